@@ -1,0 +1,12 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Native, optional, and loaded only when the store is embedded.
+  serverExternalPackages: ["chdb", "ioredis"],
+  // Half a gigabyte that a function on Vercel never opens.
+  outputFileTracingExcludes: { "/*": ["./node_modules/chdb/**", "./node_modules/@chdb/**"] },
+};
+
+export default config;

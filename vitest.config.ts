@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    exclude: ["tests/e2e/**", "tests/built/**"],
+    setupFiles: ["tests/support/environment.ts"],
+    // One process per file: the embedded engine opens one folder per process.
+    pool: "forks",
+    silent: "passed-only",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
