@@ -1,0 +1,48 @@
+/** `POST /v1/events`: the batch, and the three answers to it. */
+import { z } from "zod";
+import { expecting, requestIdPattern } from "@/lib/contracts/formats";
+
+/** Sizes in bytes, times in milliseconds. */
+export const batchLimits = {
+  maxEvents: 1_000,
+  maxWireBytes: 4 * 1024 * 1024,
+  maxBytes: 8 * 1024 * 1024,
+  maxStallMs: 10_000,
+  maxTotalMs: 30_000,
+} as const;
+
+/**
+ * The envelope. Events are checked one by one after it, so that a bad one never costs the others; the size of the
+ * array is checked by the route, which answers `empty_batch` and `too_many_events`.
+ */
+export const EventBatch = z.looseObject(
+  {
+    events: z.array(z.unknown(), expecting("an array of 1 to 1000 events", "array")),
+    token: z
+      .string(expecting("a widget token"))
+      .optional()
+      .describe("A widget token, for beacons, which cannot set a header. An API key is refused here."),
+  },
+  expecting('an object such as {"events": […]}', "object"),
+);
+
+export const RequestId = z.string().regex(requestIdPattern);
+export const EventIssues = z.object({
+  index: z.int().min(0).describe("The position of the event in the batch as sent."),
+  issues: z.array(z.string()).describe("`path: what is wrong, and what would be right`"),
+});
+
+export const BatchAccepted = z.object({
+  accepted: z.int().min(0),
+  rejected: z.int().min(0),
+  requestId: RequestId,
+  warnings: z.array(z.string()),
+});
+export const BatchPartlyAccepted = BatchAccepted.extend({ errors: z.array(EventIssues) });
+export type EventIssues = z.infer<typeof EventIssues>;
+
+/** What `?dry_run=1` adds: the first ten rows as they would be stored. Nothing was written. */
+export const DryRun = z.object({
+  dryRun: z.literal(true),
+  rows: z.array(z.record(z.string(), z.unknown())).max(10),
+});

@@ -1,0 +1,100 @@
+/** An event as a client sends it: the fields with a column of their own. Every other field is kept in `properties`. */
+import { z } from "zod";
+import { expecting, Id, parseTimestamp, timestampPattern, uuidPattern } from "@/lib/contracts/formats";
+
+export const eventTypePattern = /^[a-z][a-z0-9_]{0,63}$/;
+
+/** The event types that have a meaning in the dashboard. The set is open: any word of the same form is accepted. */
+export const knownEventTypes = [
+  "tool_call",
+  "connection",
+  "resource_access",
+  "prompt_usage",
+  "sampling_call",
+  "elicitation",
+  "tool_discovery",
+  "step",
+  "track",
+  "conversion",
+  "identify",
+  "widget_render",
+  "widget_error",
+  "widget_visibility",
+  "widget_click",
+  "widget_scroll",
+  "widget_form_field",
+  "widget_form_submit",
+  "widget_link_click",
+  "widget_navigation",
+  "widget_focus",
+  "widget_performance",
+  "widget_rage_click",
+  "widget_response",
+] as const;
+
+/** What one event may hold; longer texts are cut with a warning, everything else is refused. Sizes in UTF-8 bytes. */
+export const eventLimits = {
+  maxBytes: 64 * 1024,
+  maxDepth: 32,
+  maxKeys: 2_000,
+  maxKeyLength: 256,
+  maxErrorMessageBytes: 2_048,
+  maxStringBytes: 16 * 1024,
+  maxAheadMs: 24 * 60 * 60 * 1000,
+} as const;
+
+const text = (maxLength: number) => {
+  const wanted = expecting(`at most ${maxLength} characters`);
+  return z.string(wanted).max(maxLength, wanted);
+};
+const matching = (pattern: RegExp, right: string) => z.string(expecting(right)).regex(pattern, expecting(right));
+const measurement = () => {
+  const wanted = expecting("a finite number of 0 or more", "number");
+  return z.number(wanted).min(0, wanted);
+};
+const count = () => {
+  const wanted = expecting("a whole number from 0 to 9007199254740991", "number");
+  return z.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted);
+};
+const finite = () => z.number(expecting("a finite number", "number"));
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, expecting(values.join(" or ")));
+
+const aTimestamp = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00.000Z");
+
+export const Event = z.looseObject(
+  {
+    event_type: matching(eventTypePattern, "a word of a-z 0-9 _, such as tool_call").describe(
+      `What happened. An open set; with a meaning in the dashboard: ${knownEventTypes.join(", ")}.`,
+    ),
+    timestamp: z
+      .string(aTimestamp)
+      .regex(timestampPattern, aTimestamp)
+      .refine((value) => !timestampPattern.test(value) || !Number.isNaN(parseTimestamp(value)), aTimestamp)
+      .describe("RFC 3339 date-time with offset. At most 400 days old, at most 24 hours ahead."),
+    trace_id: Id.describe("The trace the event belongs to."),
+    session_id: Id.describe("The session the event belongs to."),
+    source: oneOf("server", "widget").describe("Where the event was made."),
+    event_id: matching(uuidPattern, "a UUID")
+      .nullish()
+      .describe("The key that makes resending safe. Absent: derived from project, content and position among equals."),
+    event_name: text(256).nullish(),
+    user_id: text(256)
+      .nullish()
+      .describe("Pseudonymous: an e-mail address or phone number in it is replaced by a keyed hash (`usr_…`)."),
+    platform: text(64).nullish(),
+    sdk_version: text(64).nullish(),
+    error_category: text(64).nullish(),
+    latency_ms: measurement().nullish().describe("Milliseconds."),
+    status: oneOf("success", "error").nullish(),
+    error_message: z.string(expecting("text")).nullish().describe("Over 2,048 bytes: cut, with a warning."),
+    tokens_in: count().nullish(),
+    tokens_out: count().nullish(),
+    country_code: matching(/^[A-Za-z]{2}$/, "2 letters").nullish(),
+    locale: text(35).nullish(),
+    conversion_value: finite().nullish(),
+    conversion_currency: matching(/^[A-Za-z]{3}$/, "3 letters").nullish(),
+  },
+  expecting("an event object", "object"),
+);
+export type Event = z.infer<typeof Event>;

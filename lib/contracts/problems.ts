@@ -1,0 +1,108 @@
+/** The catalog of refusals: one word per code, its status, when it is given and what to do. Printed on /docs/errors. */
+
+type Entry = { readonly status: number; readonly when: string; readonly advice: string };
+
+export const problems = {
+  invalid_json: {
+    status: 400,
+    when: "The body is not JSON, or not UTF-8.",
+    advice: "Fix the serialiser; `metadata.position` is the character at which reading stopped, when it is known.",
+  },
+  invalid_request: {
+    status: 400,
+    when: "The body is JSON, but not the shape the endpoint asks for.",
+    advice: "`metadata.issues` names each path and what would be right.",
+  },
+  empty_batch: {
+    status: 400,
+    when: "`events` is an empty array.",
+    advice: "Send at least one event, or nothing at all.",
+  },
+  all_events_invalid: {
+    status: 400,
+    when: "No event of the batch was valid; nothing was stored.",
+    advice: "`metadata.errors` names each event by its position in the batch, with its issues.",
+  },
+  unsupported_encoding: {
+    status: 400,
+    when: "`Content-Encoding` is something other than identity, gzip, deflate or br.",
+    advice: "Use one of `metadata.supported`.",
+  },
+  unsupported_media_type: {
+    status: 400,
+    when: "The body is neither `application/json` nor the `text/plain` that beacons send.",
+    advice: "Use one of `metadata.supported`.",
+  },
+  missing_credentials: {
+    status: 401,
+    when: "No credential was sent.",
+    advice: "Send `Authorization: Bearer svc_…`, or a widget token.",
+  },
+  invalid_api_key: {
+    status: 401,
+    when: "The API key is malformed, has a wrong checksum, is unknown, or was revoked. One answer for all four.",
+    advice: "Take a key from the dashboard, or `npm run key -- create --project NAME`.",
+  },
+  invalid_token: {
+    status: 401,
+    when: "The widget token does not verify.",
+    advice: "Mint a new one at `POST /v1/widget-tokens`.",
+  },
+  expired_token: {
+    status: 401,
+    when: "The widget token has expired; it lives for 15 minutes.",
+    advice: "Mint a new one at `POST /v1/widget-tokens`.",
+  },
+  not_found: {
+    status: 404,
+    when: "There is nothing at this address, or the receipt is unknown to the key's project.",
+    advice: "`GET /v1/openapi.json` lists every operation.",
+  },
+  method_not_allowed: {
+    status: 405,
+    when: "The address exists, the method does not.",
+    advice: "Use one of `metadata.allow`, which is also the `Allow` header.",
+  },
+  request_timeout: {
+    status: 408,
+    when: "The body stalled for 10 seconds, or took longer than 30 seconds in all.",
+    advice: "Resend; send smaller batches over slow links.",
+  },
+  payload_too_large: {
+    status: 413,
+    when: "The body is larger than 4 MiB on the wire, or than 8 MiB after decompression.",
+    advice: "Split the batch and resend; `metadata.maxBytes` is the limit that was met.",
+  },
+  too_many_events: {
+    status: 413,
+    when: "The batch holds more than 1,000 events. Nothing was stored.",
+    advice: "Split the batch and resend.",
+  },
+  rate_limited: {
+    status: 429,
+    when: "A rate limit was met: of the API key, of the widget token, or of an address that sends bad credentials.",
+    advice: "Wait for `Retry-After` seconds, then resend.",
+  },
+  internal: {
+    status: 500,
+    when: "A bug of ours.",
+    advice: "Report the `requestId`. Resending is safe.",
+  },
+  storage_unavailable: {
+    status: 503,
+    when: "The store cannot be reached, or refuses.",
+    advice: "Wait for `Retry-After` seconds, then resend the same batch. Always safe.",
+  },
+  storage_not_configured: {
+    status: 503,
+    when: "The deployment has no store: it runs on Vercel without `CLICKHOUSE_URL`.",
+    advice: "Whoever runs it sets `CLICKHOUSE_URL`. Resending the same batch afterwards is safe.",
+  },
+  overloaded: {
+    status: 503,
+    when: "Too much is waiting to be written.",
+    advice: "Wait for `Retry-After` seconds, then resend the same batch. Always safe.",
+  },
+} as const satisfies Record<string, Entry>;
+
+export type ProblemCode = keyof typeof problems;

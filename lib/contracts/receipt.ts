@@ -1,0 +1,15 @@
+/** `GET /v1/requests/{requestId}`: what became of a batch, for 30 days. Counts and words, never a value. */
+import { z } from "zod";
+import { RequestId } from "@/lib/contracts/batch";
+
+export const receiptRetentionDays = 30;
+
+export const Receipt = z.object({
+  requestId: RequestId,
+  receivedAt: z.iso.datetime(),
+  accepted: z.int().min(0),
+  rejected: z.int().min(0),
+  issues: z.array(z.object({ issue: z.string(), count: z.int().min(1) })),
+  redactions: z.array(z.object({ kind: z.string(), count: z.int().min(1) })),
+});
+export type Receipt = z.infer<typeof Receipt>;

@@ -1,0 +1,16 @@
+/** `POST /v1/widget-tokens`: a short-lived JWT for one trace and one session. */
+import { z } from "zod";
+import { expecting, Id } from "@/lib/contracts/formats";
+
+export const widgetTokenTtlSeconds = 900;
+export const widgetTokenMaxEvents = 2_000;
+
+export const WidgetTokenRequest = z.looseObject(
+  { traceId: Id, sessionId: Id },
+  expecting('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
+);
+
+export const WidgetToken = z.object({
+  token: z.string().describe("A JWT (RFC 7519), signed HS256."),
+  expiresAt: z.iso.datetime().describe("Exactly the token's `exp`."),
+});

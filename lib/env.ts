@@ -1,0 +1,198 @@
+/** The configuration: parsed once, from environment variables alone. Nothing else reads `process.env`. */
+import { createHash, randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const retentionDays = 400;
+const previewRetentionDays = 7;
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `send a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  });
+const wholeNumber = (minimum: number, fallback: number) =>
+  z.coerce
+    .number({ error: `a whole number of ${minimum} or more` })
+    .int()
+    .min(minimum)
+    .default(fallback);
+const name = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and _" });
+const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, { error: "at least 32 bytes" });
+const flag = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1");
+
+/** Every variable: what it means, and what it may be. Printed in `.env.example`. */
+export const Variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 3000).describe("The port `npm start` listens on."),
+  HOST: z.string().default("127.0.0.1").describe("The address `npm start` binds to; 0.0.0.0 in a container."),
+  SITE_URL: url("http:", "https:").optional().describe("The public address of the site, as documents print it."),
+  INGEST_URL: url("http:", "https:").optional().describe("The address of `/v1`, when it is not SITE_URL."),
+  DATA_DIR: z.string().default(".data").describe("Where the embedded store and its secrets live."),
+  CLICKHOUSE_URL: url("http:", "https:").optional().describe("A ClickHouse server. Absent: the embedded store."),
+  CLICKHOUSE_USER: z.string().default("default"),
+  CLICKHOUSE_PASSWORD: z.string().default(""),
+  CLICKHOUSE_DATABASE: name.default("sluice").describe("Created when it does not exist."),
+  CLICKHOUSE_CLUSTER: name.optional().describe("The cluster that ON CLUSTER statements name."),
+  WIDGET_TOKEN_SECRETS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(secret))
+    .optional()
+    .describe("Comma-separated secrets of 32 bytes or more. The first signs widget tokens, all verify."),
+  PSEUDONYM_SECRET: secret.optional().describe("Keys the hash that replaces an e-mail address in `user_id`. Keep it."),
+  MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
+    "Request bodies held until they are committed; beyond it requests are answered `overloaded`.",
+  ),
+  RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events an API key may send, sustained."),
+  RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe("Events an API key may send at once."),
+  RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe("Bad credentials an address may send."),
+  RATE_LIMIT_REDIS_URL: url("redis:", "rediss:").optional().describe("Share the limits between processes."),
+  TRUSTED_PROXIES: wholeNumber(0, 0).describe("How many proxies in front append to X-Forwarded-For."),
+  VERCEL: flag.optional(),
+  VERCEL_ENV: z.string().optional(),
+  VERCEL_GIT_COMMIT_REF: z.string().optional(),
+});
+
+/** Where events are kept. `none`: on Vercel without `CLICKHOUSE_URL`; the site works, `/v1` answers 503. */
+export type StoreConfig =
+  | { kind: "embedded"; folder: string; database: string }
+  | { kind: "server"; url: string; user: string; password: string; database: string; cluster: string | undefined }
+  | { kind: "none" };
+
+export type Env = ReturnType<typeof parseEnv>;
+
+/** A configuration that cannot be used: one line per variable, what is wrong and what would be right. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Pure. An empty variable counts as absent.
+ * @throws ConfigurationError with one line per wrong variable.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Variables.safeParse(present);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const faults = issues
+    .filter(({ path: [key] }, at) => issues.findIndex((earlier) => earlier.path[0] === key) === at)
+    .map((issue) => `${String(issue.path[0])}: not usable, ${wanted(issue)}`);
+  const needsSecrets = present.NODE_ENV === "production" && present.CLICKHOUSE_URL !== undefined;
+  for (const key of ["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET"]) {
+    if (needsSecrets && present[key] === undefined) {
+      faults.push(`${key}: missing, set at least 32 random bytes (openssl rand -hex 32)`);
+    }
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join("\n"));
+  const variables = parsed.data;
+  const isPreview = variables.VERCEL === true && variables.VERCEL_ENV === "preview";
+  const siteUrl = trimSlash(variables.SITE_URL ?? `http://localhost:${variables.PORT}`);
+  return {
+    isProduction: variables.NODE_ENV === "production",
+    isVercel: variables.VERCEL === true,
+    host: variables.HOST,
+    port: variables.PORT,
+    siteUrl,
+    ingestUrl: trimSlash(variables.INGEST_URL ?? siteUrl),
+    store: storeOf(variables, isPreview),
+    dataDir: variables.DATA_DIR,
+    retentionDays: isPreview ? previewRetentionDays : retentionDays,
+    widgetTokenSecrets: variables.WIDGET_TOKEN_SECRETS,
+    pseudonymSecret: variables.PSEUDONYM_SECRET,
+    maxWaitingBytes: variables.MAX_WAITING_BYTES,
+    rateLimits: {
+      events: {
+        points: variables.RATE_LIMIT_EVENTS_BURST,
+        seconds: Math.max(1, Math.round(variables.RATE_LIMIT_EVENTS_BURST / variables.RATE_LIMIT_EVENTS_PER_SECOND)),
+      },
+      failures: { points: variables.RATE_LIMIT_FAILURES_PER_SECOND, seconds: 1 },
+      redisUrl: variables.RATE_LIMIT_REDIS_URL,
+    },
+    trustedProxies: variables.TRUSTED_PROXIES,
+  };
+}
+
+const trimSlash = (text: string) => text.replace(/\/$/, "");
+
+function wanted(issue: z.core.$ZodIssue): string {
+  if (issue.code === "too_small") return `send ${issue.minimum} or more`;
+  return issue.message.startsWith("send ") ? issue.message : `send ${issue.message}`;
+}
+
+function storeOf(variables: z.infer<typeof Variables>, isPreview: boolean): StoreConfig {
+  if (variables.CLICKHOUSE_URL !== undefined) {
+    return {
+      kind: "server",
+      url: variables.CLICKHOUSE_URL,
+      user: variables.CLICKHOUSE_USER,
+      password: variables.CLICKHOUSE_PASSWORD,
+      database: isPreview
+        ? previewDatabase(variables.CLICKHOUSE_DATABASE, variables.VERCEL_GIT_COMMIT_REF)
+        : variables.CLICKHOUSE_DATABASE,
+      cluster: variables.CLICKHOUSE_CLUSTER,
+    };
+  }
+  if (variables.VERCEL === true) return { kind: "none" };
+  return { kind: "embedded", folder: path.resolve(variables.DATA_DIR), database: variables.CLICKHOUSE_DATABASE };
+}
+
+/** A branch's own database. Branches whose names differ only in punctuation or case stay apart by the hash. */
+function previewDatabase(database: string, branch = "unknown"): string {
+  const slug = branch
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .slice(0, 30);
+  return `${database}_preview_${slug}_${createHash("sha256").update(branch).digest("hex").slice(0, 6)}`;
+}
+
+let parsedEnv: Env | undefined;
+
+/** The configuration of this process, parsed on first use. */
+export function env(): Env {
+  parsedEnv ??= parseEnv(process.env);
+  return parsedEnv;
+}
+
+const StoredSecrets = z.object({ widgetTokenSecret: z.string(), pseudonymSecret: z.string() });
+
+/**
+ * The secrets in force: configured, or else made once and kept in the data folder (owner-only) beside what they protect.
+ */
+export function secrets(): { widgetToken: readonly [string, ...string[]]; pseudonym: string } {
+  const { widgetTokenSecrets, pseudonymSecret } = env();
+  const [first, ...rest] = widgetTokenSecrets ?? [];
+  if (first !== undefined && pseudonymSecret !== undefined) {
+    return { widgetToken: [first, ...rest], pseudonym: pseudonymSecret };
+  }
+  const stored = storedSecrets();
+  return {
+    widgetToken: first === undefined ? [stored.widgetTokenSecret] : [first, ...rest],
+    pseudonym: pseudonymSecret ?? stored.pseudonymSecret,
+  };
+}
+
+let keptSecrets: z.infer<typeof StoredSecrets> | undefined;
+
+function storedSecrets() {
+  if (keptSecrets) return keptSecrets;
+  const folder = openDataDir();
+  const file = path.join(folder, "secrets.json");
+  const fresh = {
+    widgetTokenSecret: randomBytes(32).toString("hex"),
+    pseudonymSecret: randomBytes(32).toString("hex"),
+  };
+  try {
+    writeFileSync(file, `${JSON.stringify(fresh)}\n`, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  keptSecrets = StoredSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
+  return keptSecrets;
+}
+
+/** The data folder, made when it is not there, readable by its owner only. */
+export function openDataDir(): string {
+  const folder = path.resolve(env().dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  return folder;
+}

@@ -1,0 +1,38 @@
+/** Identifiers we make: random, and hashes that are keyed so that they say nothing to whoever lacks the key. */
+import { createHmac, randomInt, randomUUID } from "node:crypto";
+
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** `length` base62 characters from a CSPRNG, without modulo bias. */
+export function randomBase62(length: number): string {
+  return Array.from({ length }, () => base62[randomInt(62)]).join("");
+}
+
+/** A whole number as base62, padded to `length`. */
+export function toBase62(value: number, length: number): string {
+  let text = "";
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = base62[rest % 62] + text;
+  return text;
+}
+
+export function newRequestId(): string {
+  return `req_${randomUUID().replaceAll("-", "")}`;
+}
+
+export function newProjectId(): string {
+  return `prj_${randomBase62(16)}`;
+}
+
+/** HMAC-SHA-256 in hex. Parts are length-prefixed, so no two lists of parts share an input. */
+export function keyedHash(secret: string, ...parts: string[]): string {
+  const hmac = createHmac("sha256", secret);
+  for (const part of parts) hmac.update(`${part.length}:${part}`);
+  return hmac.digest("hex");
+}
+
+/** The same, as a UUID of version 8 (RFC 9562 section 5.8). */
+export function keyedUuid(secret: string, ...parts: string[]): string {
+  const hex = keyedHash(secret, ...parts);
+  const variant = "89ab"[Number.parseInt(hex[16] ?? "0", 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,40 @@
+/** A refused request: thrown anywhere below a handler, answered by `endpoint` in one envelope. */
+import { type ProblemCode, problems } from "@/lib/contracts/problems";
+
+type Details = {
+  message?: string;
+  metadata?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly metadata: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  /** The catalog decides the status. `message` is public; `cause` goes to the log only. */
+  constructor(code: ProblemCode, { message, metadata = {}, headers = {}, cause }: Details = {}) {
+    super(message ?? problems[code].when, { cause });
+    this.name = "Problem";
+    this.code = code;
+    this.status = problems[code].status;
+    this.metadata = metadata;
+    this.headers = headers;
+  }
+}
+
+/** A refusal that says when to come back. Retry-After is whole seconds, at least one (RFC 9110 section 10.2.3). */
+export function retryLater(
+  code: "rate_limited" | "overloaded" | "storage_unavailable" | "storage_not_configured",
+  seconds: number,
+  details: Details = {},
+): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+  return new Problem(code, {
+    ...details,
+    metadata: { retryAfterSeconds, ...details.metadata },
+    headers: { "Retry-After": String(retryAfterSeconds), ...details.headers },
+  });
+}
