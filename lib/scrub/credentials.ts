@@ -1,0 +1,112 @@
+/** Credentials that say what they are: JSON web tokens, private keys, keys with a provider's prefix, passwords in URLs. */
+import type { Hint } from "@/lib/scrub/key-names";
+import { isDigit, isLetter, matchesAt } from "@/lib/scrub/numbers";
+import { prefixes } from "@/lib/scrub/providers";
+
+const longestJwtPart = 16_384;
+
+/** RFC 7519: a header and a payload that are JSON objects (`eyJ` is `{"`), signed or not. */
+export function findJwts(text: string, _hint: Hint, spans: number[]): void {
+  for (let start = text.indexOf("eyJ"); start >= 0; ) {
+    const header = partEnd(text, start);
+    let end = header;
+    let parts = 1;
+    while (text.charCodeAt(end) === 46 && parts < 5) {
+      const next = partEnd(text, end + 1);
+      if (next === end + 1 && parts !== 2) break;
+      end = next;
+      parts++;
+    }
+    const isToken = parts > 1 && header - start >= 12 && end - header > 8;
+    if (isToken) spans.push(start, end);
+    start = text.indexOf("eyJ", Math.max(isToken ? end : header, start + 3));
+  }
+}
+
+function partEnd(text: string, from: number): number {
+  let end = from;
+  while (end - from < longestJwtPart && isTokenCharacter(text.charCodeAt(end))) end++;
+  return end;
+}
+
+function isTokenCharacter(code: number): boolean {
+  return isDigit(code) || isLetter(code) || code === 45 || code === 95;
+}
+
+const begin = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
+const end = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
+
+/** RFC 7468 and OpenPGP armour. A key that was cut off goes to the end of the text. */
+export function findPrivateKeys(text: string, _hint: Hint, spans: number[]): void {
+  for (let start = text.indexOf("-----BEGIN "); start >= 0; ) {
+    if (!matchesAt(begin, text, start)) {
+      start = text.indexOf("-----BEGIN ", start + 11);
+      continue;
+    }
+    let close = text.indexOf("-----END ", start);
+    while (close >= 0 && !matchesAt(end, text, close)) close = text.indexOf("-----END ", close + 9);
+    const stop = close < 0 ? text.length : end.lastIndex;
+    spans.push(start, stop);
+    start = text.indexOf("-----BEGIN ", stop);
+  }
+}
+
+const longestUserinfo = 512;
+
+/** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
+export function findUrlCredentials(text: string, _hint: Hint, spans: number[]): void {
+  for (let scheme = text.indexOf("://"); scheme >= 0; scheme = text.indexOf("://", scheme + 3)) {
+    const start = scheme + 3;
+    if (!isLetter(text.charCodeAt(scheme - 1)) && !isDigit(text.charCodeAt(scheme - 1))) continue;
+    let at = -1;
+    let colon = -1;
+    for (let index = start; index < text.length && index - start < longestUserinfo; index++) {
+      const code = text.charCodeAt(index);
+      if (code === 64) at = index;
+      else if (code === 58 && colon < 0) colon = index;
+      else if (isAuthorityEnd(code)) break;
+    }
+    const isPassword = colon >= 0 && colon < at - 1;
+    if (at > start && text.charCodeAt(start) !== 91 && (isPassword || at - start >= 20)) spans.push(start, at);
+  }
+}
+
+/** `/ ? #`, white space, quotes and angle brackets. */
+function isAuthorityEnd(code: number): boolean {
+  return (
+    code === 47 || code === 63 || code === 35 || code <= 32 || code === 34 || code === 39 || code === 60 || code === 62
+  );
+}
+
+/** Keys by the prefixes their providers document, and what follows `Bearer` or `Basic`. */
+export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
+  let isStart = true;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const isWord = isDigit(code) || isLetter(code);
+    if (isStart && isWord) {
+      const stop = keyEnd(text, index, code);
+      if (stop > index) {
+        spans.push(keyStart(text, index), stop);
+        index = stop - 1;
+      }
+    }
+    isStart = !isWord;
+  }
+}
+
+const scheme = /(?:bearer|basic)\s{1,4}/iy;
+
+function keyStart(text: string, index: number): number {
+  return matchesAt(scheme, text, index) ? scheme.lastIndex : index;
+}
+
+function keyEnd(text: string, index: number, code: number): number {
+  const candidates = prefixes[code];
+  if (candidates === undefined) return -1;
+  for (const { prefix, body } of candidates) {
+    if (!text.startsWith(prefix, index)) continue;
+    if (matchesAt(body, text, index + prefix.length)) return body.lastIndex;
+  }
+  return -1;
+}

@@ -1,0 +1,134 @@
+/** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
+import type { Hint } from "@/lib/scrub/key-names";
+import { isDigit, isLetter } from "@/lib/scrub/numbers";
+
+const longestLocal = 256;
+const longestDomain = 255;
+
+export function findEmails(text: string, _hint: Hint, spans: number[]): void {
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    const start = localStart(text, at);
+    if (start === at) continue;
+    const end = domainEnd(text, at + 1);
+    if (end < 0 || isRemote(text, start, at) || isAsset(text, at + 1, end)) continue;
+    spans.push(start, end);
+  }
+}
+
+function localStart(text: string, at: number): number {
+  if (text.charCodeAt(at - 1) === 34) {
+    const open = text.lastIndexOf('"', at - 2);
+    return open >= 0 && at - open <= 66 && at - open > 2 ? open : at;
+  }
+  const isWide = isUnspaced(text.charCodeAt(at - 1));
+  let start = at;
+  while (start > 0 && at - start < longestLocal && isLocal(text.charCodeAt(start - 1), isWide)) start--;
+  while (start < at && isEdge(text.charCodeAt(start))) start++;
+  return start;
+}
+
+/** Letters, digits, and the atext of RFC 5322 less what delimits values in code and in URLs. */
+function isLocal(code: number, isWide: boolean): boolean {
+  if (isDigit(code) || isLetter(code)) return true;
+  if (code > 127) return code > 0xa0 && (isWide || !isUnspaced(code)) && !isPunctuation(code);
+  return (
+    code === 46 ||
+    code === 95 ||
+    code === 45 ||
+    code === 43 ||
+    code === 39 ||
+    code === 33 ||
+    code === 35 ||
+    code === 36 ||
+    code === 37 ||
+    code === 94 ||
+    code === 126 ||
+    code === 42 ||
+    code === 123 ||
+    code === 125 ||
+    code === 124
+  );
+}
+
+/** Quotes, dots and the like that stand before an address rather than in it. */
+function isEdge(code: number): boolean {
+  return (
+    code === 46 ||
+    code === 39 ||
+    code === 33 ||
+    code === 35 ||
+    code === 42 ||
+    code === 124 ||
+    code === 123 ||
+    code === 125 ||
+    code === 45 ||
+    code === 37
+  );
+}
+
+/** Scripts that write without spaces: an address between them begins and ends where Latin letters do. */
+function isUnspaced(code: number): boolean {
+  return (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af) || (code >= 0x0e00 && code <= 0x0eff);
+}
+
+function isPunctuation(code: number): boolean {
+  return (
+    (code >= 0xa1 && code <= 0xbf) ||
+    (code >= 0x2000 && code <= 0x206f) ||
+    (code >= 0x3000 && code <= 0x303f) ||
+    code >= 0xfe00 ||
+    (code >= 0xd800 && code <= 0xdfff)
+  );
+}
+
+function domainEnd(text: string, from: number): number {
+  if (text.charCodeAt(from) === 91) {
+    const literal = /^\[(?:IPv6:)?[\da-f.:]{3,45}\]/i.exec(text.slice(from, from + 56));
+    return literal === null ? -1 : from + literal[0].length;
+  }
+  const isWide = isUnspaced(text.charCodeAt(from));
+  let end = from;
+  let lastDot = -1;
+  let close = -1;
+  while (end < text.length && end - from < longestDomain) {
+    const code = text.charCodeAt(end);
+    if (code === 46) {
+      if (end === from || text.charCodeAt(end - 1) === 46) break;
+      lastDot = end;
+    } else if (!isDomain(code, isWide)) break;
+    end++;
+    if (lastDot > 0 && end - lastDot > 2 && code !== 46) close = end;
+  }
+  return close < 0 ? -1 : trimDomain(text, from, end);
+}
+
+function isDomain(code: number, isWide: boolean): boolean {
+  if (isDigit(code) || isLetter(code) || code === 45 || code === 95) return true;
+  return code > 0xbf && (isWide || !isUnspaced(code)) && !isPunctuation(code);
+}
+
+/** Walks back from where the domain could end to the last label that is a top-level domain: letters, or `xn--`. */
+function trimDomain(text: string, from: number, to: number): number {
+  let end = to;
+  while (end > from) {
+    const dot = text.lastIndexOf(".", end - 1);
+    if (dot <= from) return -1;
+    let stop = dot + 1;
+    while (stop < end && (isLetter(text.charCodeAt(stop)) || text.charCodeAt(stop) > 127)) stop++;
+    if (stop - dot > 2) return text.slice(dot + 1, dot + 5).toLowerCase() === "xn--" ? end : stop;
+    end = dot;
+  }
+  return -1;
+}
+
+/** `git@host:path` and `ssh://git@host` name a repository, not a person. */
+function isRemote(text: string, start: number, at: number): boolean {
+  return at - start === 3 && text.startsWith("git", start);
+}
+
+const asset = /^\d(?:\.\d)?x\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|js|mp4|heic)$/i;
+
+/** `logo@2x.png` is a picture for a dense screen. */
+function isAsset(text: string, from: number, end: number): boolean {
+  return isDigit(text.charCodeAt(from)) && asset.test(text.slice(from, end));
+}

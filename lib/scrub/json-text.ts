@@ -1,0 +1,31 @@
+/** JSON inside of strings: whether a text could be some, and how many names it holds. */
+
+export function looksLikeJson(text: string): boolean {
+  if (text.length < 2) return false;
+  const first = firstSolid(text, 0, 1);
+  if (first !== 123 && first !== 91) return false;
+  return firstSolid(text, text.length - 1, -1) === first + 2;
+}
+
+function firstSolid(text: string, from: number, step: 1 | -1): number {
+  let index = from;
+  while (isSpace(text.charCodeAt(index))) index += step;
+  return text.charCodeAt(index);
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
+}
+
+/** How many colons stand outside of strings, which in JSON is how many names there are. */
+export function colonsOf(text: string): number {
+  let colons = 0;
+  let isInside = false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 92 && isInside) index++;
+    else if (code === 34) isInside = !isInside;
+    else if (code === 58 && !isInside) colons++;
+  }
+  return colons;
+}
