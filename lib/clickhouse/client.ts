@@ -1,0 +1,86 @@
+/** The one factory of the one database client: over HTTP to a server, or plugged into the embedded engine. */
+import { mkdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import {
+  type ClickHouseClient,
+  type ClickHouseClientConfigOptions,
+  ClickHouseLogLevel,
+  createClient,
+} from "@clickhouse/client";
+import { ConfigurationError, type StoreConfig } from "@/lib/env";
+
+type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
+
+/** Longer than the server's own limit, so that it is the server that says what happened. */
+const requestTimeoutMs = 15_000;
+export const serverTimeoutSeconds = 10;
+
+/**
+ * @throws ConfigurationError when another process holds the embedded store's folder, or the folder cannot be opened.
+ */
+export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>): Promise<ClickHouseClient> {
+  if (config.kind === "server") {
+    return createClient({
+      url: config.url,
+      username: config.user,
+      password: config.password,
+      database: config.database,
+      application: "sluice",
+      request_timeout: requestTimeoutMs,
+      max_open_connections: 32,
+      // Below the 3 s after which older servers close an idle connection; a stale socket is never handed out.
+      keep_alive: { enabled: true, idle_socket_ttl: 2_000, eagerly_destroy_stale_sockets: true },
+      log: { level: ClickHouseLogLevel.OFF },
+      clickhouse_settings: { max_execution_time: serverTimeoutSeconds },
+    });
+  }
+  const folder = path.join(config.folder, "clickhouse");
+  mkdirSync(config.folder, { recursive: true, mode: 0o700 });
+  if (isLocked(folder)) throw inUse(config.folder);
+  const { createChdbConnection } = await import("chdb/connection");
+  try {
+    // The same interface, of which either package carries its own copy of the types.
+    const connection = createChdbConnection({ path: folder }) as unknown as Connection;
+    const client = createClient({
+      connection,
+      log: { level: ClickHouseLogLevel.OFF },
+    });
+    await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${config.database}` });
+    await client.command({ query: `USE ${config.database}` });
+    return client;
+  } catch (error) {
+    throw holderOf(folder) === undefined
+      ? new ConfigurationError(
+          `The data folder ${config.folder} cannot be opened: check that this user may write to it.`,
+        )
+      : inUse(config.folder, error);
+  }
+}
+
+function inUse(folder: string, cause?: unknown): ConfigurationError {
+  return new ConfigurationError(
+    `The data folder ${folder} is in use by another process: stop it, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+}
+
+/** Linux says who holds a lock; asking first keeps the engine's own complaint off the terminal. */
+function isLocked(folder: string): boolean {
+  try {
+    const { ino } = statSync(path.join(folder, "status"));
+    return readFileSync("/proc/locks", "utf8").includes(`:${ino} `);
+  } catch {
+    return false;
+  }
+}
+
+/** The live process that the engine's status file names. */
+function holderOf(folder: string): number | undefined {
+  try {
+    const pid = Number(/^PID: (\d+)/.exec(readFileSync(path.join(folder, "status"), "utf8"))?.[1]);
+    process.kill(pid, 0);
+    return pid === process.pid ? undefined : pid;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+/** Where rows go: a request's events and its receipt, in one group commit with those of other requests. */
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
+import { serverTimeoutSeconds } from "@/lib/clickhouse/client";
+import { type GroupCommit, groupCommit } from "@/lib/clickhouse/group-commit";
+
+/** What one request writes, as ready NDJSON. */
+export type Block = {
+  /** One row a line, each ended by a newline; empty when no event was accepted. */
+  readonly events: string;
+  readonly receipt: string;
+  readonly bytes: number;
+};
+export type Committed = GroupCommit<Block>;
+
+/** One insert carries at most this much; the rest goes with the next. */
+const maxGroupBytes = 16 * 1024 * 1024;
+
+/** Faults of the rows themselves, by ClickHouse error code; anything else is the store's. */
+const faultsOfRows = new Set(
+  // cannot parse …, type mismatch, out of range, too large, null where none may be, incorrect data
+  "6 25 26 27 33 38 41 53 69 70 72 117 130 131 321 349 376 467".split(" "),
+);
+
+export function isFaultOfRows(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === "string" && faultsOfRows.has(code);
+}
+
+/** A write to a server is tried once more, as the same block: the server knows it again by its token. */
+const serverSettings: ClickHouseSettings = {
+  async_insert: 1,
+  wait_for_async_insert: 1,
+  wait_for_async_insert_timeout: serverTimeoutSeconds,
+  async_insert_deduplicate: 1,
+  wait_end_of_query: 1,
+  // A Distributed table answers when the rows are on their shards, not when they are queued for them.
+  distributed_foreground_insert: 1,
+};
+
+export function commitTo(client: ClickHouseClient, kind: "embedded" | "server"): Committed {
+  const insert = kind === "server" ? insertIntoServer : insertIntoEmbedded;
+  const write = async (group: readonly Block[]) => {
+    const writes = await Promise.allSettled([
+      insert(client, "events", group.map(({ events }) => events).join("")),
+      insert(client, "receipts", group.map(({ receipt }) => receipt).join("")),
+    ]);
+    const failed = writes.find(({ status }) => status === "rejected");
+    if (failed) throw (failed as PromiseRejectedResult).reason;
+  };
+  return groupCommit(write, isFaultOfRows, maxGroupBytes);
+}
+
+/** Without settings of its own: in the embedded session they would persist. */
+async function insertIntoEmbedded(client: ClickHouseClient, table: string, rows: string): Promise<void> {
+  if (rows !== "") await send(client, table, rows, {});
+}
+
+async function insertIntoServer(client: ClickHouseClient, table: string, rows: string): Promise<void> {
+  if (rows === "") return;
+  const settings = { ...serverSettings, insert_deduplication_token: randomUUID() };
+  try {
+    await send(client, table, rows, settings);
+  } catch (error) {
+    if (isFaultOfRows(error)) throw error;
+    await send(client, table, rows, settings);
+  }
+}
+
+async function send(client: ClickHouseClient, table: string, rows: string, settings: ClickHouseSettings) {
+  const { stream } = await client.exec({
+    query: `INSERT INTO ${table} FORMAT JSONEachRow`,
+    values: Readable.from([rows]),
+    clickhouse_settings: settings,
+  });
+  // The answer is empty; its end is what gives the socket back.
+  for await (const _ of stream);
+}

@@ -1,0 +1,66 @@
+/**
+ * Group commit: while a write runs, what arrives waits, and goes out as one write when it ends. No timer, no delay when
+ * idle, large writes under load. Each caller waits for the write that carries its own item.
+ */
+
+type Waiting<T> = { item: T; resolve: () => void; reject: (reason: unknown) => void };
+
+export type GroupCommit<T> = {
+  /** Resolves when the item is written; rejects with whatever its write failed with. */
+  commit(item: T): Promise<void>;
+  /** Resolves when nothing is waiting or being written. */
+  idle(): Promise<void>;
+};
+
+/**
+ * @param write Writes a group, all or nothing.
+ * @param divisible Whether a failed group is to be tried item by item, because the fault may lie in one of them.
+ */
+export function groupCommit<T extends { readonly bytes: number }>(
+  write: (group: readonly T[]) => Promise<void>,
+  divisible: (error: unknown) => boolean,
+  maxGroupBytes: number,
+): GroupCommit<T> {
+  let waiting: Waiting<T>[] = [];
+  let running: Promise<void> | undefined;
+
+  const settle = async (group: readonly Waiting<T>[]): Promise<void> => {
+    try {
+      await write(group.map(({ item }) => item));
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      if (group.length > 1 && divisible(error)) {
+        for (const one of group) await settle([one]);
+      } else {
+        for (const { reject } of group) reject(error);
+      }
+    }
+  };
+
+  const takeGroup = (): Waiting<T>[] => {
+    let bytes = 0;
+    const full = waiting.findIndex(({ item }, index) => {
+      bytes += item.bytes;
+      return index > 0 && bytes > maxGroupBytes;
+    });
+    const group = full === -1 ? waiting : waiting.slice(0, full);
+    waiting = full === -1 ? [] : waiting.slice(full);
+    return group;
+  };
+
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) await settle(takeGroup());
+    running = undefined;
+  };
+
+  return {
+    commit: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        running ??= run();
+      }),
+    idle: async () => {
+      while (running) await running;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Questions to the store and small writes: parameters are bound, rows are parsed, failures are 503. */
+import type { z } from "zod";
+import { store, unavailable } from "@/lib/clickhouse/store";
+
+/**
+ * Runs a SELECT and parses its rows.
+ * @param sql With `{name:Type}` where a parameter goes.
+ * @throws Problem storage_unavailable or storage_not_configured
+ */
+export async function select<Row>(sql: string, params: Record<string, unknown>, row: z.ZodType<Row>): Promise<Row[]> {
+  const { client } = await store();
+  const rows = await client
+    .query({ query: sql, query_params: params, format: "JSONEachRow" })
+    .then((answer) => answer.json())
+    .catch((error) => {
+      throw unavailable(error);
+    });
+  return row.array().parse(rows);
+}
+
+/**
+ * Inserts a few rows into one of our own tables; resolves when they are stored.
+ * @throws Problem storage_unavailable or storage_not_configured
+ */
+export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const { client } = await store();
+  await client.insert({ table, values: rows, format: "JSONEachRow" }).catch((error) => {
+    throw unavailable(error);
+  });
+}

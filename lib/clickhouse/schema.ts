@@ -1,0 +1,195 @@
+/** The schema: numbered changes, each idempotent, printed for the embedded engine, a server, or a cluster. */
+import type { ClickHouseClient } from "@clickhouse/client";
+import { receiptRetentionDays } from "@/lib/contracts/receipt";
+
+/** Where the statements will run. */
+export type Dialect = {
+  readonly kind: "embedded" | "server";
+  readonly database: string;
+  readonly cluster: string | undefined;
+  readonly retentionDays: number;
+};
+
+type Table = {
+  readonly name: string;
+  readonly columns: (dialect: Dialect) => string;
+  readonly engine: "ReplacingMergeTree" | "AggregatingMergeTree";
+  readonly clauses: (dialect: Dialect) => string;
+  /** Which shard a row lives on: rows that replace each other must meet. */
+  readonly shardingKey: string;
+};
+
+const schemaChangesTable: Table = {
+  name: "schema_changes",
+  columns: () => `
+  number UInt32,
+  name String,
+  applied_at DateTime64(3, 'UTC') DEFAULT now64(3)`,
+  engine: "ReplacingMergeTree",
+  clauses: () => "ORDER BY number",
+  shardingKey: "number",
+};
+
+const projects: Table = {
+  name: "projects",
+  columns: () => `
+  project_id String,
+  name String,
+  created_at DateTime64(3, 'UTC')`,
+  engine: "ReplacingMergeTree",
+  clauses: () => "ORDER BY project_id",
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** Creation, use and revocation are three inserts that commute, so none can undo another. */
+const apiKeys: Table = {
+  name: "api_keys",
+  columns: () => `
+  key_hash String,
+  project_id SimpleAggregateFunction(max, String),
+  name SimpleAggregateFunction(max, String),
+  first_characters SimpleAggregateFunction(max, String),
+  last_characters SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  revoked_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY key_hash",
+  shardingKey: "sipHash64(key_hash)",
+};
+
+const events: Table = {
+  name: "events",
+  columns: () => `
+  project_id LowCardinality(String),
+  event_id UUID,
+  event_type LowCardinality(String),
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  trace_id String CODEC(ZSTD),
+  session_id String CODEC(ZSTD),
+  source LowCardinality(String),
+  event_name LowCardinality(String),
+  user_id String CODEC(ZSTD),
+  platform LowCardinality(String),
+  sdk_version LowCardinality(String),
+  error_category LowCardinality(String),
+  latency_ms Nullable(Float64) CODEC(ZSTD),
+  status LowCardinality(String),
+  error_message String CODEC(ZSTD),
+  tokens_in Nullable(UInt64) CODEC(ZSTD),
+  tokens_out Nullable(UInt64) CODEC(ZSTD),
+  country_code LowCardinality(String),
+  locale LowCardinality(String),
+  conversion_value Nullable(Float64) CODEC(ZSTD),
+  conversion_currency LowCardinality(String),
+  properties String CODEC(ZSTD),
+  redactions Nested(kind LowCardinality(String), path String, count UInt32),
+  received_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  request_id String CODEC(ZSTD),
+  INDEX trace_id_filter trace_id TYPE bloom_filter GRANULARITY 4,
+  INDEX session_id_filter session_id TYPE bloom_filter GRANULARITY 4`,
+  engine: "ReplacingMergeTree",
+  clauses: ({ retentionDays }) => `PARTITION BY toYYYYMM(timestamp)
+ORDER BY (project_id, timestamp, event_id)
+TTL toDateTime(timestamp) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(event_id)",
+};
+
+const receipts: Table = {
+  name: "receipts",
+  columns: () => `
+  project_id LowCardinality(String),
+  request_id String CODEC(ZSTD),
+  received_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  accepted UInt32,
+  rejected UInt32,
+  issues Nested(issue String, count UInt32),
+  redactions Nested(kind LowCardinality(String), count UInt32),
+  sdk_version LowCardinality(String),
+  bytes UInt32`,
+  engine: "ReplacingMergeTree",
+  clauses: () => `PARTITION BY toYYYYMM(received_at)
+ORDER BY (project_id, request_id)
+TTL toDateTime(received_at) + INTERVAL ${receiptRetentionDays} DAY`,
+  shardingKey: "sipHash64(request_id)",
+};
+
+export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
+
+/** Every change in order. Append only: what has been released is never edited. */
+export function schemaChanges(dialect: Dialect): SchemaChange[] {
+  const changes: [name: string, statements: string[]][] = [
+    ["keep what was applied", createTable(schemaChangesTable, dialect)],
+    ["projects", createTable(projects, dialect)],
+    ["API keys", createTable(apiKeys, dialect)],
+    ["events", createTable(events, dialect)],
+    ["receipts", createTable(receipts, dialect)],
+  ];
+  return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
+}
+
+function createTable(table: Table, dialect: Dialect): string[] {
+  const { database, cluster } = dialect;
+  const body = `(${table.columns(dialect)}
+)`;
+  if (cluster === undefined) {
+    const settings = tableSettings(dialect);
+    return [
+      `CREATE TABLE IF NOT EXISTS ${database}.${table.name} ${body}
+ENGINE = ${table.engine}
+${table.clauses(dialect)}
+SETTINGS ${settings}`,
+    ];
+  }
+  const local = `${table.name}_local`;
+  return [
+    `CREATE TABLE IF NOT EXISTS ${database}.${local} ON CLUSTER ${cluster} ${body}
+ENGINE = Replicated${table.engine}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
+${table.clauses(dialect)}`,
+    `CREATE TABLE IF NOT EXISTS ${database}.${table.name} ON CLUSTER ${cluster} AS ${database}.${local}
+ENGINE = Distributed(${cluster}, ${database}, ${local}, ${table.shardingKey})`,
+  ];
+}
+
+/**
+ * The embedded store is ours alone, so an insert is on the disk, not in the page cache, before it is answered. On a server
+ * durability is the operator's choice; there a repeated block is recognised by its token.
+ */
+function tableSettings({ kind }: Dialect): string {
+  return kind === "embedded"
+    ? "fsync_after_insert = 1, fsync_part_directory = 1"
+    : "non_replicated_deduplication_window = 1000";
+}
+
+export function createDatabase({ database, cluster }: Dialect): string {
+  return `CREATE DATABASE IF NOT EXISTS ${database}${cluster === undefined ? "" : ` ON CLUSTER ${cluster}`}`;
+}
+
+/** Applies to an existing database what has not been applied yet. Safe to run from many processes at once. Returns what it applied. */
+export async function migrate(client: ClickHouseClient, dialect: Dialect): Promise<SchemaChange[]> {
+  const applied = await lastApplied(client, dialect);
+  const pending = schemaChanges(dialect).filter((change) => change.number > applied);
+  for (const { number, name, statements } of pending) {
+    for (const query of statements) await client.command({ query });
+    await client.command({
+      query: `INSERT INTO ${dialect.database}.schema_changes (number, name) VALUES (${number}, '${name}')`,
+    });
+  }
+  return pending;
+}
+
+const unknownTable = "60";
+
+async function lastApplied(client: ClickHouseClient, { database }: Dialect): Promise<number> {
+  try {
+    const answer = await client.query({
+      query: `SELECT max(number) AS number FROM ${database}.schema_changes`,
+      format: "JSONEachRow",
+    });
+    const [row] = await answer.json<{ number: number }>();
+    return row?.number ?? 0;
+  } catch (error) {
+    if ((error as { code?: string }).code === unknownTable) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+/** The one open store of this process: its client, and the group commit that every route shares. */
+import type { ClickHouseClient } from "@clickhouse/client";
+import { openClient } from "@/lib/clickhouse/client";
+import { type Committed, commitTo } from "@/lib/clickhouse/event-sink";
+import { createDatabase, type Dialect, migrate } from "@/lib/clickhouse/schema";
+import { env, type StoreConfig } from "@/lib/env";
+import { Problem, retryLater } from "@/lib/problem";
+
+export type Store = { readonly client: ClickHouseClient; readonly events: Committed };
+type Opened = Exclude<StoreConfig, { kind: "none" }>;
+
+/** On `globalThis`, so that a hot reload, or a second bundle, meets the store that is already open. */
+const held = globalThis as { [key]?: Promise<Store> | undefined };
+const key = Symbol.for("sluice.store");
+
+/**
+ * Opens the store on first use, with its schema.
+ * @throws Problem storage_unavailable while the server cannot be reached (the next use tries again), or
+ * storage_not_configured when there is none. ConfigurationError when the embedded folder cannot be had.
+ */
+export function store(): Promise<Store> {
+  held[key] ??= open().catch((error) => {
+    held[key] = undefined;
+    throw error;
+  });
+  return held[key];
+}
+
+async function open(): Promise<Store> {
+  const config = env().store;
+  if (config.kind === "none") throw retryLater("storage_not_configured", 60);
+  const client = await openClient(config);
+  try {
+    await ensureSchema(client, config);
+  } catch (error) {
+    await client.close();
+    throw unavailable(error);
+  }
+  return { client, events: commitTo(client, config.kind) };
+}
+
+export function dialectOf(config: Opened): Dialect {
+  return {
+    kind: config.kind,
+    database: config.database,
+    cluster: config.kind === "server" ? config.cluster : undefined,
+    retentionDays: env().retentionDays,
+  };
+}
+
+const unknownDatabase = "81";
+
+/** Creates the database and its tables, where they are not there yet. */
+export async function ensureSchema(client: ClickHouseClient, config: Opened) {
+  const dialect = dialectOf(config);
+  try {
+    return await migrate(client, dialect);
+  } catch (error) {
+    if ((error as { code?: string }).code !== unknownDatabase) throw error;
+    const elsewhere = await openClient({ ...config, database: "default" });
+    await elsewhere.command({ query: createDatabase(dialect) }).finally(() => elsewhere.close());
+    return migrate(client, dialect);
+  }
+}
+
+/** Writes what waits, then closes. */
+export async function closeStore(): Promise<void> {
+  const opened = await held[key]?.catch(() => undefined);
+  held[key] = undefined;
+  await opened?.events.idle();
+  await opened?.client.close();
+}
+
+/** Any failure of the store, as the client sees it. The cause goes to the log. */
+export function unavailable(error: unknown): Problem {
+  return error instanceof Problem ? error : retryLater("storage_unavailable", 2, { cause: error });
+}

@@ -1,0 +1,32 @@
+/** The sink of the pipeline: resolves when the rows are committed. */
+import { type Block, isFaultOfRows } from "@/lib/clickhouse/event-sink";
+import { store, unavailable } from "@/lib/clickhouse/store";
+
+/**
+ * Writes what one request brought. When it resolves, the rows are in ClickHouse.
+ * @throws Problem storage_unavailable, storage_not_configured; the engine's own error when it refuses the rows
+ * themselves, which validation ought to have made impossible.
+ */
+export async function writeEvents(rows: readonly string[], receipt: string): Promise<void> {
+  const events = rows.join("");
+  const block: Block = { events, receipt, bytes: events.length + receipt.length };
+  const opened = await store();
+  await opened.events.commit(block).catch((error) => {
+    throw isFaultOfRows(error) ? error : unavailable(error);
+  });
+}
+
+const readyWithinMs = 1_000;
+
+/** @throws Problem storage_unavailable when the store does not answer within a second, or storage_not_configured. */
+export async function requireReady(): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable(new Error("no answer in time"))), readyWithinMs);
+  });
+  const answer = store().then(async ({ client }) => {
+    const { success, ...failed } = await client.ping({ select: true });
+    if (!success) throw unavailable("error" in failed ? failed.error : undefined);
+  });
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,72 @@
+/** The pipeline: validate → scrub → enrich, event by event, and what is to be said of the batch. Pure. */
+import type { EventIssues } from "@/lib/contracts/batch";
+import { enrich, rowStart } from "@/lib/ingest/enrich";
+import { type Pseudonymize, scrubEvent } from "@/lib/ingest/scrub-event";
+import { countRefusal, countStored, newTally, receiptRow, warningsOf } from "@/lib/ingest/tally";
+import { type Arrival, validate } from "@/lib/ingest/validate";
+
+/** What the server adds to the events of a request, and the two keyed hashes it lends. */
+export type Scope = Arrival & {
+  readonly projectId: string;
+  readonly requestId: string;
+  readonly pseudonymize: Pseudonymize;
+  /** A UUID for an event that came without one: the same for the same content and position among equals. */
+  readonly deriveId: (content: string, position: number) => string;
+};
+
+/** A batch that is ready to be written. Nothing was written yet. */
+export type Prepared = {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly warnings: readonly string[];
+  readonly errors: readonly EventIssues[];
+  /** NDJSON, one row each, ended by a newline. Fewer than `accepted` when an `event_id` repeats. */
+  readonly rows: readonly string[];
+  /** One row of NDJSON. */
+  readonly receipt: string;
+};
+
+/** @param bytes The size of the batch, for its receipt. */
+export function prepare(events: readonly unknown[], scope: Scope, bytes: number): Prepared {
+  const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
+  const tally = newTally();
+  const equals = new Map<string, number>();
+  const ids = new Set<string>();
+  const rows: string[] = [];
+  const errors: EventIssues[] = [];
+  events.forEach((sent, index) => {
+    const event = validate(sent, scope);
+    if ("issues" in event) {
+      countRefusal(tally, event.issues);
+      errors.push({ index, issues: [...event.issues] });
+      return;
+    }
+    const { event_id, trace_id, session_id } = event.fields;
+    const id = event_id?.toLowerCase() ?? scope.deriveId(...positioned([trace_id, session_id, sent], equals));
+    if (ids.has(id)) {
+      tally.repeated++;
+      return;
+    }
+    ids.add(id);
+    const clean = scrubEvent(event, scope.pseudonymize);
+    countStored(tally, clean, event.measure);
+    rows.push(enrich(clean, start, id));
+  });
+  const accepted = events.length - errors.length;
+  const counts = { accepted, rejected: errors.length };
+  return {
+    ...counts,
+    warnings: warningsOf(tally),
+    errors,
+    rows,
+    receipt: receiptRow(tally, start, { ...counts, bytes }),
+  };
+}
+
+/** The content of an event and how many equal ones came before it in the batch. */
+function positioned(sent: readonly unknown[], equals: Map<string, number>): [content: string, position: number] {
+  const content = JSON.stringify(sent);
+  const position = equals.get(content) ?? 0;
+  equals.set(content, position + 1);
+  return [content, position];
+}

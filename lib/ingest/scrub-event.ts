@@ -1,0 +1,78 @@
+/** The step between `validate` and `enrich`: nothing that was not scrubbed can pass it, by type. */
+import { eventLimits } from "@/lib/contracts/event";
+import type { Fields, FreeText, ValidEvent } from "@/lib/ingest/validate";
+import { type Clean, kindsIn, type Redaction, scrub } from "@/lib/scrub/scrub";
+
+/** Only `scrubEvent` makes one, because only `scrub` makes `Clean`. */
+export type CleanEvent = {
+  readonly fields: Fields;
+  readonly text: Clean<FreeText>;
+  readonly timestampMs: number;
+  readonly redactions: readonly Redaction[];
+  /** Paths of texts that were cut to their limit. */
+  readonly cut: readonly string[];
+};
+
+/** A keyed hash: the same identity gives the same name, and the name gives nothing back. */
+export type Pseudonymize = (identity: string) => string;
+
+export function scrubEvent({ fields, text, timestampMs, measure }: ValidEvent, pseudonymize: Pseudonymize): CleanEvent {
+  const identity = text.user_id === undefined ? undefined : identityIn(text.user_id);
+  const hidden =
+    identity === undefined ? text : { ...text, user_id: `usr_${pseudonymize(normalized(text.user_id as string))}` };
+  const { value, redactions } = scrub(hidden);
+  const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
+  const isLong =
+    measure.longestString * 3 > maxStringBytes || (text.error_message?.length ?? 0) * 3 > maxErrorMessageBytes;
+  const cut: string[] = [];
+  return {
+    fields,
+    // Cut after scrubbing, so that no cut leaves half a secret behind.
+    text: isLong ? shortened(value, cut) : value,
+    timestampMs,
+    redactions: identity === undefined ? redactions : [{ kind: identity, path: "user_id", count: 1 }, ...redactions],
+    cut,
+  };
+}
+
+/** Whether a user id holds an e-mail address or a phone number, and which. */
+function identityIn(userId: string) {
+  return kindsIn(userId).find((kind) => kind === "email" || kind === "phone");
+}
+
+/** Two spellings of one address, or of one number, are one person. */
+function normalized(identity: string): string {
+  const text = identity.normalize("NFKC").trim().toLowerCase();
+  return text.includes("@") ? text : text.replace(/[^\d+]/g, "").replace(/^00/, "+");
+}
+
+function shortened(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
+  const shorten = (value: unknown, path: string, maxBytes: number): unknown => {
+    if (typeof value === "string") return cutText(value, path, maxBytes, cut);
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => shorten(item, `${path}[]`, maxBytes));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, shorten(item, `${path}.${key}`, maxBytes)]),
+    );
+  };
+  const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
+  const result: FreeText = {
+    ...text,
+    properties: shorten(text.properties, "properties", maxStringBytes) as Record<string, unknown>,
+  };
+  if (text.error_message !== undefined) {
+    result.error_message = cutText(text.error_message, "error_message", maxErrorMessageBytes, cut);
+  }
+  // What was clean stays clean when it is cut.
+  return result as Clean<FreeText>;
+}
+
+/** At most `maxBytes` of UTF-8, never half a character. */
+function cutText(text: string, path: string, maxBytes: number, cut: string[]): string {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length <= maxBytes) return text;
+  cut.push(path);
+  let end = maxBytes;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return new TextDecoder().decode(bytes.subarray(0, end));
+}

@@ -1,0 +1,89 @@
+/** What happened in a batch, counted: for the warnings of its answer and for its receipt. Counts and paths, no values. */
+import { eventLimits } from "@/lib/contracts/event";
+import type { Measure } from "@/lib/ingest/measure";
+import type { CleanEvent } from "@/lib/ingest/scrub-event";
+import { detectors, type Kind } from "@/lib/scrub/detectors";
+
+const maxWarnings = 20;
+
+export type Tally = {
+  readonly issues: Map<string, number>;
+  /** By path and kind, as the sentence that says it needs both. */
+  readonly redactions: Map<string, { kind: Kind; path: string; count: number }>;
+  readonly cut: Map<string, number>;
+  repeated: number;
+  inexact: number;
+  sdkVersion: string;
+};
+
+export function newTally(): Tally {
+  return { issues: new Map(), redactions: new Map(), cut: new Map(), repeated: 0, inexact: 0, sdkVersion: "" };
+}
+
+const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+export function countRefusal(tally: Tally, issues: readonly string[]): void {
+  for (const issue of issues) add(tally.issues, issue);
+}
+
+export function countStored(tally: Tally, { text, redactions, cut }: CleanEvent, { inexact }: Measure): void {
+  for (const { kind, path, count } of redactions) {
+    const key = `${kind} ${path}`;
+    const sum = tally.redactions.get(key);
+    if (sum) sum.count += count;
+    else tally.redactions.set(key, { kind, path, count });
+  }
+  for (const path of cut) add(tally.cut, path);
+  tally.inexact += inexact;
+  if (tally.sdkVersion === "") tally.sdkVersion = text.sdk_version ?? "";
+}
+
+/** At most twenty lines, then how many more there were. */
+export function warningsOf(tally: Tally): string[] {
+  const lines = [...tally.redactions.values()].map(
+    ({ kind, path, count }) => `${path}: ${count} ${nounOf(kind, count)} removed`,
+  );
+  for (const [path, count] of tally.cut) {
+    const limit = path === "error_message" ? eventLimits.maxErrorMessageBytes : eventLimits.maxStringBytes;
+    lines.push(`${path}: ${texts(count)} cut to ${limit} bytes`);
+  }
+  if (tally.repeated > 0) {
+    lines.push(
+      `event_id: repeated within the batch ${times(tally.repeated)}, each stored once, send one UUID per event`,
+    );
+  }
+  if (tally.inexact > 0) {
+    lines.push(`properties: ${tally.inexact} whole numbers beyond 2^53 may have lost digits, send them as strings`);
+  }
+  const more = lines.length - maxWarnings;
+  return more > 0 ? [...lines.slice(0, maxWarnings), `and ${more} more`] : lines;
+}
+
+function nounOf(kind: Kind, count: number): string {
+  const label = detectors.find((detector) => detector.kind === kind)?.label;
+  return (count === 1 ? label?.one : label?.many) ?? kind;
+}
+
+const texts = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+
+/** The receipt's row as one line of NDJSON. */
+export function receiptRow(
+  tally: Tally,
+  start: string,
+  { accepted, rejected, bytes }: { accepted: number; rejected: number; bytes: number },
+): string {
+  const kinds = new Map<string, number>();
+  for (const { kind, count } of tally.redactions.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  const rest = {
+    accepted,
+    rejected,
+    "issues.issue": [...tally.issues.keys()],
+    "issues.count": [...tally.issues.values()],
+    "redactions.kind": [...kinds.keys()],
+    "redactions.count": [...kinds.values()],
+    sdk_version: tally.sdkVersion,
+    bytes,
+  };
+  return `${start},${JSON.stringify(rest).slice(1)}\n`;
+}

@@ -1,0 +1,203 @@
+/** Is this an event? A fast check decides; zod explains what the check refuses. */
+import { Event, eventLimits, eventTypePattern } from "@/lib/contracts/event";
+import { idPattern, issueLines, parseTimestamp, uuidPattern } from "@/lib/contracts/formats";
+import { jsonBytes, type Measure, measure } from "@/lib/ingest/measure";
+
+/** What the server knows of the batch an event came in. Times in milliseconds since the epoch. */
+export type Arrival = {
+  readonly receivedAt: number;
+  readonly retentionDays: number;
+  /** The one trace and session that a widget token is good for. */
+  readonly widget: { readonly traceId: string; readonly sessionId: string } | undefined;
+};
+
+/** An event that may be stored, once its free text is scrubbed. `fields` are ids, enums, times and measurements. */
+export type ValidEvent = {
+  readonly fields: Fields;
+  readonly text: FreeText;
+  readonly timestampMs: number;
+  readonly measure: Measure;
+};
+export type Refusal = { readonly issues: readonly string[] };
+
+export type Fields = Pick<
+  Event,
+  | "event_id"
+  | "event_type"
+  | "trace_id"
+  | "session_id"
+  | "source"
+  | "latency_ms"
+  | "status"
+  | "tokens_in"
+  | "tokens_out"
+  | "country_code"
+  | "conversion_value"
+  | "conversion_currency"
+>;
+export type FreeText = Partial<Record<(typeof textFields)[number], string>> & { properties: Record<string, unknown> };
+
+const textFields = [
+  "event_name",
+  "user_id",
+  "platform",
+  "sdk_version",
+  "error_category",
+  "error_message",
+  "locale",
+] as const;
+
+export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
+  const candidate = arrival.widget ? filled(sent, arrival.widget) : sent;
+  if (!isEvent(candidate)) return { issues: explain(candidate, arrival) };
+  const timestampMs = parseTimestamp(candidate.timestamp);
+  const event = split(candidate, timestampMs);
+  return isWithin(timestampMs, arrival) &&
+    isNarrow(candidate, arrival) &&
+    faultsOf(event.measure, candidate).length === 0
+    ? event
+    : { issues: explain(candidate, arrival) };
+}
+
+/** The fields with a column of their own, each as `Event` (the zod schema) has it. */
+export function isEvent(value: unknown): value is Event {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const event = value as Record<string, unknown>;
+  return (
+    isMatch(event.event_type, eventTypePattern) &&
+    typeof event.timestamp === "string" &&
+    !Number.isNaN(parseTimestamp(event.timestamp)) &&
+    isMatch(event.trace_id, idPattern) &&
+    isMatch(event.session_id, idPattern) &&
+    (event.source === "server" || event.source === "widget") &&
+    (event.event_id == null || isMatch(event.event_id, uuidPattern)) &&
+    isText(event.event_name, 256) &&
+    isText(event.user_id, 256) &&
+    isText(event.platform, 64) &&
+    isText(event.sdk_version, 64) &&
+    isText(event.error_category, 64) &&
+    isText(event.locale, 35) &&
+    isText(event.error_message, Number.POSITIVE_INFINITY) &&
+    isNumber(event.latency_ms, 0) &&
+    isNumber(event.conversion_value, Number.NEGATIVE_INFINITY) &&
+    isCount(event.tokens_in) &&
+    isCount(event.tokens_out) &&
+    (event.status == null || event.status === "success" || event.status === "error") &&
+    (event.country_code == null || isMatch(event.country_code, /^[A-Za-z]{2}$/)) &&
+    (event.conversion_currency == null || isMatch(event.conversion_currency, /^[A-Za-z]{3}$/))
+  );
+}
+
+const isMatch = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
+const isText = (value: unknown, maxLength: number) =>
+  value == null || (typeof value === "string" && value.length <= maxLength);
+const isNumber = (value: unknown, minimum: number) =>
+  value == null || (Number.isFinite(value) && (value as number) >= minimum);
+const isCount = (value: unknown) => value == null || (Number.isSafeInteger(value) && (value as number) >= 0);
+
+const isWithin = (timestampMs: number, { receivedAt, retentionDays }: Arrival) =>
+  timestampMs >= receivedAt - retentionDays * 86_400_000 && timestampMs <= receivedAt + eventLimits.maxAheadMs;
+
+const isNarrow = (event: Event, { widget }: Arrival) =>
+  widget === undefined ||
+  (event.trace_id === widget.traceId && event.session_id === widget.sessionId && event.source === "widget");
+
+/** Under a widget token, what is missing is the token's. */
+function filled(sent: unknown, { traceId, sessionId }: NonNullable<Arrival["widget"]>): unknown {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
+  const event = sent as Record<string, unknown>;
+  return {
+    ...event,
+    trace_id: event.trace_id ?? traceId,
+    session_id: event.session_id ?? sessionId,
+    source: event.source ?? "widget",
+  };
+}
+
+/** Every field but `properties` and `error_message`, at its longest, escaped. */
+const mostFieldBytes = 8_192;
+
+function split(event: Event, timestampMs: number): ValidEvent {
+  const {
+    event_id,
+    event_type,
+    timestamp: _,
+    trace_id,
+    session_id,
+    source,
+    latency_ms,
+    status,
+    tokens_in,
+    tokens_out,
+    country_code,
+    conversion_value,
+    conversion_currency,
+    event_name,
+    user_id,
+    platform,
+    sdk_version,
+    error_category,
+    error_message,
+    locale,
+    ...properties
+  } = event;
+  const text: FreeText = { properties };
+  if (event_name != null) text.event_name = event_name;
+  if (user_id != null) text.user_id = user_id;
+  if (platform != null) text.platform = platform;
+  if (sdk_version != null) text.sdk_version = sdk_version;
+  if (error_category != null) text.error_category = error_category;
+  if (error_message != null) text.error_message = error_message;
+  if (locale != null) text.locale = locale;
+  return {
+    fields: {
+      event_id,
+      event_type,
+      trace_id,
+      session_id,
+      source,
+      latency_ms,
+      status,
+      tokens_in,
+      tokens_out,
+      country_code,
+      conversion_value,
+      conversion_currency,
+    },
+    text,
+    timestampMs,
+    measure: measure(properties, mostFieldBytes + 6 * (error_message?.length ?? 0)),
+  };
+}
+
+/** Every fault at once, as `path: what is wrong, and what would be right`. */
+function explain(candidate: unknown, arrival: Arrival): string[] {
+  const parsed = Event.safeParse(candidate);
+  const issues = parsed.success ? [] : issueLines(parsed.error);
+  if (typeof candidate !== "object" || candidate === null || Array.isArray(candidate)) return issues;
+  const event = candidate as Event;
+  const timestampMs = typeof event.timestamp === "string" ? parseTimestamp(event.timestamp) : Number.NaN;
+  if (!Number.isNaN(timestampMs) && !isWithin(timestampMs, arrival)) {
+    issues.push(
+      `timestamp: out of range, send one at most ${arrival.retentionDays} days old and at most 24 hours ahead`,
+    );
+  }
+  if (parsed.success && !isNarrow(event, arrival)) {
+    issues.push("trace_id, session_id, source: not the widget token's, leave them out or send the token's own");
+  }
+  return [...issues, ...faultsOf(split(event, timestampMs).measure, event)];
+}
+
+function faultsOf({ depth, keys, longestKey, hasInfinity, mostBytes }: Measure, event: object): string[] {
+  const { maxDepth, maxKeys, maxKeyLength, maxBytes } = eventLimits;
+  const faults: string[] = [];
+  if (depth > maxDepth) faults.push(`properties: nested deeper than ${maxDepth} levels, send a flatter value`);
+  if (keys > maxKeys) faults.push(`properties: more than ${maxKeys} keys, send fewer`);
+  if (longestKey > maxKeyLength)
+    faults.push(`properties: a key longer than ${maxKeyLength} characters, send a shorter one`);
+  if (hasInfinity) faults.push("properties: a number too large for a 64-bit float, send it as a string");
+  if (faults.length === 0 && mostBytes > maxBytes && jsonBytes(event) > maxBytes) {
+    faults.push(`event: more than ${maxBytes} bytes of JSON, send a smaller one`);
+  }
+  return faults;
+}
