@@ -1,0 +1,10 @@
+/** `GET /api/ready`: the store answers within a second. */
+import { requireReady } from "@/lib/clickhouse/write-events";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/ready", {
+  GET: async () => {
+    await requireReady();
+    return Response.json({ status: "ready" });
+  },
+});

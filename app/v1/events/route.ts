@@ -1,0 +1,81 @@
+/** `POST /v1/events`: a batch of events, committed before the answer. */
+import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
+import { writeEvents } from "@/lib/clickhouse/write-events";
+import { batchLimits, EventBatch } from "@/lib/contracts/batch";
+import { widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
+import { env, secrets } from "@/lib/env";
+import { parseAs, readJson } from "@/lib/http/body";
+import { type Context, endpoint, guard } from "@/lib/http/endpoint";
+import { consume } from "@/lib/http/rate-limit";
+import { keyedHash, keyedUuid } from "@/lib/ids";
+import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/events", { POST: post }, { cors: true });
+
+async function post(request: Request, context: Context): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const { principal, value, bytes } = await authenticateAndRead(request, query.get("token"), context);
+  const { events } = parseAs(EventBatch, value);
+  await admit(principal, events.length);
+  const prepared = prepare(events, scopeOf(principal, context), bytes);
+  const isDryRun = query.get("dry_run") === "1";
+  if (!isDryRun) await writeEvents(prepared.rows, prepared.receipt);
+  const { accepted, rejected } = prepared;
+  context.note({ projectId: principal.projectId, accepted, rejected, bytes });
+  return answer(
+    prepared,
+    context.requestId,
+    isDryRun ? prepared.rows.slice(0, 10).map((row) => JSON.parse(row)) : undefined,
+  );
+}
+
+/** A header's credential is checked before a byte of the body is read; a beacon's is in the body, or else in the query. */
+async function authenticateAndRead(request: Request, queryToken: string | null, context: Context) {
+  const credential = bearerOf(request);
+  const caller = credential === undefined ? undefined : await authenticate(credential, guard(context));
+  const body = await readJson(request, batchLimits, context.holding).catch((problem) => {
+    const hasNone = caller === undefined && queryToken === null && problem instanceof Problem && problem.status === 400;
+    throw hasNone ? new Problem("missing_credentials") : problem;
+  });
+  const token = (body.value as { token?: unknown } | null)?.token ?? queryToken;
+  if (caller === undefined && typeof token !== "string") throw new Problem("missing_credentials");
+  return { ...body, principal: caller ?? (await authenticateWidget(token as string)) };
+}
+
+/** One token of its rate limit per event. */
+async function admit(principal: Principal, events: number): Promise<void> {
+  if (events === 0) throw new Problem("empty_batch");
+  const { maxEvents } = batchLimits;
+  if (events > maxEvents) throw new Problem("too_many_events", { metadata: { maxEvents } });
+  if (principal.kind === "server") {
+    await consume({ name: "events", ...env().rateLimits.events }, principal.keyHash, events);
+  } else {
+    const limit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
+    await consume(limit, principal.tokenId, events);
+  }
+}
+
+function scopeOf(principal: Principal, { requestId, receivedAt }: Context): Scope {
+  const { projectId } = principal;
+  return {
+    projectId,
+    requestId,
+    receivedAt,
+    retentionDays: env().retentionDays,
+    widget: principal.kind === "widget" ? principal : undefined,
+    pseudonymize: (identity) => keyedHash(secrets().pseudonym, "user", projectId, identity).slice(0, 32),
+    deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
+  };
+}
+
+function answer(
+  { accepted, rejected, warnings, errors }: Prepared,
+  requestId: string,
+  rows: unknown[] | undefined,
+): Response {
+  const dryRun = rows === undefined ? {} : { dryRun: true, rows };
+  if (accepted === 0) throw new Problem("all_events_invalid", { metadata: { accepted, rejected, errors, ...dryRun } });
+  const result = { accepted, rejected, requestId, warnings, ...dryRun };
+  return rejected === 0 ? Response.json(result) : Response.json({ ...result, errors }, { status: 207 });
+}

@@ -1,0 +1,8 @@
+/** `GET /v1/openapi.json`: this API, described. */
+import { env } from "@/lib/env";
+import { endpoint } from "@/lib/http/endpoint";
+import { openApiDocument } from "@/lib/openapi/document";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/openapi.json", {
+  GET: async () => Response.json(openApiDocument(env())),
+});

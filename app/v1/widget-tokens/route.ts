@@ -1,0 +1,17 @@
+/** `POST /v1/widget-tokens`: a server mints a token for one trace and one session of a widget. */
+import { authenticateServer, bearerOf } from "@/lib/auth/authenticate";
+import { mintWidgetToken } from "@/lib/auth/widget-token";
+import { batchLimits } from "@/lib/contracts/batch";
+import { WidgetTokenRequest } from "@/lib/contracts/widget-token";
+import { parseAs, readJson } from "@/lib/http/body";
+import { endpoint, guard } from "@/lib/http/endpoint";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/widget-tokens", {
+  POST: async (request, context) => {
+    const { projectId } = await authenticateServer(bearerOf(request), guard(context));
+    const { value } = await readJson(request, batchLimits, context.holding);
+    const { traceId, sessionId } = parseAs(WidgetTokenRequest, value);
+    context.note({ projectId });
+    return Response.json(await mintWidgetToken({ projectId, traceId, sessionId }, context.receivedAt));
+  },
+});

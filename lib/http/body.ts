@@ -1,0 +1,145 @@
+/** Request bodies: read as a stream, within limits of bytes and time that hold while reading and decompressing. */
+import { isAscii, isUtf8 } from "node:buffer";
+import zlib from "node:zlib";
+import type { z } from "zod";
+import { issueLines } from "@/lib/contracts/formats";
+import type { Holding } from "@/lib/http/budget";
+import { Problem } from "@/lib/problem";
+
+/** Sizes in bytes, times in milliseconds. */
+export type BodyLimits = {
+  readonly maxWireBytes: number;
+  readonly maxBytes: number;
+  readonly maxStallMs: number;
+  readonly maxTotalMs: number;
+};
+
+const decoders = { gzip: zlib.gunzipSync, deflate: inflate, br: zlib.brotliDecompressSync };
+const encodings = ["identity", ...Object.keys(decoders)];
+const mediaTypes = ["application/json", "text/plain"];
+
+/**
+ * The body as parsed JSON, and its size in bytes after decompression.
+ * @throws Problem unsupported_media_type, unsupported_encoding, payload_too_large, request_timeout, invalid_json, overloaded
+ */
+export async function readJson(
+  request: Request,
+  limits: BodyLimits,
+  holding: Holding,
+): Promise<{ value: unknown; bytes: number }> {
+  checkMediaType(request);
+  const encoding = encodingOf(request);
+  const wire = await readBytes(request, limits, holding);
+  const bytes = encoding === "identity" ? wire : decompress(wire, encoding, limits, holding);
+  return { value: parseJson(bytes), bytes: bytes.length };
+}
+
+/** @throws Problem invalid_request with every issue. */
+export function parseAs<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Problem("invalid_request", { metadata: { issues: issueLines(parsed.error) } });
+}
+
+/** None is taken for JSON: a beacon made from an untyped Blob sends none. */
+function checkMediaType(request: Request): void {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type && !mediaTypes.includes(type))
+    throw new Problem("unsupported_media_type", { metadata: { supported: mediaTypes } });
+}
+
+function encodingOf(request: Request): "identity" | keyof typeof decoders {
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() || "identity";
+  if (encoding === "identity" || encoding in decoders) return encoding as keyof typeof decoders;
+  throw new Problem("unsupported_encoding", { metadata: { supported: encodings } });
+}
+
+async function readBytes(request: Request, limits: BodyLimits, holding: Holding): Promise<Buffer> {
+  if (Number(request.headers.get("content-length")) > limits.maxWireBytes) throw tooLarge(limits.maxWireBytes);
+  const reader = request.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const clock = deadlines(limits);
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), clock.expired]);
+      if (done) return chunks.length === 1 ? asBuffer(chunks[0] as Uint8Array) : Buffer.concat(chunks, length);
+      length += value.length;
+      if (length > limits.maxWireBytes) throw tooLarge(limits.maxWireBytes);
+      holding.take(value.length);
+      chunks.push(value);
+      clock.progress();
+    }
+  } catch (error) {
+    // The rest is not wanted; a client that still sends is told so by `Connection: close`.
+    reader.cancel().catch(() => undefined);
+    throw error instanceof Problem
+      ? error
+      : new Problem("request_timeout", { message: "The body ended early.", cause: error });
+  } finally {
+    clock.stop();
+  }
+}
+
+/** A promise that rejects when the body stalls, or takes too long in all. */
+function deadlines({ maxStallMs, maxTotalMs }: BodyLimits) {
+  let reject: (reason: Problem) => void = () => undefined;
+  const expired = new Promise<never>((_, fail) => {
+    reject = fail;
+  });
+  expired.catch(() => undefined);
+  const expire = () => reject(new Problem("request_timeout", { headers: { Connection: "close" } }));
+  const stall = setTimeout(expire, maxStallMs);
+  const total = setTimeout(expire, maxTotalMs);
+  return {
+    expired,
+    progress: () => stall.refresh(),
+    stop: () => {
+      clearTimeout(stall);
+      clearTimeout(total);
+    },
+  };
+}
+
+function decompress(wire: Buffer, encoding: keyof typeof decoders, { maxBytes }: BodyLimits, holding: Holding): Buffer {
+  try {
+    const bytes = decoders[encoding](wire, { maxOutputLength: maxBytes });
+    holding.take(bytes.length);
+    return bytes;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
+    throw new Problem("invalid_json", { message: `The body is not valid ${encoding}.`, cause: error });
+  }
+}
+
+/** `deflate` is the zlib format (RFC 9110 section 8.4.1.2), but some clients send the bare one. */
+function inflate(wire: Buffer, options: zlib.ZlibOptions): Buffer {
+  try {
+    return zlib.inflateSync(wire, options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "Z_DATA_ERROR") throw error;
+    return zlib.inflateRawSync(wire, options);
+  }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new Problem("invalid_json", { message: "The body is not UTF-8." });
+  const text = isAscii(bytes) ? bytes.toString("latin1") : bytes.toString();
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch (error) {
+    // The engine's message quotes the body; only the position may be said.
+    const position = /at position (\d+)/.exec((error as Error).message)?.[1];
+    throw new Problem("invalid_json", {
+      metadata: position === undefined ? {} : { position: Number(position) },
+      cause: error,
+    });
+  }
+}
+
+const tooLarge = (maxBytes: number) =>
+  new Problem("payload_too_large", { metadata: { maxBytes }, headers: { Connection: "close" } });
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,114 @@
+/** What every operation of `/v1` and `/api` shares: an id, the time of receipt, one error boundary, one log line. */
+import { problems } from "@/lib/contracts/problems";
+import { env } from "@/lib/env";
+import { type Holding, newHolding } from "@/lib/http/budget";
+import { clientAddress } from "@/lib/http/client-address";
+import { addCorsHeaders, preflight } from "@/lib/http/cors";
+import { consume, requireRemaining } from "@/lib/http/rate-limit";
+import { newRequestId } from "@/lib/ids";
+import { describeError, log } from "@/lib/log";
+import { Problem } from "@/lib/problem";
+
+export type Context = {
+  readonly requestId: string;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  readonly address: string;
+  readonly holding: Holding;
+  readonly params: Params;
+  /** Adds fields to the request's log line. Never a value that a client sent. */
+  note(fields: Record<string, unknown>): void;
+};
+type Handler = (request: Request, context: Context) => Promise<Response>;
+type Params = Record<string, string | string[] | undefined>;
+type Route = (request: Request, next: { params: Promise<Params> }) => Promise<Response>;
+type Method = (typeof methods)[number];
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const failures = () => ({ name: "failures", ...env().rateLimits.failures });
+
+/**
+ * The exports of a route file: the given handlers, and a refusal for every other method.
+ * @param route As it is logged; never the path a client asked for.
+ */
+export function endpoint(
+  route: string,
+  handlers: Partial<Record<"GET" | "POST", Handler>>,
+  { cors = false }: { cors?: boolean } = {},
+): Record<Method, Route> {
+  const served: Partial<Record<Method, Handler>> = { ...handlers };
+  if (handlers.GET) served.HEAD = handlers.GET;
+  if (cors) served.OPTIONS = async () => preflight();
+  const allow = Object.keys(served);
+  const refuse: Handler = async () => {
+    throw new Problem("method_not_allowed", { metadata: { allow }, headers: { Allow: allow.join(", ") } });
+  };
+  const entries = methods.map((method) => [method, serve(route, served[method] ?? refuse, cors)]);
+  return Object.fromEntries(entries) as Record<Method, Route>;
+}
+
+/** The answer to whatever no route serves. */
+export function notFound(route: string): Record<Method, Route> {
+  const refuse: Handler = async () => {
+    throw new Problem("not_found");
+  };
+  return Object.fromEntries(methods.map((method) => [method, serve(route, refuse, false)])) as Record<Method, Route>;
+}
+
+/** Keeps an address that has sent too many bad credentials from causing a look-up. */
+export const guard =
+  ({ address }: Context) =>
+  () =>
+    requireRemaining(failures(), address);
+
+function serve(route: string, handler: Handler, cors: boolean): Route {
+  return async (request, next) => {
+    const started = performance.now();
+    const notes: Record<string, unknown> = {};
+    const context: Context = {
+      requestId: newRequestId(),
+      receivedAt: Date.now(),
+      address: clientAddress(request.headers),
+      holding: newHolding(),
+      params: (await next.params) ?? {},
+      note: (fields) => Object.assign(notes, fields),
+    };
+    const response = await handler(request, context)
+      .catch((error) => refusal(error, context))
+      .finally(context.holding.release);
+    response.headers.set("X-Request-Id", context.requestId);
+    response.headers.set("Cache-Control", "no-store, no-transform");
+    if (cors) addCorsHeaders(request, response.headers);
+    const durationMs = Math.round(performance.now() - started);
+    log(response.status >= 500 ? "error" : "info", "request", {
+      requestId: context.requestId,
+      method: request.method,
+      route,
+      status: response.status,
+      durationMs,
+      ...notes,
+    });
+    return response;
+  };
+}
+
+/** The envelope. Of a bug it says nothing but that it was one; the cause goes to the log. */
+async function refusal(error: unknown, context: Context): Promise<Response> {
+  const problem = await counted(error, context.address);
+  const { code, status, message, metadata, headers, cause } = problem;
+  context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
+  return Response.json(
+    { error: { code, message, status, requestId: context.requestId, metadata } },
+    { status, headers: status === 401 ? { ...headers, "WWW-Authenticate": "Bearer" } : headers },
+  );
+}
+
+/** A bad credential counts against its address; past the limit the answer is that limit's. */
+async function counted(error: unknown, address: string): Promise<Problem> {
+  const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
+  if (problem.status !== problems.missing_credentials.status) return problem;
+  return consume(failures(), address).then(
+    () => problem,
+    (limited) => (limited instanceof Problem ? limited : problem),
+  );
+}

@@ -1,0 +1,68 @@
+/** Rate limits: counted in this process, or in Redis when there is one to share. */
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/log";
+import { retryLater } from "@/lib/problem";
+
+/** `points` in any window of `seconds`. */
+export type RateLimit = { readonly name: string; readonly points: number; readonly seconds: number };
+
+const limiters = globalThis as { [key]?: Map<string, Promise<RateLimiterAbstract>> };
+const key = Symbol.for("sluice.rate-limiters");
+
+/**
+ * Takes `points` of a limit on behalf of `who`.
+ * @throws Problem rate_limited, with the headers of draft-ietf-httpapi-ratelimit-headers
+ */
+export async function consume(limit: RateLimit, who: string, points = 1): Promise<void> {
+  const limiter = await limiterOf(limit);
+  try {
+    await limiter.consume(who, points);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw limited(limit, error);
+    throw error;
+  }
+}
+
+/** @throws Problem rate_limited when `who` has nothing left; takes nothing. */
+export async function requireRemaining(limit: RateLimit, who: string): Promise<void> {
+  const state = await (await limiterOf(limit)).get(who);
+  if (state && state.consumedPoints > limit.points) throw limited(limit, state);
+}
+
+function limited({ name, points, seconds }: RateLimit, { msBeforeNext, remainingPoints }: RateLimiterRes) {
+  const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return retryLater("rate_limited", resetSeconds, {
+    headers: {
+      RateLimit: `"${name}";r=${remainingPoints};t=${resetSeconds}`,
+      "RateLimit-Policy": `"${name}";q=${points};w=${seconds}`,
+    },
+  });
+}
+
+function limiterOf(limit: RateLimit): Promise<RateLimiterAbstract> {
+  limiters[key] ??= new Map();
+  const id = `${limit.name}:${limit.points}:${limit.seconds}`;
+  const known = limiters[key].get(id);
+  if (known) return known;
+  const made = makeLimiter(limit);
+  limiters[key].set(id, made);
+  return made;
+}
+
+async function makeLimiter({ name, points, seconds }: RateLimit): Promise<RateLimiterAbstract> {
+  const options = { keyPrefix: `sluice:${name}`, points, duration: seconds };
+  const inProcess = new RateLimiterMemory(options);
+  const { redisUrl } = env().rateLimits;
+  if (redisUrl === undefined) return inProcess;
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  redis.on("error", (error) => log("warn", "rate_limit_redis", { error: describeError(error) }));
+  // While Redis is away each process counts for itself: a limit too generous beats a door that is shut.
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: inProcess,
+  });
+}

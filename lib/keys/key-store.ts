@@ -1,0 +1,58 @@
+/** The API keys of projects. A key itself is shown once, when it is made; its hash is kept. */
+import { z } from "zod";
+import { insert, select } from "@/lib/clickhouse/query";
+import { hashApiKey, newApiKey } from "@/lib/keys/api-key";
+
+/** A time that never came is null. */
+const Time = z.coerce.number().transform((milliseconds) => (milliseconds === 0 ? null : new Date(milliseconds)));
+const Row = z.object({
+  key_hash: z.string(),
+  project_id: z.string(),
+  name: z.string(),
+  first_characters: z.string(),
+  last_characters: z.string(),
+  created_at: Time,
+  last_used_at: Time,
+  revoked_at: Time,
+});
+export type ApiKey = z.infer<typeof Row>;
+
+const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
+  max(first_characters) AS first_characters, max(last_characters) AS last_characters,
+  toUnixTimestamp64Milli(max(created_at)) AS created_at,
+  toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at,
+  toUnixTimestamp64Milli(max(revoked_at)) AS revoked_at`;
+
+/** Makes a key and returns it; it cannot be had again. */
+export async function createApiKey(projectId: string, name: string): Promise<string> {
+  const key = newApiKey();
+  await insert("api_keys", [
+    {
+      key_hash: hashApiKey(key),
+      project_id: projectId,
+      name,
+      first_characters: key.slice(0, 8),
+      last_characters: key.slice(-4),
+      created_at: new Date().toISOString(),
+    },
+  ]);
+  return key;
+}
+
+export async function findApiKey(keyHash: string): Promise<ApiKey | undefined> {
+  const sql = `SELECT ${columns} FROM api_keys WHERE key_hash = {keyHash:String} GROUP BY key_hash`;
+  const [row] = await select(sql, { keyHash }, Row);
+  return row;
+}
+
+export async function listApiKeys(): Promise<ApiKey[]> {
+  return select(`SELECT ${columns} FROM api_keys GROUP BY key_hash ORDER BY created_at, key_hash`, {}, Row);
+}
+
+export async function revokeApiKey(keyHash: string): Promise<void> {
+  await insert("api_keys", [{ key_hash: keyHash, revoked_at: new Date().toISOString() }]);
+}
+
+export async function noteUse(keyHash: string): Promise<void> {
+  await insert("api_keys", [{ key_hash: keyHash, last_used_at: new Date().toISOString() }]);
+}

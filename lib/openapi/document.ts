@@ -1,0 +1,205 @@
+/** The OpenAPI 3.1 document, printed from the schemas that the routes parse with. */
+import { z } from "zod";
+import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/contracts/batch";
+import { Event } from "@/lib/contracts/event";
+import { ProblemAnswer } from "@/lib/contracts/problem-answer";
+import { type ProblemCode, problems } from "@/lib/contracts/problems";
+import { Receipt } from "@/lib/contracts/receipt";
+import { Health, Readiness } from "@/lib/contracts/state";
+import { WidgetToken, WidgetTokenRequest } from "@/lib/contracts/widget-token";
+import * as examples from "@/lib/openapi/examples";
+
+type Json = Record<string, unknown>;
+
+/** @param ingestUrl The address of `/v1`. @param siteUrl The address of `/api`. Both without a closing slash. */
+export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; siteUrl: string }): Json {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Sluice",
+      version: "1.0.0",
+      description:
+        "Analytics events of AI tools: validated, stripped of personal data, and committed before the answer. A 2xx means stored; resending a batch is always safe.",
+    },
+    servers: [{ url: ingestUrl }],
+    paths: {
+      "/v1/events": { post: postEvents },
+      "/v1/widget-tokens": { post: postWidgetTokens },
+      "/v1/requests/{requestId}": { get: getReceipt },
+      "/v1/openapi.json": { get: getDocument },
+      "/api/health": { servers: [{ url: siteUrl }], get: getHealth },
+      "/api/ready": { servers: [{ url: siteUrl }], get: getReady },
+    },
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "A project API key, `svc_…`. For servers." },
+        widgetToken: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "A widget token. For widgets.",
+        },
+        beaconToken: { type: "apiKey", in: "query", name: "token", description: "A widget token, for beacons." },
+      },
+      schemas: {
+        Event: schemaOf(Event, "input"),
+        Problem: schemaOf(ProblemAnswer, "output"),
+      },
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return json;
+}
+
+const jsonBody = (schema: Json, example: unknown) => ({ "application/json": { schema, example } });
+const headers = { "X-Request-Id": { description: "The same id as in the body.", schema: { type: "string" } } };
+
+const answer = (description: string, schema: z.ZodType, example: unknown) => ({
+  description,
+  headers,
+  content: jsonBody(schemaOf(schema, "output"), example),
+});
+
+/** The refusals of an operation, one response per status, with one example per code. */
+function refusals(...codes: ProblemCode[]): Json {
+  const byStatus: Record<string, ProblemCode[]> = {};
+  for (const code of [...codes, "internal" as const]) {
+    const status = String(problems[code].status);
+    byStatus[status] = [...(byStatus[status] ?? []), code];
+  }
+  return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusal(group)]));
+}
+
+function refusal(codes: readonly ProblemCode[]): Json {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].when}`).join(" "),
+    headers,
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Problem" },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: examples.problem(code) }])),
+      },
+    },
+  };
+}
+
+const ofBodies = [
+  "invalid_json",
+  "invalid_request",
+  "unsupported_encoding",
+  "unsupported_media_type",
+  "request_timeout",
+  "payload_too_large",
+] as const;
+const ofCallers = ["missing_credentials", "invalid_api_key", "rate_limited"] as const;
+const ofStores = ["storage_unavailable", "storage_not_configured"] as const;
+
+const dryRunParameter = {
+  name: "dry_run",
+  in: "query",
+  schema: { enum: ["1"] },
+  description:
+    "Everything up to the commit; nothing is written. The answer shows the first ten rows as they would be stored.",
+};
+
+const batchSchema = schemaOf(EventBatch, "input");
+const postEvents = {
+  operationId: "sendEvents",
+  summary: "Send a batch of events",
+  description: "Each event is checked on its own. What is accepted is committed before the answer.",
+  security: [{ apiKey: [] }, { widgetToken: [] }, { beaconToken: [] }, {}],
+  parameters: [dryRunParameter],
+  requestBody: {
+    required: true,
+    content: jsonBody(
+      {
+        ...batchSchema,
+        properties: {
+          ...(batchSchema.properties as Json),
+          events: {
+            type: "array",
+            minItems: 1,
+            maxItems: batchLimits.maxEvents,
+            items: { $ref: "#/components/schemas/Event" },
+          },
+        },
+      },
+      examples.batch,
+    ),
+  },
+  responses: {
+    200: answer(
+      "Every event is stored.",
+      z.union([BatchAccepted, BatchAccepted.extend(DryRun.shape)]),
+      examples.accepted,
+    ),
+    207: answer(
+      "Some events are stored; `errors` names the others.",
+      z.union([BatchPartlyAccepted, BatchPartlyAccepted.extend(DryRun.shape)]),
+      examples.partlyAccepted,
+    ),
+    ...refusals(
+      ...ofBodies,
+      "empty_batch",
+      "all_events_invalid",
+      "too_many_events",
+      ...ofCallers,
+      "invalid_token",
+      "expired_token",
+      ...ofStores,
+      "overloaded",
+    ),
+  },
+};
+
+const postWidgetTokens = {
+  operationId: "mintWidgetToken",
+  summary: "Mint a widget token",
+  description:
+    "For one trace and one session, for 15 minutes and 2,000 events. For servers: this operation has no CORS.",
+  security: [{ apiKey: [] }],
+  requestBody: {
+    required: true,
+    content: jsonBody(schemaOf(WidgetTokenRequest, "input"), examples.widgetTokenRequest),
+  },
+  responses: {
+    200: answer("The token.", WidgetToken, examples.widgetToken),
+    ...refusals(...ofBodies, ...ofCallers, ...ofStores, "overloaded"),
+  },
+};
+
+const getReceipt = {
+  operationId: "getReceipt",
+  summary: "Ask what became of a batch",
+  description: "Kept for 30 days. Counts and words, never a value that was sent.",
+  security: [{ apiKey: [] }],
+  parameters: [{ name: "requestId", in: "path", required: true, schema: { type: "string" } }],
+  responses: {
+    200: answer("The receipt.", Receipt, examples.receipt),
+    ...refusals(...ofCallers, "not_found", ...ofStores),
+  },
+};
+
+const getDocument = {
+  operationId: "getOpenApiDocument",
+  summary: "This document",
+  security: [],
+  responses: { 200: answer("An OpenAPI 3.1 document.", z.looseObject({ openapi: z.string() }), { openapi: "3.1.0" }) },
+};
+
+const getHealth = {
+  operationId: "getHealth",
+  summary: "Is the process up?",
+  security: [],
+  responses: { 200: answer("It is.", Health, { status: "ok" }) },
+};
+
+const getReady = {
+  operationId: "getReadiness",
+  summary: "Does the store answer within a second?",
+  security: [],
+  responses: { 200: answer("It does.", Readiness, { status: "ready" }), ...refusals(...ofStores) },
+};

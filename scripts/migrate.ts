@@ -1,0 +1,43 @@
+/** `npm run migrate [-- --print]`: brings the schema of `CLICKHOUSE_URL` up to date, or shows the statements. */
+import { parseArgs } from "node:util";
+import { openClient } from "@/lib/clickhouse/client";
+import { createDatabase, schemaChanges } from "@/lib/clickhouse/schema";
+import { dialectOf, ensureSchema } from "@/lib/clickhouse/store";
+import { ConfigurationError, env } from "@/lib/env";
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { print: { type: "boolean", default: false } } });
+  const config = env().store;
+  if (config.kind === "none") throw new ConfigurationError("There is no store to migrate: set CLICKHOUSE_URL.");
+  const dialect = dialectOf(config);
+  if (values.print) {
+    print(`${createDatabase(dialect)};`);
+    for (const { number, name, statements } of schemaChanges(dialect)) {
+      print(`\n-- ${number}: ${name}`);
+      for (const statement of statements) print(`${statement};`);
+    }
+    return;
+  }
+  const client = await openClient(config);
+  try {
+    const applied = await ensureSchema(client, config);
+    for (const { number, name } of applied) print(`Applied ${number}: ${name}`);
+    if (applied.length === 0) print("The schema is up to date.");
+  } finally {
+    await client.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const { code } = error as { code?: string };
+  process.stderr.write(
+    error instanceof ConfigurationError
+      ? `${error.message}\n`
+      : `The schema could not be applied${code === undefined ? "" : ` (${code})`}: check CLICKHOUSE_URL, the user and its rights.\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+// Starts the built app as one process: builds when needed, says who the peer is, keeps idle connections longer than SDKs
+// pause, and on SIGTERM finishes what it accepted. Vercel and `next dev` do without it.
+import { spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const sources = ["app", "components", "lib", "public", "instrumentation.ts", "next.config.ts", "package-lock.json"];
+const shutdownMs = 40_000;
+
+/** @param {string} file @returns {number} */
+function newest(file) {
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (!status?.isDirectory()) return status?.mtimeMs ?? 0;
+  return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))));
+}
+
+function buildWhenNeeded() {
+  const built = statSync(path.join(root, ".next", "BUILD_ID"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;
+  const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
+  const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** @typedef {{ host: string, port: number, demoKey: string | undefined, close: () => Promise<void> }} Booted */
+/** What `lib/boot.ts` hands over once the configuration is checked and the store open. @type {Promise<Booted>} */
+const booted = new Promise((resolve) => {
+  Object.assign(globalThis, { [Symbol.for("sluice.booted")]: resolve });
+});
+
+async function start() {
+  Object.assign(process.env, { NODE_ENV: "production" });
+  const { default: next } = await import("next");
+  const app = next({ dev: false, dir: root });
+  await app.prepare();
+  const { host, port, demoKey, close } = await booted;
+  const handle = app.getRequestHandler();
+  let isClosing = false;
+
+  const server = createServer((request, response) => {
+    const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress];
+    request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
+    if (isClosing) response.setHeader("Connection", "close");
+    handle(request, response);
+  });
+  server.keepAliveTimeout = 75_000;
+  server.on("error", (error) => {
+    process.stderr.write(
+      `Cannot listen on ${host}:${port} (${"code" in error ? error.code : error.name}): set HOST or PORT.\n`,
+    );
+    close().finally(() => process.exit(1));
+  });
+  server.listen(port, host, () => {
+    const address = server.address();
+    const actualPort = typeof address === "object" && address ? address.port : port;
+    announce(`http://${host === "0.0.0.0" ? "localhost" : host}:${actualPort}`, demoKey);
+  });
+
+  const shutDown = () => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), shutdownMs).unref();
+    const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearInterval(closingIdle);
+      close().finally(() => process.exit(0));
+    });
+  };
+  process.on("SIGTERM", shutDown);
+  process.on("SIGINT", shutDown);
+}
+
+/** @param {string} address @param {string | undefined} demoKey */
+function announce(address, demoKey) {
+  const lines = ["", `Sluice is at ${address}`];
+  if (demoKey !== undefined) {
+    const event = `{"events":[{"event_type":"tool_call","timestamp":"${new Date().toISOString()}","trace_id":"trace-1","session_id":"session-1","source":"server","event_name":"search"}]}`;
+    lines.push(
+      `Demo API key: ${demoKey}`,
+      "Send a first event:",
+      "",
+      `curl -i ${address}/v1/events -H "Authorization: Bearer ${demoKey}" -H "Content-Type: application/json" -d '${event}'`,
+    );
+  }
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+buildWhenNeeded();
+await start();

@@ -1,0 +1,61 @@
+/** Calls the route handlers as a client would, and holds each answer to the OpenAPI document. */
+import * as ready from "@/app/api/ready/route";
+import * as events from "@/app/v1/events/route";
+import * as openapi from "@/app/v1/openapi.json/route";
+import * as receipts from "@/app/v1/requests/[requestId]/route";
+import * as widgetTokens from "@/app/v1/widget-tokens/route";
+import { createApiKey } from "@/lib/keys/key-store";
+import { findOrCreateProject } from "@/lib/projects/project-store";
+import { expectDocumented } from "@/tests/support/documented";
+
+const origin = "http://sluice.test";
+type Method = "GET" | "POST";
+type Sent = { headers?: Record<string, string>; body?: BodyInit | null; method?: Method; query?: string };
+
+/** A fresh key of a project of that name. */
+export async function aKey(project = "tests"): Promise<{ key: string; projectId: string }> {
+  const { project_id } = await findOrCreateProject(project);
+  return { key: await createApiKey(project_id, ""), projectId: project_id };
+}
+
+async function call(
+  route: Partial<
+    Record<Method, (request: Request, next: { params: Promise<Record<string, string>> }) => Promise<Response>>
+  >,
+  path: string,
+  { method = "POST", query = "", ...init }: Sent,
+  params: Record<string, string> = {},
+): Promise<Response> {
+  // Node wants `duplex` for a streamed body; the type does not know it yet.
+  const request = new Request(`${origin}${path}${query}`, { method, ...init, duplex: "half" } as RequestInit);
+  const response = await (route[method] as NonNullable<(typeof route)[Method]>)(request, {
+    params: Promise.resolve(params),
+  });
+  await expectDocumented(method, path.replace(/req_\w+/, "{requestId}"), response.clone());
+  return response;
+}
+
+const json = (credential: string | undefined) => ({
+  "content-type": "application/json",
+  ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
+});
+
+/** `POST /v1/events` with a JSON body. */
+export function send(credential: string | undefined, body: unknown, sent: Sent = {}): Promise<Response> {
+  return sendRaw(JSON.stringify(body), { ...sent, headers: { ...json(credential), ...sent.headers } });
+}
+
+export function sendRaw(body: BodyInit | null, sent: Sent = {}): Promise<Response> {
+  return call(events, "/v1/events", { ...sent, body });
+}
+
+export function mint(credential: string | undefined, body: unknown): Promise<Response> {
+  return call(widgetTokens, "/v1/widget-tokens", { headers: json(credential), body: JSON.stringify(body) });
+}
+
+export function receipt(credential: string | undefined, requestId: string): Promise<Response> {
+  return call(receipts, `/v1/requests/${requestId}`, { method: "GET", headers: json(credential) }, { requestId });
+}
+
+export const getReady = () => call(ready, "/api/ready", { method: "GET" });
+export const getDocument = () => call(openapi, "/v1/openapi.json", { method: "GET" });

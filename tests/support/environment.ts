@@ -1,0 +1,14 @@
+/** Before each test file: a data folder of its own, removed afterwards. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { closeStore } from "@/lib/clickhouse/store";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-test-"));
+Object.assign(process.env, { DATA_DIR: folder, SITE_URL: "http://sluice.test" });
+
+afterAll(async () => {
+  await closeStore();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,27 @@
+/** What a query sees of the events of a project. */
+import { store } from "@/lib/clickhouse/store";
+
+export type Stored = Record<string, unknown> & { properties: Record<string, unknown> };
+
+export async function storedEvents(projectId: string): Promise<Stored[]> {
+  const { client } = await store();
+  const answer = await client.query({
+    query: "SELECT * FROM events FINAL WHERE project_id = {projectId:String} ORDER BY timestamp, event_id",
+    query_params: { projectId },
+    format: "JSONEachRow",
+  });
+  const rows = await answer.json<Record<string, unknown>>();
+  return rows.map((row) => ({ ...row, properties: JSON.parse(String(row.properties)) }));
+}
+
+/** Rows before ReplacingMergeTree has folded them. */
+export async function countRows(table: "events" | "receipts", projectId: string): Promise<number> {
+  const { client } = await store();
+  const answer = await client.query({
+    query: `SELECT toUInt32(count()) AS count FROM ${table} WHERE project_id = {projectId:String}`,
+    query_params: { projectId },
+    format: "JSONEachRow",
+  });
+  const [row] = await answer.json<{ count: number }>();
+  return row?.count ?? 0;
+}
