@@ -49,5 +49,6 @@ export const Id = z.string(anId).regex(idPattern, anId);
 
 /** `path: what is wrong, and what would be right`, one line per issue. */
 export function issueLines(error: z.ZodError): string[] {
-  return error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
+  const lines = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
+  return [...new Set(lines)];
 }

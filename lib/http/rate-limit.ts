@@ -1,4 +1,5 @@
 /** Rate limits: counted in this process, or in Redis when there is one to share. */
+import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
@@ -7,8 +8,11 @@ import { retryLater } from "@/lib/problem";
 /** `points` in any window of `seconds`. */
 export type RateLimit = { readonly name: string; readonly points: number; readonly seconds: number };
 
-const limiters = globalThis as { [key]?: Map<string, Promise<RateLimiterAbstract>> };
-const key = Symbol.for("sluice.rate-limiters");
+/** One set of counters, and one connection, per process, whatever bundle a route lives in. */
+type State = { limiters: Map<string, Promise<RateLimiterAbstract>>; redis?: Promise<Redis> };
+const key = Symbol.for("sluice.rate-limits");
+const state = globalThis as unknown as { [key]: State };
+state[key] ??= { limiters: new Map() };
 
 /**
  * Takes `points` of a limit on behalf of `who`.
@@ -41,12 +45,12 @@ function limited({ name, points, seconds }: RateLimit, { msBeforeNext, remaining
 }
 
 function limiterOf(limit: RateLimit): Promise<RateLimiterAbstract> {
-  limiters[key] ??= new Map();
+  const { limiters } = state[key];
   const id = `${limit.name}:${limit.points}:${limit.seconds}`;
-  const known = limiters[key].get(id);
+  const known = limiters.get(id);
   if (known) return known;
   const made = makeLimiter(limit);
-  limiters[key].set(id, made);
+  limiters.set(id, made);
   return made;
 }
 
@@ -55,14 +59,15 @@ async function makeLimiter({ name, points, seconds }: RateLimit): Promise<RateLi
   const inProcess = new RateLimiterMemory(options);
   const { redisUrl } = env().rateLimits;
   if (redisUrl === undefined) return inProcess;
+  state[key].redis ??= connect(redisUrl);
+  const storeClient = await state[key].redis;
+  // While Redis is away each process counts for itself: a limit too generous beats a door that is shut.
+  return new RateLimiterRedis({ ...options, storeClient, rejectIfRedisNotReady: true, insuranceLimiter: inProcess });
+}
+
+async function connect(redisUrl: string) {
   const { Redis } = await import("ioredis");
   const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   redis.on("error", (error) => log("warn", "rate_limit_redis", { error: describeError(error) }));
-  // While Redis is away each process counts for itself: a limit too generous beats a door that is shut.
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: inProcess,
-  });
+  return redis;
 }

@@ -13,15 +13,24 @@ let isLoaded = false;
 const pointer = (...segments: string[]) =>
   segments.map((segment) => encodeURIComponent(segment.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
 
-export async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
+function validatorOf(...segments: string[]) {
   if (!isLoaded) ajv.addSchema(openApiDocument(env()), documentId);
   isLoaded = true;
-  const status = String(response.status);
-  const schema = `${documentId}#/${pointer("paths", path, method.toLowerCase(), "responses", status, "content", "application/json", "schema")}`;
-  const validate = ajv.getSchema(schema);
-  if (!validate) throw new Error(`${method} ${path} does not document a ${status} answer.`);
+  return ajv.getSchema(`${documentId}#/${pointer(...segments, "content", "application/json", "schema")}`);
+}
+
+/** @param where The way through the document to what has `content`. */
+export function expectExampleFits(where: readonly string[], example: unknown): void {
+  const validate = validatorOf(...where);
+  validate?.(example);
+  expect(validate?.errors, where.join(" ")).toBeNull();
+}
+
+export async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
+  const validate = validatorOf("paths", path, method.toLowerCase(), "responses", String(response.status));
+  if (!validate) throw new Error(`${method} ${path} does not document a ${response.status} answer.`);
   validate(await response.json());
-  expect(validate.errors, `${method} ${path} ${status}`).toBeNull();
+  expect(validate.errors, `${method} ${path} ${response.status}`).toBeNull();
   expect(response.headers.get("x-request-id")).toMatch(/^req_/);
   expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
 }

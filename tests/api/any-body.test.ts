@@ -1,0 +1,140 @@
+/** Properties of `POST /v1/events` that hold for any body at all. */
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { aKey, send, sendRaw } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+import { storedEvents } from "@/tests/support/stored";
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
+type Result = { accepted: number; rejected: number; errors?: { index: number }[] };
+
+/** Events that are right, nearly right, and nothing of the kind. */
+const anything = fc.oneof(
+  fc.record({
+    good: fc.constant(true),
+    value: fc.dictionary(fc.string(), fc.jsonValue()).map((rest) => ({ ...rest, ...anEvent() })),
+  }),
+  fc.record({
+    good: fc.constant(false),
+    value: fc.oneof(
+      fc.jsonValue().filter((value) => typeof value !== "object" || value === null || !("event_type" in value)),
+      fc
+        .constantFrom("event_type", "timestamp", "trace_id", "session_id", "source")
+        .map((field) => anEvent({ [field]: undefined })),
+      fc.constantFrom("latency_ms", "tokens_in", "status", "event_id").map((field) => anEvent({ [field]: ["no"] })),
+    ),
+  }),
+);
+
+it("never answers 500, whatever bytes come", async () => {
+  const { key } = await aKey();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.json().map((text) => new TextEncoder().encode(text)),
+      ),
+      async (bytes) => {
+        const response = await sendRaw(new Uint8Array(bytes), { headers: bearer(key) });
+        expect(response.status).toBeLessThan(500);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+it("never answers 500 to any JSON as an event, a field or an envelope", async () => {
+  const { key } = await aKey();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.jsonValue(),
+      fc.constantFrom("event_id", "timestamp", "user_id", "error_message", "tokens_in", "x"),
+      async (value, field) => {
+        for (const body of [value, { events: value }, { events: [value] }, { events: [anEvent({ [field]: value })] }]) {
+          expect((await send(key, body)).status).toBeLessThan(500);
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+it("accepts and rejects as many as were sent, and names exactly the bad ones", async () => {
+  const { key } = await aKey();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 12 }), async (events) => {
+      const response = await send(key, { events: events.map(({ value }) => value) });
+      const body = (await response.json()) as Result & { error?: { metadata: Result } };
+      const { accepted, rejected, errors = [] } = body.error?.metadata ?? body;
+      const bad = events.flatMap(({ good }, index) => (good ? [] : [index]));
+
+      expect(accepted + rejected).toBe(events.length);
+      expect(errors.map(({ index }) => index)).toEqual(bad);
+      expect(response.status).toBe(bad.length === 0 ? 200 : bad.length === events.length ? 400 : 207);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("stores what was sent, where there was nothing to remove", async () => {
+  const { key, projectId } = await aKey("round trip");
+  // Words and small numbers, so that nothing in them can be taken for personal data.
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefgh ÄÖß语🛫"\\\n\t/\u0000{}[]'), maxLength: 20 });
+  const leaf = fc.oneof(
+    word,
+    fc.double({ noDefaultInfinity: true, noNaN: true, min: -1e6, max: 1e6 }),
+    fc.boolean(),
+    fc.constant(null),
+  );
+  const key_ = fc.oneof(word, fc.constantFrom("__proto__", "constructor", "toString", "event", "ä"));
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: "small" },
+      leaf,
+      fc.array(tie("tree"), { maxLength: 4 }),
+      fc.array(fc.tuple(key_, tie("tree")), { maxLength: 4 }).map(asObject),
+    ),
+  }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(key_, tree), { maxLength: 6 }).map(asObject), async (properties) => {
+      const event_id = randomUUID();
+      const text = JSON.stringify(properties);
+      const body = `{"events":[{${JSON.stringify(anEvent({ event_id })).slice(1, -1)}${text === "{}" ? "" : ","}${text.slice(1)}]}`;
+      const response = await sendRaw(body, { headers: bearer(key) });
+      expect(await response.json()).toMatchObject({ accepted: 1, warnings: [] });
+      const row = (await storedEvents(projectId)).find((stored) => stored.event_id === event_id);
+      expect(JSON.stringify(row?.properties)).toBe(JSON.stringify(JSON.parse(text)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("counts the same after resending anything any number of times", async () => {
+  const { key, projectId } = await aKey("resending");
+  const event = fc.record({ id: fc.option(fc.constant(true)), n: fc.nat(3) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (specs, times) => {
+        const before = (await storedEvents(projectId)).length;
+        const events = specs.map(({ id, n }) =>
+          anEvent({ n, event_id: id ? randomUUID() : undefined, run: randomUUID() }),
+        );
+        for (let sent = 0; sent <= times; sent++) expect((await send(key, { events })).status).toBe(200);
+        expect(await storedEvents(projectId)).toHaveLength(before + events.length);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+/** An own `__proto__` is data, as JSON.parse has it. */
+function asObject(entries: [string, unknown][]): object {
+  const object = {};
+  for (const [name, value] of entries) {
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return object;
+}

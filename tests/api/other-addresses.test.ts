@@ -1,0 +1,71 @@
+/** What every address of `/v1` and `/api` shares. */
+import { describe, expect, it } from "vitest";
+import * as unknownOfApi from "@/app/api/[[...path]]/route";
+import * as health from "@/app/api/health/route";
+import * as ready from "@/app/api/ready/route";
+import * as unknownOfV1 from "@/app/v1/[[...path]]/route";
+import * as events from "@/app/v1/events/route";
+import * as openapi from "@/app/v1/openapi.json/route";
+import * as requests from "@/app/v1/requests/[requestId]/route";
+import * as widgetTokens from "@/app/v1/widget-tokens/route";
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const ask = (route: typeof events, method: (typeof methods)[number], headers: Record<string, string> = {}) =>
+  route[method](new Request("http://sluice.test/", { method, headers }), { params: Promise.resolve({}) });
+
+const served: [name: string, route: typeof events, allow: string][] = [
+  ["/v1/events", events, "POST, OPTIONS"],
+  ["/v1/widget-tokens", widgetTokens, "POST"],
+  ["/v1/requests/{requestId}", requests, "GET, HEAD"],
+  ["/v1/openapi.json", openapi, "GET, HEAD"],
+  ["/api/health", health, "GET, HEAD"],
+  ["/api/ready", ready, "GET, HEAD"],
+];
+
+describe.each(served)("%s", (_, route, allow) => {
+  it.each(methods.filter((method) => !allow.split(", ").includes(method)))(
+    "answers %s with 405 and what it allows",
+    async (method) => {
+      const response = await ask(route, method);
+
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe(allow);
+      expect(await response.json()).toMatchObject({
+        error: { code: "method_not_allowed", status: 405, metadata: { allow: allow.split(", ") } },
+      });
+    },
+  );
+});
+
+describe.each([
+  ["/v1", unknownOfV1],
+  ["/api", unknownOfApi],
+])("any other path under %s", (_, route) => {
+  it.each(methods)("answers %s with 404 in the envelope", async (method) => {
+    const response = await ask(route, method);
+
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      error: { code: "not_found", requestId: response.headers.get("x-request-id") },
+    });
+  });
+});
+
+it("answers the preflight of a credentialed beacon from any origin", async () => {
+  const response = await ask(events, "OPTIONS", { origin: "null", "access-control-request-method": "POST" });
+
+  expect(response.status).toBe(204);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "access-control-allow-origin": "null",
+    "access-control-allow-credentials": "true",
+    "access-control-allow-methods": "POST, OPTIONS",
+    "access-control-allow-headers": "authorization, content-type, content-encoding",
+    "access-control-max-age": "86400",
+    vary: expect.stringContaining("Origin"),
+  });
+});
+
+it("says that the process is up, and that the store answers", async () => {
+  expect(await (await ask(health as typeof events, "GET")).json()).toEqual({ status: "ok" });
+  expect(await (await ask(ready as typeof events, "GET")).json()).toEqual({ status: "ready" });
+});

@@ -1,0 +1,53 @@
+/** Rate limits, as the answers show them. Limits are small here, by configuration. */
+import { expect, it, vi } from "vitest";
+import { newApiKey } from "@/lib/keys/api-key";
+import { aKey, send } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+
+vi.hoisted(() => {
+  Object.assign(process.env, { RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "100" });
+});
+
+const events = (count: number) => Array.from({ length: count }, () => anEvent());
+const from = (address: string) => ({ headers: { "x-forwarded-for": `203.0.113.9, ${address}` } });
+
+it("takes one point per event from the key's limit, then answers 429 with the headers of the IETF draft", async () => {
+  const { key } = await aKey();
+  expect((await send(key, { events: events(900) })).status).toBe(200);
+  const response = await send(key, { events: events(101) });
+  const { error } = (await response.json()) as { error: { code: string; metadata: { retryAfterSeconds: number } } };
+
+  expect(response.status).toBe(429);
+  expect(error.code).toBe("rate_limited");
+  expect(response.headers.get("retry-after")).toBe(String(error.metadata.retryAfterSeconds));
+  expect(response.headers.get("ratelimit-policy")).toBe('"events";q=1000;w=10');
+  expect(response.headers.get("ratelimit")).toMatch(/^"events";r=0;t=\d+$/);
+});
+
+it("counts each key for itself", async () => {
+  const [one, two] = [await aKey("one"), await aKey("two")];
+  expect((await send(one.key, { events: events(1_000) })).status).toBe(200);
+  expect((await send(two.key, { events: events(1_000) })).status).toBe(200);
+});
+
+it("answers the eleventh bad credential of an address within a second with 429, and a good one it has used as ever", async () => {
+  const { key } = await aKey();
+  expect((await send(key, { events: events(1) }, from("198.51.100.1"))).status).toBe(200);
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < 40; tries++) {
+    statuses.add((await send(newApiKey(), { events: events(1) }, from("198.51.100.1"))).status);
+  }
+
+  expect(statuses).toEqual(new Set([401, 429]));
+  expect((await send(key, { events: events(1) }, from("198.51.100.1"))).status).toBe(200);
+});
+
+it("does not believe a forwarding header that no trusted proxy wrote", async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 40; tries++) {
+    const headers = { "x-forwarded-for": `203.0.113.${tries}, 198.51.100.2` };
+    statuses.push((await send("svc_x", { events: events(1) }, { headers })).status);
+  }
+
+  expect(statuses).toContain(429);
+});

@@ -1,0 +1,41 @@
+/** `GET /v1/requests/{requestId}`, by outcome. */
+import { describe, expect, it } from "vitest";
+import { aKey, receipt, send } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+
+describe("200", () => {
+  it("says what became of the batch, in counts and words", async () => {
+    const { key } = await aKey();
+    const events = [anEvent({ note: "jane@example.com" }), anEvent({ status: "fine" }), anEvent({ status: "ok" }), {}];
+    const { requestId } = (await (await send(key, { events })).json()) as { requestId: string };
+    const response = await receipt(key, requestId);
+    const answer = (await response.json()) as { receivedAt: string };
+
+    expect(response.status).toBe(200);
+    expect(answer).toMatchObject({
+      requestId,
+      accepted: 1,
+      rejected: 3,
+      issues: expect.arrayContaining([{ issue: "status: not accepted, send success or error", count: 2 }]),
+      redactions: [{ kind: "email", count: 1 }],
+    });
+    expect(Math.abs(Date.parse(answer.receivedAt) - Date.now())).toBeLessThan(60_000);
+    expect(JSON.stringify(answer)).not.toContain("jane");
+  });
+});
+
+describe("404", () => {
+  it("is the answer for an unknown request, and for another project's", async () => {
+    const [one, two] = [await aKey("one"), await aKey("two")];
+    const { requestId } = (await (await send(one.key, { events: [anEvent()] })).json()) as { requestId: string };
+
+    expect((await receipt(two.key, requestId)).status).toBe(404);
+    expect((await receipt(one.key, "req_00000000000000000000000000000000")).status).toBe(404);
+  });
+});
+
+describe("401", () => {
+  it("is the answer without an API key", async () => {
+    expect((await receipt(undefined, "req_00000000000000000000000000000000")).status).toBe(401);
+  });
+});

@@ -1,0 +1,103 @@
+/** `POST /v1/widget-tokens`, by outcome. */
+import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import { mintWidgetToken } from "@/lib/auth/widget-token";
+import { env, secrets } from "@/lib/env";
+import { aKey, mint, send } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+
+type Minted = { token: string; expiresAt: string };
+const ids = { traceId: "trace-1", sessionId: "session-1" };
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const use = (token: string) => send(token, { events: [anEvent({ source: "widget" })] });
+
+describe("200", () => {
+  it("gives a JWT for one trace and one session that expires in exactly 15 minutes", async () => {
+    const { key, projectId } = await aKey();
+    const response = await mint(key, ids);
+    const { token, expiresAt } = (await response.json()) as Minted;
+    const claims = decodeJwt(token);
+
+    expect(response.status).toBe(200);
+    expect(claims).toMatchObject({ aud: "ingest", sub: projectId, trace_id: "trace-1", session_id: "session-1" });
+    expect(claims.iss).toBe(env().ingestUrl);
+    expect(claims.jti).toBeTruthy();
+    expect(claims.exp).toBe((claims.iat ?? 0) + 900);
+    expect(Date.parse(expiresAt)).toBe((claims.exp ?? 0) * 1000);
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: "HS256", kid: expect.any(String) });
+  });
+
+  it("has no CORS: minting is for servers", async () => {
+    const { key } = await aKey();
+    expect((await mint(key, ids)).headers.has("access-control-allow-origin")).toBe(false);
+  });
+});
+
+describe("400", () => {
+  it.each([
+    [{}, ["traceId: missing", "sessionId: missing"]],
+    [{ ...ids, traceId: "" }, ["traceId: not accepted"]],
+    [{ ...ids, sessionId: "jane@example.com" }, ["sessionId: not accepted"]],
+    [{ ...ids, sessionId: 7 }, ["sessionId: a number"]],
+    ["text", ["a string"]],
+  ])("refuses %j", async (body, issues) => {
+    const { key } = await aKey();
+    const response = await mint(key, body);
+    const { error } = (await response.json()) as { error: { code: string; metadata: { issues: string[] } } };
+
+    expect(response.status).toBe(400);
+    expect(error.code).toBe("invalid_request");
+    expect(error.metadata.issues).toHaveLength(issues.length);
+    for (const [at, issue] of issues.entries()) expect(error.metadata.issues[at]).toContain(issue);
+  });
+});
+
+describe("401", () => {
+  it("wants an API key: a widget token is an invalid one", async () => {
+    const { key } = await aKey();
+    const { token } = (await (await mint(key, ids)).json()) as Minted;
+
+    expect(await codeOf(await mint(token, ids))).toBe("invalid_api_key");
+    expect(await codeOf(await mint(undefined, ids))).toBe("missing_credentials");
+  });
+});
+
+describe("a token at /v1/events", () => {
+  const projectId = "prj_x";
+  it("expires, with five seconds of tolerance", async () => {
+    const secondsAgo = async (seconds: number) =>
+      (await mintWidgetToken({ projectId, ...ids }, Date.now() - (900 + seconds) * 1000)).token;
+
+    expect((await use(await secondsAgo(2))).status).toBe(200);
+    expect(await codeOf(await use(await secondsAgo(10)))).toBe("expired_token");
+  });
+
+  const signed = (header: Record<string, string>, claims: Record<string, unknown>, secret: string) =>
+    new SignJWT({ trace_id: "trace-1", session_id: "session-1", jti: "1", sub: projectId, ...claims })
+      .setProtectedHeader({ alg: "HS256", ...header })
+      .setIssuedAt()
+      .setExpirationTime("15m")
+      .sign(new TextEncoder().encode(secret));
+
+  it.each([
+    ["another secret", {}, {}, "x".repeat(64)],
+    ["another audience", {}, { aud: "dashboard" }, undefined],
+    ["another algorithm", { alg: "HS512" }, {}, undefined],
+    ["no trace", {}, { trace_id: undefined }, undefined],
+  ])("is refused with %s", async (_, header, claims, secret) => {
+    const [own] = secrets().widgetToken;
+    const { token } = await mintWidgetToken({ projectId, ...ids }, Date.now());
+    const kid = String(decodeProtectedHeader(token).kid);
+    const forged = await signed({ kid, ...header }, { iss: env().ingestUrl, aud: "ingest", ...claims }, secret ?? own);
+
+    expect(await codeOf(await use(forged))).toBe("invalid_token");
+  });
+
+  it("is refused unsigned", async () => {
+    const { token } = await mintWidgetToken({ projectId, ...ids }, Date.now());
+    const [, payload] = token.split(".");
+    const none = Buffer.from('{"alg":"none"}').toString("base64url");
+
+    expect(await codeOf(await use(`${none}.${payload}.`))).toBe("invalid_token");
+  });
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseEnv, Variables } from "@/lib/env";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const server = { CLICKHOUSE_URL: "http://127.0.0.1:8123", WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret };
+const faultsOf = (source: Record<string, string>) => {
+  try {
+    parseEnv(source);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n");
+  }
+};
+
+describe("parseEnv", () => {
+  it("needs nothing for the embedded store, in development and in production", () => {
+    expect(parseEnv({}).store).toMatchObject({ kind: "embedded" });
+    expect(parseEnv({ NODE_ENV: "production" }).store).toMatchObject({ kind: "embedded" });
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    expect(parseEnv({ CLICKHOUSE_URL: "", PORT: "", SITE_URL: "" })).toEqual(parseEnv({}));
+  });
+
+  it("has INGEST_URL default to SITE_URL, and drops a closing slash", () => {
+    expect(parseEnv({ SITE_URL: "https://a.example/" })).toMatchObject({
+      siteUrl: "https://a.example",
+      ingestUrl: "https://a.example",
+    });
+    expect(parseEnv({ SITE_URL: "https://a.example", INGEST_URL: "https://in.a.example/" }).ingestUrl).toBe(
+      "https://in.a.example",
+    );
+  });
+
+  it("requires its secrets in production on a server", () => {
+    const { WIDGET_TOKEN_SECRETS: _, PSEUDONYM_SECRET: __, ...rest } = server;
+    expect(faultsOf({ NODE_ENV: "production", ...rest })).toEqual([
+      "WIDGET_TOKEN_SECRETS: missing, set at least 32 random bytes (openssl rand -hex 32)",
+      "PSEUDONYM_SECRET: missing, set at least 32 random bytes (openssl rand -hex 32)",
+    ]);
+  });
+
+  it.each([
+    ["PORT", "http", "send a whole number of 0 or more"],
+    ["SITE_URL", "sluice.example", "send a URL that begins with http:// or https://"],
+    ["CLICKHOUSE_URL", "tcp://127.0.0.1:9000", "send a URL that begins with http:// or https://"],
+    ["CLICKHOUSE_DATABASE", "a-b; DROP", "send a name of letters, digits and _"],
+    ["CLICKHOUSE_CLUSTER", "'", "send a name of letters, digits and _"],
+    ["WIDGET_TOKEN_SECRETS", `${secret},short`, "send at least 32 bytes"],
+    ["PSEUDONYM_SECRET", "short", "send at least 32 bytes"],
+    ["MAX_WAITING_BYTES", "1", "send 16777216 or more"],
+    ["RATE_LIMIT_REDIS_URL", "http://redis", "send a URL that begins with redis:// or rediss://"],
+    ["TRUSTED_PROXIES", "-1", "send 0 or more"],
+  ])("says in one line what is wrong with %s, without its value", (name, value, wanted) => {
+    const faults = faultsOf({ [name]: value });
+
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: not usable, `));
+    expect(faults[0]).toContain(wanted);
+  });
+
+  it("splits secrets, so that one can be rotated", () => {
+    expect(parseEnv({ WIDGET_TOKEN_SECRETS: `${secret}, ${secret}x` }).widgetTokenSecrets).toEqual([
+      secret,
+      `${secret}x`,
+    ]);
+  });
+});
+
+describe("on Vercel", () => {
+  const preview = { ...server, VERCEL: "1", VERCEL_ENV: "preview" };
+  const databaseOf = (branch: string) =>
+    (parseEnv({ ...preview, VERCEL_GIT_COMMIT_REF: branch }).store as { database: string }).database;
+
+  it("never opens the embedded store", () => {
+    expect(parseEnv({ VERCEL: "1", NODE_ENV: "production" }).store).toEqual({ kind: "none" });
+  });
+
+  it("gives each preview branch a database of its own, kept for a week", () => {
+    expect(databaseOf("feature/a-b")).toMatch(/^sluice_preview_feature_a_b_[0-9a-f]{6}$/);
+    expect(databaseOf("feature/a-b")).not.toBe(databaseOf("feature/a_b"));
+    expect(databaseOf("'; DROP DATABASE x")).toMatch(/^[a-z0-9_]+$/);
+    expect(databaseOf("x".repeat(300)).length).toBeLessThan(64);
+    expect(parseEnv(preview).retentionDays).toBe(7);
+  });
+
+  it("keeps production in its own database, for 400 days", () => {
+    const production = parseEnv({ ...server, VERCEL: "1", VERCEL_ENV: "production", VERCEL_GIT_COMMIT_REF: "main" });
+    expect(production).toMatchObject({ retentionDays: 400, store: { database: "sluice" } });
+  });
+});
+
+describe(".env.example", () => {
+  const ours = Object.keys(Variables.shape).filter((name) => name !== "NODE_ENV" && !name.startsWith("VERCEL"));
+  const example = readFileSync(".env.example", "utf8");
+
+  it("lists every variable once", () => {
+    const listed = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(ours.toSorted());
+  });
+
+  it("is a configuration that works as it stands", () => {
+    const lines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+    expect(faultsOf(Object.fromEntries(lines))).toEqual([]);
+  });
+});
