@@ -1,0 +1,19 @@
+import { defineConfig } from "playwright/test";
+import { findChromium } from "./scripts/chromium.mjs";
+
+const { executablePath } = findChromium() ?? {};
+const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  workers: 1,
+  timeout: 60_000,
+  // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says; the runner counts it.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
+  use: {
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [...quiet, "--disable-component-update", "--disable-sync"],
+    },
+  },
+});

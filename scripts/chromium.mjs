@@ -1,0 +1,29 @@
+// Finds a Chromium for the browser tests, and installs one when there is none: by Playwright, or else by the system.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** @param {string} command @param {string[]} words @param {"inherit" | "ignore"} stdio */
+const succeeds = (command, words, stdio = "inherit") => spawnSync(command, words, { stdio }).status === 0;
+
+/** The browser to launch: a system one, else Playwright's own (undefined), when it is there. */
+export function findChromium() {
+  const found = names.map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim()).find(Boolean);
+  if (found) return { executablePath: found };
+  return existsSync(chromium.executablePath()) ? { executablePath: undefined } : undefined;
+}
+
+/** A browser that can be launched, installed when there is none. */
+export function ensureChromium() {
+  if (findChromium()) return;
+  if (succeeds("npx", ["playwright", "install", "--with-deps", "chromium"])) return;
+  const apt = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"];
+  const isRoot = process.getuid?.() === 0;
+  const [command, ...words] = isRoot ? apt : ["sudo", "-n", ...apt];
+  succeeds(isRoot ? "apt-get" : "sudo", isRoot ? ["update"] : ["-n", "apt-get", "update"]);
+  if (!succeeds(String(command), words) || !findChromium()) {
+    throw new Error("No Chromium was found and none could be installed: install one, then run the tests again.");
+  }
+}

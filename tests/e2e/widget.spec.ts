@@ -1,0 +1,113 @@
+/** A widget in a sandboxed frame, as a page of a customer would show it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "playwright/test";
+import { openClient } from "@/lib/clickhouse/client";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-widget-"));
+let app: BuiltApp;
+let customer: { server: Server; url: string };
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  app = await startApp({ DATA_DIR: folder });
+  customer = await serveCustomer();
+});
+
+test.afterAll(async () => {
+  customer?.server.closeAllConnections();
+  customer?.server.close();
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("mints through its server, posts with the token, and flushes by beacon when the page is left", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  const statuses: [string, number][] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/v1/events")) statuses.push([response.request().method(), response.status()]);
+  });
+  await page.goto(customer.url);
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("button", { name: "Search" }).click();
+  await expect(frame.getByRole("status")).toHaveText("200");
+  expect(await frame.locator("body").evaluate(() => self.origin)).toBe("null");
+
+  const beacon = app.printed(/"accepted":2/);
+  await page.goto("about:blank");
+  await beacon;
+
+  app.kill("SIGTERM");
+  expect((await app.exited).code).toBe(0);
+  const rows = await storedEvents();
+  expect(rows.map(({ event_type }) => event_type)).toEqual(["widget_click", "widget_focus", "widget_visibility"]);
+  expect(rows.every(({ source, trace_id }) => source === "widget" && trace_id === "trace-widget")).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain("jane@example.com");
+  expect(statuses).toContainEqual(["POST", 200]);
+  expect(complaints).toEqual([]);
+});
+
+type Row = { event_type: string; source: string; trace_id: string };
+
+async function storedEvents(): Promise<Row[]> {
+  const client = await openClient({ kind: "embedded", folder, database: "sluice" });
+  const answer = await client.query({ query: "SELECT * FROM events FINAL ORDER BY event_type", format: "JSONEachRow" });
+  const rows = await answer.json<Row>();
+  await client.close();
+  return rows;
+}
+
+/** The customer's own server: a page with the widget in a frame of its own, and the address that mints its tokens. */
+async function serveCustomer() {
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/token") {
+      response.setHeader("content-type", "text/html").end(pageWith(widgetFor(app.url, customer.url)));
+      return;
+    }
+    const minted = await fetch(`${app.url}/v1/widget-tokens`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${app.demoKey}`, "content-type": "application/json" },
+      body: JSON.stringify({ traceId: "trace-widget", sessionId: "session-widget" }),
+    });
+    response.setHeader("access-control-allow-origin", "*").end(await minted.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  return { server, url: `http://127.0.0.1:${port}/` };
+}
+
+const pageWith = (widget: string) =>
+  `<!doctype html><link rel="icon" href="data:,"><title>Chat</title><iframe title="Widget" sandbox="allow-scripts" srcdoc="${widget
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")}"></iframe>`;
+
+const widgetFor = (ingestUrl: string, customerUrl: string) => `<!doctype html><title>Widget</title>
+<button>Search</button><output role="status"></output>
+<script type="module">
+  const { token } = await (await fetch("${customerUrl}token")).json();
+  const event = (event_type, more) => ({
+    event_type, event_id: "00000000-0000-4000-8000-" + String(Math.random()).slice(2, 14).padEnd(12, "0"),
+    timestamp: new Date().toISOString(), ...more,
+  });
+  document.querySelector("button").addEventListener("click", async () => {
+    const response = await fetch("${ingestUrl}/v1/events", {
+      method: "POST",
+      headers: { "authorization": "Bearer " + token, "content-type": "application/json" },
+      body: JSON.stringify({ events: [event("widget_click", { label: "jane@example.com" })] }),
+    });
+    document.querySelector("output").textContent = response.status;
+  });
+  const waiting = [event("widget_focus"), event("widget_visibility")];
+  addEventListener("pagehide", () => {
+    const body = JSON.stringify({ token, events: waiting });
+    navigator.sendBeacon("${ingestUrl}/v1/events", new Blob([body], { type: "application/json" }));
+  });
+</script>`;
