@@ -31,7 +31,13 @@ export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>)
       // Below the 3 s after which older servers close an idle connection; a stale socket is never handed out.
       keep_alive: { enabled: true, idle_socket_ttl: 2_000, eagerly_destroy_stale_sockets: true },
       log: { level: ClickHouseLogLevel.OFF },
-      clickhouse_settings: { max_execution_time: serverTimeoutSeconds },
+      clickhouse_settings: {
+        max_execution_time: serverTimeoutSeconds,
+        // RFC 3339 as we write it; the default refused the `Z` before version 26.5.
+        date_time_input_format: "best_effort",
+        // A Distributed table answers when the rows are on their shards, not when they are queued for them.
+        distributed_foreground_insert: 1,
+      },
     });
   }
   const folder = path.join(config.folder, "clickhouse");

@@ -19,8 +19,8 @@ const maxGroupBytes = 16 * 1024 * 1024;
 
 /** Faults of the rows themselves, by ClickHouse error code; anything else is the store's. */
 const faultsOfRows = new Set(
-  // cannot parse …, type mismatch, out of range, too large, null where none may be, incorrect data
-  "6 25 26 27 33 38 41 53 69 70 72 117 130 131 321 349 376 467".split(" "),
+  // cannot parse …, type mismatch, out of range, too large, null where none may be, incorrect data, unequal arrays
+  "6 25 26 27 33 38 41 53 69 70 72 117 130 131 190 321 349 376 467".split(" "),
 );
 
 export function isFaultOfRows(error: unknown): boolean {
@@ -35,8 +35,6 @@ const serverSettings: ClickHouseSettings = {
   wait_for_async_insert_timeout: serverTimeoutSeconds,
   async_insert_deduplicate: 1,
   wait_end_of_query: 1,
-  // A Distributed table answers when the rows are on their shards, not when they are queued for them.
-  distributed_foreground_insert: 1,
 };
 
 export function commitTo(client: ClickHouseClient, kind: "embedded" | "server"): Committed {

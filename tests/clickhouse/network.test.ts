@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { closeStore, store } from "@/lib/clickhouse/store";
+import { newApiKey } from "@/lib/keys/api-key";
+import { aKey, getReady, mint, receipt, send } from "@/tests/support/api";
+import type { Fault } from "@/tests/support/clickhouse-process";
+import { aClickHouseServer } from "@/tests/support/clickhouse-server";
+import { anEvent } from "@/tests/support/events";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+const server = await aClickHouseServer();
+process.env.CLICKHOUSE_URL = server.url;
+afterAll(server.remove);
+
+beforeEach(async () => {
+  await server.start();
+  await server.recover();
+});
+
+/** A project whose key was used, and so is known to this process. */
+async function aProject(): Promise<{ key: string; projectId: string }> {
+  const project = await aKey(randomUUID());
+  expect((await send(project.key, { events: [{}] })).status).toBe(400);
+  return project;
+}
+
+const aBatch = (size = 3) => ({ events: Array.from({ length: size }, () => anEvent()) });
+type Batch = ReturnType<typeof aBatch>;
+
+const idsOf = (...batches: Batch[]) => batches.flatMap(({ events }) => events.map(({ event_id }) => event_id)).sort();
+const storedIds = async (projectId: string) => (await storedEvents(projectId)).map(({ event_id }) => event_id).sort();
+
+const storageUnavailable = { error: { code: "storage_unavailable", metadata: { retryAfterSeconds: 2 } } };
+
+async function expectUnavailable(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("2");
+  expect(await response.json()).toMatchObject(storageUnavailable);
+}
+
+const insertOfEvents = "INSERT INTO events ";
+
+describe("a server that is down when Sluice starts", () => {
+  beforeEach(async () => {
+    await closeStore();
+    await server.stop();
+  });
+
+  it("costs a request 503 with Retry-After, whoever asks: no key is called invalid that could not be looked up", async () => {
+    await expectUnavailable(await send(newApiKey(), aBatch()));
+    await expectUnavailable(await receipt(newApiKey(), "req_1"));
+    await expectUnavailable(await getReady());
+  });
+
+  it("is served from the first request after it is up, and is given its database and tables then", async () => {
+    await expectUnavailable(await getReady());
+    await server.start();
+    const { key, projectId } = await aKey(randomUUID());
+    const batch = aBatch();
+    expect((await send(key, batch)).status).toBe(200);
+    expect(await storedIds(projectId)).toEqual(idsOf(batch));
+    expect((await getReady()).status).toBe(200);
+  });
+});
+
+describe("a write over HTTP", () => {
+  it("is answered when the server has stored it, and may be grouped by the server with what others write", async () => {
+    const { key } = await aProject();
+    await server.received("");
+    await send(key, aBatch());
+    const inserts = await server.received(insertOfEvents);
+    expect(inserts).toHaveLength(1);
+    expect(inserts[0]?.settings).toMatchObject({ async_insert: "1", wait_for_async_insert: "1" });
+  });
+
+  it("of a new key, too, is on its shard when it is answered: a key that is sent at once is known", async () => {
+    await server.received("");
+    await aKey(randomUUID());
+    const [insert] = await server.received("INSERT INTO api_keys ");
+    expect(insert?.settings).toMatchObject({ distributed_foreground_insert: "1" });
+  });
+
+  describe.each([
+    { does: "answer 500", when: "before" },
+    { does: "answer 500", when: "after" },
+    { does: "reset", when: "before" },
+    { does: "reset", when: "after" },
+    { does: "hang up", when: "before" },
+    { does: "hang up", when: "after" },
+  ] as const)("that meets '$does' $when it is executed", (fault) => {
+    it("is tried once more as the same block under the same token, and is stored once", async () => {
+      const { key, projectId } = await aProject();
+      const batch = aBatch();
+      await server.received("");
+      await server.order({ at: insertOfEvents, ...fault });
+
+      expect((await send(key, batch)).status).toBe(200);
+
+      const inserts = await server.received(insertOfEvents);
+      expect(inserts).toHaveLength(2);
+      expect(inserts[1]).toEqual(inserts[0]);
+      expect(inserts[0]?.settings).toMatchObject({
+        insert_deduplication_token: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        async_insert: "1",
+        wait_for_async_insert: "1",
+      });
+      expect(await storedIds(projectId)).toEqual(idsOf(batch));
+      expect(await countRows("events", projectId)).toBe(batch.events.length);
+    });
+
+    it("keeps its receipt when it is the receipt that meets it", async () => {
+      const { key, projectId } = await aProject();
+      await server.order({ at: "INSERT INTO receipts ", ...fault });
+      const response = await send(key, aBatch());
+      expect(response.status).toBe(200);
+      const { requestId } = await response.json();
+      expect((await receipt(key, requestId)).status).toBe(200);
+      expect(await storedIds(projectId)).toHaveLength(3);
+    });
+
+    it("is 503 when the second try meets it too; resent, it is stored once", async () => {
+      const { key, projectId } = await aProject();
+      const batch = aBatch();
+      await server.received("");
+      await server.order({ at: insertOfEvents, ...fault, times: 2 });
+
+      await expectUnavailable(await send(key, batch));
+      expect(await server.received(insertOfEvents)).toHaveLength(2);
+
+      expect((await send(key, batch)).status).toBe(200);
+      expect(await storedIds(projectId)).toEqual(idsOf(batch));
+    });
+  });
+});
+
+describe.each(["before", "while", "after"] as const)("a server that dies %s it executes an insert", (when) => {
+  it("costs 503, and not 401 while it is away; the batch resent when it is back is stored once", async () => {
+    const { key, projectId } = await aProject();
+    const [kept, lost] = [aBatch(), aBatch()];
+    expect((await send(key, kept)).status).toBe(200);
+    await server.order({ at: insertOfEvents, does: "die", when });
+
+    await expectUnavailable(await send(key, lost));
+    await server.gone();
+    await expectUnavailable(await send(key, lost));
+    await expectUnavailable(await send(newApiKey(), lost));
+    await expectUnavailable(await getReady());
+    // What needs no store is served: the key is remembered.
+    expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" })).status).toBe(200);
+
+    await server.start();
+    expect((await send(key, lost)).status).toBe(200);
+    expect(await storedIds(projectId)).toEqual(idsOf(kept, lost));
+    expect((await getReady()).status).toBe(200);
+  });
+});
+
+describe("a connection that the server closes while it is idle", () => {
+  it("costs no request an error", async () => {
+    const { key, projectId } = await aProject();
+    const batches = Array.from({ length: 10 }, () => aBatch(1));
+    for (const batch of batches) {
+      await server.closeIdleConnections();
+      expect((await send(key, batch)).status).toBe(200);
+    }
+    expect(await storedIds(projectId)).toEqual(idsOf(...batches));
+  });
+
+  it.each(["hang up", "reset"] as const)("costs none either that meets a '%s' as it goes out", async (does) => {
+    await server.order({ at: "INSERT INTO projects ", does });
+    await server.order({ at: "INSERT INTO api_keys ", does });
+    const { key } = await aKey(randomUUID());
+    await server.order({ at: "SELECT ", does });
+    expect((await send(key, aBatch())).status).toBe(200);
+    await server.order({ at: "SELECT ", does });
+    expect((await receipt(key, "req_none")).status).toBe(404);
+  });
+});
+
+describe("many clients, while the server answers 500, cuts connections, and is killed and started again", () => {
+  it("find every event they were told is stored, once", async () => {
+    const { key, projectId } = await aProject();
+    const acknowledged: Batch[] = [];
+    const aClient = async (troubles: Fault["does"][]) => {
+      for (const does of troubles) {
+        const batch = aBatch(5);
+        await server.order({ at: "INSERT INTO ", does, when: "after", times: 3 });
+        for (let status = 503; status === 503; ) {
+          await server.start();
+          ({ status } = await send(key, batch));
+          if (status === 200) acknowledged.push(batch);
+        }
+      }
+    };
+    await Promise.all([
+      aClient(["die", "reset", "die", "die", "hang up"]),
+      aClient(["reset", "reset", "answer 500", "hang up", "reset"]),
+      aClient(["answer 500", "hang up", "hang up", "reset", "answer 500"]),
+      aClient(["hang up", "answer 500", "reset", "answer 500", "hang up"]),
+    ]);
+    await server.recover();
+
+    expect(acknowledged).toHaveLength(20);
+    expect(await storedIds(projectId)).toEqual(idsOf(...acknowledged));
+  });
+});
+
+describe("a row that the engine refuses", () => {
+  it("is refused over HTTP without a second try", async () => {
+    const { events } = await store();
+    await server.received("");
+    const refused = events.commit({ events: '{"event_id":"1"}\n', receipt: "", bytes: 1 });
+    await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^\d+$/) });
+    expect(await server.received(insertOfEvents)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
+import type { ClickHouseSettings } from "@clickhouse/client";
+import { describe, expect, it } from "vitest";
+import { createDatabase, type Dialect, migrate, schemaChanges } from "@/lib/clickhouse/schema";
+import { store } from "@/lib/clickhouse/store";
+import { writeEvents } from "@/lib/clickhouse/write-events";
+import { env } from "@/lib/env";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+const dialects: [name: string, dialect: Dialect][] = [
+  ["the embedded engine", { kind: "embedded", database: "sluice", cluster: undefined, retentionDays: 400 }],
+  ["a server", { kind: "server", database: "sluice", cluster: undefined, retentionDays: 400 }],
+  ["a cluster", { kind: "server", database: "sluice", cluster: "main", retentionDays: 400 }],
+];
+const statementsOf = (dialect: Dialect) => [
+  createDatabase(dialect),
+  ...schemaChanges(dialect).flatMap(({ statements }) => statements),
+];
+
+/** The statement as the engine's parser understands it. It runs nothing: neither the cluster nor Keeper is asked. */
+async function syntaxTreeOf(statement: string): Promise<string> {
+  const { client } = await store();
+  // Not `query`: the FORMAT it appends would be taken for the statement's own.
+  const { stream } = await client.exec({
+    query: `EXPLAIN AST ${statement}`,
+    clickhouse_settings: { default_format: "TabSeparatedRaw" } as ClickHouseSettings,
+  });
+  return text(stream);
+}
+
+/** The columns an expression reads. */
+const columnsOf = async (expression: string) => {
+  const tree = await syntaxTreeOf(`SELECT ${expression}`);
+  return [...tree.matchAll(/Identifier (\w+)/g)].map(([, column]) => String(column));
+};
+
+describe.each(dialects)("the schema for %s", (_name, dialect) => {
+  it.each(statementsOf(dialect).map((statement) => [statement.split("\n")[0], statement]))(
+    "is read by the engine's own parser: %s",
+    async (_first, statement) => {
+      expect(await syntaxTreeOf(String(statement))).toMatch(/^CreateQuery sluice/);
+    },
+  );
+
+  it("is numbered from 1, without a gap", () => {
+    const numbers = schemaChanges(dialect).map(({ number }) => number);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it("does nothing where it was applied before", () => {
+    for (const statement of statementsOf(dialect)) expect(statement).toMatch(/^CREATE (TABLE|DATABASE) IF NOT EXISTS /);
+  });
+
+  it("has the same columns as for the embedded engine", async () => {
+    const columns = async (of: Dialect) => {
+      const creations = statementsOf(of).filter((statement) => statement.includes("ORDER BY"));
+      const trees = await Promise.all(creations.map(syntaxTreeOf));
+      return trees.map((tree) => tree.slice(tree.indexOf("Columns definition"), tree.indexOf(" Storage definition")));
+    };
+    const [embedded] = dialects.map(([, of]) => of);
+    expect(await columns(dialect)).toEqual(await columns(embedded as Dialect));
+  });
+});
+
+describe("the schema for a cluster", () => {
+  const [, , [, cluster]] = dialects as [unknown, unknown, (typeof dialects)[number]];
+  const tables = schemaChanges(cluster).map(({ name, statements: [local = "", distributed = ""] }) => ({
+    name,
+    sortingKey: /ORDER BY (.+)$/m.exec(local)?.[1] ?? "",
+    shardingKey: /Distributed\(\w+, \w+, \w+, (.+)\)$/.exec(distributed)?.[1] ?? "",
+  }));
+
+  it("runs every statement on every host", () => {
+    for (const statement of statementsOf(cluster)) expect(statement).toMatch(/^[^\n(]+ ON CLUSTER main\b/);
+  });
+
+  it("finds the shard of an event by its event_id and nothing else, so that a resent one meets the first", async () => {
+    const events = tables.find(({ name }) => name === "events");
+    expect(await columnsOf(String(events?.shardingKey))).toEqual(["event_id"]);
+  });
+
+  it.each(tables)("brings rows of $name that replace each other to one shard", async ({ sortingKey, shardingKey }) => {
+    const sharding = await columnsOf(shardingKey);
+    expect(sharding).not.toEqual([]);
+    expect(await columnsOf(sortingKey)).toEqual(expect.arrayContaining(sharding));
+  });
+});
+
+describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
+  /** A database of the test's own. */
+  async function aDatabase() {
+    const { client } = await store();
+    const dialect: Dialect = { ...of, database: `migrated_${randomUUID().slice(0, 8)}` };
+    await client.command({ query: createDatabase(dialect) });
+    const tables = async () => {
+      const query =
+        "SELECT name, create_table_query FROM system.tables WHERE database = {database:String} ORDER BY name";
+      const answer = await client.query({ query, query_params: dialect, format: "JSONEachRow" });
+      return answer.json<{ name: string }>();
+    };
+    return { dialect, tables, apply: () => migrate(client, dialect), client };
+  }
+
+  it("applies every change, once", async () => {
+    const { dialect, apply, tables } = await aDatabase();
+    expect(await apply()).toEqual(schemaChanges(dialect));
+    expect((await tables()).map(({ name }) => name)).toEqual([
+      "api_keys",
+      "events",
+      "projects",
+      "receipts",
+      "schema_changes",
+    ]);
+    const before = await tables();
+    expect(await apply()).toEqual([]);
+    expect(await tables()).toEqual(before);
+  });
+
+  it("is safe to run from many processes at once", async () => {
+    const { apply, tables } = await aDatabase();
+    await Promise.all([apply(), apply(), apply(), apply()]);
+    expect(await tables()).toHaveLength(5);
+    expect(await apply()).toEqual([]);
+  });
+
+  it("takes up where a migration was cut off", async () => {
+    const { apply, tables, client, dialect } = await aDatabase();
+    await apply();
+    const before = await tables();
+    await client.command({ query: `TRUNCATE TABLE ${dialect.database}.schema_changes` });
+    expect(await apply()).toHaveLength(5);
+    expect(await tables()).toEqual(before);
+  });
+});
+
+describe("the events table", () => {
+  const dayMs = 86_400_000;
+  const aRow = (projectId: string, fields: Record<string, unknown>) =>
+    `${JSON.stringify({ project_id: projectId, event_id: randomUUID(), properties: {}, ...fields })}\n`;
+  const aReceipt = (projectId: string) => `${JSON.stringify({ project_id: projectId, request_id: randomUUID() })}\n`;
+
+  it("takes one insert that spans 400 days, a partition for each month", async () => {
+    const projectId = randomUUID();
+    const { retentionDays } = env();
+    const rows = Array.from({ length: retentionDays + 1 }, (_, day) =>
+      aRow(projectId, { timestamp: new Date(Date.now() + dayMs - day * dayMs).toISOString() }),
+    );
+    await writeEvents(rows, aReceipt(projectId));
+    expect(await storedEvents(projectId)).toHaveLength(retentionDays + 1);
+  });
+
+  it("keeps one row of an event that is resent, whatever the server adds to it", async () => {
+    const projectId = randomUUID();
+    const sent = { event_id: randomUUID(), timestamp: new Date().toISOString() };
+    for (const request_id of ["req_1", "req_2", "req_3"]) {
+      const row = aRow(projectId, { ...sent, request_id, received_at: new Date().toISOString() });
+      await writeEvents([row], aReceipt(projectId));
+    }
+    expect(await storedEvents(projectId)).toHaveLength(1);
+    const { client } = await store();
+    await client.command({ query: "OPTIMIZE TABLE events FINAL" });
+    expect(await countRows("events", projectId)).toBe(1);
+  });
+});

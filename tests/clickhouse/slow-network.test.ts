@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeStore } from "@/lib/clickhouse/store";
+import { newApiKey } from "@/lib/keys/api-key";
+import { aKey, getReady, receipt, send } from "@/tests/support/api";
+import { aClickHouseServer } from "@/tests/support/clickhouse-server";
+import { anEvent } from "@/tests/support/events";
+import { countRows } from "@/tests/support/stored";
+
+const server = await aClickHouseServer();
+// The client takes its time limit from the address as well: here it gives up sooner than in production.
+process.env.CLICKHOUSE_URL = `${server.url}?request_timeout=2000`;
+const insertOfEvents = "INSERT INTO events ";
+
+beforeAll(server.start);
+beforeEach(server.recover);
+afterAll(server.remove);
+
+/** A project whose key was used, and so is known to this process. */
+async function aProject(): Promise<{ key: string; projectId: string }> {
+  const project = await aKey(randomUUID());
+  await send(project.key, { events: [{}] });
+  return project;
+}
+
+const unavailable = async (response: Response) => {
+  expect(response.headers.get("retry-after")).toBe("2");
+  return { status: response.status, code: (await response.json()).error.code };
+};
+const storageUnavailable = { status: 503, code: "storage_unavailable" };
+
+describe.each([
+  { does: "hang", when: "before" },
+  { does: "hang", when: "after" },
+  { does: "stall", when: "after" },
+] as const)("a server whose answers $does, $when it executes an insert", (fault) => {
+  it("is asked once more, for the same block under the same token, which is stored once", async () => {
+    const { key, projectId } = await aProject();
+    await server.received("");
+    await server.order({ at: insertOfEvents, ...fault });
+    expect((await send(key, { events: [anEvent()] })).status).toBe(200);
+    const inserts = await server.received(insertOfEvents);
+    expect(inserts).toHaveLength(2);
+    expect(inserts[1]).toEqual(inserts[0]);
+    expect(await countRows("events", projectId)).toBe(1);
+  });
+});
+
+describe("a server that hangs", () => {
+  it("costs a write 503 after its second try; what waited for that write is stored when the server answers again", async () => {
+    const { key, projectId } = await aProject();
+    await server.order({ at: insertOfEvents, does: "hang", times: 2 });
+    const responses = await Promise.all([1, 2, 3].map(() => send(key, { events: [anEvent()] })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+    expect(await countRows("events", projectId)).toBe(2);
+  });
+
+  it("costs a key that is not known yet 503, and never 401", async () => {
+    await server.order({ at: "SELECT ", does: "hang" });
+    expect(await unavailable(await send(newApiKey(), { events: [anEvent()] }))).toEqual(storageUnavailable);
+  });
+
+  it("is not ready, and is when it answers again", async () => {
+    await server.order({ at: "SELECT ", does: "hang" });
+    expect(await unavailable(await getReady())).toEqual(storageUnavailable);
+    expect((await getReady()).status).toBe(200);
+  });
+
+  it("costs 503 when it hangs from the start, and is served when it answers", async () => {
+    const { key } = await aProject();
+    await closeStore();
+    await server.order({ at: "", does: "hang", times: 2 });
+    expect(await unavailable(await receipt(key, "req_none"))).toEqual(storageUnavailable);
+    await server.recover();
+    expect((await receipt(key, "req_none")).status).toBe(404);
+  });
+});

@@ -1,0 +1,140 @@
+/** The built app as a process of its own: started as a user would start it, stopped by whoever started it. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { Variables } from "@/lib/env";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const next = path.join("node_modules", "next", "dist", "bin", "next");
+/** Long enough for a build, which `server.mjs` does when there is none. */
+const readyWithinMs = 180_000;
+
+export type Environment = Record<string, string>;
+export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+export type AppProcess = {
+  readonly pid: number;
+  readonly exited: Promise<Exit>;
+  /** Everything printed so far, in the order of arrival. */
+  output(): string;
+  stderr(): string;
+  /** Waits until what was printed matches; rejects when the process ends first, or the deadline passes. */
+  printed(pattern: RegExp, withinMs?: number): Promise<RegExpExecArray>;
+  kill(signal: NodeJS.Signals): void;
+  /** For the end of a test: whatever state the process is in, afterwards it is gone. */
+  stop(): Promise<void>;
+};
+
+export type BuiltApp = AppProcess & {
+  readonly url: string;
+  /** Empty without the embedded store. */
+  readonly demoKey: string;
+  /** The command to paste; empty without the embedded store. */
+  readonly curl: string;
+};
+
+/** The app's process, before it is known whether it will run. */
+export function launch(environment: Environment, argv: readonly string[] = ["server.mjs"]): AppProcess {
+  const child = spawn(process.execPath, argv, {
+    cwd: root,
+    env: surroundings(environment),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("The app could not be started.");
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  let output = "";
+  let stderr = "";
+  const changes = new Set<() => void>();
+  const notify = () => {
+    for (const changed of changes) changed();
+  };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    notify();
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    stderr += text;
+    notify();
+  });
+  let hasExited = false;
+  const exited = once(child, "close").then(([code, signal]): Exit => {
+    hasExited = true;
+    process.off("exit", killWithUs);
+    notify();
+    return { code, signal };
+  });
+
+  const printed = (pattern: RegExp, withinMs = readyWithinMs) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(deadline);
+        changes.delete(look);
+        act();
+      };
+      const fail = (reason: string) =>
+        settle(() => reject(new Error(`${reason} before it printed ${pattern}:\n${output.slice(-4_000)}`)));
+      const look = () => {
+        const found = pattern.exec(output);
+        if (found) settle(() => resolve(found));
+        else if (hasExited) fail("The process ended");
+      };
+      const deadline = setTimeout(() => fail("The deadline passed"), withinMs);
+      changes.add(look);
+      look();
+    });
+
+  return {
+    pid,
+    exited,
+    output: () => output,
+    stderr: () => stderr,
+    printed,
+    kill: (signal) => void child.kill(signal),
+    stop: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+const announcement = /^Sluice is at (\S+)\n(?:\n|Demo API key: (\S+)\n[\s\S]*?\n(curl .+)\n)/m;
+
+/** What `server.mjs` prints once it serves. */
+export async function ready(app: AppProcess): Promise<BuiltApp> {
+  const [, url = "", demoKey = "", curl = ""] = await app.printed(announcement);
+  return { ...app, url, demoKey, curl };
+}
+
+/** `npm start`, on a free port of 127.0.0.1 unless told otherwise; resolves when it serves. */
+export function startApp(environment: Environment): Promise<BuiltApp> {
+  return orStop(launch(environment), ready);
+}
+
+/** `next start`, which knows nothing of `server.mjs`; resolves when it listens. */
+export function startNext(environment: Environment): Promise<BuiltApp> {
+  return orStop(launch(environment, [next, "start", "-p", "0", "-H", "127.0.0.1"]), async (app) => {
+    const [, url = ""] = await app.printed(/Local: +(\S+)\n[\s\S]*Ready in/);
+    return { ...app, url, demoKey: "", curl: "" };
+  });
+}
+
+async function orStop(app: AppProcess, wait: (app: AppProcess) => Promise<BuiltApp>): Promise<BuiltApp> {
+  try {
+    return await wait(app);
+  } catch (error) {
+    await app.stop();
+    throw error;
+  }
+}
+
+/** Nothing of ours from the terminal or from a `.env` file: a variable that is set but empty counts as absent. */
+function surroundings(environment: Environment): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  const blank = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ""]));
+  const given = { PATH, HOME, NEXT_TELEMETRY_DISABLED: "1", ...blank, PORT: "0", ...environment };
+  // Next's types demand a NODE_ENV; the app sets its own.
+  return given as unknown as NodeJS.ProcessEnv;
+}

@@ -1,0 +1,191 @@
+/** The process behind `clickhouse-server.ts`: ClickHouse's HTTP interface on top of the embedded engine, with faults to order. */
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import { createChdbConnection } from "chdb/connection";
+
+/** What befalls a request. */
+export type Fault = {
+  /** The beginning of the statements it strikes; empty for any request, a ping too. */
+  at: string;
+  /**
+   * `reset`: the connection is cut by an RST. `hang up`: it is closed by a FIN, with no answer. `hang`: nothing comes, ever.
+   * `stall`: the head of an answer comes, and then nothing. `die`: the process is killed.
+   */
+  does: "answer 500" | "reset" | "hang up" | "hang" | "stall" | "die";
+  /** Whether the statement was executed by then; `while`: it had begun. */
+  when?: "before" | "while" | "after";
+  /** How many requests it strikes. Once, unless said. */
+  times?: number;
+};
+export type Order = { id: number } & ({ fault: Fault } | { does: "recover" | "close idle connections" | "report" });
+/** A statement as it arrived. */
+export type Received = {
+  statement: string;
+  settings: Record<string, string>;
+  /** The SHA-256 of the rows that came with it. */
+  rows: string;
+};
+export type Report = { received: Received } | { done: number } | { listening: true };
+
+const [port, folder] = process.argv.slice(2);
+const connection = createChdbConnection({ path: String(folder) });
+const faults: Required<Fault>[] = [];
+const unfinished = new Set<ServerResponse>();
+let currentDatabase = "default";
+
+const quoted = (text: string) => `'${text.replace(/[\\']/g, "\\$&")}'`;
+
+async function execute(statement: string): Promise<Buffer> {
+  const { stream } = await connection.exec({
+    query: statement,
+    clickhouse_settings: { default_format: "TabSeparated" },
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const [version, settingNames] = await Promise.all([
+  execute("SELECT version()").then((answer) => answer.toString().trim()),
+  execute("SELECT name FROM system.settings").then((answer) => new Set(answer.toString().split("\n"))),
+]);
+
+class Exception extends Error {}
+
+/** What servers of the last years take for granted, where the engine of today has another opinion. */
+const defaults = { async_insert: "0", date_time_input_format: "basic" };
+
+/** Parameters that are the HTTP interface's own; any other is a setting of the engine. */
+const ofInterface = new Set(["query", "query_id", "database", "default_format", "wait_end_of_query"]);
+
+function settingsOf(parameters: URLSearchParams): Record<string, string> {
+  const settings = [...parameters].filter(([name]) => !ofInterface.has(name) && !name.startsWith("param_"));
+  return Object.fromEntries(settings);
+}
+
+/** One at a time: the engine has one session, and its database and parameters are those of the last request. */
+let last: Promise<unknown> = Promise.resolve();
+
+function run(parameters: URLSearchParams, statement: string, rows: string): Promise<Buffer> {
+  const answer = last.then(async () => {
+    const settings = settingsOf(parameters);
+    for (const name of Object.keys(settings)) {
+      if (!settingNames.has(name)) {
+        throw new Exception(
+          `Code: 115. DB::Exception: Setting ${name} is neither a builtin setting. (UNKNOWN_SETTING)`,
+        );
+      }
+    }
+    const database = parameters.get("database") ?? "default";
+    if (database !== currentDatabase) await execute(`USE ${database}`);
+    currentDatabase = database;
+    const bound = [...parameters].filter(([name]) => name.startsWith("param_"));
+    const binding = bound.map(([name, value]) => `SET ${name} = ${quoted(value)}; `).join("");
+    return execute(`${binding}${withSettings(statement, settings)}\n${rows}`);
+  });
+  last = answer.catch(() => undefined);
+  return answer;
+}
+
+/** An insert's settings go into the statement, where they bind that insert alone. Those of a SELECT are let be. */
+function withSettings(statement: string, settings: Record<string, string>): string {
+  const clause = Object.entries({ ...defaults, ...settings }).map(([name, value]) => `${name} = ${quoted(value)}`);
+  return statement.replace(/^(INSERT INTO .+) (FORMAT \w+)\s*$/, `$1 SETTINGS ${clause.join(", ")} $2`);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  return (request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+}
+
+const statuses: Record<string, number> = { 26: 400, 27: 400, 60: 404, 62: 400, 72: 400, 81: 404, 115: 404 };
+
+function answerException(response: ServerResponse, error: unknown): void {
+  const { message, cause } = error as Error;
+  const text = cause instanceof Error ? cause.message : message;
+  const code = /^Code: (\d+)/.exec(text)?.[1] ?? "1002";
+  response.writeHead(statuses[code] ?? 500, { "X-ClickHouse-Exception-Code": code });
+  response.end(`${text} (version ${version} (official build))\n`);
+}
+
+function takeFault(statement: string): Required<Fault> | undefined {
+  const index = faults.findIndex(({ at }) => statement.startsWith(at));
+  const fault = faults[index];
+  if (fault && --fault.times === 0) faults.splice(index, 1);
+  return fault;
+}
+
+function strike({ does }: Fault, socket: Socket, response: ServerResponse): void {
+  if (does === "answer 500") response.writeHead(500).end("<html>Internal Server Error</html>");
+  if (does === "reset") socket.resetAndDestroy();
+  if (does === "hang up") socket.destroy();
+  if (does === "stall") response.flushHeaders();
+  if (does === "die") process.kill(process.pid, "SIGKILL");
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
+  const body = await bodyOf(request);
+  const inUrl = searchParams.get("query");
+  const statement = pathname === "/ping" ? "" : (inUrl ?? body);
+  const rows = inUrl === null ? "" : body;
+  const hash = createHash("sha256").update(rows).digest("hex");
+  await report({ received: { statement, settings: settingsOf(searchParams), rows: hash } });
+  const fault = takeFault(statement);
+  if (fault?.when === "before") return strike(fault, request.socket, response);
+  const answer = pathname === "/ping" ? Promise.resolve(Buffer.from("Ok.\n")) : run(searchParams, statement, rows);
+  if (fault?.when === "while") {
+    answer.catch(() => undefined);
+    await setImmediate();
+    return strike(fault, request.socket, response);
+  }
+  const settled = await answer.then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ error }),
+  );
+  if (fault) return strike(fault, request.socket, response);
+  response.setHeader("X-ClickHouse-Query-Id", searchParams.get("query_id") ?? "");
+  if ("error" in settled) return answerException(response, settled.error);
+  response.end(settled.bytes);
+}
+
+const report = (message: Report) =>
+  new Promise<void>((resolve) => {
+    process.send?.(message, undefined, undefined, () => resolve());
+  });
+
+const server = createServer((request, response) => {
+  unfinished.add(response);
+  response.on("close", () => unfinished.delete(response));
+  serve(request, response).catch(() => request.socket.destroy());
+});
+// As long as older servers keep an idle connection.
+server.keepAliveTimeout = 3_000;
+server.listen(Number(port), "127.0.0.1", () => report({ listening: true }));
+
+process.on("message", async (order: Order) => {
+  if ("fault" in order) faults.push({ when: "before", times: 1, ...order.fault });
+  else if (order.does === "close idle connections") server.closeIdleConnections();
+  else if (order.does === "recover") {
+    faults.length = 0;
+    // Those that hang, and will get no answer.
+    for (const response of unfinished) response.destroy();
+  }
+  await report({ done: order.id });
+});
+
+/** At the end of whoever started it, too. */
+async function stop(): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await last;
+  await connection.close();
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("disconnect", stop);
