@@ -29,7 +29,12 @@ export const Variables = z.object({
   SITE_URL: url("http:", "https:").optional().describe("The public address of the site, as documents print it."),
   INGEST_URL: url("http:", "https:").optional().describe("The address of `/v1`, when it is not SITE_URL."),
   DATA_DIR: z.string().default(".data").describe("Where the embedded store and its secrets live."),
-  CLICKHOUSE_URL: url("http:", "https:").optional().describe("A ClickHouse server. Absent: the embedded store."),
+  CLICKHOUSE_URL: url("http:", "https:")
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", {
+      error: "send a URL without a path: the database is CLICKHOUSE_DATABASE",
+    })
+    .optional()
+    .describe("A ClickHouse server. Absent: the embedded store."),
   CLICKHOUSE_USER: z.string().default("default"),
   CLICKHOUSE_PASSWORD: z.string().default(""),
   CLICKHOUSE_DATABASE: name.default("sluice").describe("Created when it does not exist."),

@@ -45,6 +45,7 @@ describe("parseEnv", () => {
     ["PORT", "http", "send a whole number of 0 or more"],
     ["SITE_URL", "sluice.example", "send a URL that begins with http:// or https://"],
     ["CLICKHOUSE_URL", "tcp://127.0.0.1:9000", "send a URL that begins with http:// or https://"],
+    ["CLICKHOUSE_URL", "http://127.0.0.1:8123/mine", "send a URL without a path: the database is CLICKHOUSE_DATABASE"],
     ["CLICKHOUSE_DATABASE", "a-b; DROP", "send a name of letters, digits and _"],
     ["CLICKHOUSE_CLUSTER", "'", "send a name of letters, digits and _"],
     ["WIDGET_TOKEN_SECRETS", `${secret},short`, "send at least 32 bytes"],

@@ -36,11 +36,6 @@ const keys = new LRUCache<string, { projectId: string | null }, BeforeLookUp>({
   },
 });
 
-/** Forgets what was looked up. */
-export function forgetKeys(): void {
-  keys.clear();
-}
-
 /** The token of `Authorization: Bearer …` (RFC 6750), or undefined without that header. */
 export function bearerOf(request: Request): string | undefined {
   const header = request.headers.get("authorization");

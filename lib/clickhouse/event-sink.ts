@@ -5,11 +5,11 @@ import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
 import { serverTimeoutSeconds } from "@/lib/clickhouse/client";
 import { type GroupCommit, groupCommit } from "@/lib/clickhouse/group-commit";
 
-/** What one request writes, as ready NDJSON. */
+/** What one request writes, as ready NDJSON: one row a line, each ended by a newline. */
 export type Block = {
-  /** One row a line, each ended by a newline; empty when no event was accepted. */
-  readonly events: string;
-  readonly receipt: string;
+  /** Empty when no event was accepted. */
+  readonly events: Buffer;
+  readonly receipt: Buffer;
   readonly bytes: number;
 };
 export type Committed = GroupCommit<Block>;
@@ -41,8 +41,8 @@ export function commitTo(client: ClickHouseClient, kind: "embedded" | "server"):
   const insert = kind === "server" ? insertIntoServer : insertIntoEmbedded;
   const write = async (group: readonly Block[]) => {
     const writes = await Promise.allSettled([
-      insert(client, "events", group.map(({ events }) => events).join("")),
-      insert(client, "receipts", group.map(({ receipt }) => receipt).join("")),
+      insert(client, "events", Buffer.concat(group.map(({ events }) => events))),
+      insert(client, "receipts", Buffer.concat(group.map(({ receipt }) => receipt))),
     ]);
     const failed = writes.find(({ status }) => status === "rejected");
     if (failed) throw (failed as PromiseRejectedResult).reason;
@@ -51,12 +51,12 @@ export function commitTo(client: ClickHouseClient, kind: "embedded" | "server"):
 }
 
 /** Without settings of its own: in the embedded session they would persist. */
-async function insertIntoEmbedded(client: ClickHouseClient, table: string, rows: string): Promise<void> {
-  if (rows !== "") await send(client, table, rows, {});
+async function insertIntoEmbedded(client: ClickHouseClient, table: string, rows: Buffer): Promise<void> {
+  if (rows.length > 0) await send(client, table, rows, {});
 }
 
-async function insertIntoServer(client: ClickHouseClient, table: string, rows: string): Promise<void> {
-  if (rows === "") return;
+async function insertIntoServer(client: ClickHouseClient, table: string, rows: Buffer): Promise<void> {
+  if (rows.length === 0) return;
   const settings = { ...serverSettings, insert_deduplication_token: randomUUID() };
   try {
     await send(client, table, rows, settings);
@@ -66,7 +66,7 @@ async function insertIntoServer(client: ClickHouseClient, table: string, rows: s
   }
 }
 
-async function send(client: ClickHouseClient, table: string, rows: string, settings: ClickHouseSettings) {
+async function send(client: ClickHouseClient, table: string, rows: Buffer, settings: ClickHouseSettings) {
   const { stream } = await client.exec({
     query: `INSERT INTO ${table} FORMAT JSONEachRow`,
     values: Readable.from([rows]),

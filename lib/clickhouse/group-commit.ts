@@ -29,10 +29,22 @@ export function groupCommit<T extends { readonly bytes: number }>(
       await write(group.map(({ item }) => item));
       for (const { resolve } of group) resolve();
     } catch (error) {
-      if (group.length > 1 && divisible(error)) {
-        for (const one of group) await settle([one]);
-      } else {
-        for (const { reject } of group) reject(error);
+      if (group.length > 1 && divisible(error)) return settleOneByOne(group);
+      for (const { reject } of group) reject(error);
+    }
+  };
+
+  /** Until the fault is one that the rest would meet too. */
+  const settleOneByOne = async (group: readonly Waiting<T>[]): Promise<void> => {
+    for (const [at, { item, resolve, reject }] of group.entries()) {
+      try {
+        await write([item]);
+        resolve();
+      } catch (error) {
+        reject(error);
+        if (divisible(error)) continue;
+        for (const rest of group.slice(at + 1)) rest.reject(error);
+        return;
       }
     }
   };

@@ -5,7 +5,7 @@ import { expecting, Id, parseTimestamp, timestampPattern, uuidPattern } from "@/
 export const eventTypePattern = /^[a-z][a-z0-9_]{0,63}$/;
 
 /** The event types that have a meaning in the dashboard. The set is open: any word of the same form is accepted. */
-export const knownEventTypes = [
+const knownEventTypes = [
   "tool_call",
   "connection",
   "resource_access",

@@ -5,26 +5,25 @@ export const idPattern = /^[A-Za-z0-9._:/+=~-]{1,128}$/;
 export const uuidPattern = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 export const requestIdPattern = /^req_[0-9a-f]{32}$/;
 
-/** RFC 3339 section 5.6, with offset. Whether the day exists is `parseTimestamp`'s question. */
+/** RFC 3339 section 5.6, with offset. Whether the month has such a day is `parseTimestamp`'s question. */
 export const timestampPattern =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
  * RFC 3339 date-time → milliseconds since the epoch (further digits are cut), NaN when it is not one.
  * A leap second (`:60`) is read as the first of the next minute, as POSIX time has it.
  */
 export function parseTimestamp(text: string): number {
-  const parts = timestampPattern.exec(text);
-  if (!parts) return Number.NaN;
-  const at = (index: number) => Number(parts[index] ?? 0);
-  const [year, month, day, second, offsetHours, offsetMinutes] = [at(1), at(2), at(3), at(6), at(9), at(10)];
-  const midnight = Date.UTC(year, month - 1, day);
-  const isRealDay = month >= 1 && month <= 12 && day >= 1 && new Date(midnight).getUTCDate() === day;
-  if (!isRealDay || at(4) > 23 || at(5) > 59 || second > 60 || offsetHours > 23 || offsetMinutes > 59)
-    return Number.NaN;
-  const offset = (offsetHours * 60 + offsetMinutes) * (parts[8] === "-" ? -60_000 : 60_000);
-  const milliseconds = parts[7] === undefined ? 0 : Number(`${parts[7].slice(1, 4)}00`.slice(0, 3));
-  return midnight + ((at(4) * 60 + at(5)) * 60 + second) * 1000 + milliseconds - offset;
+  if (!timestampPattern.test(text) || !isRealDay(text)) return Number.NaN;
+  const iso = text.toUpperCase();
+  return iso.startsWith("60", 17) ? Date.parse(`${iso.slice(0, 17)}59${iso.slice(19)}`) + 1000 : Date.parse(iso);
+}
+
+function isRealDay(text: string): boolean {
+  const day = Number(text.slice(8, 10));
+  return (
+    day < 29 || new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, day)).getUTCDate() === day
+  );
 }
 
 const typeOf = (value: unknown) => {

@@ -209,7 +209,7 @@ describe("a row that the engine refuses", () => {
   it("is refused over HTTP without a second try", async () => {
     const { events } = await store();
     await server.received("");
-    const refused = events.commit({ events: '{"event_id":"1"}\n', receipt: "", bytes: 1 });
+    const refused = events.commit({ events: Buffer.from('{"event_id":"1"}\n'), receipt: Buffer.alloc(0), bytes: 1 });
     await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^\d+$/) });
     expect(await server.received(insertOfEvents)).toHaveLength(1);
   });

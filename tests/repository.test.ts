@@ -1,0 +1,54 @@
+/** The repository's own checks: what its documents say is so. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const documents = ["README.md", "CONTRIBUTING.md", "DECISIONS.md"];
+
+describe("the documents", () => {
+  it.each(documents)("of %s name only paths that exist", (document) => {
+    const named = [...read(document).matchAll(/`([\w.@()[\]-]+\/[\w.@()[\]/-]*|[\w-]+\.(?:md|mjs|json|ts|yaml))`/g)];
+    const paths = named.map(([, path]) => String(path)).filter((path) => !/^(?:\.data|application|text|@\w+)\//.test(path));
+
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it("decide in ten lines at most", () => {
+    const sections = read("DECISIONS.md").split(/^## /m).slice(1);
+    const long = sections
+      .filter((section) => section.trim().split("\n").length > 11)
+      .map((section) => section.split("\n")[0]);
+
+    expect(long).toEqual([]);
+  });
+
+  it("name the command that CI runs", () => {
+    expect(read("README.md")).toContain("npm ci && npm test");
+    expect(read(".ci/run")).toMatch(/^npm ci && npm test$/m);
+    expect(read(".github/workflows/ci.yml")).toContain("bash .ci/run");
+  });
+
+  it("explain every script that a person runs", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const all = documents.map(read).join("\n");
+    const unexplained = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(all));
+
+    expect(unexplained.filter((name) => !["build", "lint", "types"].includes(name))).toEqual([]);
+  });
+});
+
+describe("the packages", () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read("package.json")) as Record<
+    string,
+    Record<string, string>
+  >;
+
+  it("are pinned to exact versions", () => {
+    const all = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
+    expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  it("let the product be installed without the embedded engine", () => {
+    expect(Object.keys(optionalDependencies ?? {})).toEqual(["chdb"]);
+  });
+});
