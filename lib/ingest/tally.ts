@@ -53,7 +53,8 @@ export function warningsOf(tally: Tally): string[] {
     );
   }
   if (tally.inexact > 0) {
-    lines.push(`properties: ${tally.inexact} whole numbers beyond 2^53 may have lost digits, send them as strings`);
+    const numbers = tally.inexact === 1 ? "1 whole number" : `${tally.inexact} whole numbers`;
+    lines.push(`properties: ${numbers} beyond 2^53 may have lost digits, send them as strings`);
   }
   const more = lines.length - maxWarnings;
   return more > 0 ? [...lines.slice(0, maxWarnings), `and ${more} more`] : lines;

@@ -1,18 +1,34 @@
 /** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
-import { type Hint, roleOf } from "@/lib/scrub/key-names";
-import { isDigit, isLetter } from "@/lib/scrub/numbers";
+import { couldTake, type Hint, isContact, roleOf, takenAs } from "@/lib/scrub/key-names";
+import { codeAt, isDigit, isLetter } from "@/lib/scrub/numbers";
 
 const longestName = 64;
-const longestValue = 4096;
+/** As much of a value as decides whether it is a secret; one that is goes to its end. */
+const deciding = 1024;
 
-export function findAssignments(text: string, _hint: Hint, spans: number[]): void {
-  for (let index = 1; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code !== 61 && code !== 58) continue;
-    const next = text.charCodeAt(index + 1);
-    if (next === 47 || (next === code && code === 58) || text.charCodeAt(index - 1) === code) continue;
-    if (next === 61 && code === 61) continue;
-    const name = nameBefore(text, index);
+export function findAssignedByEquals(text: string, _hint: Hint, spans: number[]): void {
+  find(text, "=", 61, spans);
+}
+
+export function findAssignedByColon(text: string, _hint: Hint, spans: number[]): void {
+  find(text, ":", 58, spans);
+}
+
+function find(text: string, sign: string, code: number, spans: number[]): void {
+  for (let index = text.indexOf(sign, 1); index >= 0; index = text.indexOf(sign, index + 1)) {
+    const next = codeAt(text, index + 1);
+    const before = codeAt(text, index - 1);
+    // `://`, `::`, `==`, `12:34`
+    if (
+      (next === 47 && code === 58) ||
+      next === code ||
+      before === code ||
+      (code === 58 && isDigit(before) && isDigit(next))
+    )
+      continue;
+    if (isNameCharacter(before) && !couldTake(codeAt(text, index - 2), before)) continue;
+    const own = nameBefore(text, index);
+    const name = own === "value" ? (attributed(text, index) ?? own) : own;
     if (name === "" || !isSecretName(name)) continue;
     const value = valueAfter(text, index, name);
     if (value === undefined) continue;
@@ -21,16 +37,42 @@ export function findAssignments(text: string, _hint: Hint, spans: number[]): voi
   }
 }
 
+const flag = /--([a-z][a-z-]{1,40})[ \t]{1,4}(?=[^\s-])/iy;
+const user = /-u[ \t]{1,4}[^\s:'"]{1,64}:(?=[^\s])/y;
+
+/** What follows a flag of a command: `--password …`, `-u user:…`. */
+export function findFlags(text: string, _hint: Hint, spans: number[]): void {
+  for (let index = text.indexOf("-"); index >= 0; index = text.indexOf("-", index + 1)) {
+    const next = codeAt(text, index + 1);
+    if (index > 0 && codeAt(text, index - 1) > 32) continue;
+    const pattern = next === 45 ? flag : next === 117 ? user : undefined;
+    if (pattern === undefined) continue;
+    pattern.lastIndex = index;
+    const name = pattern.exec(text)?.[1];
+    const start = pattern.lastIndex;
+    if (start === 0 || (pattern === flag && !isSecretName(name ?? ""))) continue;
+    const value = read(text, start, quoted.get(codeAt(text, start)) ?? field, (value) => value.length > 2);
+    if (value !== undefined) spans.push(value.start, value.end);
+  }
+}
+
 function isSecretName(name: string): boolean {
   const role = roleOf(name);
-  return "redact" in role;
+  const kind = takenAs(role);
+  // A social security number is found by its form, and by its name.
+  return kind !== undefined && kind !== "us_ssn" && !isContact(role);
 }
 
 function isNameCharacter(code: number): boolean {
   return isDigit(code) || isLetter(code) || code === 95 || code === 45 || code === 46;
 }
 
-const typeNames = new Set(["string", "str", "String", "char", "let", "text", "varchar"]);
+/** XML gives a name and its value as two attributes: `<add key="Password" value="…" />`. */
+function attributed(text: string, index: number): string | undefined {
+  return /\s(?:key|name)="([\w.-]{3,64})"\s{1,4}value$/.exec(text.slice(Math.max(0, index - 90), index))?.[1];
+}
+
+const typeNames = new Set(["string", "str", "String", "text"]);
 
 /** The identifier before an assignment, past quotes, brackets and a type (`var token string = …`). */
 function nameBefore(text: string, index: number): string {
@@ -40,13 +82,14 @@ function nameBefore(text: string, index: number): string {
     end = skipBack(text, start);
     start = nameStart(text, end);
   }
-  return end - start < 3 ? "" : text.slice(start, end);
+  const isMarker = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
+  return end - start < 3 || isMarker ? "" : text.slice(start, end);
 }
 
 function skipBack(text: string, from: number): number {
   let end = from;
   while (end > 0 && from - end < 6) {
-    const code = text.charCodeAt(end - 1);
+    const code = codeAt(text, end - 1);
     // space " ' ) : ] `
     if (code !== 32 && code !== 34 && code !== 39 && code !== 93 && code !== 96 && code !== 58 && code !== 92) break;
     end--;
@@ -56,7 +99,7 @@ function skipBack(text: string, from: number): number {
 
 function nameStart(text: string, end: number): number {
   let start = end;
-  while (start > 0 && end - start < longestName && isNameCharacter(text.charCodeAt(start - 1))) start--;
+  while (start > 0 && end - start < longestName && isNameCharacter(codeAt(text, start - 1))) start--;
   return start;
 }
 
@@ -64,71 +107,60 @@ type Value = { readonly start: number; readonly end: number };
 
 function valueAfter(text: string, index: number, name: string): Value | undefined {
   let start = index + 1;
-  if (text.charCodeAt(start) === 62 || text.charCodeAt(start) === 61) start++;
-  const isTight = start === index + 1 && text.charCodeAt(start) !== 32;
-  while (start < text.length && start - index < 8 && (text.charCodeAt(start) === 32 || text.charCodeAt(start) === 92))
+  if (codeAt(text, start) === 62 || codeAt(text, start) === 61) start++;
+  const isTight = start === index + 1 && codeAt(text, start) !== 32;
+  while (start < text.length && start - index < 8 && (codeAt(text, start) === 32 || codeAt(text, start) === 92))
     start++;
-  const quote = text.charCodeAt(start);
-  if (quote === 34 || quote === 39 || quote === 96) return quoted(text, start + 1, quote, name);
-  const end = isHeader(name) && text.charCodeAt(index) === 58 ? lineEnd(text, start) : bareEnd(text, start);
-  const value = text.slice(start, end);
-  if (isPlaceholder(value)) return undefined;
-  if (text.charCodeAt(index) === 61 && (isTight || /\d/.test(value)))
-    return value.length > 2 ? { start, end } : undefined;
-  const isLikely = isHeader(name)
-    ? value.length > 7
-    : (/\d/.test(value) && value.length > 5) || value.length > 23 || /^(?:\d{3,4})$/.test(value);
-  return isLikely ? { start, end } : undefined;
+  const isHeader = header.test(name);
+  const quote = quoted.get(codeAt(text, start));
+  if (quote !== undefined) {
+    const isSecret = (value: string) => value.length > 2 && (isHeader || !/\s/.test(value) || /\d/.test(value));
+    return read(text, start + 1, quote, isSecret);
+  }
+  if (codeAt(text, index) === 61)
+    return read(text, start, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
+  if (isHeader) return read(text, start, line, (value) => value.length > 7);
+  return read(
+    text,
+    start,
+    field,
+    (value) => (value.length > 5 && /\d/.test(value)) || value.length > 23 || /^\d{3,4}$/.test(value),
+  );
 }
 
-function quoted(text: string, start: number, quote: number, name: string): Value | undefined {
+const header = /(?:authorization|cookie)$/i;
+const line = stops("\n\r\"'");
+/** White space, quotes, closing brackets, and what separates one field from the next. */
+const field = stops(" \t\n\r\"'`&,;<>)]}\\");
+const quoted = new Map([
+  [34, stops('"\n')],
+  [39, stops("'\n")],
+  [96, stops("`")],
+]);
+
+function stops(characters: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
+}
+
+/** From `start` to the first of the stops, if that is a secret. */
+function read(text: string, start: number, stops: Uint8Array, isSecret: (value: string) => boolean): Value | undefined {
+  const head = text.slice(start, endOf(text, start, stops, Math.min(start + deciding, text.length)));
+  if (isPlaceholder(head) || !isSecret(head)) return undefined;
+  let end = endOf(text, start, stops, text.length);
+  while (end > start && codeAt(text, end - 1) === 92) end--;
+  return { start, end };
+}
+
+function endOf(text: string, start: number, stops: Uint8Array, limit: number): number {
   let end = start;
-  while (end < text.length && end - start < longestValue) {
+  while (end < limit) {
     const code = text.charCodeAt(end);
-    if (code === quote || code === 10) break;
+    if (code < 128 && stops[code] === 1) break;
     end += code === 92 ? 2 : 1;
   }
-  end = Math.min(end, text.length);
-  while (end > start && text.charCodeAt(end - 1) === 92) end--;
-  const value = text.slice(start, end);
-  if (value.length < 3 || isPlaceholder(value)) return undefined;
-  return /\s/.test(value) && !isHeader(name) && !/\d/.test(value) ? undefined : { start, end };
-}
-
-function isHeader(name: string): boolean {
-  return /(?:authorization|cookie)$/i.test(name);
-}
-
-function lineEnd(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && end - start < longestValue) {
-    const code = text.charCodeAt(end);
-    if (code === 10 || code === 13 || code === 34 || code === 39) break;
-    end++;
-  }
-  return end;
-}
-
-/** Up to white space, a quote, a bracket, or what separates one field from the next. */
-function bareEnd(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && end - start < longestValue) {
-    const code = text.charCodeAt(end);
-    if (
-      code <= 32 ||
-      code === 34 ||
-      code === 39 ||
-      code === 38 ||
-      code === 44 ||
-      code === 59 ||
-      code === 60 ||
-      code === 62
-    )
-      break;
-    if (code === 41 || code === 93 || code === 125 || code === 96 || code === 92) break;
-    end++;
-  }
-  return end;
+  return Math.min(end, limit);
 }
 
 const words =

@@ -21,11 +21,14 @@ for (const entry of table.split(/\s+/)) {
   lengths.set(code, [Number(least), Math.min(Number(most ?? least), 15 - code.length)]);
 }
 
+const unknown = [99, 0] as const;
+const undecided = [15, 15] as const;
+
 /** How many digits a number that begins so may have in all, calling code included. */
-export function lengthsAfter(digits: string): readonly [least: number, most: number] | undefined {
+export function lengthsAfter(digits: string): readonly [least: number, most: number] {
   for (let length = 1; length <= 3; length++) {
-    const found = lengths.get(digits.slice(0, length));
-    if (found !== undefined && digits.length >= length) return [length + found[0], length + found[1]];
+    const found = digits.length < length ? undefined : lengths.get(digits.slice(0, length));
+    if (found !== undefined) return [Math.max(7, length + found[0]), length + found[1]];
   }
-  return undefined;
+  return digits.length < 3 ? undecided : unknown;
 }

@@ -1,66 +1,71 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
 import { cardHint, type Hint } from "@/lib/scrub/key-names";
-import { type Group, groupsOf, wordsBefore } from "@/lib/scrub/numbers";
+import { codeAt, DOT, HYPHEN, type Numbers, SPACE, wordsBefore } from "@/lib/scrub/numbers";
 
 const cue =
-  /\b(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)\b/;
+  /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;
 
-export function findCards(text: string, hint: Hint, spans: number[]): void {
-  const groups = groupsOf(text);
-  for (let at = 0; at < groups.length; at++) {
-    const taken = cardAt(text, groups, at, hint);
-    if (taken === 0) continue;
-    spans.push((groups[at] as Group).start, (groups[at + taken - 1] as Group).end);
-    at += taken - 1;
+export function findCards(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
+  const { count, start, end, glued } = numbers;
+  for (let at = 0; at < count; at++) {
+    const length = (end[at] as number) - (start[at] as number);
+    if (length < 4 || length > 19 || glued[at]) continue;
+    const last = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
+    if (last < 0) continue;
+    spans.push(start[at] as number, end[last] as number);
+    at = last;
   }
 }
 
-/** How many groups from `at` on are a card. */
-function cardAt(text: string, groups: readonly Group[], at: number, hint: Hint): number {
-  const first = groups[at] as Group;
-  if (first.glued || text.charCodeAt(first.start - 1) === 43) return 0;
-  const length = first.end - first.start;
-  const isCued = () => (hint & cardHint) !== 0 || cue.test(wordsBefore(text, first.start, 48));
-  if (length >= 12)
-    return length <= 19 && standsAlone(text, groups, at) && isCard(text.slice(first.start, first.end), isCued) ? 1 : 0;
-  if (length < 4 || length > 6) return 0;
-  const separator = first.gap;
-  if (separator !== " " && separator !== "-" && separator !== ".") return 0;
-  let digits = "";
-  for (let next = at; next < groups.length && next < at + 6; next++) {
-    const group = groups[next] as Group;
-    if (group.glued || (next > at && group.end - group.start < 2)) return 0;
-    digits += text.slice(group.start, group.end);
-    if (digits.length > 19) return 0;
-    if (next >= at + 2 && isCard(digits, isCued)) return next - at + 1;
-    if (group.gap !== separator) return 0;
-  }
-  return 0;
+function isCued(text: string, start: number, hint: Hint): boolean {
+  return (hint & cardHint) !== 0 || cue.test(wordsBefore(text, start, 48));
 }
 
-function standsAlone(text: string, groups: readonly Group[], at: number): boolean {
-  const gapBefore = at > 0 ? (groups[at - 1] as Group).gap : "";
-  const gap = (groups[at] as Group).gap;
-  if (gap === "." || gap === "-" || gapBefore === "." || gapBefore === "-") return false;
-  return text.charCodeAt((groups[at] as Group).start - 1) !== 46;
+function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint: Hint): number {
+  const before = gap[at - 1] ?? 0;
+  const after = gap[at] as number;
+  if (after === DOT || after === HYPHEN || before === DOT || before === HYPHEN) return -1;
+  const from = start[at] as number;
+  const previous = codeAt(text, from - 1);
+  if (previous === DOT || previous === 43) return -1;
+  return isCard(text.slice(from, end[at]), () => isCued(text, from, hint)) ? at : -1;
+}
+
+/** 4111 1111 1111 1111, 3782-822463-10005: the same separator throughout. */
+function groupedEnd(text: string, { count, start, end, gap, glued }: Numbers, at: number, hint: Hint): number {
+  const separator = gap[at];
+  if (separator !== SPACE && separator !== HYPHEN && separator !== DOT) return -1;
+  const from = start[at] as number;
+  const isFirst = at === 0 || gap[at - 1] === 0;
+  let digits = text.slice(from, end[at]);
+  for (let next = at + 1; next < count && next < at + 6; next++) {
+    const size = (end[next] as number) - (start[next] as number);
+    if (glued[next] || size < 2 || digits.length + size > 19) return -1;
+    digits += text.slice(start[next], end[next]);
+    const isUsual = digits.length >= 14 && digits.length !== 17 && digits.length !== 18;
+    if (next >= at + 2 && (isUsual || isFirst) && isCard(digits, () => isFirst && isCued(text, from, hint)))
+      return next;
+    if (gap[next] !== separator) return -1;
+  }
+  return -1;
 }
 
 /** Whether a number as JSON gives it is a card. */
 export function isCardNumber(value: number, hint: Hint): boolean {
-  if (!(value >= 1e11) || !Number.isSafeInteger(value)) return false;
+  if (value < 1e11 || !Number.isSafeInteger(value)) return false;
   return isCard(String(value), () => (hint & cardHint) !== 0);
 }
 
 /** Lengths that other numbers share (EAN-13, snowflakes, account numbers) need a word that says card. */
-function isCard(digits: string, isCued: () => boolean): boolean {
-  if (!passesLuhn(digits)) return false;
-  if (digits.length >= 14 && digits.length <= 16) return isIssued(digits) || isCued();
+function isCard(digits: string, hasCue: () => boolean): boolean {
+  if (digits.length < 12 || !passesLuhn(digits)) return false;
+  if (digits.length >= 14 && digits.length <= 16) return isIssued(digits) || hasCue();
+  if (digits.length === 19 && /^(?:4|62)/.test(digits)) return true;
   if (digits.length === 13 && digits.charCodeAt(0) === 52 && !passesEan(digits)) return true;
-  return isCued();
+  return hasCue();
 }
 
 function passesLuhn(digits: string): boolean {
-  if (digits.length < 12) return false;
   let sum = 0;
   for (let index = digits.length - 1, double = false; index >= 0; index--, double = !double) {
     const value = (digits.charCodeAt(index) - 48) * (double ? 2 : 1);

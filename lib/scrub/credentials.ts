@@ -1,9 +1,7 @@
 /** Credentials that say what they are: JSON web tokens, private keys, keys with a provider's prefix, passwords in URLs. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { isDigit, isLetter, matchesAt } from "@/lib/scrub/numbers";
-import { prefixes } from "@/lib/scrub/providers";
-
-const longestJwtPart = 16_384;
+import { codeAt, isDigit, isLetter, matchesAt } from "@/lib/scrub/numbers";
+import { mayBePrefix, prefixAt } from "@/lib/scrub/providers";
 
 /** RFC 7519: a header and a payload that are JSON objects (`eyJ` is `{"`), signed or not. */
 export function findJwts(text: string, _hint: Hint, spans: number[]): void {
@@ -11,7 +9,7 @@ export function findJwts(text: string, _hint: Hint, spans: number[]): void {
     const header = partEnd(text, start);
     let end = header;
     let parts = 1;
-    while (text.charCodeAt(end) === 46 && parts < 5) {
+    while (codeAt(text, end) === 46 && parts < 5) {
       const next = partEnd(text, end + 1);
       if (next === end + 1 && parts !== 2) break;
       end = next;
@@ -25,7 +23,7 @@ export function findJwts(text: string, _hint: Hint, spans: number[]): void {
 
 function partEnd(text: string, from: number): number {
   let end = from;
-  while (end - from < longestJwtPart && isTokenCharacter(text.charCodeAt(end))) end++;
+  while (isTokenCharacter(codeAt(text, end))) end++;
   return end;
 }
 
@@ -57,17 +55,17 @@ const longestUserinfo = 512;
 export function findUrlCredentials(text: string, _hint: Hint, spans: number[]): void {
   for (let scheme = text.indexOf("://"); scheme >= 0; scheme = text.indexOf("://", scheme + 3)) {
     const start = scheme + 3;
-    if (!isLetter(text.charCodeAt(scheme - 1)) && !isDigit(text.charCodeAt(scheme - 1))) continue;
+    if (!isLetter(codeAt(text, scheme - 1)) && !isDigit(codeAt(text, scheme - 1))) continue;
     let at = -1;
     let colon = -1;
     for (let index = start; index < text.length && index - start < longestUserinfo; index++) {
-      const code = text.charCodeAt(index);
+      const code = codeAt(text, index);
       if (code === 64) at = index;
       else if (code === 58 && colon < 0) colon = index;
       else if (isAuthorityEnd(code)) break;
     }
     const isPassword = colon >= 0 && colon < at - 1;
-    if (at > start && text.charCodeAt(start) !== 91 && (isPassword || at - start >= 20)) spans.push(start, at);
+    if (at > start && codeAt(text, start) !== 91 && (isPassword || at - start >= 20)) spans.push(start, at);
   }
 }
 
@@ -81,15 +79,14 @@ function isAuthorityEnd(code: number): boolean {
 /** Keys by the prefixes their providers document, and what follows `Bearer` or `Basic`. */
 export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
   let isStart = true;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
+  for (let index = 0; index + 4 <= text.length; index++) {
+    const code = codeAt(text, index);
     const isWord = isDigit(code) || isLetter(code);
-    if (isStart && isWord) {
-      const stop = keyEnd(text, index, code);
-      if (stop > index) {
-        spans.push(keyStart(text, index), stop);
-        index = stop - 1;
-      }
+    const entry = isWord && isStart && mayBePrefix(text, index) ? prefixAt(text, index) : undefined;
+    if (entry !== undefined && matchesAt(entry.body, text, index + entry.prefix.length)) {
+      const stop = entry.body.lastIndex;
+      spans.push(keyStart(text, index, entry.prefix), stop);
+      index = stop - 1;
     }
     isStart = !isWord;
   }
@@ -97,16 +94,11 @@ export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
 
 const scheme = /(?:bearer|basic)\s{1,4}/iy;
 
-function keyStart(text: string, index: number): number {
-  return matchesAt(scheme, text, index) ? scheme.lastIndex : index;
-}
-
-function keyEnd(text: string, index: number, code: number): number {
-  const candidates = prefixes[code];
-  if (candidates === undefined) return -1;
-  for (const { prefix, body } of candidates) {
-    if (!text.startsWith(prefix, index)) continue;
-    if (matchesAt(body, text, index + prefix.length)) return body.lastIndex;
-  }
-  return -1;
+/** After the scheme that introduces it; with the number of the bot that a Telegram token belongs to. */
+function keyStart(text: string, index: number, prefix: string): number {
+  if (matchesAt(scheme, text, index)) return scheme.lastIndex;
+  if (prefix !== "AA" || codeAt(text, index - 1) !== 58) return index;
+  let start = index - 1;
+  while (index - start < 14 && isDigit(codeAt(text, start - 1))) start--;
+  return start;
 }

@@ -1,17 +1,19 @@
 /** The one table of what counts as personal data: adding a kind is adding an entry and its tests. */
-import { findAssignments } from "@/lib/scrub/assignments";
+import { findAssignedByColon, findAssignedByEquals, findFlags } from "@/lib/scrub/assignments";
 import { findCards } from "@/lib/scrub/cards";
 import { findApiKeys, findJwts, findPrivateKeys, findUrlCredentials } from "@/lib/scrub/credentials";
 import { findEmails } from "@/lib/scrub/emails";
-import { AT, COLON, DIGITS, DOT, EQUALS, HYPHEN, SLASH, TOKEN } from "@/lib/scrub/features";
+import { AT, COLON, COLONS, DIGITS, EQUALS, HYPHEN, NUMBERS, PREFIX, QUAD, SPACE } from "@/lib/scrub/features";
+import { findHomePaths } from "@/lib/scrub/home-paths";
 import { findIbans } from "@/lib/scrub/ibans";
 import { findIpv4, findIpv6 } from "@/lib/scrub/ip";
 import type { Hint } from "@/lib/scrub/key-names";
+import type { Numbers } from "@/lib/scrub/numbers";
 import { findPhones } from "@/lib/scrub/phones";
 import { findSocialSecurityNumbers } from "@/lib/scrub/social-security";
 
 /** Appends start and end of each find. Linear in the text, whatever it holds. */
-export type Find = (text: string, hint: Hint, spans: number[]) => void;
+type Find = (text: string, hint: Hint, spans: number[], numbers: Numbers) => void;
 
 export type Detector = {
   readonly kind: string;
@@ -33,7 +35,7 @@ export const detectors = [
     about: "PEM and OpenPGP private keys, also cut off or with escaped line ends.",
     standard: "RFC 7468, RFC 9580",
     marker: "[private_key]",
-    passes: [{ needs: HYPHEN, find: findPrivateKeys }],
+    passes: [{ needs: HYPHEN | SPACE, find: findPrivateKeys }],
     examples: [
       "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBg…\n-----END PRIVATE KEY-----",
       "-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIB",
@@ -45,7 +47,7 @@ export const detectors = [
     about: "The user and password, or token, before the host of a URL or connection string.",
     standard: "RFC 3986, section 3.2.1",
     marker: "[url_credentials]",
-    passes: [{ needs: AT | COLON | SLASH, find: findUrlCredentials }],
+    passes: [{ needs: AT | COLON, find: findUrlCredentials }],
     examples: ["postgres://app:hunter22@db.internal:5432/prod", "https://bob:secret@example.com/"],
   },
   {
@@ -54,7 +56,7 @@ export const detectors = [
     about: "Signed, unsigned and encrypted tokens.",
     standard: "RFC 7519, RFC 7516",
     marker: "[jwt]",
-    passes: [{ needs: TOKEN | DOT, find: findJwts }],
+    passes: [{ needs: PREFIX, find: findJwts }],
     examples: ["eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", "token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln"],
   },
   {
@@ -63,7 +65,7 @@ export const detectors = [
     about: "Keys with a prefix their provider documents, and what follows Bearer or Basic.",
     standard: "Provider documentation, RFC 6750, RFC 7617",
     marker: "[api_key]",
-    passes: [{ needs: TOKEN, find: findApiKeys }],
+    passes: [{ needs: PREFIX, find: findApiKeys }],
     examples: ["Authorization failed for Bearer mF9b5f41JqM2", "Basic YWxhZGRpbjpvcGVuc2VzYW1l"],
   },
   {
@@ -73,8 +75,9 @@ export const detectors = [
     standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
     marker: "[secret]",
     passes: [
-      { needs: EQUALS, find: findAssignments },
-      { needs: COLON, find: findAssignments },
+      { needs: EQUALS, find: findAssignedByEquals },
+      { needs: COLON, find: findAssignedByColon },
+      { needs: HYPHEN | SPACE, find: findFlags },
     ],
     examples: ["login user=bob password=hunter2222", "https://x.example/cb?access_token=tok-1&state=ok"],
   },
@@ -102,7 +105,7 @@ export const detectors = [
     about: "Payment cards within issuer ranges and with a valid check digit.",
     standard: "ISO/IEC 7812",
     marker: "[card]",
-    passes: [{ needs: DIGITS, find: findCards }],
+    passes: [{ needs: NUMBERS, find: findCards }],
     examples: ["4111 1111 1111 1111", "card 378282246310005 exp 12/27"],
   },
   {
@@ -111,7 +114,7 @@ export const detectors = [
     about: "Social security and individual taxpayer numbers in ranges that are issued.",
     standard: "SSA numbering, IRS Publication 1915",
     marker: "[us_ssn]",
-    passes: [{ needs: DIGITS, find: findSocialSecurityNumbers }],
+    passes: [{ needs: NUMBERS, find: findSocialSecurityNumbers }],
     examples: ["ssn 123-45-6789", "911-53-1234"],
   },
   {
@@ -120,7 +123,7 @@ export const detectors = [
     about: "Numbers with a country code, in North American form, or next to a word such as phone, mobile or call.",
     standard: "ITU-T E.164, E.123",
     marker: "[phone]",
-    passes: [{ needs: DIGITS, find: findPhones }],
+    passes: [{ needs: NUMBERS, find: findPhones }],
     examples: ["+44 20 7946 0958", "call (415) 555-0132 ext. 42"],
   },
   {
@@ -130,19 +133,28 @@ export const detectors = [
     standard: "RFC 791, RFC 4291, RFC 5952",
     marker: "[ip]",
     passes: [
-      { needs: DIGITS | DOT, find: findIpv4 },
-      { needs: COLON, find: findIpv6 },
+      { needs: QUAD, find: findIpv4 },
+      { needs: COLONS, find: findIpv6 },
     ],
     examples: ["from 203.0.113.77", "connect to [2001:db8::1]:8080"],
   },
   {
+    kind: "home_path",
+    label: { one: "user name in a path", many: "user names in paths" },
+    about: "The name of a person in /home, /Users or C:\\Users; shared accounts stay.",
+    standard: "POSIX, macOS and Windows directory layouts",
+    marker: "[user]",
+    passes: [{ needs: PREFIX, find: findHomePaths }],
+    examples: ["ENOENT /Users/janedoe/app/index.ts", "at /home/janedoe/api/server.js:10:5"],
+  },
+  {
     kind: "bank_account",
     label: { one: "bank account", many: "bank accounts" },
-    about: "Values of fields named after a bank account or routing number.",
+    about: "Values of fields named after a bank account or routing number, whatever they are.",
     standard: "Field names",
     marker: "[bank_account]",
     passes: [],
-    examples: ["routing_number", "bank_account_number"],
+    examples: ['{"routing_number":"110000000"}', '{"bank_account":{"number":"000123456789"}}'],
   },
   {
     kind: "unreadable",
@@ -156,12 +168,5 @@ export const detectors = [
 ] as const satisfies readonly Detector[];
 
 export type Kind = (typeof detectors)[number]["kind"];
-
-export type Label = Detector["label"];
-
-// Every kind has its entry, since both come from the table.
-export const labels = Object.fromEntries(detectors.map(({ kind, label }) => [kind, label])) as Readonly<
-  Record<Kind, Label>
->;
 
 export const markers = new Map<Kind, string>(detectors.map(({ kind, marker }) => [kind, marker]));

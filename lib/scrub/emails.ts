@@ -1,6 +1,6 @@
 /** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { isDigit, isLetter } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isLetter } from "@/lib/scrub/numbers";
 
 const longestLocal = 256;
 const longestDomain = 255;
@@ -10,20 +10,20 @@ export function findEmails(text: string, _hint: Hint, spans: number[]): void {
     const start = localStart(text, at);
     if (start === at) continue;
     const end = domainEnd(text, at + 1);
-    if (end < 0 || isRemote(text, start, at) || isAsset(text, at + 1, end)) continue;
+    if (end < 0 || isRemote(text, start, at) || isAsset(text, at + 1, end) || isLogin(text, start, at)) continue;
     spans.push(start, end);
   }
 }
 
 function localStart(text: string, at: number): number {
-  if (text.charCodeAt(at - 1) === 34) {
+  if (codeAt(text, at - 1) === 34) {
     const open = text.lastIndexOf('"', at - 2);
     return open >= 0 && at - open <= 66 && at - open > 2 ? open : at;
   }
-  const isWide = isUnspaced(text.charCodeAt(at - 1));
+  const isWide = isUnspaced(codeAt(text, at - 1));
   let start = at;
-  while (start > 0 && at - start < longestLocal && isLocal(text.charCodeAt(start - 1), isWide)) start--;
-  while (start < at && isEdge(text.charCodeAt(start))) start++;
+  while (start > 0 && at - start < longestLocal && isLocal(codeAt(text, start - 1), isWide)) start--;
+  while (start < at && isEdge(codeAt(text, start))) start++;
   return start;
 }
 
@@ -82,18 +82,18 @@ function isPunctuation(code: number): boolean {
 }
 
 function domainEnd(text: string, from: number): number {
-  if (text.charCodeAt(from) === 91) {
+  if (codeAt(text, from) === 91) {
     const literal = /^\[(?:IPv6:)?[\da-f.:]{3,45}\]/i.exec(text.slice(from, from + 56));
     return literal === null ? -1 : from + literal[0].length;
   }
-  const isWide = isUnspaced(text.charCodeAt(from));
+  const isWide = isUnspaced(codeAt(text, from));
   let end = from;
   let lastDot = -1;
   let close = -1;
   while (end < text.length && end - from < longestDomain) {
-    const code = text.charCodeAt(end);
+    const code = codeAt(text, end);
     if (code === 46) {
-      if (end === from || text.charCodeAt(end - 1) === 46) break;
+      if (end === from || codeAt(text, end - 1) === 46) break;
       lastDot = end;
     } else if (!isDomain(code, isWide)) break;
     end++;
@@ -114,7 +114,7 @@ function trimDomain(text: string, from: number, to: number): number {
     const dot = text.lastIndexOf(".", end - 1);
     if (dot <= from) return -1;
     let stop = dot + 1;
-    while (stop < end && (isLetter(text.charCodeAt(stop)) || text.charCodeAt(stop) > 127)) stop++;
+    while (stop < end && (isLetter(codeAt(text, stop)) || codeAt(text, stop) > 127)) stop++;
     if (stop - dot > 2) return text.slice(dot + 1, dot + 5).toLowerCase() === "xn--" ? end : stop;
     end = dot;
   }
@@ -126,9 +126,18 @@ function isRemote(text: string, start: number, at: number): boolean {
   return at - start === 3 && text.startsWith("git", start);
 }
 
+const userinfo = /:\/\/(?:[^\s/?#]*:[^\s/?#]*)?$/;
+
+/** What stands between a password, or a long token, and the host of a URL is found as such. */
+function isLogin(text: string, start: number, at: number): boolean {
+  if (codeAt(text, start - 1) !== 58 && codeAt(text, start - 1) !== 47 && codeAt(text, start - 1) !== 64) return false;
+  const before = text.slice(Math.max(0, start - 300), start);
+  return userinfo.test(before) && (!before.endsWith("/") || at - start >= 20);
+}
+
 const asset = /^\d(?:\.\d)?x\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|js|mp4|heic)$/i;
 
 /** `logo@2x.png` is a picture for a dense screen. */
 function isAsset(text: string, from: number, end: number): boolean {
-  return isDigit(text.charCodeAt(from)) && asset.test(text.slice(from, end));
+  return isDigit(codeAt(text, from)) && asset.test(text.slice(from, end));
 }

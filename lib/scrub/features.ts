@@ -1,65 +1,91 @@
 /** One look at each character of a string, so that a detector runs only where its kind could be. */
+import { mayBePrefix, prefixAt } from "@/lib/scrub/providers";
+
 export const AT = 1;
 export const COLON = 2;
 export const EQUALS = 4;
-export const PERCENT = 8;
-export const BACKSLASH = 16;
-export const WIDE = 32;
-export const DOT = 64;
-export const DIGITS = 128;
-export const TOKEN = 256;
-export const HYPHEN = 512;
-export const SLASH = 1024;
-const digit = 1 << 14;
-const tokenCharacter = 1 << 15;
+/** A space, or any other character that no bit names. */
+export const SPACE = 8;
+export const HYPHEN = 16;
+/** Two colons or more: an address has that many. */
+export const COLONS = 32;
+/** Four digits or more with no letter between them: the shortest address has that many. */
+export const DIGITS = 64;
+/** A word that begins as credentials of some provider do. */
+export const PREFIX = 128;
+/** Six digits or more that follow one another, free of letters. Not seen by the first look: `numbersIn` tells. */
+export const NUMBERS = 256;
+/** Four numbers between dots. `numbersIn` tells this too. */
+export const QUAD = 512;
+/** The bits so far, by which detectors are chosen; those from here on say how to read the text. */
+export const choosing = 1023;
+export const PERCENT = 1024;
+export const BACKSLASH = 2048;
+/** Characters beyond ASCII. */
+export const WIDE = 4096;
+/** Brackets or braces open: JSON may be inside. */
+export const OPENING = 8192;
+const LETTERS = 16_384;
+const MARKS = 32_768;
+const everything = 65_535 & ~(NUMBERS | QUAD);
 
-/** A phone number has six digits at least; fewer can still be an address of the Internet, which has four. */
-export const fewestDigits = 4;
-/** No provider issues a credential shorter than this. */
-export const shortestToken = 15;
+/** The fewest characters that a prefix and what follows it have. */
+const shortestPrefixed = 12;
 
-const classes = new Uint16Array(128);
-for (let code = 48; code < 58; code++) classes[code] = digit | tokenCharacter;
-for (let code = 65; code < 91; code++) classes[code] = classes[code + 32] = tokenCharacter;
-for (const [character, bit] of Object.entries({
+// Above the bits, a class says whether its character is a digit, and whether it parts words.
+const digit = 1 << 16;
+const separator = 1 << 17;
+const classes = new Int32Array(128).fill(SPACE | separator);
+for (let code = 48; code < 58; code++) classes[code] = digit;
+for (let code = 65; code < 91; code++) classes[code] = classes[code + 32] = LETTERS;
+classes[95] = LETTERS;
+classes[45] = HYPHEN;
+const named = {
   "@": AT,
   ":": COLON,
   "=": EQUALS,
   "%": PERCENT,
   "\\": BACKSLASH,
-  ".": DOT | tokenCharacter,
-  "-": HYPHEN | tokenCharacter,
-  "/": SLASH | tokenCharacter,
-  _: tokenCharacter,
-  "+": tokenCharacter,
-})) {
-  classes[character.charCodeAt(0)] = bit;
-}
+  "[": OPENING,
+  "{": OPENING,
+  ".": MARKS,
+  "/": MARKS,
+};
+for (const [character, bit] of Object.entries(named)) classes[character.charCodeAt(0)] = bit | separator;
 
-/** The features of a text, as the sum of the bits above. */
+/** The features of a text, as the sum of the bits above. Free of branches where it can be, since it sees every character. */
 export function featuresOf(text: string): number {
   let bits = 0;
   let digits = 0;
-  let run = 0;
-  let longest = 0;
+  let isStart = true;
+  const lastStart = text.length - shortestPrefixed;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (code > 127) {
-      bits |= WIDE;
-      run = 0;
-      continue;
-    }
-    const kind = classes[code] as number;
-    bits |= kind;
-    if (kind & digit) digits++;
-    if (kind & tokenCharacter) run++;
-    else {
-      if (run > longest) longest = run;
-      run = 0;
+    const kind = code < 128 ? (classes[code] as number) : WIDE | separator;
+    // A colon where there was one already.
+    bits |= kind | ((bits & kind & COLON) << 4);
+    // One more with each digit, none with a letter. It passes four before it can go on.
+    digits = (digits + ((kind >>> 16) & 1)) & (((kind >>> 14) & 1) - 1);
+    bits |= (digits & 4) << 4;
+    if (kind & separator) isStart = true;
+    else if (isStart) {
+      if (index <= lastStart && mayBePrefix(text, index) && prefixAt(text, index) !== undefined) bits |= PREFIX;
+      isStart = false;
     }
   }
-  if (run > longest) longest = run;
-  return (
-    (bits & 0x7ff & ~(DIGITS | TOKEN)) | (digits >= fewestDigits ? DIGITS : 0) | (longest >= shortestToken ? TOKEN : 0)
-  );
+  return bits & everything;
+}
+
+/** Letters and digits without anything between them. */
+export function isOneWord(features: number): boolean {
+  return (features & everything & ~(DIGITS | PREFIX)) === LETTERS;
+}
+
+const dateTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** Whether the whole text is a UUID or an ISO 8601 date, the most common strings with digits and hyphens. */
+export function isIdOrDate(text: string): boolean {
+  if (text.charCodeAt(8) === 45) return text.length === 36 && uuid.test(text);
+  return text.charCodeAt(4) === 45 && text.charCodeAt(7) === 45 && text.length <= 36 && dateTime.test(text);
 }

@@ -1,6 +1,6 @@
 /** International bank account numbers: ISO 13616, with the length the registry gives each country and the check of ISO 7064. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { isDigit, isLetter } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isLetter, type Numbers } from "@/lib/scrub/numbers";
 
 const registry = `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18
 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25
@@ -10,34 +10,34 @@ ML28 MZ25 NE28 SN28 TD27 TG28`;
 
 const lengths = new Map(registry.split(/\s+/).map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]));
 
-export function findIbans(text: string, _hint: Hint, spans: number[]): void {
-  for (let index = 2; index < text.length - 8; index++) {
-    if (
-      !isDigit(text.charCodeAt(index)) ||
-      !isLetter(text.charCodeAt(index - 1)) ||
-      !isLetter(text.charCodeAt(index - 2))
-    )
-      continue;
-    if (isWordCharacter(text.charCodeAt(index - 3))) continue;
-    const end = ibanEnd(text, index - 2);
-    if (end < 0) continue;
-    spans.push(index - 2, end);
-    index = end;
+export function findIbans(text: string, _hint: Hint, spans: number[], { count, start, end }: Numbers): void {
+  for (let at = 0; at < count; at++) {
+    const from = (start[at] as number) - 2;
+    if ((end[at] as number) - from < 4 || !couldBeIban(text, from) || isWordCharacter(codeAt(text, from - 1))) continue;
+    const to = ibanEnd(text, from);
+    if (to < 0) continue;
+    spans.push(from, to);
+    while (at + 1 < count && (start[at + 1] as number) < to) at++;
   }
+}
+
+/** A country and two check digits. */
+export function couldBeIban(text: string, from = 0): boolean {
+  return isLetter(codeAt(text, from)) && isLetter(codeAt(text, from + 1)) && isDigit(codeAt(text, from + 2));
 }
 
 function ibanEnd(text: string, start: number): number {
   const length = lengths.get(text.slice(start, start + 2).toUpperCase());
-  if (length === undefined || !isDigit(text.charCodeAt(start + 3))) return -1;
+  if (length === undefined || !isDigit(codeAt(text, start + 3))) return -1;
   let compact = "";
   let index = start;
   while (compact.length < length) {
-    const code = text.charCodeAt(index);
+    const code = codeAt(text, index);
     if (isDigit(code) || isLetter(code)) compact += text.charAt(index);
-    else if (!isSeparator(code) || isSeparator(text.charCodeAt(index - 1))) return -1;
+    else if (!isSeparator(code) || isSeparator(codeAt(text, index - 1))) return -1;
     index++;
   }
-  return isWordCharacter(text.charCodeAt(index)) || !checks(compact.toUpperCase()) ? -1 : index;
+  return isWordCharacter(codeAt(text, index)) || !checks(compact.toUpperCase()) ? -1 : index;
 }
 
 function isSeparator(code: number): boolean {

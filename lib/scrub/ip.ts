@@ -1,32 +1,31 @@
 /** Addresses of the Internet: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952; versions are not addresses. */
 import { type Hint, versionHint } from "@/lib/scrub/key-names";
-import { type Group, groupsOf, isDigit, isLetter, wordsBefore } from "@/lib/scrub/numbers";
+import { codeAt, DOT, isDigit, isLetter, type Numbers, wordsBefore } from "@/lib/scrub/numbers";
 
-export function findIpv4(text: string, hint: Hint, spans: number[]): void {
+export function findIpv4(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
   if (hint & versionHint) return;
-  const groups = groupsOf(text);
-  for (let at = 0; at + 3 < groups.length; at++) {
-    if (!isQuad(text, groups, at)) continue;
-    const first = groups[at] as Group;
-    if (!isVersion(text, first.start)) spans.push(first.start, (groups[at + 3] as Group).end);
+  for (let at = 0; at + 3 < numbers.count; at++) {
+    if (numbers.gap[at] !== DOT || !isQuad(text, numbers, at)) continue;
+    const start = numbers.start[at] as number;
+    if (!isVersion(text, start)) spans.push(start, numbers.end[at + 3] as number);
     at += 3;
   }
 }
 
-function isQuad(text: string, groups: readonly Group[], at: number): boolean {
+function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): boolean {
+  if (gap[at + 1] !== DOT || gap[at + 2] !== DOT || gap[at + 3] === DOT || gap[at - 1] === DOT) return false;
   for (let part = at; part < at + 4; part++) {
-    const group = groups[part] as Group;
-    const size = group.end - group.start;
-    if (group.glued || size > 3 || (size > 1 && text.charCodeAt(group.start) === 48)) return false;
-    if (Number(text.slice(group.start, group.end)) > 255) return false;
-    if (part < at + 3 && group.gap !== ".") return false;
+    const from = start[part] as number;
+    const size = (end[part] as number) - from;
+    if (glued[part] || size > 3 || (size > 1 && codeAt(text, from) === 48)) return false;
+    if (size === 3 && Number(text.slice(from, from + 3)) > 255) return false;
   }
-  return (groups[at + 3] as Group).gap !== "." && groups[at - 1]?.gap !== ".";
+  return true;
 }
 
 const versionWord =
   /(?:^|[^a-z])(?:v|ver|versions?|build|release|rev|revision|firmware|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?|migrated?)(?: to| from)?[ :=]{0,3}$/;
-const product = /(?:^|[\s(;,])[a-z][\w.+-]*\/$/i;
+const product = /(?:^|[\s(;,="&])[a-z][\w.+-]*\/$/i;
 
 function isVersion(text: string, start: number): boolean {
   if (start === 0) return false;
@@ -39,10 +38,10 @@ const longest = 45;
 export function findIpv6(text: string, _hint: Hint, spans: number[]): void {
   for (let colon = text.indexOf(":"); colon >= 0; ) {
     let start = colon;
-    while (start > 0 && colon - start < longest && isPart(text.charCodeAt(start - 1))) start--;
+    while (start > 0 && colon - start < longest && isPart(codeAt(text, start - 1))) start--;
     let end = colon;
     let colons = 0;
-    while (end < text.length && isPart(text.charCodeAt(end))) if (text.charCodeAt(end++) === 58) colons++;
+    while (end < text.length && isPart(codeAt(text, end))) if (codeAt(text, end++) === 58) colons++;
     if (colons > 1) take(text, start, end, spans);
     colon = text.indexOf(":", end);
   }
@@ -55,13 +54,13 @@ function isPart(code: number): boolean {
 function take(text: string, from: number, to: number, spans: number[]): void {
   let start = from;
   let end = to;
-  if (text.charCodeAt(start) === 58 && text.charCodeAt(start + 1) !== 58) start++;
+  if (codeAt(text, start) === 58 && codeAt(text, start + 1) !== 58) start++;
   while (
     end > start &&
-    (text.charCodeAt(end - 1) === 46 || (text.charCodeAt(end - 1) === 58 && text.charCodeAt(end - 2) !== 58))
+    (codeAt(text, end - 1) === 46 || (codeAt(text, end - 1) === 58 && codeAt(text, end - 2) !== 58))
   )
     end--;
-  if (end - start > longest || isWord(text.charCodeAt(start - 1)) || isWord(text.charCodeAt(end))) return;
+  if (end - start > longest || isWord(codeAt(text, start - 1)) || isWord(codeAt(text, end))) return;
   if (!isIpv6(text.slice(start, end)) || isSlice(text, start, end)) return;
   zone.lastIndex = end;
   spans.push(start, zone.test(text) ? zone.lastIndex : end);
@@ -75,7 +74,7 @@ function isWord(code: number): boolean {
 
 /** `items[1::2]` steps through a list. */
 function isSlice(text: string, start: number, end: number): boolean {
-  return text.charCodeAt(start - 1) === 91 && text.charCodeAt(end) === 93 && isWord(text.charCodeAt(start - 2));
+  return codeAt(text, start - 1) === 91 && codeAt(text, end) === 93 && isWord(codeAt(text, start - 2));
 }
 
 function isIpv6(written: string): boolean {

@@ -1,28 +1,54 @@
 /** What the name of a field says about its value: a secret, a contact detail, a version, or nothing. */
 
-/** `redact` takes the whole value, whatever it is; the others only tell the detectors what to expect. */
-export type Role =
-  | { readonly redact: "secret" | "card" | "us_ssn" | "bank_account" }
-  | { readonly contact: "email" | "phone" | "ip" }
-  | { readonly hint: Hint };
-
+/** What a value may be expected to be, as the sum of the bits below. */
 export type Hint = number;
 export const noHint = 0;
 export const phoneHint = 1;
 export const versionHint = 2;
 export const cardHint = 4;
 export const ssnHint = 8;
+/** A count, an id or a time, whatever it belongs to. */
+const measureHint = 16;
+const hints = 31;
+
+/** A hint, and above it whether the whole value goes: whatever it is, or, of contact details, unless it is a container. */
+export type Role = number;
+
+const taken = ["secret", "card", "us_ssn", "bank_account", "email", "phone", "ip"] as const;
+type Taken = (typeof taken)[number];
+const contacts = taken.indexOf("email");
+
+const taking = (kind: Taken, hint: Hint = noHint): Role => ((taken.indexOf(kind) + 1) << 5) | hint;
+
+/** What is expected of a field within one of which `outer` is expected. */
+export function hintWithin(role: Role, outer: Hint): Hint {
+  return role & measureHint ? role & hints : (role | outer) & hints;
+}
+
+/** Whether a role says no more than what to expect. */
+export function isHint(role: Role): boolean {
+  return role <= hints;
+}
+
+/** The kind that takes the whole value of a field. */
+export function takenAs(role: Role): Taken | undefined {
+  return taken[(role >> 5) - 1];
+}
+
+export function isContact(role: Role): boolean {
+  return (role >> 5) - 1 >= contacts;
+}
 
 const words = (list: string) => new Set(list.split(/\s+/));
 
 const secretNames =
-  words(`password passwd passwort pwd pass passphrase passcode secret secrets token authorization cookie cookies
+  words(`password passwd passwort pwd passphrase passcode secret secrets token authorization cookie cookies
   setcookie credential credentials jwt bearer apikey apikeys xapikey accesskey accesskeyid secretkey secretaccesskey privatekey
   signingkey encryptionkey masterkey servicekey authkey sshkey accountkey sharedkey licensekey deploykey sharedaccesskey sessionkey
   samlresponse samlassertion ssoticket codeverifier csrf xsrf csrftoken xsrftoken connectsid phpsessid jsessionid aspnetsessionid
   sessioncookie laravelsession pin pincode otp totp otpcode mfacode twofactorcode onetimecode verificationcode recoverycode
   recoverycodes backupcode backupcodes securityanswer mnemonic seedphrase recoveryphrase connectionstring basicauth httpauth
-  xauth proxyauthorization authheader authorizationheader amzsignature googsignature webhooksecret clientassertion
+  xauth proxyauthorization authheader authorizationheader amzsignature googsignature sig webhooksecret clientassertion
   passwordhash passwordconfirmation confirmpassword contraseña contrasena motdepasse kennwort senha wachtwoord`);
 const cardNames =
   words(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2 cid
@@ -41,9 +67,11 @@ const ipNames = words(
 const phoneWords =
   words(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular
   portable telefax mobil gsm sms phonenumber téléphone teléfono móvil telefoon telefoonnummer mobiel`);
-const versionWords =
-  words(`version versions ver build release revision firmware agent useragent ua semver sdk runtime os browser
-  platform package dependency dependencies engine`);
+const versionWords = words("version versions ver build release revision firmware useragent ua semver");
+const measureWords =
+  words(`id ids uuid count counts total sum sessions visits views clicks users bytes size length duration ms seconds time
+  timestamp ts at date amount price cost width height index rank score rate ratio percent limit offset page port status code model brand
+  type kind state name width os version`);
 const cardWords = words("card cards creditcard pan visa mastercard amex");
 const ssnWords = words("ssn itin social taxpayer");
 
@@ -51,12 +79,11 @@ const ssnWords = words("ssn itin social taxpayer");
 const harmlessBefore =
   words(`has is no needs requires require forgot forget show hide use uses with without can should enable
   enabled allow first last next page prev previous continuation max min per stop eos bos pad unk mask sep cls special start end to
-  each time cancel cancellation`);
+  each time cancel cancellation progress sync delta change watch`);
 
 const glued =
   /(?:password|passwd|passphrase|secret|apikey|secretkey|privatekey|accesskey|(?:auth|access|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token)$/;
 
-const plain: Role = { hint: noHint };
 const roles = new Map<string, Role>();
 const mostRoles = 4096;
 
@@ -64,14 +91,18 @@ const mostRoles = 4096;
 export function roleOf(name: string): Role {
   const known = roles.get(name);
   if (known !== undefined) return known;
-  const role = name.length > 128 || name.charCodeAt(0) === 91 ? plain : judge(wordsOf(name));
+  const role = name.length > 128 ? noHint : judge(wordsOf(name));
   if (roles.size >= mostRoles) roles.clear();
   if (name.length <= 128) roles.set(name, role);
   return role;
 }
 
+/** What a marker says is not what the name says; `card[number]` is no marker. */
+const marker = /(?<!\w)\[[a-z_]+\]/g;
+
 function wordsOf(name: string): string[] {
   return name
+    .replace(marker, " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/([A-Z]{2})([A-Z][a-z])/g, "$1 $2")
     .toLowerCase()
@@ -83,7 +114,11 @@ const trimmable = words(
   "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 old new current",
 );
 
+/** More are a sentence, not a name. */
+const mostWords = 6;
+
 function judge(all: string[]): Role {
+  if (all.length > mostWords) return expected(all);
   const list = [...all];
   while (list.length > 1 && (trimmable.has(list.at(-1) ?? "") || /^\d$/.test(list.at(-1) ?? ""))) list.pop();
   for (let take = Math.min(4, list.length); take > 0; take--) {
@@ -93,23 +128,26 @@ function judge(all: string[]): Role {
     if (found !== undefined && !harmlessBefore.has(before)) return found;
   }
   const last = list.at(-1) ?? "";
-  if (glued.test(last) && !harmlessBefore.has(list.at(-2) ?? "")) return { redact: "secret" };
-  return { hint: hintOf(all) };
+  if (last === "pass" && list.length > 1) return taking("secret");
+  if (glued.test(last) && !harmlessBefore.has(list.at(-2) ?? "")) return taking("secret");
+  return expected(all);
 }
 
 function named(name: string): Role | undefined {
-  if (secretNames.has(name)) return { redact: "secret" };
-  if (cardNames.has(name)) return { redact: "card" };
-  if (ssnNames.has(name)) return { redact: "us_ssn" };
-  if (bankNames.has(name)) return { redact: "bank_account" };
-  if (emailNames.has(name)) return { contact: "email" };
-  if (phoneNames.has(name)) return { contact: "phone" };
-  if (ipNames.has(name)) return { contact: "ip" };
+  if (secretNames.has(name)) return taking("secret");
+  if (cardNames.has(name)) return taking("card");
+  if (ssnNames.has(name)) return taking("us_ssn");
+  if (bankNames.has(name)) return taking("bank_account");
+  if (emailNames.has(name)) return taking("email");
+  if (phoneNames.has(name)) return taking("phone", phoneHint);
+  if (ipNames.has(name)) return taking("ip");
   return undefined;
 }
 
-function hintOf(list: readonly string[]): Hint {
-  let hint = noHint;
+function expected(list: readonly string[]): Hint {
+  let hint = list.includes("user") && list.at(-1) === "agent" ? versionHint : noHint;
+  if (measureWords.has(list.at(-1) ?? ""))
+    return measureHint | (list.some((word) => versionWords.has(word)) ? versionHint : noHint);
   for (const word of list) {
     if (phoneWords.has(word)) hint |= phoneHint;
     if (versionWords.has(word)) hint |= versionHint;
@@ -117,4 +155,19 @@ function hintOf(list: readonly string[]): Hint {
     if (ssnWords.has(word)) hint |= ssnHint;
   }
   return hint;
+}
+
+// The last two characters of each name that takes its value.
+const endings = new Uint32Array(32);
+for (const names of [secretNames, cardNames, ssnNames, bankNames, trimmable])
+  for (const name of names) markEnding(name);
+
+function markEnding(name: string): void {
+  const before = name.charCodeAt(name.length - 2) & 31;
+  endings[before] = (endings[before] as number) | (1 << (name.charCodeAt(name.length - 1) & 31));
+}
+
+/** Whether a name that ends so may take its value. Often wrong, and never when it says no. */
+export function couldTake(beforeLast: number, last: number): boolean {
+  return last < 58 || (((endings[beforeLast & 31] as number) >>> (last & 31)) & 1) === 1;
 }

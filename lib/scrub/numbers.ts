@@ -1,84 +1,125 @@
 /** Where digits stand in a text, and which of them belong together: what cards, phone numbers and addresses are read from. */
 
-/** One run of digits. `gap` is what stands between it and the next run it may belong to, or "" when it stands alone. */
-export type Group = {
-  readonly start: number;
-  readonly end: number;
-  gap: string;
-  /** Glued to letters, as in `a55d-453a` or `v1.2.3`: part of a name, not of a number. */
-  glued: boolean;
+/** The runs of digits in a text, in columns that are reused from text to text. */
+export type Numbers = {
+  count: number;
+  /** The most digits that follow one another, free of letters, and not in four parts between dots. */
+  longest: number;
+  /** Whether four parts stand between dots. */
+  hasQuad: boolean;
+  start: Int32Array;
+  end: Int32Array;
+  /**
+   * What stands between a run and the next one it may belong to: up to three character codes, packed in seven bits each; 0 when it
+   * stands alone.
+   */
+  gap: Int32Array;
+  /** 1 where a run is glued to letters, as in `a55d-453a` or `v1.2.3`: part of a name, not of a number. */
+  glued: Uint8Array;
 };
 
-const longestGap = 3;
-let lastText = "";
-let lastGroups: readonly Group[] = [];
+export const SPACE = 32;
+export const HYPHEN = 45;
+export const DOT = 46;
+export const SLASH = 47;
+export const OPEN = 40;
+const CLOSE = 41;
+export const PLUS = 43;
+const UNDERSCORE = 95;
 
-/** The groups of a text. Kept for the text at hand, since several detectors ask in turn. */
-export function groupsOf(text: string): readonly Group[] {
-  if (text !== lastText) {
-    lastGroups = read(text);
-    lastText = text;
-  }
-  return lastGroups;
+export const noNumbers: Numbers = columns(0);
+let numbers = columns(256);
+/** As many as a text of 64 KiB can have. */
+const mostKept = 32_769;
+
+function columns(size: number): Numbers {
+  const [start, end, gap] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
+  return { count: 0, longest: 0, hasQuad: false, start, end, gap, glued: new Uint8Array(size) };
 }
 
-function read(text: string): Group[] {
-  const groups: Group[] = [];
-  let index = 0;
-  while (index < text.length) {
-    if (!isDigit(text.charCodeAt(index))) {
-      index++;
-      continue;
-    }
-    const start = index;
-    while (isDigit(text.charCodeAt(index))) index++;
-    groups.push({ start, end: index, gap: "", glued: isGluedLeft(text, start) || isGluedRight(text, index) });
+/** The runs of digits in a text; good until the next call. */
+export function numbersIn(text: string): Numbers {
+  const most = (text.length >> 1) + 1;
+  if (most > numbers.start.length || numbers.start.length > mostKept) numbers = columns(Math.max(most, 256));
+  const { start, end, gap, glued } = numbers;
+  let count = 0;
+  let last = -4;
+  for (let index = 0; index < text.length; index++) {
+    if (!isDigit(text.charCodeAt(index))) continue;
+    const first = index;
+    do index++;
+    while (index < text.length && isDigit(text.charCodeAt(index)));
+    start[count] = first;
+    end[count] = index;
+    gap[count] = 0;
+    glued[count] = isGluedLeft(text, first) || isGluedRight(text, index) ? 1 : 0;
+    if (first - last <= 3) gap[count - 1] = gapBetween(text, last, first);
+    last = index;
+    count++;
   }
-  for (let at = 0; at + 1 < groups.length; at++) {
-    const group = groups[at] as Group;
-    group.gap = gapBetween(text, group.end, (groups[at + 1] as Group).start);
-  }
-  spread(groups);
-  return groups;
+  numbers.count = count;
+  spread(numbers);
+  measure(numbers, text);
+  return numbers;
 }
 
 /** `12345678-1234-4234-8abc` is one word: what is glued at one end is glued as far as the hyphens reach. */
-function spread(groups: Group[]): void {
-  for (let at = 0; at + 1 < groups.length; at++) {
-    const group = groups[at] as Group;
-    if (group.glued && group.gap === "-") (groups[at + 1] as Group).glued = true;
-  }
-  for (let at = groups.length - 2; at >= 0; at--) {
-    const group = groups[at] as Group;
-    if ((groups[at + 1] as Group).glued && group.gap === "-") group.glued = true;
-  }
+function spread({ count, gap, glued }: Numbers): void {
+  for (let at = 1; at < count; at++) if (glued[at - 1] === 1 && gap[at - 1] === HYPHEN) glued[at] = 1;
+  for (let at = count - 2; at >= 0; at--) if (glued[at + 1] === 1 && gap[at] === HYPHEN) glued[at] = 1;
 }
 
-function gapBetween(text: string, from: number, to: number): string {
-  if (to - from > longestGap) return "";
-  for (let index = from; index < to; index++) {
-    const code = text.charCodeAt(index);
-    // space ( ) - . /
-    if (code !== 32 && code !== 40 && code !== 41 && (code < 45 || code > 47)) return "";
+function measure(numbers: Numbers, text: string): void {
+  const { count, start, end, gap, glued } = numbers;
+  let [longest, digits, dots, first] = [0, 0, 0, 0];
+  numbers.hasQuad = false;
+  for (let at = 0; at < count; at++) {
+    if (glued[at] === 0) digits += (end[at] as number) - (start[at] as number);
+    if (gap[at] === DOT) {
+      if (++dots === 3) numbers.hasQuad = true;
+      continue;
+    }
+    if (digits > longest && (dots !== 3 || codeAt(text, (start[first] as number) - 1) === PLUS)) longest = digits;
+    dots = 0;
+    if (gap[at] !== 0) continue;
+    digits = 0;
+    first = at + 1;
   }
-  return text.slice(from, to);
+  numbers.longest = longest;
+}
+
+function gapBetween(text: string, from: number, to: number): number {
+  let gap = 0;
+  for (let index = to - 1; index >= from; index--) {
+    const code = text.charCodeAt(index);
+    if (code !== SPACE && code !== OPEN && code !== CLOSE && code !== HYPHEN && code !== DOT && code !== SLASH)
+      return 0;
+    gap = (gap << 7) | code;
+  }
+  return gap;
 }
 
 function isGluedLeft(text: string, start: number): boolean {
-  const before = text.charCodeAt(start - 1);
-  if (isLetter(before) || before === 95) return true;
-  return before === 45 && (isLetter(text.charCodeAt(start - 2)) || text.charCodeAt(start - 2) === 95);
+  const before = codeAt(text, start - 1);
+  return isWordy(before) || (before === HYPHEN && isWordy(codeAt(text, start - 2)));
 }
 
 const extension = /(?:x|ext)\.?\d/iy;
 const place = /-(?:office|fax|mobile|cell|home|work)\b/iy;
 
 function isGluedRight(text: string, end: number): boolean {
-  const after = text.charCodeAt(end);
-  if (isLetter(after) || after === 95) return !matchesAt(extension, text, end);
-  if (after !== 45) return false;
-  const next = text.charCodeAt(end + 1);
-  return (isLetter(next) || next === 95) && !matchesAt(place, text, end);
+  const after = codeAt(text, end);
+  if (isWordy(after)) return !((after | 32) === 120 || (after | 32) === 101) || !matchesAt(extension, text, end);
+  return after === HYPHEN && isWordy(codeAt(text, end + 1)) && !matchesAt(place, text, end);
+}
+
+function isWordy(code: number): boolean {
+  return isLetter(code) || code === UNDERSCORE;
+}
+
+/** The character code at an index, or 0 beyond the text: reading past the end makes every later reading slower. */
+export function codeAt(text: string, index: number): number {
+  return index >= 0 && index < text.length ? text.charCodeAt(index) : 0;
 }
 
 export function matchesAt(pattern: RegExp, text: string, index: number): boolean {
@@ -95,7 +136,11 @@ export function isLetter(code: number): boolean {
   return letter >= 97 && letter < 123;
 }
 
-/** The text around a number decides about numbers that look like any other; a marker is not part of that text. */
+export function isInParentheses(text: string, start: number, end: number): boolean {
+  return text.charCodeAt(start - 1) === OPEN && text.charCodeAt(end) === CLOSE;
+}
+
+/** The words around a number decide about numbers that look like any other; a marker is not one of those words. */
 export function wordsBefore(text: string, start: number, length: number): string {
   return text
     .slice(Math.max(0, start - length), start)

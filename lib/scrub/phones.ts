@@ -1,200 +1,231 @@
 /** Phone numbers: with a country code (E.164), as North America writes them, and national ones where a word says so. */
 import { lengthsAfter } from "@/lib/scrub/calling-codes";
 import { type Hint, phoneHint } from "@/lib/scrub/key-names";
-import { type Group, groupsOf, isDigit, isLetter, wordsBefore } from "@/lib/scrub/numbers";
+import {
+  codeAt,
+  DOT,
+  HYPHEN,
+  isDigit,
+  isInParentheses,
+  isLetter,
+  type Numbers,
+  OPEN,
+  PLUS,
+  SLASH,
+  SPACE,
+  wordsBefore,
+} from "@/lib/scrub/numbers";
+import { cueAfter, cueBefore, extensionCue, nearCueBefore, notACall } from "@/lib/scrub/phone-cues";
 
-/** A number being read: the groups from `first` to `last`, and where it begins when a `+` or `(` stands before. */
-type Number = { readonly start: number; readonly last: number };
+/** What was read: where it starts, which is before its first digit when a `+` or `(` stands there, and its last run of digits. */
+type Reading = { readonly from: number; readonly last: number };
 
-export function findPhones(text: string, hint: Hint, spans: number[]): void {
-  const groups = groupsOf(text);
-  for (let at = 0; at < groups.length; at++) {
-    const found =
-      withPlus(text, groups, at) ??
-      withZeros(text, groups, at) ??
-      northAmerican(text, groups, at) ??
-      inParentheses(text, groups, at) ??
-      withTrunkZero(text, groups, at) ??
-      withCue(text, groups, at, hint);
+const fewestDigits = 6;
+
+export function findPhones(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
+  const { count, start, end, gap } = numbers;
+  for (let at = 0; at < count; at++) {
+    const from = start[at] as number;
+    const before = codeAt(text, from - 1);
+    const isFirst = at === 0 || gap[at - 1] === 0;
+    // Within a longer number, only an area code, or what a `+` or `(` opens, can begin one.
+    if (!isFirst && (end[at] as number) - from !== 3 && before !== PLUS && before !== OPEN) continue;
+    const found = phoneAt(text, numbers, at, hint, isFirst);
     if (found === undefined) continue;
-    spans.push(found.start, extensionAfter(text, (groups[found.last] as Group).end));
+    spans.push(found.from, extensionAfter(text, end[found.last] as number));
     at = found.last;
   }
 }
 
-function withPlus(text: string, groups: readonly Group[], at: number): Number | undefined {
-  const first = groups[at] as Group;
-  const open = text.charCodeAt(first.start - 1) === 40 ? 1 : 0;
-  const plus = first.start - 1 - open;
-  if (text.charCodeAt(plus) !== 43) return undefined;
-  const before = text.charCodeAt(plus - 1);
-  if (isDigit(before) || isLetter(before) || before === 43 || before === 47) return undefined;
-  const last = internationalEnd(text, groups, at, "");
-  return last < 0 ? undefined : { start: text.charCodeAt(plus - 1) === 40 ? plus - 1 : plus, last };
-}
-
-const exitCodes = /^(?:00|011)(?=[1-9])/;
-
-function withZeros(text: string, groups: readonly Group[], at: number): Number | undefined {
-  const first = groups[at] as Group;
-  if (first.glued || text.charCodeAt(first.start) !== 48 || isJoined(groups, at)) return undefined;
-  const digits = text.slice(first.start, Math.min(first.end, first.start + 20));
-  if (digits === "00" || digits === "011") {
-    const last = first.gap === "" ? -1 : internationalEnd(text, groups, at + 1, "");
-    return last < 0 ? undefined : { start: first.start, last };
+function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst: boolean): Reading | undefined {
+  const start = numbers.start[at] as number;
+  const before = codeAt(text, start - 1);
+  const isOpen = before === OPEN;
+  if (before === PLUS || (isOpen && codeAt(text, start - 2) === PLUS)) {
+    const found = withPlus(text, numbers, at);
+    if (found !== undefined) return found;
   }
-  const exit = exitCodes.exec(digits);
-  if (exit === null) return undefined;
-  const last = internationalEnd(text, groups, at, exit[0]);
-  if (last < 0 || (last === at && digits.length < 11)) return undefined;
-  return { start: first.start, last };
+  if (numbers.glued[at]) return undefined;
+  if (codeAt(text, start) === 48 && isFirst) {
+    const found = withZeros(text, numbers, at) ?? withTrunkZero(text, numbers, at);
+    if (found !== undefined) return found;
+  }
+  const found = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
+  return found ?? (isFirst ? withCue(text, numbers, at, hint) : undefined);
 }
 
-/** The last group of the longest number from `at` on whose length its calling code allows; -1 when there is none. */
-function internationalEnd(text: string, groups: readonly Group[], at: number, exit: string): number {
+function sizeOf({ start, end }: Numbers, at: number): number {
+  return (end[at] as number) - (start[at] as number);
+}
+
+function withPlus(text: string, numbers: Numbers, at: number): Reading | undefined {
+  const start = numbers.start[at] as number;
+  const plus = codeAt(text, start - 1) === PLUS ? start - 1 : start - 2;
+  const before = codeAt(text, plus - 1);
+  if (isDigit(before) || isLetter(before) || before === PLUS || before === SLASH) return undefined;
+  const isWhole = numbers.gap[at] === 0 && !endsInWord(text, numbers, at) && isNumbered(text, numbers, at);
+  const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
+  return last < 0 ? undefined : { from: before === OPEN ? plus - 1 : plus, last };
+}
+
+/** In one piece after a `+`, any length that E.164 allows will do: numbering plans grow. */
+function isNumbered(text: string, numbers: Numbers, at: number): boolean {
+  const size = sizeOf(numbers, at);
+  const start = numbers.start[at] as number;
+  return size >= 7 && size <= 17 && lengthsAfter(text.slice(start, start + 3))[1] > 0;
+}
+
+function endsInWord(text: string, numbers: Numbers, at: number): boolean {
+  return numbers.glued[at] === 1 && isLetter(codeAt(text, numbers.end[at] as number));
+}
+
+const exitCode = /^(?:00|011)(?=[1-9])/;
+
+function withZeros(text: string, numbers: Numbers, at: number): Reading | undefined {
+  const from = numbers.start[at] as number;
+  const digits = text.slice(from, Math.min(numbers.end[at] as number, from + 20));
+  if (digits === "00" || digits === "011") {
+    const last = numbers.gap[at] === 0 ? -1 : internationalEnd(text, numbers, at + 1, 0);
+    return last < 0 ? undefined : { from, last };
+  }
+  const exit = exitCode.exec(digits);
+  if (exit === null) return undefined;
+  const last = internationalEnd(text, numbers, at, exit[0].length);
+  return last < 0 || (last === at && digits.length < 11) ? undefined : { from, last };
+}
+
+/** The last run of the longest number from `at` on whose length its calling code allows; -1 when there is none. */
+function internationalEnd(text: string, numbers: Numbers, at: number, skipped: number): number {
   let digits = "";
   let last = -1;
-  for (let next = at; next < groups.length && next < at + 9; next++) {
-    const group = groups[next] as Group;
-    if (group.end - group.start > 17) break;
-    const part = text.slice(group.start, group.end);
-    const isTrunkZero = part === "0" && text.charCodeAt(group.start - 1) === 40 && text.charCodeAt(group.end) === 41;
-    if (!isTrunkZero) digits += part;
-    const national = digits.slice(exit.length);
-    const allowed = lengthsAfter(national);
-    if (national.length > 3 && allowed === undefined) break;
-    if (allowed !== undefined && national.length > allowed[1]) break;
-    if (allowed !== undefined && national.length >= allowed[0] && national.length >= 7 && !endsInWord(text, group))
-      last = next;
-    if (group.gap === "" || endsInWord(text, group)) break;
+  for (let next = at; next < numbers.count && next < at + 9; next++) {
+    const [start, end] = [numbers.start[next] as number, numbers.end[next] as number];
+    if (end - start > 17 + skipped) break;
+    const isTrunkZero = end - start === 1 && codeAt(text, start) === 48 && isInParentheses(text, start, end);
+    if (!isTrunkZero) digits += text.slice(next === at ? start + skipped : start, end);
+    const [least, most] = lengthsAfter(digits);
+    if (digits.length > 15 || (digits.length > most && least > 15)) break;
+    if (endsInWord(text, numbers, next)) break;
+    const isEnd = numbers.gap[next] === 0;
+    if ((digits.length >= least && digits.length <= most) || (isEnd && digits.length >= 8)) last = next;
+    if (isEnd) break;
   }
   return last;
 }
 
-function endsInWord(text: string, group: Group): boolean {
-  return group.glued && (isLetter(text.charCodeAt(group.end)) || text.charCodeAt(group.end) === 95);
-}
-
 /** 415-555-0132, (415) 555-0132, 415.555.0132, 1 415 555 0132. */
-function northAmerican(text: string, groups: readonly Group[], at: number): Number | undefined {
-  const area = groups[at] as Group;
-  if (area.glued || area.end - area.start !== 3 || text.charCodeAt(area.start) < 49) return undefined;
-  const inside = text.charCodeAt(area.start - 1) === 40 && text.charCodeAt(area.end) === 41;
-  const exchange = groups[at + 1];
-  const line = groups[at + 2];
-  if (exchange === undefined || area.gap === "") return undefined;
-  const isGlued7 = inside && exchange.end - exchange.start === 7;
-  const shape = `${exchange.end - exchange.start}${line && exchange.gap !== "" ? line.end - line.start : ""}`;
-  if (!isGlued7 && !(shape === "34" && line !== undefined && !line.glued)) return undefined;
-  const last = isGlued7 ? at + 1 : at + 2;
-  if (!isGlued7 && !inside && !sameStyle(area.gap, exchange.gap, text, area, exchange)) return undefined;
-  const after = (groups[last] as Group).gap;
-  if (after === "-" || after === ".") return undefined;
-  return { start: withCountryOne(text, groups, at, inside), last };
+function northAmerican(text: string, numbers: Numbers, at: number): Reading | undefined {
+  const { count, start, end, gap, glued } = numbers;
+  if (sizeOf(numbers, at) !== 3 || gap[at] === 0 || at + 1 >= count) return undefined;
+  const inside = isInParentheses(text, start[at] as number, end[at] as number);
+  const isWhole = inside && sizeOf(numbers, at + 1) === 7;
+  const last = isWhole ? at + 1 : at + 2;
+  if (last >= count || glued[last] || gap[last] === HYPHEN || gap[last] === DOT) return undefined;
+  if (!isWhole) {
+    if (sizeOf(numbers, at + 1) !== 3 || sizeOf(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
+    if (!inside && !isOneStyle(text, numbers, at)) return undefined;
+  }
+  const isOne =
+    at > 0 &&
+    gap[at - 1] !== 0 &&
+    !glued[at - 1] &&
+    sizeOf(numbers, at - 1) === 1 &&
+    codeAt(text, start[at - 1] as number) === 49;
+  return { from: isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0), last };
 }
 
-function sameStyle(first: string, second: string, text: string, area: Group, exchange: Group): boolean {
-  if (first === "-" || (first === "." && second === ".")) return second === first || second === ".";
-  if (first !== " ") return false;
-  return text.charCodeAt(area.start) > 49 && text.charCodeAt(exchange.start) > 49;
-}
-
-function withCountryOne(text: string, groups: readonly Group[], at: number, inside: boolean): number {
-  const one = groups[at - 1];
-  const start = (groups[at] as Group).start - (inside ? 1 : 0);
-  const isOne = one !== undefined && one.gap !== "" && !one.glued && text.slice(one.start, one.end) === "1";
-  return isOne ? one.start : start;
+/** Between spaces, only digits that an area and an exchange may begin with. */
+function isOneStyle(text: string, { start, gap }: Numbers, at: number): boolean {
+  const [first, second] = [gap[at], gap[at + 1]];
+  if (first === HYPHEN) return second === HYPHEN || second === DOT;
+  if (first === DOT) return second === DOT;
+  if (first !== SPACE || (second !== SPACE && second !== HYPHEN)) return false;
+  return codeAt(text, start[at] as number) > 49 && codeAt(text, start[at + 1] as number) > 49;
 }
 
 /** (33) 3461 2234 and 8 (912) 345-67-89: an area code in parentheses. */
-function inParentheses(text: string, groups: readonly Group[], at: number): Number | undefined {
-  const first = groups[at] as Group;
-  const size = first.end - first.start;
-  if (size < 2 || size > 5 || text.charCodeAt(first.start - 1) !== 40 || text.charCodeAt(first.end) !== 41)
-    return undefined;
-  const run = gather(groups, at, 13);
-  if (run.digits < 8 || run.last === at || run.gaps.includes(".")) return undefined;
-  const before = groups[at - 1];
-  const start =
-    before !== undefined && before.gap === " (" && before.end - before.start === 1 ? before.start : first.start - 1;
-  return { start, last: run.last };
+function inParentheses(text: string, numbers: Numbers, at: number): Reading | undefined {
+  const { start, end, gap } = numbers;
+  const size = sizeOf(numbers, at);
+  if (size < 2 || size > 5 || !isInParentheses(text, start[at] as number, end[at] as number)) return undefined;
+  const run = gather(numbers, at, 13);
+  if (run.digits < 8 || run.last === at || run.dots > 0) return undefined;
+  const isPrefixed = at > 0 && gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
+  return { from: isPrefixed ? (start[at - 1] as number) : (start[at] as number) - 1, last: run.last };
 }
 
-/** 030 234 5678, 06 12 34 56 78, 0341/8387176: a trunk zero and at least two groups. */
-function withTrunkZero(text: string, groups: readonly Group[], at: number): Number | undefined {
-  const first = groups[at] as Group;
-  const size = first.end - first.start;
-  if (first.glued || text.charCodeAt(first.start) !== 48 || size < 2 || size > 5 || isJoined(groups, at))
-    return undefined;
-  const run = gather(groups, at, 12);
-  if (run.digits < 9 || run.last === at || run.smallest < 2 || /[.]/.test(run.gaps)) {
-    return isFrench(run) ? { start: first.start, last: run.last } : undefined;
-  }
-  return { start: first.start, last: run.last };
+/** 030 234 5678, 06.12.34.56.78, 0341/8387176: a trunk zero and at least two groups. */
+function withTrunkZero(text: string, numbers: Numbers, at: number): Reading | undefined {
+  const size = sizeOf(numbers, at);
+  const from = numbers.start[at] as number;
+  if (size < 2 || size > 5 || codeAt(text, from + 1) === 48) return undefined;
+  const run = gather(numbers, at, 12);
+  if (numbers.gap[run.last] !== 0 || isSocialSecurityShape(numbers, at, run.last)) return undefined;
+  const isFrench = run.dots === 4 && run.digits === 10 && run.last === at + 4;
+  const isPlain = run.dots === 0 && run.digits >= 9 && run.last > at && run.smallest > 1;
+  return isFrench || isPlain ? { from, last: run.last } : undefined;
 }
 
-function isFrench(run: Run): boolean {
-  return run.digits === 10 && run.gaps === "....";
+/** 3-2-4, which is refused where it stands for a number that was never issued. */
+function isSocialSecurityShape(numbers: Numbers, at: number, last: number): boolean {
+  return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
 }
 
-const cueBefore =
-  /(?:^|[^a-z])(?:tele?ph?[oô]n[eo]?s?|telef[oó]no?|telefoon|tel|tlf|t[eé]l|fon|phones?|ph|mobile?|mobil|m[oó]vil|cell|cellulare|celular|handy|portable|rufnummer|fax|telefax|gsm|sms|text|dial|ring|whats ?app|hotline|desk|answering|reach|contact (?:no|number)|(?:call|anrufen|appeler|llamar|chiama|ligar|bel)(?: (?:me|us|him|her|them|back|now))?)(?:['’]s)?(?:[.: ]|\b)[^0-9\n|]{0,24}$/;
-const notACall = /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$/;
-const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)\b/i;
-
-function withCue(text: string, groups: readonly Group[], at: number, hint: Hint): Number | undefined {
-  const first = groups[at] as Group;
-  if (first.glued || isJoined(groups, at)) return undefined;
-  const run = gather(groups, at, 17);
-  if (run.digits < 6 || looksLikeDate(text, groups, at, run)) return undefined;
-  if (run.gaps === "." || run.gaps === "...") return undefined;
-  const end = (groups[run.last] as Group).end;
-  if ((hint & phoneHint) === 0 && !isCued(text, first.start, end)) return undefined;
-  const open = text.charCodeAt(first.start - 1) === 40 ? 1 : 0;
-  return { start: first.start - open, last: run.last };
+function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Reading | undefined {
+  const from = numbers.start[at] as number;
+  if (codeAt(text, from - 1) === SLASH) return undefined;
+  const run = gather(numbers, at, 17);
+  if (looksLikeDate(text, numbers, at, run.last)) return undefined;
+  const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4;
+  if (run.digits < fewestDigits || isDecimal) return undefined;
+  const end = numbers.end[run.last] as number;
+  if ((hint & phoneHint) === 0 && !isCued(text, from, end, run.last === at)) return undefined;
+  return { from: codeAt(text, from - 1) === OPEN ? from - 1 : from, last: run.last };
 }
 
-function isCued(text: string, start: number, end: number): boolean {
-  if (start > 0) {
+function isCued(text: string, start: number, end: number, isWhole: boolean): boolean {
+  if (followsWord(text, start)) {
     const before = wordsBefore(text, start, 40);
-    if (cueBefore.test(before) && !notACall.test(before)) return true;
+    if ((isWhole ? nearCueBefore : cueBefore).test(before) && !notACall.test(before)) return true;
   }
-  return end < text.length && cueAfter.test(text.slice(end, end + 10));
+  if (end >= text.length - 2) return false;
+  const after = text.slice(end, end + 10);
+  return cueAfter.test(after) || (isWhole && end - start === 10 && extensionCue.test(after));
 }
 
-type Run = { readonly last: number; readonly digits: number; readonly smallest: number; readonly gaps: string };
+/** Whether a letter comes before any digit, going back from a number. */
+function followsWord(text: string, start: number): boolean {
+  for (let index = start - 1; index >= 0 && start - index < 28; index--) {
+    const code = text.charCodeAt(index);
+    if (isDigit(code)) return false;
+    if (isLetter(code) || code > 127) return true;
+  }
+  return false;
+}
 
-/** The groups that follow one another from `at` on, as far as `most` digits reach. */
-function gather(groups: readonly Group[], at: number, most: number): Run {
-  let digits = 0;
-  let smallest = 99;
-  let gaps = "";
-  let last = at - 1;
-  for (let next = at; next < groups.length; next++) {
-    const group = groups[next] as Group;
-    const size = group.end - group.start;
-    if (digits + size > most || group.glued) break;
-    if (next > at) gaps += (groups[next - 1] as Group).gap;
+type Run = { readonly last: number; readonly digits: number; readonly smallest: number; readonly dots: number };
+
+/** The runs of digits that follow one another from `at` on, as far as `most` digits reach. */
+function gather(numbers: Numbers, at: number, most: number): Run {
+  let [last, digits, smallest, dots] = [at - 1, 0, 99, 0];
+  for (let next = at; next < numbers.count; next++) {
+    const size = sizeOf(numbers, next);
+    if (digits + size > most || numbers.glued[next]) break;
+    if (next > at && numbers.gap[next - 1] === DOT) dots++;
     digits += size;
-    smallest = Math.min(smallest, size);
+    if (size < smallest) smallest = size;
     last = next;
-    if (group.gap === "") break;
+    if (numbers.gap[next] === 0) break;
   }
-  return { last, digits, smallest, gaps };
+  return { last, digits, smallest, dots };
 }
 
-/** Whether the group goes on from one before it that is not a phone number's country code or area. */
-function isJoined(groups: readonly Group[], at: number): boolean {
-  const gap = groups[at - 1]?.gap ?? "";
-  return gap === "-" || gap === "." || gap === "/";
-}
-
-function looksLikeDate(text: string, groups: readonly Group[], at: number, run: Run): boolean {
-  if (run.last < at + 2) return false;
-  const sizes = [0, 1, 2].map((step) => (groups[at + step] as Group).end - (groups[at + step] as Group).start).join("");
+function looksLikeDate(text: string, numbers: Numbers, at: number, last: number): boolean {
+  if (last < at + 2) return false;
+  const sizes = `${sizeOf(numbers, at)}${sizeOf(numbers, at + 1)}${sizeOf(numbers, at + 2)}`;
   if (!/^(?:[12][12]4|4[12][12])$/.test(sizes)) return false;
-  const year = groups[sizes.startsWith("4") ? at : at + 2] as Group;
-  return /^(?:19|20)/.test(text.slice(year.start, year.end));
+  const year = numbers.start[sizes.startsWith("4") ? at : at + 2] as number;
+  return /^(?:19|20)/.test(text.slice(year, year + 2));
 }
 
 const extension = /[ ,;]{0,3}(?:x|ext|extn|extension|durchwahl|#)[.: ]{0,2}\d{1,6}(?![\d.])/iy;

@@ -2,16 +2,18 @@
 
 export type Prefix = { readonly prefix: string; readonly body: RegExp };
 
-const word = (least: number) => `[\\w-]{${least},4096}`;
-const letters = (least: number) => `[A-Za-z0-9]{${least},4096}`;
-const base64 = (least: number) => `[A-Za-z0-9+/_.-]{${least},8192}={0,3}`;
-const hex = (least: number) => `[0-9a-fA-F]{${least},256}`;
+// What a person would write in place of a key, or a long name, has neither capitals nor digits.
+const mixed = "(?=[a-z_-]{0,40}[A-Z0-9])";
+const word = (least: number) => `${mixed}[\\w-]{${least},}`;
+const letters = (least: number) => `${mixed}[A-Za-z0-9]{${least},}`;
+const base64 = (least: number) => `[A-Za-z0-9+/_.-]{${least},}={0,3}`;
+const hex = (least: number) => `[0-9a-fA-F]{${least},}`;
 
 const source: Readonly<Record<string, string>> = {
   // Sluice's own, and what an Authorization header carries.
   svc_: letters(38),
-  ...same(["Bearer ", "bearer ", "BEARER "], "\\s{0,3}(?=[^\\s\"']{0,128}\\d|[^\\s\"']{24})[A-Za-z0-9_.~+/=-]{8,8192}"),
-  ...same(["Basic ", "basic ", "BASIC "], "\\s{0,3}(?=[A-Za-z]{0,64}[0-9A-Z+/=])[A-Za-z0-9+/]{8,4096}={0,2}"),
+  ...same(["Bearer ", "bearer ", "BEARER "], "\\s{0,3}(?=[^\\s\"']{0,128}\\d|[^\\s\"']{24})[A-Za-z0-9_.~+/=-]{8,}"),
+  ...same(["Basic ", "basic ", "BASIC "], "\\s{0,3}(?=[A-Za-z]{0,64}[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2}"),
   // Clouds
   ...same(["AKIA", "ASIA", "ABIA", "ACCA", "AROA", "AIDA"], "[A-Z2-7]{16}(?![A-Za-z0-9])"),
   ABSK: base64(60),
@@ -67,7 +69,6 @@ const source: Readonly<Record<string, string>> = {
     "[\\w.=-]{16,320}",
   ),
   GR1348941: word(20),
-  _gitlab_session: "=[0-9a-f]{32}",
   npm_: letters(30),
   "pypi-": word(40),
   rubygems_: hex(40),
@@ -125,12 +126,15 @@ const source: Readonly<Record<string, string>> = {
     ],
     "[A-Za-z0-9%+/=-]{10,512}",
   ),
-  "SG.": "[\\w-]{16,32}\\.[\\w-]{32,64}",
+  "SG.": "(?:[\\w-]{16,32}\\.[\\w-]{32,64}|[\\w=.-]{60,72})",
   "key-": "[0-9a-f]{32}(?![A-Za-z0-9])",
   ...same(["xkeysib-", "xsmtpsib-"], "[a-f0-9]{64}-[A-Za-z0-9]{16}"),
   re_: "[A-Za-z0-9]{6,12}_[A-Za-z0-9]{16,32}",
   "mlsn.": hex(40),
-  SK: "[0-9a-f]{32}(?![A-Za-z0-9])",
+  ...same(
+    [..."0123456789abcdef"].map((digit) => `SK${digit}`),
+    "[0-9a-f]{31}(?![A-Za-z0-9])",
+  ),
   "fio-u-": word(40),
   // AI
   ...same(["sk-proj-", "sk-svcacct-", "sk-admin-", "sk-None-", "sk-ant-", "sk-or-", "sk-lf-", "sk-"], word(20)),
@@ -177,28 +181,47 @@ const source: Readonly<Record<string, string>> = {
   ...same(["EAACEdEose0cBA", "EAAB", "EAAC", "EAAG", "EAAM"], letters(30)),
   IGQV: word(40),
   ...same(["AAAAAAAAAAAAAAAAAAAAA"], "[A-Za-z0-9%]{40,160}"),
+  // Not keys, but words that other detectors look at.
+  ...same(["eyJ", "home/", "Users/", "Users\\"], "(?!)"),
   // Addresses that are a credential: whoever knows one may post to it.
   "hooks.slack.com/": "(?:services|workflows|triggers)/[A-Za-z0-9/+_-]{20,160}",
   ...same(["discord.com/api/", "discordapp.com/api/"], "(?:v\\d{1,2}/)?webhooks/\\d{15,21}/[\\w-]{40,100}"),
   "hooks.zapier.com/": "hooks/(?:catch|standard)/\\d{1,12}/[A-Za-z0-9]{4,40}",
-  "api.telegram.org/": "bot\\d{6,12}:[\\w-]{30,40}",
+  ...same(["MT", "Mj", "Mz", "MD", "ND", "NT", "Nj", "Nz", "OD", "OT"], "[\\w-]{21,26}\\.[\\w-]{6}\\.[\\w-]{27,40}"),
+  AA: "[\\w-]{33}(?![\\w-])",
+  bot: "\\d{6,12}:[\\w-]{30,40}",
 };
 
 function same(names: readonly string[], body: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, body]));
 }
 
-/** By the code of the first character, so that a word costs one look-up. */
-export const prefixes: readonly (readonly Prefix[] | undefined)[] = byFirstCharacter();
+// Prefixes by what their first four characters come to.
+const beginnings = new Map<number, Prefix[]>();
 
-function byFirstCharacter(): (Prefix[] | undefined)[] {
-  const table = new Array<Prefix[] | undefined>(128).fill(undefined);
-  const names = Object.keys(source).sort((one, other) => other.length - one.length);
-  for (const name of names) {
-    const code = name.charCodeAt(0);
-    const list = table[code] ?? [];
-    list.push({ prefix: name, body: new RegExp(source[name] as string, "y") });
-    table[code] = list;
-  }
-  return table;
+for (const prefix of Object.keys(source).sort((one, other) => other.length - one.length)) {
+  file({ prefix, body: new RegExp(source[prefix] as string, "y") }, 0, 0);
+}
+
+function file(entry: Prefix, at: number, sum: number): void {
+  if (at === 4) beginnings.set(sum, [...(beginnings.get(sum) ?? []), entry]);
+  else if (at < entry.prefix.length) file(entry, at + 1, (sum << 5) | (entry.prefix.charCodeAt(at) & 31));
+  else for (let any = 0; any < 32; any++) file(entry, at + 1, (sum << 5) | any);
+}
+
+// One bit for what the first three characters come to: few words get past it.
+const bits = new Uint32Array(1024);
+for (const sum of beginnings.keys()) bits[sum >> 10] = (bits[sum >> 10] as number) | (1 << ((sum >> 5) & 31));
+
+/** Whether a word of four characters or more may be a credential, by its beginning. */
+export function mayBePrefix(text: string, at: number): boolean {
+  const row = ((text.charCodeAt(at) & 31) << 5) | (text.charCodeAt(at + 1) & 31);
+  return (((bits[row] as number) >>> (text.charCodeAt(at + 2) & 31)) & 1) === 1;
+}
+
+/** The entry whose prefix a word of four characters or more begins with. */
+export function prefixAt(text: string, at: number): Prefix | undefined {
+  let sum = 0;
+  for (let index = at; index < at + 4; index++) sum = (sum << 5) | (text.charCodeAt(index) & 31);
+  return beginnings.get(sum)?.find(({ prefix }) => text.startsWith(prefix, at));
 }

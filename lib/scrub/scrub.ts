@@ -2,10 +2,22 @@
 
 import { isCardNumber } from "@/lib/scrub/cards";
 import { type Kind, markers } from "@/lib/scrub/detectors";
+import { featuresOf, OPENING } from "@/lib/scrub/features";
 import { isSchema } from "@/lib/scrub/json-schema";
 import { colonsOf, looksLikeJson } from "@/lib/scrub/json-text";
-import { type Hint, noHint, phoneHint, type Role, roleOf } from "@/lib/scrub/key-names";
-import { scrubText } from "@/lib/scrub/text";
+import {
+  type Hint,
+  hintWithin,
+  isContact,
+  isHint,
+  noHint,
+  phoneHint,
+  type Role,
+  roleOf,
+  takenAs,
+  versionHint,
+} from "@/lib/scrub/key-names";
+import { isPlain, scrubText } from "@/lib/scrub/text";
 
 declare const clean: unique symbol;
 /** A value that went through `scrub`, which alone can give it. */
@@ -28,6 +40,7 @@ type Visit = {
   depth: number;
   keys: number;
   found: Map<string, Redaction> | undefined;
+  readonly onFind: (kind: Kind) => void;
 };
 
 /**
@@ -35,7 +48,14 @@ type Visit = {
  * it cannot read it removes.
  */
 export function scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
-  const visit: Visit = { path: [], above: [], depth: 0, keys: 0, found: undefined };
+  const visit: Visit = {
+    path: [],
+    above: [],
+    depth: 0,
+    keys: 0,
+    found: undefined,
+    onFind: (kind) => report(visit, kind),
+  };
   const out = scrubValue(visit, value, noHint);
   // The walk keeps the shape of what it is given, and only here does it get its name.
   return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
@@ -45,7 +65,7 @@ export function scrub<T extends object>(value: T): { value: Clean<T>; redactions
 export function kindsIn(text: string): readonly Kind[] {
   const kinds = new Set<Kind>();
   try {
-    scrubText(text, noHint, (kind) => kinds.add(kind));
+    scrubText(text, featuresOf(text), noHint, (kind) => kinds.add(kind));
   } catch {
     kinds.add("unreadable");
   }
@@ -56,13 +76,20 @@ function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
   if (typeof value === "string") return scrubString(visit, value, hint);
   if (typeof value === "number") return scrubNumber(visit, value, hint);
   if (typeof value !== "object" || value === null) return value;
-  if (visit.depth >= deepest || visit.above.includes(value)) return lose(visit);
+  if (visit.depth >= deepest || isAbove(visit, value)) return lose(visit);
   visit.above[visit.depth] = value;
   visit.depth++;
-  const out = Array.isArray(value) ? scrubArray(visit, value, hint) : scrubObject(visit, value as Json, hint);
+  const out = Array.isArray(value)
+    ? scrubArray(visit, value, hint)
+    : scrubObject(visit, value as Json, hint & ~versionHint);
   visit.depth--;
-  visit.above.length = visit.depth;
   return out;
+}
+
+/** Whether a value contains itself. */
+function isAbove({ above, depth }: Visit, value: object): boolean {
+  for (let level = 0; level < depth; level++) if (above[level] === value) return true;
+  return false;
 }
 
 function lose(visit: Visit): string {
@@ -83,56 +110,86 @@ function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint): readonl
 }
 
 function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
-  let copy: Json | undefined;
-  const names = Object.keys(object);
-  for (let at = 0; at < names.length; at++) {
-    const name = names[at] as string;
+  let copy: Copy | undefined;
+  for (const name in object) {
     visit.keys++;
+    visit.path[visit.depth] = name;
+    const role = cleanNames.get(name);
+    const key = role === undefined ? scrubName(visit, name) : name;
     const before = object[name];
-    const key = scrubKey(visit, name);
-    visit.path[visit.depth] = key;
-    const after = scrubField(visit, before, roleOf(name), hint);
-    if (copy === undefined && (after !== before || key !== name)) {
-      copy = {};
-      for (let earlier = 0; earlier < at; earlier++)
-        put(copy, names[earlier] as string, object[names[earlier] as string]);
-    }
+    const after = scrubField(visit, before, role ?? roleOf(key), hint);
+    if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
-  return copy ?? object;
+  return copy?.object ?? object;
 }
 
-/** An own `__proto__` is data like any other; two keys that read the same afterwards both stay. */
-function put(object: Json, key: string, value: unknown): void {
+type Copy = { readonly object: Json; readonly copies: Map<string, number> };
+
+function copyUpTo(object: Json, end: string): Copy {
+  const copy: Copy = { object: {}, copies: new Map() };
+  for (const name in object) {
+    if (name === end) break;
+    put(copy, name, object[name]);
+  }
+  return copy;
+}
+
+/** An own `__proto__` is data like any other; of names that read the same afterwards, each stays. */
+function put({ object, copies }: Copy, key: string, value: unknown): void {
   let name = key;
-  for (let copies = 2; Object.hasOwn(object, name); copies++) name = `${key}_${copies}`;
-  if (name === "__proto__")
-    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-  else object[name] = value;
+  if (Object.hasOwn(object, name)) {
+    let count = copies.get(key) ?? 1;
+    do name = `${key}_${++count}`;
+    while (Object.hasOwn(object, name));
+    copies.set(key, count);
+  }
+  if (name !== "__proto__") object[name] = value;
+  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function scrubKey(visit: Visit, name: string): string {
-  const text = wellFormed(name);
+/** Names that hold nothing personal, with what they say of their values: the same few come with every event. */
+const cleanNames = new Map<string, Role>();
+const mostNames = 4096;
+const longestName = 64;
+
+function scrubName(visit: Visit, name: string): string {
+  let key = unreadable;
   const kinds: Kind[] = [];
   try {
-    const key = scrubText(text, noHint, (kind) => kinds.push(kind));
-    if (kinds.length > 0) visit.path[visit.depth] = key;
-    for (const kind of kinds) report(visit, kind);
-    return key;
+    key = scrubText(name, featuresOf(name), noHint, (kind) => kinds.push(kind));
   } catch {
-    visit.path[visit.depth] = unreadable;
-    return lose(visit);
+    kinds.push("unreadable");
   }
+  visit.path[visit.depth] = key;
+  for (const kind of kinds) report(visit, kind);
+  if (key === name && name.length <= longestName) {
+    if (cleanNames.size >= mostNames) cleanNames.clear();
+    cleanNames.set(name, roleOf(name));
+  }
+  return key;
 }
 
 function scrubField(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
-  if ("hint" in role) return scrubValue(visit, value, hint | role.hint);
-  if (value === null || typeof value === "boolean" || value === "") return value;
-  const isContainer = typeof value === "object";
-  if ("contact" in role && !isContainer) return replace(visit, value, role.contact);
-  if ("contact" in role) return scrubValue(visit, value, role.contact === "phone" ? hint | phoneHint : hint);
-  if (isContainer && (isSchema(value) || isEmpty(value))) return scrubValue(visit, value, hint);
-  return replace(visit, value, role.redact);
+  return isHint(role) ? scrubValue(visit, value, hintWithin(role, hint)) : scrubNamed(visit, value, role, hint);
+}
+
+/** The value of a field whose name says something about it. */
+function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
+  const kind = takenAs(role);
+  const isCount = typeof value === "number" && (kind === "email" || kind === "ip");
+  const stays =
+    kind === undefined ||
+    isCount ||
+    value === null ||
+    typeof value === "boolean" ||
+    value === "" ||
+    isStructure(value, role);
+  return stays ? scrubValue(visit, value, hintWithin(role, hint)) : replace(visit, value, kind);
+}
+
+function isStructure(value: unknown, role: Role): boolean {
+  return typeof value === "object" && value !== null && (isContact(role) || isSchema(value) || isEmpty(value));
 }
 
 function isEmpty(value: object): boolean {
@@ -156,15 +213,18 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
   return value;
 }
 
-function scrubString(visit: Visit, value: string, hint: Hint): string {
+function scrubString(visit: Visit, text: string, hint: Hint): string {
+  const features = featuresOf(text);
+  return isPlain(text, features) ? text : scrubSuspect(visit, text, features, hint);
+}
+
+function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint): string {
+  const { depth } = visit;
   try {
-    const text = wellFormed(value);
-    if (looksLikeJson(text)) {
-      const inner = scrubJson(visit, text, hint);
-      if (inner !== undefined) return inner;
-    }
-    return scrubText(text, hint, (kind) => report(visit, kind));
+    const inner = features & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
+    return inner ?? scrubText(text, features, hint, visit.onFind);
   } catch {
+    visit.depth = depth;
     return lose(visit);
   }
 }
@@ -177,15 +237,13 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   } catch {
     return undefined;
   }
-  const keys = visit.keys;
+  const { keys } = visit;
+  visit.keys = 0;
   const out = scrubValue(visit, parsed, hint);
   // A name given twice is parsed once: writing the value anew drops the one that was not looked at.
-  const isWhole = visit.keys - keys === colonsOf(text);
+  const isWhole = visit.keys === colonsOf(text);
+  visit.keys = keys;
   return out === parsed && isWhole ? text : JSON.stringify(out);
-}
-
-function wellFormed(text: string): string {
-  return text.isWellFormed() ? text : text.toWellFormed();
 }
 
 function report(visit: Visit, kind: Kind): void {

@@ -1,35 +1,37 @@
 /** US social security and individual taxpayer numbers, as the SSA and the IRS issue them. */
 import { type Hint, ssnHint } from "@/lib/scrub/key-names";
-import { type Group, groupsOf, wordsBefore } from "@/lib/scrub/numbers";
+import { DOT, HYPHEN, type Numbers, SPACE, wordsBefore } from "@/lib/scrub/numbers";
 
-const cue = /\b(?:ssn|itin|social sec|taxpayer|tax id|tin)\b/;
+const cue = /(?:^|[^a-z])(?:ssn|itin|social sec\w*|taxpayer|tax id|tin)(?![a-z])/;
 
-export function findSocialSecurityNumbers(text: string, hint: Hint, spans: number[]): void {
-  const groups = groupsOf(text);
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] as Group;
-    if (group.glued) continue;
-    if (isWritten(groups, at)) {
-      const last = groups[at + 2] as Group;
-      if (isIssued(text.slice(group.start, group.end) + text.slice((groups[at + 1] as Group).start, last.end))) {
-        spans.push(group.start, last.end);
-        at += 2;
-      }
-    } else if (group.end - group.start === 9 && group.gap === "") {
-      const isCued = (hint & ssnHint) !== 0 || cue.test(wordsBefore(text, group.start, 32));
-      if (isCued && isIssued(`${text.slice(group.start, group.end)}`)) spans.push(group.start, group.end);
-    }
+export function findSocialSecurityNumbers(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
+  const { count, start, end, gap, glued } = numbers;
+  for (let at = 0; at < count; at++) {
+    const from = start[at] as number;
+    const size = (end[at] as number) - from;
+    if (glued[at]) continue;
+    const to = size === 3 ? writtenEnd(numbers, at) : size === 9 && gap[at] === 0 ? (end[at] as number) : -1;
+    if (to < 0 || !isIssued(text.slice(from, to))) continue;
+    if (size === 9 && (hint & ssnHint) === 0 && !cue.test(wordsBefore(text, from, 32))) continue;
+    spans.push(from, to);
+    if (size === 3) at += 2;
   }
 }
 
-/** 3-2-4 with one separator throughout, and not a part of something longer. */
-function isWritten(groups: readonly Group[], at: number): boolean {
-  const [first, second, third] = [groups[at], groups[at + 1], groups[at + 2]];
-  if (first === undefined || second === undefined || third === undefined || third.glued) return false;
-  if (first.end - first.start !== 3 || second.end - second.start !== 2 || third.end - third.start !== 4) return false;
-  if (first.gap !== second.gap || !/^[-. ]$/.test(first.gap)) return false;
-  const before = groups[at - 1]?.gap ?? "";
-  return third.gap !== first.gap && before !== first.gap;
+/** Where 3-2-4 with one separator throughout ends, unless it is a part of something longer. */
+function writtenEnd({ count, start, end, gap, glued }: Numbers, at: number): number {
+  const separator = gap[at] as number;
+  if (separator !== HYPHEN && separator !== DOT && separator !== SPACE) return -1;
+  if (
+    at + 2 >= count ||
+    gap[at + 1] !== separator ||
+    gap[at + 2] === separator ||
+    gap[at - 1] === separator ||
+    glued[at + 2]
+  )
+    return -1;
+  if ((end[at + 1] as number) - (start[at + 1] as number) !== 2) return -1;
+  return (end[at + 2] as number) - (start[at + 2] as number) === 4 ? (end[at + 2] as number) : -1;
 }
 
 function isIssued(written: string): boolean {

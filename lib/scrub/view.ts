@@ -2,43 +2,51 @@
 import { BACKSLASH, PERCENT, WIDE } from "@/lib/scrub/features";
 
 /** `at[i]` is where character `i` begins in the original, so that what is found can be cut out of it; absent when they are equal. */
-export type View = { readonly text: string; readonly at?: readonly number[] };
+export type View = { readonly text: string; readonly at?: Int32Array };
 
 export function viewOf(text: string, features: number): View {
   if (!(features & (PERCENT | BACKSLASH | WIDE))) return { text };
   let view: View = { text };
-  if (features & BACKSLASH) view = rewrite(view, /\\/, unescaped);
+  if (features & BACKSLASH) view = rewrite(view, /\\/g, unescaped);
   for (let round = 0; features & PERCENT && round < 3; round++) {
-    const decoded = rewrite(view, /%[0-9a-f]{2}/i, percentDecoded);
+    const decoded = rewrite(view, /%[0-9a-f]{2}/gi, percentDecoded);
     if (decoded === view) break;
     view = decoded;
   }
   return rewrite(view, foldable, folded);
 }
 
-/** What a rewriting step makes of the characters at `index`: how many it takes, and what they read as. */
+/** What a rewriting step makes of the characters at `index`: how many it takes, and what they read as. It never gives more than it takes. */
 type Step = (text: string, index: number) => { readonly take: number; readonly give: string } | undefined;
 
-function rewrite(view: View, worthwhile: RegExp, step: Step): View {
-  if (!worthwhile.test(view.text)) return view;
-  const at: number[] = [];
+function rewrite(view: View, candidates: RegExp, step: Step): View {
+  const { text } = view;
+  let at: Int32Array | undefined;
   let out = "";
-  let copied = 0;
-  const original = (index: number) => (view.at ? (view.at[index] as number) : index);
-  for (let index = 0; index < view.text.length; ) {
-    const change = step(view.text, index);
-    if (change === undefined) {
-      at.push(original(index));
-      index++;
-      continue;
-    }
-    out += view.text.slice(copied, index) + change.give;
-    for (let given = 0; given < change.give.length; given++) at.push(original(index));
-    index += change.take;
-    copied = index;
+  let done = 0;
+  candidates.lastIndex = 0;
+  for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {
+    const change = match.index < done ? undefined : step(text, match.index);
+    if (change === undefined) continue;
+    at ??= new Int32Array(text.length + 1);
+    map(at, out.length, view, done, match.index);
+    out += text.slice(done, match.index) + change.give;
+    at.fill(original(view, match.index), out.length - change.give.length, out.length);
+    done = match.index + change.take;
+    candidates.lastIndex = done;
   }
-  at.push(original(view.text.length));
-  return { text: out + view.text.slice(copied), at };
+  if (at === undefined) return view;
+  map(at, out.length, view, done, text.length + 1);
+  return { text: out + text.slice(done), at };
+}
+
+/** Characters `from` to `to` of a view stay as they are, from `offset` on. */
+function map(at: Int32Array, offset: number, view: View, from: number, to: number): void {
+  for (let index = from; index < to; index++) at[offset + index - from] = original(view, index);
+}
+
+function original(view: View, index: number): number {
+  return view.at === undefined ? index : (view.at[index] as number);
 }
 
 const escapes: Record<string, string> = { n: "\n", r: "\n", t: " ", '"': '"', "/": "/", "\\": "\\" };
@@ -85,8 +93,9 @@ function hexValue(code: number): number {
 }
 
 const foldable =
-  /[\u00a0\u00ad\u061c\u180e\u2000-\u2015\u202a-\u202f\u205f-\u2064\u2212\u3000\ufe00-\ufe0f\ufe58\ufe63\ufeff\uff01-\uff5e\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/;
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/;
+  /[\u00a0\u00ad\u061c\u180e\u2000-\u2015\u202a-\u202f\u205f-\u2064\u2212\u3000\ufe58\ufe63\ufeff\uff01-\uff5e\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
+// Variation selectors, U+FE00 to U+FE0F, are left to the step: they follow a character that is folded anyway, or an emoji.
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
 
 function folded(text: string, index: number) {
   const code = text.charCodeAt(index);
@@ -102,5 +111,6 @@ function narrow(code: number): string | undefined {
   if ((code >= 0x2010 && code <= 0x2015) || code === 0x2212 || code === 0xfe58 || code === 0xfe63) return "-";
   for (const zero of [0x660, 0x6f0, 0x966])
     if (code >= zero && code <= zero + 9) return String.fromCharCode(48 + code - zero);
-  return invisible.test(String.fromCharCode(code)) ? "" : undefined;
+  const isSelector = code >= 0xfe00 && code <= 0xfe0f;
+  return isSelector || invisible.test(String.fromCharCode(code)) ? "" : undefined;
 }

@@ -58,7 +58,7 @@ describe("events", () => {
     const response = await sendRaw(withText('"n":12345678901234567890'), { headers });
 
     expect(await response.json()).toMatchObject({
-      warnings: ["properties: 1 whole numbers beyond 2^53 may have lost digits, send them as strings"],
+      warnings: ["properties: 1 whole number beyond 2^53 may have lost digits, send them as strings"],
     });
   });
 

@@ -1,0 +1,31 @@
+/** The words next to a number that make a phone number of it, in the large European languages. */
+
+const nouns = [
+  "tele?ph?[oô]n[eo]?s?",
+  "tel[eé]f(?:ono?|oon|one)",
+  "telefoonnummer|telefonnummer|rufnummer|handynummer|mobilnummer|durchwahl",
+  "n(?:ú|u)mero de (?:tel[eé]fono|telefone|contacto)|num[eé]ro de t[eé]l[eé]phone",
+  "tel|tlf|t[eé]l|fon|phones?|ph",
+  "mobile?s?|mobiltelefon|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|tel\\.?kom",
+  "fax|telefax|faks",
+  "gsm|sms|whats ?app|viber|hotline|switchboard|landline|festnetz",
+  "contact (?:no|number|us)|phone (?:no|number)|desk",
+];
+const verbs = [
+  "(?:call|text|dial|ring|reach)(?: (?:me|us|him|her|them|back|now))?",
+  "answering|anrufen|r[uü]ckruf|appele[rz]|llam(?:ar|e|ame)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|zadzwo[nń]",
+];
+
+const number = "(?:[ _-]?(?:number|num|no|nr|nummer|numero|número|numéro))?";
+const cue = `(?:^|[^a-z])(?:${[...nouns, ...verbs].join("|")})${number}(?:['’]s)?(?![a-zà-ÿ_])`;
+const between =
+  "is|are|was|at|on|to|under|via|me|us|him|her|my|your|our|his|also|or|and|please|the|ist|est|es|è|sur|unter|al|au|em|op";
+
+/** A word that says phone before a number in groups: one line break and a few words may stand between, but no digit. */
+export const cueBefore = new RegExp(`${cue}[^0-9\\n|]{0,24}\\n?[^0-9\\n|]{0,2}$`);
+/** The same before a number in one piece, which without a sentence around it could be any number. */
+export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
+export const notACall = /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$/;
+export const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])/i;
+/** What follows a number written in one piece: `x 123`. */
+export const extensionCue = /^ ?(?:x|ext\.?) ?\d/i;

@@ -1,0 +1,122 @@
+/** How fast the scrubber is, against JSON.parse of the same events in the same run, and how slow a text can make it. */
+import { type Clean, scrub } from "@/lib/scrub/scrub";
+import { adversarial } from "../scrub/adversarial";
+
+const events = 1000;
+const rounds = 40;
+const warmUps = 30;
+const longText = 50_000;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Numbers that look random and are the same in every run. */
+function generator(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % below;
+  };
+}
+
+const random = generator(7);
+const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+const hex = (length: number) => Array.from({ length }, () => random(16).toString(16)).join("");
+const uuid = () => [8, 4, 4, 4, 12].map(hex).join("-");
+
+const sentences = [
+  "Find flights from Berlin to Lisbon in the second week of May, under 200 euros, with at most one stop.",
+  "The final response which ends this conversation.",
+  "Search factual and historical information, including biography, politics, geography, culture and science.",
+  "Summarize the open issues of the repository and suggest which to close first.",
+];
+const agents = [
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.6367.91 Safari/537.36",
+  "Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0",
+];
+const personal = [
+  "mail jane.doe@example.com about it",
+  "call +1 415 555 0132",
+  "card 4111 1111 1111 1111",
+  "from 203.0.113.77",
+  "password=hunter2222",
+];
+
+function anEvent(index: number): object {
+  const found = index % 20 === 0 ? { note: pick(personal) } : {};
+  return {
+    event_name: pick(["search_orders", "get_weather", "create_issue", "sql_query"]),
+    error_category: pick(["", "timeout", "validation"]),
+    platform: "mcp-server",
+    sdk_version: `0.3.${random(40)}`,
+    user_id: `usr_${hex(10)}`,
+    properties: {
+      result: {
+        tool_calls: [
+          {
+            id: `call_${hex(20)}`,
+            type: "function",
+            function: { name: "web-search", arguments: { query: pick(sentences) } },
+          },
+        ],
+        usage: { prompt_tokens: random(2000), completion_tokens: random(500), total_tokens: random(2500) },
+        description: pick(sentences),
+        created_at: new Date(1_741_943_213_589 + random(1e9)).toISOString(),
+        repository: {
+          id: random(1e9),
+          html_url: `https://github.example/acme/repo-${random(500)}`,
+          private: random(2) === 0,
+        },
+      },
+      page: { url: `https://app.example.com/w/${hex(8)}/runs?sort=created&limit=${random(100)}` },
+      user_agent: pick(agents),
+      request: { span: hex(16), trace: hex(32), session: uuid(), retries: random(4), cached: random(2) === 0 },
+      input_values: { query: pick(sentences), limit: 10, cursor: hex(24) },
+      ...found,
+    },
+  };
+}
+
+function fastest(run: () => void): number {
+  for (let round = 0; round < warmUps; round++) run();
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    run();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+function throughput(): void {
+  const texts = Array.from({ length: events }, (_, index) => JSON.stringify(anEvent(index)));
+  const values = texts.map((text) => JSON.parse(text) as object);
+  const bytes = texts.reduce((sum, text) => sum + text.length, 0);
+  let last: Clean<object> | undefined;
+  const scrubbing = fastest(() => {
+    for (const value of values) last = scrub(value).value;
+  });
+  const parsing = fastest(() => {
+    for (const text of texts) last = JSON.parse(text);
+  });
+  const perSecond = (duration: number) => (bytes / 1e3 / duration).toFixed(0);
+  say(`${events} events of ${(bytes / events).toFixed(0)} bytes, 5 % with personal data${last ? "" : "."}`);
+  say(`scrub       ${((scrubbing * 1e3) / events).toFixed(2)} µs an event  ${perSecond(scrubbing)} MB/s`);
+  say(`JSON.parse  ${((parsing * 1e3) / events).toFixed(2)} µs an event  ${perSecond(parsing)} MB/s`);
+  say(`ratio       ${(parsing / scrubbing).toFixed(2)}  (goal 0.42, stretch 0.70)`);
+}
+
+function worstCases(): void {
+  const results = [...adversarial].map(([name, make]) => {
+    const [short, long] = [make(longText / 4), make(longText)].map((text) => ({ text }));
+    const [small, large] = [short, long].map((value) => fastest(() => void scrub(value as object)));
+    return { name, large: large as number, growth: (large as number) / (small as number) };
+  });
+  results.sort((one, other) => other.large - one.large);
+  say(
+    `\nslowest of ${results.length} hostile texts of ${longText / 1000} KB: ms, and growth from a quarter of it (goals 5 ms, 4.5)`,
+  );
+  for (const { name, large, growth } of results.slice(0, 8))
+    say(`${large.toFixed(2).padStart(6)}  ${growth.toFixed(1)}×  ${JSON.stringify(name)}`);
+}
+
+throughput();
+worstCases();

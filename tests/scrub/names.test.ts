@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { scrub } from "@/lib/scrub/scrub";
+
+const under = (name: string, value: unknown) =>
+  (scrub({ request: { [name]: value } }).value.request as Record<string, unknown>)[name];
+
+describe("the name of a field", () => {
+  it.each([
+    ...[
+      "password",
+      "userPwd",
+      "DATABASE_PASSWORD",
+      "passphrase",
+      "client_secret",
+      "secretKey",
+      "aws_secret_access_key",
+      "privateKey",
+    ],
+    ...[
+      "token",
+      "accessToken",
+      "refresh_token",
+      "id_token",
+      "csrftoken",
+      "x-auth-token",
+      "api_key",
+      "apiKey",
+      "X-API-Key",
+      "apikey",
+    ],
+    ...[
+      "Authorization",
+      "Proxy-Authorization",
+      "cookie",
+      "Set-Cookie",
+      "connect.sid",
+      "saml_response",
+      "code_verifier",
+      "jwt",
+      "bearer",
+    ],
+    ...["pin_code", "otp", "passwordHash"],
+  ])("%s takes its value, whatever it is", (name) => {
+    expect(under(name, "plain words")).toBe("[secret]");
+    expect(under(name, 12345)).toBe("[secret]");
+    expect(under(name, { user: "bob" })).toBe("[secret]");
+    expect(under(name, ["one", "two"])).toBe("[secret]");
+  });
+
+  it.each([
+    ["cvv", "[card]"],
+    ["credit_card[number]", "[card]"],
+    ["SSN", "[us_ssn]"],
+    ["routing-number", "[bank_account]"],
+    ["email", "[email]"],
+    ["customer_email", "[email]"],
+    ["phoneNumber", "[phone]"],
+    ["ip_address", "[ip]"],
+    ["remote_addr", "[ip]"],
+  ])("%s leaves %s", (name, marker) => {
+    expect(under(name, "plain words")).toBe(marker);
+  });
+
+  it.each([
+    ["total_tokens", 153],
+    ["token_count", "39"],
+    ["max_tokens", 4096],
+    ["timeToFirstToken", 812],
+    ["next_page_token", "abc"],
+    ["progressToken", "t1"],
+    ["author", "jane"],
+    ["authorization_method", "keyed_in"],
+    ["password_strength", "weak"],
+    ["has_password", "yes"],
+    ["password_reset_clicked", "yes"],
+    ["email_verified", true],
+    ["email", true],
+    ["email_count", 12],
+    ["token", null],
+    ["password", ""],
+    ["secret.arn", "arn:aws:x"],
+    ["session_id", "demo-session"],
+    ["primary_key", "orders_pkey"],
+    ["pass", 12],
+    ["card_brand", "visa"],
+    ["phone_model", "Pixel 8"],
+    ["secretary", "role"],
+    ["hotkey", "ctrl+k"],
+  ])("%s keeps %j", (name, value) => {
+    expect(under(name, value)).toBe(value);
+  });
+
+  it("keeps the definitions of JSON Schema that describe a secret without holding one", () => {
+    const tool = {
+      inputSchema: {
+        type: "object",
+        properties: {
+          email: { type: "string", format: "email" },
+          password: { type: "string", minLength: 8 },
+          token: { $ref: "#/$defs/t" },
+        },
+        required: ["email", "password"],
+      },
+    };
+
+    expect(scrub(tool).value).toBe(tool);
+  });
+
+  it("counts in JSON within a string", () => {
+    expect(scrub({ body: '{"password":"x y","n":1}' }).value.body).toBe('{"password":"[secret]","n":1}');
+  });
+});

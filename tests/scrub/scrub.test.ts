@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { detectors } from "@/lib/scrub/detectors";
+import { scrub } from "@/lib/scrub/scrub";
+import { adversarial } from "./adversarial";
+
+describe("scrub", () => {
+  it("returns the very same object when there is nothing to remove", () => {
+    const event = { event_name: "search", properties: { q: "weather in Paris", n: [1, 2, { a: null }] } };
+
+    const first = scrub(event);
+    expect(first.value).toBe(event);
+    expect(first.redactions).toBe(scrub({ other: 1 }).redactions);
+  });
+
+  it("copies only the branches that changed and leaves its input alone", () => {
+    const event = Object.freeze({ kept: Object.freeze({ a: [1] }), changed: Object.freeze(["x", "jane@example.com"]) });
+
+    const { value } = scrub(event);
+    expect(value).toEqual({ kept: { a: [1] }, changed: ["x", "[email]"] });
+    expect(value.kept).toBe(event.kept);
+  });
+
+  it("reports kind, path and count with array positions folded", () => {
+    const { redactions } = scrub({
+      properties: { items: [{ email: "a@b.co" }, { email: "c@d.co" }], q: "a@b.co, +1 415 555 0132" },
+    });
+
+    expect(redactions).toEqual([
+      { kind: "email", path: "properties.items[].email", count: 2 },
+      { kind: "email", path: "properties.q", count: 1 },
+      { kind: "phone", path: "properties.q", count: 1 },
+    ]);
+  });
+
+  it("never puts a value into a path", () => {
+    const { redactions } = scrub({ by: { "jane@example.com": { password: "x" } } });
+
+    expect(redactions).toEqual([
+      { kind: "email", path: "by.[email]", count: 1 },
+      { kind: "secret", path: "by.[email].password", count: 1 },
+    ]);
+  });
+
+  it("keeps every name that reads the same afterwards", () => {
+    const { value } = scrub({ by: { "a@b.co": 1, "c@d.co": 2, "[email]": 3, "e@f.co": 4 } });
+
+    expect(value.by).toEqual({ "[email]": 1, "[email]_2": 2, "[email]_3": 3, "[email]_4": 4 });
+  });
+
+  it("leaves JSON in a string valid, and a number in it as it was", () => {
+    expect(scrub({ body: '{ "phone": "+1 415 555 0132", "n": 12 }' }).value.body).toBe('{"phone":"[phone]","n":12}');
+  });
+
+  it("leaves JSON in JSON as it was written when there is nothing to remove", () => {
+    const body = JSON.stringify({ a: JSON.stringify({ b: [1, { c: "d" }] }, null, 2) }, null, 2);
+
+    expect(scrub({ body }).value.body).toBe(body);
+  });
+
+  it("does not overlook a name that JSON gives twice", () => {
+    expect(scrub({ body: '{"a":"jane@example.com","a":1}' }).value.body).toBe('{"a":1}');
+  });
+
+  it("leaves a URL a URL", () => {
+    const { url } = scrub({
+      url: "https://a.example/reset?email=jane.doe%40example.com&next=%2Fx%3Fe%3Djo%2540ex.org",
+    }).value;
+
+    expect(url).toBe("https://a.example/reset?email=[email]&next=%2Fx%3Fe%3D[email]");
+    expect(new URL(url).searchParams.get("email")).toBe("[email]");
+  });
+
+  it("takes __proto__ and constructor for data", () => {
+    const { value } = scrub(JSON.parse('{"__proto__":{"polluted":"jane@example.com"},"constructor":"x","a":"b@c.de"}'));
+
+    expect(JSON.stringify(value)).toBe('{"__proto__":{"polluted":"[email]"},"constructor":"x","a":"[email]"}');
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it("makes strings and names well-formed without counting that", () => {
+    expect(scrub({ "a\ud800": "b\udfffc", ok: "😀" })).toEqual({
+      value: { "a\ufffd": "b\ufffdc", ok: "😀" },
+      redactions: [],
+    });
+  });
+
+  it("loses what is nested too deep or contains itself", () => {
+    let deep: Record<string, unknown> = { email: "jane@example.com" };
+    for (let level = 0; level < 5000; level++) deep = { deep };
+    const circle: Record<string, unknown> = { a: "b@c.de" };
+    circle.self = circle;
+
+    expect(JSON.stringify(scrub(deep).value)).toContain('"[unreadable]"');
+    expect(scrub(circle).value).toEqual({ a: "[email]", self: "[unreadable]" });
+  });
+
+  it("reads JSON within JSON within JSON only so deep", () => {
+    let text = "jane@example.com";
+    for (let level = 0; level < 12; level++) text = JSON.stringify({ text });
+
+    expect(JSON.stringify(scrub({ text }).value)).not.toContain("jane");
+  });
+});
+
+describe.each(detectors.map((detector) => [detector.kind, detector] as const))("the detector of %s", (_, detector) => {
+  it("finds its own examples", () => {
+    if (detector.kind === "unreadable") return;
+    for (const example of detector.examples) {
+      const { value, redactions } = scrub({ text: example });
+      expect(value.text).toContain(detector.marker);
+      expect(redactions[0]?.kind).toBe(detector.kind);
+      expect(scrub(value).value).toBe(value);
+    }
+  });
+});
+
+describe("a hostile text of 64 KiB", () => {
+  it.each([...adversarial])("%j is read to its end, twice the same", (_, make) => {
+    const text = make(65_536);
+
+    const once = scrub({ text, [text.slice(0, 256)]: text }).value;
+    expect(scrub(once).value).toEqual(once);
+  });
+
+  it.each([...adversarial])("%j hides nothing that follows it", (_, make) => {
+    const text = `${make(20_000)} \n jane.doe@example.org \n`;
+
+    expect(scrub({ text }).value.text).not.toContain("jane.doe");
+  });
+});
