@@ -7,6 +7,8 @@ import { closeStore } from "@/lib/clickhouse/store";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-test-"));
 Object.assign(process.env, { DATA_DIR: folder, SITE_URL: "http://sluice.test" });
+// As under server.mjs: the last hop of X-Forwarded-For is the peer.
+Object.assign(globalThis, { [Symbol.for("sluice.booted")]: () => undefined });
 
 afterAll(async () => {
   await closeStore();
