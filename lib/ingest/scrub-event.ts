@@ -7,7 +7,7 @@ import { type Clean, kindsIn, type Redaction, scrub } from "@/lib/scrub/scrub";
 export type CleanEvent = {
   readonly fields: Fields;
   readonly text: Clean<FreeText>;
-  readonly timestampMs: number;
+  readonly timestamp: string;
   readonly redactions: readonly Redaction[];
   /** Paths of texts that were cut to their limit. */
   readonly cut: readonly string[];
@@ -16,7 +16,7 @@ export type CleanEvent = {
 /** A keyed hash: the same identity gives the same name, and the name gives nothing back. */
 export type Pseudonymize = (identity: string) => string;
 
-export function scrubEvent({ fields, text, timestampMs, measure }: ValidEvent, pseudonymize: Pseudonymize): CleanEvent {
+export function scrubEvent({ fields, text, timestamp, measure }: ValidEvent, pseudonymize: Pseudonymize): CleanEvent {
   const identity = text.user_id === undefined ? undefined : identityIn(text.user_id);
   const hidden =
     identity === undefined ? text : { ...text, user_id: `usr_${pseudonymize(normalized(text.user_id as string))}` };
@@ -29,7 +29,7 @@ export function scrubEvent({ fields, text, timestampMs, measure }: ValidEvent, p
     fields,
     // Cut after scrubbing, so that no cut leaves half a secret behind.
     text: isLong ? shortened(value, cut) : value,
-    timestampMs,
+    timestamp,
     redactions: identity === undefined ? redactions : [{ kind: identity, path: "user_id", count: 1 }, ...redactions],
     cut,
   };
