@@ -54,7 +54,9 @@ describe("the packages", () => {
     const { packages } = JSON.parse(read("package-lock.json")) as {
       packages: Record<string, { optionalDependencies?: Record<string, string> }>;
     };
-    const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+    const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies),
+    );
     const locked = Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, ""));
 
     expect(wanted.filter((name) => !locked.includes(name))).toEqual([]);
