@@ -8,6 +8,10 @@ const config: NextConfig = {
   // Half a gigabyte that a function on Vercel never opens.
   outputFileTracingExcludes: { "/*": ["./node_modules/chdb/**", "./node_modules/@chdb/**"] },
   // A stack in the log names our functions, and a profile too; nobody downloads this code.
+  // An address with a slash too many is answered by us, in the envelope, not by a redirect that no preflight survives.
+  skipTrailingSlashRedirect: true,
+  // Our own line says what came, without the query, where a beacon's token may be.
+  logging: { incomingRequests: { ignore: [/^\/(v1|api)(\/|$)/] } },
   experimental: { serverMinification: false },
 };
 

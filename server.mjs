@@ -7,7 +7,17 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const sources = ["app", "components", "lib", "public", "instrumentation.ts", "next.config.ts", "package-lock.json"];
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "instrumentation.ts",
+  "next.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
 const lingerMs = 2_000;
 const shutdownMs = 40_000;
 
@@ -19,7 +29,8 @@ function newest(file) {
 }
 
 function buildWhenNeeded() {
-  const built = statSync(path.join(root, ".next", "BUILD_ID"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // The last file that a build writes: one that was cut short has none, or an old one.
+  const built = statSync(path.join(root, ".next", "prerender-manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;
   const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
   const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, stdio: "inherit" });
@@ -44,6 +55,7 @@ async function start() {
   const server = createServer((request, response) => {
     const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress];
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
+    readable(request);
     if (isClosing) response.setHeader("Connection", "close");
     handle(request, response);
   });
@@ -73,6 +85,28 @@ async function start() {
   };
   process.on("SIGTERM", shutDown);
   process.on("SIGINT", shutDown);
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * What Next would answer by itself, outside the envelope, under `/v1` and `/api`: a path that cannot be decoded or has an
+ * empty segment becomes one that does not exist, a method it does not know one that no route serves, and `RSC` is a
+ * page's header.
+ * @param {import("node:http").IncomingMessage} request
+ */
+function readable(request) {
+  const [path = ""] = (request.url ?? "").split("?", 1);
+  const family = /^\/+(v1|api)(?:\/|$)/.exec(path)?.[1];
+  if (family === undefined) return;
+  delete request.headers.rsc;
+  if (!methods.includes(request.method ?? "")) request.method = "PATCH";
+  try {
+    if (!decodeURIComponent(path).includes("//")) return;
+  } catch {
+    // Not to be decoded.
+  }
+  request.url = `/${family}/-`;
 }
 
 /**

@@ -1,20 +1,9 @@
-/** The data folder: readable by its owner only; what is kept in it is there whole or not at all. */
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+/** The data folder: made readable by its owner only; what is kept in it is there whole or not at all. */
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 export function openDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
 }
 
 /** The text of a file, undefined when it is not there. */

@@ -36,4 +36,3 @@ export function keyedUuid(secret: string, ...parts: string[]): string {
   const variant = "89ab"[Number.parseInt(hex[16] ?? "0", 16) & 3];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
-// x

@@ -18,6 +18,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
     ...(code === undefined ? {} : { code }),
     ...(type === undefined ? {} : { type }),
     stack: (error.stack ?? "")
+      .replace(error.message, "")
       .split("\n")
       .filter((line) => line.startsWith("    at "))
       .map((line) => line.trim())

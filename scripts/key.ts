@@ -1,5 +1,6 @@
 /** `npm run key -- create --project NAME [--name NAME] | list | revoke ID`: keys without the dashboard. */
 import { parseArgs } from "node:util";
+import nextEnv from "@next/env";
 import { closeStore } from "@/lib/clickhouse/store";
 import { ConfigurationError } from "@/lib/env";
 import { hashApiKey, isApiKey } from "@/lib/keys/api-key";
@@ -65,6 +66,9 @@ function sentence(error: unknown): string {
   if ((error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS")) return usage;
   throw error;
 }
+
+// As `npm start` does: what stands in .env counts, unless the terminal says otherwise.
+nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
 
 try {
   await main();

@@ -1,5 +1,6 @@
 /** `npm run migrate [-- --print]`: brings the schema of `CLICKHOUSE_URL` up to date, or shows the statements. */
 import { parseArgs } from "node:util";
+import nextEnv from "@next/env";
 import { openClient } from "@/lib/clickhouse/client";
 import { createDatabase, schemaChanges } from "@/lib/clickhouse/schema";
 import { dialectOf, ensureSchema } from "@/lib/clickhouse/store";
@@ -29,6 +30,9 @@ async function main(): Promise<void> {
     await client.close();
   }
 }
+
+// As `npm start` does: what stands in .env counts, unless the terminal says otherwise.
+nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
 
 try {
   await main();

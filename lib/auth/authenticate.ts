@@ -22,8 +22,9 @@ const noteUseAfterMs = 5 * 60_000;
 const keys = new LRUCache<string, { projectId: string | null }, BeforeLookUp>({
   max: 10_000,
   ttl: knownForMs,
-  fetchMethod: async (keyHash, _stale, { options, context }) => {
-    await context();
+  fetchMethod: async (keyHash, stale, { options, context }) => {
+    // Who was known a minute ago is not guessing.
+    if (stale === undefined) await context();
     const found = await findApiKey(keyHash);
     if (!found || found.revoked_at !== null) {
       options.ttl = unknownForMs;

@@ -48,6 +48,7 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
     const { sub, jti, trace_id, session_id } = payload;
     return { projectId: String(sub), traceId: String(trace_id), sessionId: String(session_id), tokenId: String(jti) };
   } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
     throw new Problem(error instanceof errors.JWTExpired ? "expired_token" : "invalid_token", { cause: error });
   }
 }

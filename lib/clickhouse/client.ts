@@ -43,7 +43,14 @@ export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>)
   const folder = path.join(config.folder, "clickhouse");
   mkdirSync(config.folder, { recursive: true, mode: 0o700 });
   if (isLocked(folder)) throw inUse(config.folder);
-  const { createChdbConnection } = await import("chdb/connection");
+  const { createChdbConnection } = await import("chdb/connection").catch((error) => {
+    throw new ConfigurationError(
+      "The embedded engine is not installed here: npm ci installs it, or set CLICKHOUSE_URL.",
+      {
+        cause: error,
+      },
+    );
+  });
   try {
     // The same interface, of which either package carries its own copy of the types.
     const connection = createChdbConnection({ path: folder }) as unknown as Connection;
@@ -57,7 +64,8 @@ export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>)
   } catch (error) {
     throw holderOf(folder) === undefined
       ? new ConfigurationError(
-          `The data folder ${config.folder} cannot be opened: check that this user may write to it.`,
+          `The data folder ${config.folder} cannot be opened: check that this user may write to it, and that its disk has room.`,
+          { cause: error },
         )
       : inUse(config.folder, error);
   }
@@ -74,7 +82,7 @@ function inUse(folder: string, cause?: unknown): ConfigurationError {
 function isLocked(folder: string): boolean {
   try {
     const { ino } = statSync(path.join(folder, "status"));
-    return readFileSync("/proc/locks", "utf8").includes(`:${ino} `);
+    return holderOf(folder) !== undefined && readFileSync("/proc/locks", "utf8").includes(`:${ino} `);
   } catch {
     return false;
   }

@@ -108,9 +108,9 @@ const receipts: Table = {
   sdk_version LowCardinality(String),
   bytes UInt32`,
   engine: "ReplacingMergeTree",
-  clauses: () => `PARTITION BY toYYYYMM(received_at)
+  clauses: ({ retentionDays }) => `PARTITION BY toYYYYMM(received_at)
 ORDER BY (project_id, request_id)
-TTL toDateTime(received_at) + INTERVAL ${receiptRetentionDays} DAY`,
+TTL toDateTime(received_at) + INTERVAL ${Math.min(receiptRetentionDays, retentionDays)} DAY`,
   shardingKey: "sipHash64(request_id)",
 };
 

@@ -51,7 +51,7 @@ function checkMediaType(request: Request): void {
 
 function encodingOf(request: Request): "identity" | keyof typeof decoders {
   const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() || "identity";
-  if (encoding === "identity" || encoding in decoders) return encoding as keyof typeof decoders;
+  if (encoding === "identity" || Object.hasOwn(decoders, encoding)) return encoding as keyof typeof decoders;
   throw new Problem("unsupported_encoding", { metadata: { supported: encodings } });
 }
 
@@ -145,7 +145,7 @@ function parseJson(bytes: Buffer): unknown {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
     // The engine's message quotes the body; only the position may be said.
-    const position = /at position (\d+)/.exec((error as Error).message)?.[1];
+    const position = / in JSON at position (\d+)/.exec((error as Error).message)?.[1];
     throw new Problem("invalid_json", {
       metadata: position === undefined ? {} : { position: Number(position) },
       cause: error,

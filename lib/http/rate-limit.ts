@@ -23,15 +23,17 @@ export async function consume(limit: RateLimit, who: string, points = 1): Promis
   try {
     await limiter.consume(who, points);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw limited(limit, error);
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    // What was refused was not taken: a smaller batch may still fit.
+    await limiter.reward(who, points);
+    throw limited(limit, error);
   }
 }
 
 /** @throws Problem rate_limited when `who` has nothing left; takes nothing. */
 export async function requireRemaining(limit: RateLimit, who: string): Promise<void> {
-  const state = await (await limiterOf(limit)).get(who);
-  if (state && state.consumedPoints > limit.points) throw limited(limit, state);
+  const taken = await (await limiterOf(limit)).get(who);
+  if (taken && taken.consumedPoints >= limit.points) throw limited(limit, taken);
 }
 
 function limited({ name, points, seconds }: RateLimit, { msBeforeNext, remainingPoints }: RateLimiterRes) {

@@ -93,8 +93,9 @@ export function isEvent(value: unknown): value is Event {
 }
 
 const isMatch = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
+/** Characters are code points, as JSON Schema counts them; a text has at most as many as it has UTF-16 units. */
 const isText = (value: unknown, maxLength: number) =>
-  value == null || (typeof value === "string" && value.length <= maxLength);
+  value == null || (typeof value === "string" && (value.length <= maxLength || [...value].length <= maxLength));
 const isNumber = (value: unknown, minimum: number) =>
   value == null || (Number.isFinite(value) && (value as number) >= minimum);
 const isCount = (value: unknown) => value == null || (Number.isSafeInteger(value) && (value as number) >= 0);

@@ -11,6 +11,8 @@ describe("the fast check", () => {
     fc.jsonValue(),
     fc.double(),
     fc.string({ maxLength: 300 }),
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.constantFrom("🛫".repeat(256), "🛫".repeat(257), "🛫".repeat(64), "🛫".repeat(35)),
     fc.constantFrom(
       undefined,
       null,

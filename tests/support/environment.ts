@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, vi } from "vitest";
 import { closeStore } from "@/lib/clickhouse/store";
+import { Variables } from "@/lib/env";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-test-"));
+// Nothing of the terminal's: an empty variable counts as absent.
+for (const name of Object.keys(Variables.shape)) if (name !== "NODE_ENV") process.env[name] = "";
 Object.assign(process.env, { DATA_DIR: folder, SITE_URL: "http://sluice.test" });
 // As under server.mjs: the last hop of X-Forwarded-For is the peer.
 Object.assign(globalThis, { [Symbol.for("sluice.booted")]: () => undefined });

@@ -34,6 +34,7 @@ async function post(request: Request, context: Context): Promise<Response> {
 async function authenticateAndRead(request: Request, queryToken: string | null, context: Context) {
   const credential = bearerOf(request);
   const caller = credential === undefined ? undefined : await authenticate(credential, guard(context));
+  if (caller === undefined) await guard(context)();
   const limits = caller === undefined ? beaconLimits : batchLimits;
   const body = await readJson(request, limits, context.holding).catch((problem) => {
     const hasNone = caller === undefined && queryToken === null && problem instanceof Problem && problem.status === 400;

@@ -3,12 +3,15 @@ import { authenticateServer, bearerOf } from "@/lib/auth/authenticate";
 import { mintWidgetToken } from "@/lib/auth/widget-token";
 import { batchLimits } from "@/lib/contracts/batch";
 import { WidgetTokenRequest } from "@/lib/contracts/widget-token";
+import { env } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
 import { endpoint, guard } from "@/lib/http/endpoint";
+import { consume } from "@/lib/http/rate-limit";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/widget-tokens", {
   POST: async (request, context) => {
-    const { projectId } = await authenticateServer(bearerOf(request), guard(context));
+    const { projectId, keyHash } = await authenticateServer(bearerOf(request), guard(context));
+    await consume({ name: "events", ...env().rateLimits.events }, keyHash);
     const { value } = await readJson(request, batchLimits, context.holding);
     const { traceId, sessionId } = parseAs(WidgetTokenRequest, value);
     context.note({ projectId });
