@@ -26,7 +26,7 @@ function find(text: string, sign: string, code: number, spans: number[]): void {
       (code === 58 && isDigit(before) && isDigit(next))
     )
       continue;
-    if (isNameCharacter(before) && !couldTake(codeAt(text, index - 2), before)) continue;
+    if (isNameCharacter(before) && !couldTake(text, index)) continue;
     const own = nameBefore(text, index);
     const name = own === "value" ? (attributed(text, index) ?? own) : own;
     if (name === "" || !isSecretName(name)) continue;

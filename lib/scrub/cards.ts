@@ -18,7 +18,7 @@ export function findCards(text: string, hint: Hint, spans: number[], numbers: Nu
 }
 
 function isCued(text: string, start: number, hint: Hint): boolean {
-  return (hint & cardHint) !== 0 || cue.test(wordsBefore(text, start, 48));
+  return (hint & cardHint) !== 0 || (start > 0 && cue.test(wordsBefore(text, start, 48)));
 }
 
 function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint: Hint): number {

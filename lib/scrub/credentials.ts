@@ -92,11 +92,12 @@ export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
   }
 }
 
-const scheme = /(?:bearer|basic)\s{1,4}/iy;
+const scheme = /(?:bearer|basic)\s{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}/iy;
 
-/** After the scheme that introduces it; with the number of the bot that a Telegram token belongs to. */
+/** After the scheme or the host that introduces it; with the number of the bot that a Telegram token belongs to. */
 function keyStart(text: string, index: number, prefix: string): number {
   if (matchesAt(scheme, text, index)) return scheme.lastIndex;
+  if (prefix.endsWith("/")) return index + prefix.length;
   if (prefix !== "AA" || codeAt(text, index - 1) !== 58) return index;
   let start = index - 1;
   while (index - start < 14 && isDigit(codeAt(text, start - 1))) start--;

@@ -5,8 +5,6 @@ export type Numbers = {
   count: number;
   /** The most digits that follow one another, free of letters, and not in four parts between dots. */
   longest: number;
-  /** Whether four parts stand between dots. */
-  hasQuad: boolean;
   start: Int32Array;
   end: Int32Array;
   /**
@@ -34,7 +32,7 @@ const mostKept = 32_769;
 
 function columns(size: number): Numbers {
   const [start, end, gap] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
-  return { count: 0, longest: 0, hasQuad: false, start, end, gap, glued: new Uint8Array(size) };
+  return { count: 0, longest: 0, start, end, gap, glued: new Uint8Array(size) };
 }
 
 /** The runs of digits in a text; good until the next call. */
@@ -72,11 +70,10 @@ function spread({ count, gap, glued }: Numbers): void {
 function measure(numbers: Numbers, text: string): void {
   const { count, start, end, gap, glued } = numbers;
   let [longest, digits, dots, first] = [0, 0, 0, 0];
-  numbers.hasQuad = false;
   for (let at = 0; at < count; at++) {
     if (glued[at] === 0) digits += (end[at] as number) - (start[at] as number);
     if (gap[at] === DOT) {
-      if (++dots === 3) numbers.hasQuad = true;
+      dots++;
       continue;
     }
     if (digits > longest && (dots !== 3 || codeAt(text, (start[first] as number) - 1) === PLUS)) longest = digits;

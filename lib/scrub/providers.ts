@@ -83,6 +83,7 @@ const source: Readonly<Record<string, string>> = {
   ...same(["AKCp", "cmVmd"], letters(55)),
   ...same(["squ_", "sqp_", "sqa_"], hex(40)),
   "API-": "[A-Z0-9]{25,36}(?![A-Za-z0-9])",
+  ...same(["sourcegraph", "SOURCEGRAPH", "Sourcegraph"], "[\\w.-]{0,20}[\\s'\":=>]{1,5}[a-fA-F0-9]{40}(?![A-Za-z0-9])"),
   ...same(["sgp_"], "(?:[a-fA-F0-9]{16}_|local_)?[a-fA-F0-9]{40}"),
   ...same(["pat.", "sat."], "[\\w-]{20,24}\\.[a-zA-Z0-9]{20,32}\\.[a-zA-Z0-9]{18,32}"),
   ...same(["lin_api_", "lin_oauth_"], letters(32)),
@@ -187,7 +188,10 @@ const source: Readonly<Record<string, string>> = {
   "hooks.slack.com/": "(?:services|workflows|triggers)/[A-Za-z0-9/+_-]{20,160}",
   ...same(["discord.com/api/", "discordapp.com/api/"], "(?:v\\d{1,2}/)?webhooks/\\d{15,21}/[\\w-]{40,100}"),
   "hooks.zapier.com/": "hooks/(?:catch|standard)/\\d{1,12}/[A-Za-z0-9]{4,40}",
-  ...same(["MT", "Mj", "Mz", "MD", "ND", "NT", "Nj", "Nz", "OD", "OT"], "[\\w-]{21,26}\\.[\\w-]{6}\\.[\\w-]{27,40}"),
+  ...same(
+    ["MT", "Mj", "Mz", "MD", "ND", "NT", "Nj", "Nz", "OD", "OT", "AT"],
+    "[\\w-]{21,26}\\.[\\w-]{6}\\.[\\w-]{27,40}",
+  ),
   AA: "[\\w-]{33}(?![\\w-])",
   bot: "\\d{6,12}:[\\w-]{30,40}",
 };
@@ -197,6 +201,7 @@ function same(names: readonly string[], body: string): Record<string, string> {
 }
 
 // Prefixes by what their first four characters come to.
+const none: readonly Prefix[] = [];
 const beginnings = new Map<number, Prefix[]>();
 
 for (const prefix of Object.keys(source).sort((one, other) => other.length - one.length)) {
@@ -223,5 +228,6 @@ export function mayBePrefix(text: string, at: number): boolean {
 export function prefixAt(text: string, at: number): Prefix | undefined {
   let sum = 0;
   for (let index = at; index < at + 4; index++) sum = (sum << 5) | (text.charCodeAt(index) & 31);
-  return beginnings.get(sum)?.find(({ prefix }) => text.startsWith(prefix, at));
+  for (const entry of beginnings.get(sum) ?? none) if (text.startsWith(entry.prefix, at)) return entry;
+  return undefined;
 }

@@ -2,7 +2,7 @@
 
 import { isCardNumber } from "@/lib/scrub/cards";
 import { type Kind, markers } from "@/lib/scrub/detectors";
-import { featuresOf, OPENING } from "@/lib/scrub/features";
+import { featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/features";
 import { isSchema } from "@/lib/scrub/json-schema";
 import { colonsOf, looksLikeJson } from "@/lib/scrub/json-text";
 import {
@@ -111,13 +111,17 @@ function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint): readonl
 
 function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
   let copy: Copy | undefined;
+  const { depth } = visit;
   for (const name in object) {
     visit.keys++;
-    visit.path[visit.depth] = name;
-    const role = cleanNames.get(name);
-    const key = role === undefined ? scrubName(visit, name) : name;
     const before = object[name];
-    const after = scrubField(visit, before, role ?? roleOf(key), hint);
+    const known = cleanNames.get(name);
+    visit.path[depth] = name;
+    const key = known === undefined ? scrubName(visit, name) : name;
+    const role = known ?? roleOf(key);
+    const after = isHint(role)
+      ? scrubValue(visit, before, hintWithin(role, hint))
+      : scrubNamed(visit, before, role, hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
@@ -170,10 +174,6 @@ function scrubName(visit: Visit, name: string): string {
   return key;
 }
 
-function scrubField(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
-  return isHint(role) ? scrubValue(visit, value, hintWithin(role, hint)) : scrubNamed(visit, value, role, hint);
-}
-
 /** The value of a field whose name says something about it. */
 function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
   const kind = takenAs(role);
@@ -214,6 +214,7 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 }
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
+  if (isIdOrDate(text)) return text;
   const features = featuresOf(text);
   return isPlain(text, features) ? text : scrubSuspect(visit, text, features, hint);
 }

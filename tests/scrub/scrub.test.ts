@@ -68,6 +68,7 @@ describe("scrub", () => {
 
     expect(url).toBe("https://a.example/reset?email=[email]&next=%2Fx%3Fe%3D[email]");
     expect(new URL(url).searchParams.get("email")).toBe("[email]");
+    expect(URL.canParse(String(scrub({ url: "http://bob:pw1@[2001:db8::1]:8080/x" }).value.url))).toBe(true);
   });
 
   it("takes __proto__ and constructor for data", () => {
