@@ -1,4 +1,5 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
+import { passesEan, passesLuhn } from "@/lib/scrub/checksums";
 import { cardHint, type Hint } from "@/lib/scrub/key-names";
 import { codeAt, DOT, HYPHEN, type Numbers, SPACE, wordsBefore } from "@/lib/scrub/numbers";
 
@@ -63,21 +64,6 @@ function isCard(digits: string, hasCue: () => boolean): boolean {
   if (digits.length === 19 && /^(?:4|62)/.test(digits)) return true;
   if (digits.length === 13 && digits.charCodeAt(0) === 52 && !passesEan(digits)) return true;
   return hasCue();
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = digits.length - 1, double = false; index >= 0; index--, double = !double) {
-    const value = (digits.charCodeAt(index) - 48) * (double ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
-
-function passesEan(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < 13; index++) sum += (digits.charCodeAt(index) - 48) * (index % 2 === 0 ? 1 : 3);
-  return sum % 10 === 0;
 }
 
 /** Issuer ranges by number length, as first and last value of the first four digits. */

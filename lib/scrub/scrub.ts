@@ -17,6 +17,7 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/key-names";
+import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { isPlain, scrubText } from "@/lib/scrub/text";
 
 declare const clean: unique symbol;
@@ -35,6 +36,7 @@ const allMarkers = new Set(markers.values());
 
 /** What one call to `scrub` has at hand. */
 type Visit = {
+  readonly rules: Rules;
   readonly path: (string | undefined)[];
   readonly above: object[];
   depth: number;
@@ -43,12 +45,27 @@ type Visit = {
   readonly onFind: (kind: Kind) => void;
 };
 
-/**
- * The value without personal data: itself when there was none, else a copy of the branches that changed. Never throws, and what
- * it cannot read it removes.
- */
-export function scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
+export type Scrubber = {
+  /**
+   * The value without personal data: itself when there was none, else a copy of the branches that changed. Never throws, and what
+   * it cannot read it removes.
+   */
+  scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] };
+  /** The kinds of personal data a text holds. */
+  kindsIn(text: string): readonly Kind[];
+};
+
+export function createScrubber(options: ScrubOptions = {}): Scrubber {
+  const rules = rulesFor(options);
+  return { scrub: (value) => scrubWith(rules, value), kindsIn: (text) => kindsOf(rules, text) };
+}
+
+/** With the kinds that are on by default. */
+export const { scrub, kindsIn } = createScrubber();
+
+function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
   const visit: Visit = {
+    rules,
     path: [],
     above: [],
     depth: 0,
@@ -61,11 +78,10 @@ export function scrub<T extends object>(value: T): { value: Clean<T>; redactions
   return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
 }
 
-/** The kinds of personal data a text holds. */
-export function kindsIn(text: string): readonly Kind[] {
+function kindsOf(rules: Rules, text: string): readonly Kind[] {
   const kinds = new Set<Kind>();
   try {
-    scrubText(text, featuresOf(text), noHint, (kind) => kinds.add(kind));
+    scrubText(rules, text, featuresOf(text), noHint, (kind) => kinds.add(kind));
   } catch {
     kinds.add("unreadable");
   }
@@ -115,7 +131,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
   for (const name in object) {
     visit.keys++;
     const before = object[name];
-    const known = cleanNames.get(name);
+    const known = visit.rules.cleanNames.get(name);
     visit.path[depth] = name;
     const key = known === undefined ? scrubName(visit, name) : name;
     const role = known ?? roleOf(key);
@@ -152,8 +168,6 @@ function put({ object, copies }: Copy, key: string, value: unknown): void {
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Names that hold nothing personal, with what they say of their values: the same few come with every event. */
-const cleanNames = new Map<string, Role>();
 const mostNames = 4096;
 const longestName = 64;
 
@@ -161,13 +175,14 @@ function scrubName(visit: Visit, name: string): string {
   let key = unreadable;
   const kinds: Kind[] = [];
   try {
-    key = scrubText(name, featuresOf(name), noHint, (kind) => kinds.push(kind));
+    key = scrubText(visit.rules, name, featuresOf(name), noHint, (kind) => kinds.push(kind));
   } catch {
     kinds.push("unreadable");
   }
   visit.path[visit.depth] = key;
   for (const kind of kinds) report(visit, kind);
   if (key === name && name.length <= longestName) {
+    const { cleanNames } = visit.rules;
     if (cleanNames.size >= mostNames) cleanNames.clear();
     cleanNames.set(name, roleOf(name));
   }
@@ -180,10 +195,12 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
   const isCount = typeof value === "number" && (kind === "email" || kind === "ip");
   const stays =
     kind === undefined ||
+    !visit.rules.kinds.has(kind) ||
     isCount ||
     value === null ||
     typeof value === "boolean" ||
     value === "" ||
+    (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) ||
     isStructure(value, role);
   return stays ? scrubValue(visit, value, hintWithin(role, hint)) : replace(visit, value, kind);
 }
@@ -208,22 +225,24 @@ function isMarked(value: string): boolean {
 }
 
 function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
-  if (isCardNumber(value, hint)) return replace(visit, value, "card");
-  if (hint & phoneHint && Number.isSafeInteger(value) && value >= 1e7) return replace(visit, value, "phone");
+  const { kinds } = visit.rules;
+  if (isCardNumber(value, hint) && kinds.has("card")) return replace(visit, value, "card");
+  if (hint & phoneHint && kinds.has("phone") && Number.isSafeInteger(value) && value >= 1e7)
+    return replace(visit, value, "phone");
   return value;
 }
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (isIdOrDate(text)) return text;
   const features = featuresOf(text);
-  return isPlain(text, features) ? text : scrubSuspect(visit, text, features, hint);
+  return isPlain(visit.rules, text, features) ? text : scrubSuspect(visit, text, features, hint);
 }
 
 function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint): string {
   const { depth } = visit;
   try {
     const inner = features & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
-    return inner ?? scrubText(text, features, hint, visit.onFind);
+    return inner ?? scrubText(visit.rules, text, features, hint, visit.onFind);
   } catch {
     visit.depth = depth;
     return lose(visit);
