@@ -91,15 +91,41 @@ function kindsOf(rules: Rules, text: string): readonly Kind[] {
 function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
   if (typeof value === "string") return scrubString(visit, value, hint);
   if (typeof value === "number") return scrubNumber(visit, value, hint);
-  if (typeof value !== "object" || value === null) return value;
-  if (visit.depth >= deepest || isAbove(visit, value)) return lose(visit);
-  visit.above[visit.depth] = value;
+  if (typeof value === "object" && value !== null) return scrubContainer(visit, value, hint);
+  if (typeof value === "bigint")
+    return scrubString(visit, String(value), hint) === String(value) ? value : markers.get("card");
+  return typeof value === "function" || typeof value === "symbol" ? undefined : value;
+}
+
+function scrubContainer(visit: Visit, value: object, hint: Hint): unknown {
+  const { depth } = visit;
+  if (depth >= deepest || isAbove(visit, value)) return lose(visit);
+  visit.above[depth] = value;
   visit.depth++;
-  const out = Array.isArray(value)
-    ? scrubArray(visit, value, hint)
-    : scrubObject(visit, value as Json, hint & ~versionHint);
+  try {
+    if (Array.isArray(value)) return scrubArray(visit, value, hint);
+    const within = hint & ~versionHint;
+    return isPlainObject(value) ? scrubObject(visit, value, within) : scrubExotic(visit, value, within);
+  } catch {
+    // A getter or a proxy that throws.
+    visit.depth = depth;
+    return lose(visit);
+  } finally {
+    visit.depth = depth;
+  }
+}
+
+function isPlainObject(value: object): value is Json {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** What is not plain data is what JSON makes of it, since that is what would be written. */
+function scrubExotic(visit: Visit, value: object, hint: Hint): unknown {
+  const written: string | undefined = JSON.stringify(value);
+  if (written === undefined) return undefined;
   visit.depth--;
-  return out;
+  return scrubValue(visit, JSON.parse(written), hint);
 }
 
 /** Whether a value contains itself. */
