@@ -39,6 +39,7 @@ function groupedEnd(text: string, { count, start, end, gap, glued }: Numbers, at
   const from = start[at] as number;
   const isFirst = at === 0 || gap[at - 1] === 0;
   let digits = text.slice(from, end[at]);
+  if (!isFirst && issued[Number(digits.slice(0, 4))] === 0) return -1;
   for (let next = at + 1; next < count && next < at + 6; next++) {
     const size = (end[next] as number) - (start[next] as number);
     if (glued[next] || size < 2 || digits.length + size > 19) return -1;
@@ -96,7 +97,13 @@ const ranges: Readonly<Record<number, readonly (readonly [number, number])[]>> =
   ],
 };
 
+/** For each first four digits, the lengths of numbers that begin so: a bit each, from 14 on. */
+const issued = new Uint8Array(10_000);
+for (const [length, list] of Object.entries(ranges))
+  for (const [first, last] of list)
+    for (let prefix = first; prefix <= last; prefix++)
+      issued[prefix] = (issued[prefix] ?? 0) | (1 << (Number(length) - 14));
+
 function isIssued(digits: string): boolean {
-  const prefix = Number(digits.slice(0, 4));
-  return (ranges[digits.length] ?? []).some(([first, last]) => prefix >= first && prefix <= last);
+  return (((issued[Number(digits.slice(0, 4))] ?? 0) >> (digits.length - 14)) & 1) === 1;
 }

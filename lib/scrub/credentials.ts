@@ -9,13 +9,13 @@ export function findJwts(text: string, _hint: Hint, spans: number[]): void {
     const header = partEnd(text, start);
     let end = header;
     let parts = 1;
-    while (codeAt(text, end) === 46 && parts < 5) {
+    while (header - start >= 12 && codeAt(text, end) === 46 && parts < 5) {
       const next = partEnd(text, end + 1);
       if (next === end + 1 && parts !== 2) break;
       end = next;
       parts++;
     }
-    const isToken = parts > 1 && header - start >= 12 && end - header > 8;
+    const isToken = parts > 1 && end - header > 8;
     if (isToken) spans.push(start, end);
     start = text.indexOf("eyJ", Math.max(isToken ? end : header, start + 3));
   }

@@ -35,6 +35,10 @@ function columns(size: number): Numbers {
   return { count: 0, longest: 0, start, end, gap, glued: new Uint8Array(size) };
 }
 
+/** What may make one word of a number and what stands beside it. */
+const joins = new Uint8Array(128);
+for (let code = 0; code < 128; code++) if (isLetter(code) || code === UNDERSCORE || code === HYPHEN) joins[code] = 1;
+
 /** The runs of digits in a text; good until the next call. */
 export function numbersIn(text: string): Numbers {
   const most = (text.length >> 1) + 1;
@@ -50,7 +54,8 @@ export function numbersIn(text: string): Numbers {
     start[count] = first;
     end[count] = index;
     gap[count] = 0;
-    glued[count] = isGluedLeft(text, first) || isGluedRight(text, index) ? 1 : 0;
+    const mayJoin = joins[codeAt(text, first - 1)] === 1 || joins[codeAt(text, index)] === 1;
+    glued[count] = mayJoin && (isGluedLeft(text, first) || isGluedRight(text, index)) ? 1 : 0;
     if (first - last <= 3) gap[count - 1] = gapBetween(text, last, first);
     last = index;
     count++;

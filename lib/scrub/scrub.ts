@@ -18,7 +18,7 @@ import {
   versionHint,
 } from "@/lib/scrub/key-names";
 import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
-import { isPlain, scrubText } from "@/lib/scrub/text";
+import { isPlain, type OnFind, scrubText } from "@/lib/scrub/text";
 
 declare const clean: unique symbol;
 /** A value that went through `scrub`, which alone can give it. */
@@ -42,7 +42,7 @@ type Visit = {
   depth: number;
   keys: number;
   found: Map<string, Redaction> | undefined;
-  readonly onFind: (kind: Kind) => void;
+  readonly onFind: OnFind;
 };
 
 export type Scrubber = {
@@ -71,7 +71,7 @@ function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>;
     depth: 0,
     keys: 0,
     found: undefined,
-    onFind: (kind) => report(visit, kind),
+    onFind: (kind, count) => report(visit, kind, count),
   };
   const out = scrubValue(visit, value, noHint);
   // The walk keeps the shape of what it is given, and only here does it get its name.
@@ -199,14 +199,14 @@ const longestName = 64;
 
 function scrubName(visit: Visit, name: string): string {
   let key = unreadable;
-  const kinds: Kind[] = [];
+  const finds: [Kind, number][] = [];
   try {
-    key = scrubText(visit.rules, name, featuresOf(name), noHint, (kind) => kinds.push(kind));
+    key = scrubText(visit.rules, name, featuresOf(name), noHint, (kind, count) => finds.push([kind, count]));
   } catch {
-    kinds.push("unreadable");
+    finds.push(["unreadable", 1]);
   }
   visit.path[visit.depth] = key;
-  for (const kind of kinds) report(visit, kind);
+  for (const [kind, count] of finds) report(visit, kind, count);
   if (key === name && name.length <= longestName) {
     const { cleanNames } = visit.rules;
     if (cleanNames.size >= mostNames) cleanNames.clear();
@@ -292,7 +292,7 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   return out === parsed && isWhole ? text : JSON.stringify(out);
 }
 
-function report(visit: Visit, kind: Kind): void {
+function report(visit: Visit, kind: Kind, count = 1): void {
   let path = "";
   for (let depth = 1; depth <= visit.depth; depth++) {
     const segment = visit.path[depth];
@@ -301,5 +301,5 @@ function report(visit: Visit, kind: Kind): void {
   }
   visit.found ??= new Map();
   const id = `${kind} ${path}`;
-  visit.found.set(id, { kind, path, count: (visit.found.get(id)?.count ?? 0) + 1 });
+  visit.found.set(id, { kind, path, count: (visit.found.get(id)?.count ?? 0) + count });
 }

@@ -23,6 +23,9 @@ import { codeAt, noNumbers, numbersIn } from "@/lib/scrub/numbers";
 import type { Rules } from "@/lib/scrub/rules";
 import { type View, viewOf } from "@/lib/scrub/view";
 
+/** Hears of finds in order of position, of those that follow one another in one call. */
+export type OnFind = (kind: Kind, count: number) => void;
+
 type Span = { readonly start: number; end: number; rank: number };
 /** A national phone number may have as few. */
 const fewestDigits = 6;
@@ -48,13 +51,7 @@ export function isPlain(rules: Rules, text: string, features: number): boolean {
 }
 
 /** The text with its personal data replaced; `onFind` hears of each. The same string when there is none. */
-export function scrubText(
-  rules: Rules,
-  text: string,
-  features: number,
-  hint: Hint,
-  onFind: (kind: Kind) => void,
-): string {
+export function scrubText(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
   if ((features & rewritten) === 0) {
     const spans = spansIn(rules, text, features, hint);
     return spans === undefined ? text : replaced(text, { text }, spans, onFind);
@@ -65,17 +62,17 @@ export function scrubText(
   return spans === undefined ? whole : replaced(whole, view, spans, onFind);
 }
 
-function replaced(
-  text: string,
-  { text: read, at }: View,
-  spans: readonly Span[],
-  onFind: (kind: Kind) => void,
-): string {
+function replaced(text: string, { text: read, at }: View, spans: readonly Span[], onFind: OnFind): string {
   let out = "";
   let copied = 0;
-  for (const { start, end, rank } of spans) {
+  let alike = 0;
+  for (const [index, { start, end, rank }] of spans.entries()) {
     const { kind } = detectors[rank] as (typeof detectors)[number];
-    onFind(kind);
+    alike++;
+    if (spans[index + 1]?.rank !== rank) {
+      onFind(kind, alike);
+      alike = 0;
+    }
     const marker = markers.get(kind) as string;
     out += text.slice(copied, at ? at[start] : start);
     out += isHost(read, start) && (kind === "ip" || kind === "email") ? marker.slice(1, -1) : marker;
