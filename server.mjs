@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const sources = ["app", "components", "lib", "public", "instrumentation.ts", "next.config.ts", "package-lock.json"];
+const lingerMs = 2_000;
 const shutdownMs = 40_000;
 
 /** @param {string} file @returns {number} */
@@ -47,6 +48,7 @@ async function start() {
     handle(request, response);
   });
   server.keepAliveTimeout = 75_000;
+  server.on("connection", lingerOnClose);
   server.on("error", (error) => {
     process.stderr.write(
       `Cannot listen on ${host}:${port} (${"code" in error ? error.code : error.name}): set HOST or PORT.\n`,
@@ -71,6 +73,18 @@ async function start() {
   };
   process.on("SIGTERM", shutDown);
   process.on("SIGINT", shutDown);
+}
+
+/**
+ * Closing while a client still sends resets the connection, and the client never reads the answer: say that we are done,
+ * then let it finish (RFC 9112 section 9.6).
+ * @param {import("node:net").Socket} socket
+ */
+function lingerOnClose(socket) {
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
 }
 
 /** @param {string} address @param {string | undefined} demoKey */

@@ -1,7 +1,7 @@
 /** The composition root: runs once when the process starts. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { closeStore, store } from "@/lib/clickhouse/store";
+import { keep, readKept } from "@/lib/data-folder";
 import { ConfigurationError, env, openDataDir, secrets } from "@/lib/env";
 import { createApiKey } from "@/lib/keys/key-store";
 import { describeError, log } from "@/lib/log";
@@ -26,8 +26,8 @@ export async function boot(): Promise<void> {
       store().catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
     hooks[key]?.({ host, port, demoKey: firstKey, close: closeStore });
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
+    else log("error", "start", { cause: describeError(error) });
     process.exit(1);
   }
 }
@@ -35,9 +35,8 @@ export async function boot(): Promise<void> {
 /** The embedded store's first key, kept beside it so that every start can print it. */
 async function demoKey(): Promise<string> {
   const file = path.join(openDataDir(), "demo-key");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const kept = readKept(file);
+  if (kept !== undefined) return kept;
   const project = await findOrCreateProject("demo");
-  const made = await createApiKey(project.project_id, "demo");
-  writeFileSync(file, `${made}\n`, { mode: 0o600 });
-  return made;
+  return keep(file, await createApiKey(project.project_id, "demo"));
 }

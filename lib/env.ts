@@ -1,8 +1,8 @@
 /** The configuration: parsed once, from environment variables alone. Nothing else reads `process.env`. */
 import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { keep, openDataFolder, readKept } from "@/lib/data-folder";
 
 const retentionDays = 400;
 const previewRetentionDays = 7;
@@ -11,11 +11,12 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `send a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
-const wholeNumber = (minimum: number, fallback: number) =>
+const wholeNumber = (minimum: number, fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
   z.coerce
     .number({ error: `a whole number of ${minimum} or more` })
     .int()
     .min(minimum)
+    .max(maximum, { error: `a whole number from ${minimum} to ${maximum}` })
     .default(fallback);
 const name = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and _" });
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, { error: "at least 32 bytes" });
@@ -35,7 +36,7 @@ const flag = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value 
 /** Every variable: what it means, and what it may be. Printed in `.env.example`. */
 export const Variables = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: wholeNumber(0, 3000).describe("The port `npm start` listens on."),
+  PORT: wholeNumber(0, 3000, 65_535).describe("The port `npm start` listens on."),
   HOST: z.string().default("127.0.0.1").describe("The address `npm start` binds to; 0.0.0.0 in a container."),
   SITE_URL: url("http:", "https:").optional().describe("The public address of the site, as documents print it."),
   INGEST_URL: url("http:", "https:").optional().describe("The address of `/v1`, when it is not SITE_URL."),
@@ -203,25 +204,24 @@ let keptSecrets: z.infer<typeof StoredSecrets> | undefined;
 
 function storedSecrets() {
   if (keptSecrets) return keptSecrets;
-  const folder = openDataDir();
-  const file = path.join(folder, "secrets.json");
+  const file = path.join(openDataDir(), "secrets.json");
   const fresh = {
     widgetTokenSecret: randomBytes(32).toString("hex"),
     pseudonymSecret: randomBytes(32).toString("hex"),
   };
-  try {
-    writeFileSync(file, `${JSON.stringify(fresh)}\n`, { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  keptSecrets = StoredSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
+  keptSecrets = StoredSecrets.parse(JSON.parse(readKept(file) ?? keep(file, JSON.stringify(fresh))));
   return keptSecrets;
 }
 
-/** The data folder, made when it is not there, readable by its owner only. */
+/** The data folder, made when it is not there. */
 export function openDataDir(): string {
   const folder = path.resolve(env().dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
+  try {
+    openDataFolder(folder);
+  } catch (error) {
+    throw new ConfigurationError(`The data folder ${folder} cannot be opened: check that this user may write to it.`, {
+      cause: error,
+    });
+  }
   return folder;
 }

@@ -3,8 +3,7 @@
 type Level = "info" | "warn" | "error";
 
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
-  // biome-ignore lint/suspicious/noConsole: this is the one place that writes, by the line, wherever the platform collects lines.
-  console.log(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
 }
 
 /**

@@ -8,7 +8,9 @@ const documents = ["README.md", "CONTRIBUTING.md", "DECISIONS.md"];
 describe("the documents", () => {
   it.each(documents)("of %s name only paths that exist", (document) => {
     const named = [...read(document).matchAll(/`([\w.@()[\]-]+\/[\w.@()[\]/-]*|[\w-]+\.(?:md|mjs|json|ts|yaml))`/g)];
-    const paths = named.map(([, path]) => String(path)).filter((path) => !/^(?:\.data|application|text|@\w+)\//.test(path));
+    const paths = named
+      .map(([, path]) => String(path))
+      .filter((path) => !/^(?:\.data|application|text|@\w+)\//.test(path));
 
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });

@@ -19,6 +19,13 @@ export function parseTimestamp(text: string): number {
   return iso.startsWith("60", 17) ? Date.parse(`${iso.slice(0, 17)}59${iso.slice(19)}`) + 1000 : Date.parse(iso);
 }
 
+const canonical = /^.{10}T.{6}[0-5]\d\.\d{3}Z$/;
+
+/** The time in UTC to the millisecond, as `Date` prints it. Most clients send just that; then it is theirs. */
+export function toUtc(text: string, milliseconds: number): string {
+  return canonical.test(text) ? text : new Date(milliseconds).toISOString();
+}
+
 function isRealDay(text: string): boolean {
   const day = Number(text.slice(8, 10));
   return (

@@ -1,5 +1,6 @@
 /** Request bodies: read as a stream, within limits of bytes and time that hold while reading and decompressing. */
 import { isAscii, isUtf8 } from "node:buffer";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import zlib from "node:zlib";
 import type { z } from "zod";
 import { issueLines } from "@/lib/contracts/formats";
@@ -72,13 +73,26 @@ async function readBytes(request: Request, limits: BodyLimits, holding: Holding)
       clock.progress();
     }
   } catch (error) {
-    // The rest is not wanted; a client that still sends is told so by `Connection: close`.
-    reader.cancel().catch(() => undefined);
+    void drain(reader);
     throw error instanceof Problem
       ? error
       : new Problem("request_timeout", { message: "The body ended early.", cause: error });
   } finally {
     clock.stop();
+  }
+}
+
+const drainMs = 2_000;
+
+/** Reads and forgets what a refused client is still sending: left unread, one that writes before it reads never sees the answer. */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const giveUp = setTimeout(() => reader.cancel().catch(() => undefined), drainMs);
+  try {
+    while (!(await reader.read()).done) await nextTurn();
+  } catch {
+    // The client is gone.
+  } finally {
+    clearTimeout(giveUp);
   }
 }
 

@@ -16,7 +16,8 @@ export function newHolding(): Holding {
   let own = 0;
   return {
     take: (bytes) => {
-      if ((held[key] ?? 0) + bytes > env().maxWaitingBytes) throw retryLater("overloaded", 1);
+      if ((held[key] ?? 0) + bytes > env().maxWaitingBytes)
+        throw retryLater("overloaded", 1, { headers: { Connection: "close" } });
       held[key] = (held[key] ?? 0) + bytes;
       own += bytes;
     },

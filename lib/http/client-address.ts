@@ -1,13 +1,17 @@
 /** Whose request this is, as far as it can be known. Used for rate limits, never stored and never logged. */
 import { env } from "@/lib/env";
 
+/** `server.mjs` appends the peer's address to X-Forwarded-For; under `next start` and `next dev` nobody does. */
+const appendedByUs = () => (Symbol.for("sluice.booted") in globalThis ? 1 : 0);
+
 /**
- * The last address of X-Forwarded-For that we can believe: our own server appends the peer's, and each trusted proxy in
- * front of it one more. On Vercel the platform writes the header itself.
+ * The address that the outermost trusted hop wrote; what stands before it is the client's own word. On Vercel the
+ * platform writes a header of its own. Without a hop to believe, all clients are one.
  */
 export function clientAddress(headers: Headers): string {
   const { isVercel, trustedProxies } = env();
   if (isVercel) return headers.get("x-real-ip") ?? "unknown";
-  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  return hops.at(-1 - trustedProxies) || hops[0] || "unknown";
+  const trusted = trustedProxies + appendedByUs();
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",");
+  return (trusted > 0 && hops.at(-trusted)?.trim()) || "unknown";
 }

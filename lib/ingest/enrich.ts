@@ -10,9 +10,9 @@ export function rowStart(projectId: string, requestId: string, receivedAt: numbe
  * One row as JSON, serialised once. `properties` stays a nested object here: the store keeps its text in a String column.
  * Ids and enums are written as they are: their alphabets need no escaping.
  */
-export function enrich({ fields, text, timestampMs, redactions }: CleanEvent, start: string, eventId: string): string {
+export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): string {
   const { event_type, trace_id, session_id, source } = fields;
-  let row = `${start},"event_id":"${eventId}","event_type":"${event_type}","timestamp":"${new Date(timestampMs).toISOString()}","trace_id":"${trace_id}","session_id":"${session_id}","source":"${source}"`;
+  let row = `${start},"event_id":"${eventId}","event_type":"${event_type}","timestamp":"${timestamp}","trace_id":"${trace_id}","session_id":"${session_id}","source":"${source}"`;
   if (fields.latency_ms != null) row += `,"latency_ms":${fields.latency_ms}`;
   if (fields.status != null) row += `,"status":"${fields.status}"`;
   if (fields.tokens_in != null) row += `,"tokens_in":${fields.tokens_in}`;

@@ -7,7 +7,7 @@ import type { Clean, Redaction, Scrubber } from "@/lib/scrub/scrub";
 export type CleanEvent = {
   readonly fields: Fields;
   readonly text: Clean<FreeText>;
-  readonly timestampMs: number;
+  readonly timestamp: string;
   readonly redactions: readonly Redaction[];
   /** Paths of texts that were cut to their limit. */
   readonly cut: readonly string[];
@@ -20,7 +20,7 @@ type Pseudonymize = (identity: string) => string;
 export type Cleaning = { readonly scrubber: Scrubber; readonly pseudonymize: Pseudonymize };
 
 export function scrubEvent(
-  { fields, text, timestampMs, measure }: ValidEvent,
+  { fields, text, timestamp, measure }: ValidEvent,
   { scrubber, pseudonymize }: Cleaning,
 ): CleanEvent {
   const identity = text.user_id === undefined ? undefined : identityIn(text.user_id, scrubber);
@@ -35,7 +35,7 @@ export function scrubEvent(
     fields,
     // Cut after scrubbing, so that no cut leaves half a secret behind.
     text: isLong ? shortened(value, cut) : value,
-    timestampMs,
+    timestamp,
     redactions: identity === undefined ? redactions : [{ kind: identity, path: "user_id", count: 1 }, ...redactions],
     cut,
   };

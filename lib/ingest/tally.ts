@@ -74,17 +74,24 @@ export function receiptRow(
   start: string,
   { accepted, rejected, bytes }: { accepted: number; rejected: number; bytes: number },
 ): string {
-  const kinds = new Map<string, number>();
-  for (const { kind, count } of tally.redactions.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
   const rest = {
     accepted,
     rejected,
-    "issues.issue": [...tally.issues.keys()],
-    "issues.count": [...tally.issues.values()],
-    "redactions.kind": [...kinds.keys()],
-    "redactions.count": [...kinds.values()],
-    sdk_version: tally.sdkVersion,
     bytes,
+    sdk_version: tally.sdkVersion,
+    ...(tally.issues.size > 0 && columnsOf("issues", "issue", tally.issues)),
+    ...(tally.redactions.size > 0 && columnsOf("redactions", "kind", redactionsByKind(tally))),
   };
   return `${start},${JSON.stringify(rest).slice(1)}\n`;
+}
+
+const columnsOf = (table: string, name: string, counts: ReadonlyMap<string, number>) => ({
+  [`${table}.${name}`]: [...counts.keys()],
+  [`${table}.count`]: [...counts.values()],
+});
+
+function redactionsByKind(tally: Tally): Map<string, number> {
+  const kinds = new Map<string, number>();
+  for (const { kind, count } of tally.redactions.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  return kinds;
 }

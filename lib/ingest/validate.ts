@@ -1,6 +1,6 @@
 /** Is this an event? A fast check decides; zod explains what the check refuses. */
 import { Event, eventLimits, eventTypePattern } from "@/lib/contracts/event";
-import { idPattern, issueLines, parseTimestamp, uuidPattern } from "@/lib/contracts/formats";
+import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib/contracts/formats";
 import { jsonBytes, type Measure, measure } from "@/lib/ingest/measure";
 
 /** What the server knows of the batch an event came in. Times in milliseconds since the epoch. */
@@ -11,15 +11,17 @@ export type Arrival = {
   readonly widget: { readonly traceId: string; readonly sessionId: string } | undefined;
 };
 
-/** An event that may be stored, once its free text is scrubbed. `fields` are ids, enums, times and measurements. */
+/** An event that may be stored, once its free text is scrubbed. */
 export type ValidEvent = {
   readonly fields: Fields;
   readonly text: FreeText;
-  readonly timestampMs: number;
+  /** UTC, to the millisecond. */
+  readonly timestamp: string;
   readonly measure: Measure;
 };
 export type Refusal = { readonly issues: readonly string[] };
 
+/** Ids, enums and measurements: never scrubbed. */
 export type Fields = Pick<
   Event,
   | "event_id"
@@ -35,17 +37,19 @@ export type Fields = Pick<
   | "conversion_value"
   | "conversion_currency"
 >;
-export type FreeText = Partial<Record<(typeof textFields)[number], string>> & { properties: Record<string, unknown> };
+/** What people wrote, or may have: nothing of it is stored before it is scrubbed. */
+export type FreeText = {
+  event_name?: string;
+  user_id?: string;
+  platform?: string;
+  sdk_version?: string;
+  error_category?: string;
+  error_message?: string;
+  locale?: string;
+  properties: Record<string, unknown>;
+};
 
-const textFields = [
-  "event_name",
-  "user_id",
-  "platform",
-  "sdk_version",
-  "error_category",
-  "error_message",
-  "locale",
-] as const;
+const columns: ReadonlySet<string> = new Set(Object.keys(Event.shape));
 
 export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
   const candidate = arrival.widget ? filled(sent, arrival.widget) : sent;
@@ -118,57 +122,37 @@ function filled(sent: unknown, { traceId, sessionId }: NonNullable<Arrival["widg
 const mostFieldBytes = 8_192;
 
 function split(event: Event, timestampMs: number): ValidEvent {
-  const {
-    event_id,
-    event_type,
-    timestamp: _,
-    trace_id,
-    session_id,
-    source,
-    latency_ms,
-    status,
-    tokens_in,
-    tokens_out,
-    country_code,
-    conversion_value,
-    conversion_currency,
-    event_name,
-    user_id,
-    platform,
-    sdk_version,
-    error_category,
-    error_message,
-    locale,
-    ...properties
-  } = event;
-  const text: FreeText = { properties };
-  if (event_name != null) text.event_name = event_name;
-  if (user_id != null) text.user_id = user_id;
-  if (platform != null) text.platform = platform;
-  if (sdk_version != null) text.sdk_version = sdk_version;
-  if (error_category != null) text.error_category = error_category;
-  if (error_message != null) text.error_message = error_message;
-  if (locale != null) text.locale = locale;
+  const text: FreeText = { properties: propertiesOf(event) };
+  if (event.event_name != null) text.event_name = event.event_name;
+  if (event.user_id != null) text.user_id = event.user_id;
+  if (event.platform != null) text.platform = event.platform;
+  if (event.sdk_version != null) text.sdk_version = event.sdk_version;
+  if (event.error_category != null) text.error_category = event.error_category;
+  if (event.error_message != null) text.error_message = event.error_message;
+  if (event.locale != null) text.locale = event.locale;
   return {
-    fields: {
-      event_id,
-      event_type,
-      trace_id,
-      session_id,
-      source,
-      latency_ms,
-      status,
-      tokens_in,
-      tokens_out,
-      country_code,
-      conversion_value,
-      conversion_currency,
-    },
+    fields: event,
     text,
-    timestampMs,
-    measure: measure(properties, mostFieldBytes + 6 * (error_message?.length ?? 0)),
+    timestamp: toUtc(event.timestamp, timestampMs),
+    measure: measureOf(event, text.properties),
   };
 }
+
+const measureOf = ({ error_message }: Event, properties: object) =>
+  measure(properties, mostFieldBytes + 6 * (error_message?.length ?? 0));
+
+/** Every field without a column of its own. */
+function propertiesOf(event: Event): Record<string, unknown> {
+  const properties: Record<string, unknown> = {};
+  for (const name in event) {
+    if (columns.has(name)) continue;
+    // An own `__proto__` is data; to assign it would set the prototype.
+    if (name === "__proto__") Object.defineProperty(properties, name, { ...plain, value: event[name] });
+    else properties[name] = event[name];
+  }
+  return properties;
+}
+const plain = { enumerable: true, configurable: true, writable: true };
 
 /** Every fault at once, as `path: what is wrong, and what would be right`. */
 function explain(candidate: unknown, arrival: Arrival): string[] {
@@ -185,7 +169,7 @@ function explain(candidate: unknown, arrival: Arrival): string[] {
   if (parsed.success && !isNarrow(event, arrival)) {
     issues.push("trace_id, session_id, source: not the widget token's, leave them out or send the token's own");
   }
-  return [...issues, ...faultsOf(split(event, timestampMs).measure, event)];
+  return [...issues, ...faultsOf(measureOf(event, propertiesOf(event)), event)];
 }
 
 function faultsOf({ depth, keys, longestKey, hasInfinity, mostBytes }: Measure, event: object): string[] {

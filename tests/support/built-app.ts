@@ -10,7 +10,7 @@ const next = path.join("node_modules", "next", "dist", "bin", "next");
 const readyWithinMs = 180_000;
 
 export type Environment = Record<string, string>;
-export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 export type AppProcess = {
   readonly pid: number;

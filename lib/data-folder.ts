@@ -1,0 +1,45 @@
+/** The data folder: readable by its owner only; what is kept in it is there whole or not at all. */
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+
+export function openDataFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+}
+
+/** The text of a file, undefined when it is not there. */
+export function readKept(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Keeps a text under a name that is not taken yet, and returns what is kept: where two processes race, the first one's. */
+export function keep(file: string, text: string): string {
+  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  const descriptor = openSync(draft, "w", 0o600);
+  try {
+    writeFileSync(descriptor, `${text}\n`);
+    fsyncSync(descriptor);
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(draft, { force: true });
+  }
+  return readKept(file) as string;
+}

@@ -1,0 +1,73 @@
+/** Request bodies made before the clock starts: sending one again costs no more than new ids and timestamps. */
+import { randomUUID } from "node:crypto";
+import { realisticEvent } from "@/tests/bench/events";
+
+export type Batch = {
+  readonly bytes: Buffer;
+  readonly ids: readonly number[];
+  readonly timestamps: readonly number[];
+};
+export type Batches = {
+  /** A batch that nobody else holds, with fresh event ids and timestamps. */
+  take(): Batch;
+  giveBack(batch: Batch): void;
+};
+
+const distinctEvents = 2_000;
+/** A run's own ids: a constant head, a tail that counts. */
+const idHead = randomUUID().slice(0, 24);
+const idTail = "############";
+const timestamp = "####-##-##T##:##:##.###Z";
+let sentEvents = 0;
+
+type Template = { readonly bytes: Buffer; readonly id: number; readonly timestamp: number };
+let templates: readonly Template[] | undefined;
+
+function allTemplates(): readonly Template[] {
+  templates ??= Array.from({ length: distinctEvents }, (_, index) => {
+    const event = realisticEvent(index, { event_id: idHead + idTail, timestamp });
+    const bytes = Buffer.from(JSON.stringify(event));
+    return { bytes, id: bytes.indexOf(idTail), timestamp: bytes.indexOf(timestamp) };
+  });
+  return templates;
+}
+
+/** Mean size of one event's JSON. */
+export function meanEventBytes(): number {
+  return allTemplates().reduce((sum, { bytes }) => sum + bytes.length, 0) / distinctEvents;
+}
+
+/** @param held How many batches will be held at once; one more is made when that was too few. */
+export function prepareBatches(batchSize: number, held: number): Batches {
+  let made = 0;
+  const make = () => newBatch(batchSize, made++);
+  const free = Array.from({ length: Math.max(2 * held, Math.ceil(distinctEvents / batchSize)) }, make);
+  return {
+    take: () => freshen(free.shift() ?? make()),
+    giveBack: (batch) => free.push(batch),
+  };
+}
+
+function newBatch(batchSize: number, position: number): Batch {
+  const parts: Buffer[] = [Buffer.from('{"events":[')];
+  const ids: number[] = [];
+  const timestamps: number[] = [];
+  const all = allTemplates();
+  let length = parts[0]?.length ?? 0;
+  for (let index = 0; index < batchSize; index++) {
+    const template = all[(position * batchSize + index) % all.length] as Template;
+    ids.push(length + template.id);
+    timestamps.push(length + template.timestamp);
+    const end = Buffer.from(index < batchSize - 1 ? "," : "]}");
+    parts.push(template.bytes, end);
+    length += template.bytes.length + end.length;
+  }
+  return { bytes: Buffer.concat(parts), ids, timestamps };
+}
+
+function freshen(batch: Batch): Batch {
+  const now = Buffer.from(new Date().toISOString());
+  for (const at of batch.timestamps) batch.bytes.set(now, at);
+  for (const at of batch.ids) batch.bytes.write((++sentEvents).toString(16).padStart(idTail.length, "0"), at, "latin1");
+  return batch;
+}

@@ -1,0 +1,40 @@
+/** A ClickHouse that keeps nothing: swallows inserts, knows every API key, has every schema change. Run as a process. */
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+const alreadyMigrated = { number: 1_000_000 };
+
+const everyKey = (keyHash: string | null) => ({
+  key_hash: keyHash,
+  project_id: "prj_bench",
+  name: "bench",
+  first_characters: "svc_",
+  last_characters: "",
+  created_at: Date.now(),
+  last_used_at: Date.now(),
+  revoked_at: 0,
+});
+
+/** An insert's SQL is in the address and its rows are the body; a question's SQL is the body. */
+async function rowsFor(request: IncomingMessage): Promise<unknown[]> {
+  const parameters = new URL(request.url ?? "/", "http://localhost").searchParams;
+  if (parameters.has("query")) {
+    for await (const _ of request);
+    return [];
+  }
+  const sql = await text(request);
+  if (sql.includes("schema_changes")) return [alreadyMigrated];
+  if (sql.includes("FROM api_keys")) return [everyKey(parameters.get("param_keyHash"))];
+  return [];
+}
+
+const server = createServer(async (request, response) => {
+  const rows = await rowsFor(request);
+  response.end(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`The sink is at http://127.0.0.1:${port}\n`);
+});

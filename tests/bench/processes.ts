@@ -1,0 +1,85 @@
+/** Processes that the bench starts: each leads a group of its own, and none outlives the bench. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export type Running = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> };
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Logs and the embedded store; gone when the bench ends. */
+export const scratch = mkdtempSync(path.join(tmpdir(), "sluice-bench-"));
+
+const readyWithinMs = 5 * 60_000;
+const stopWithinMs = 20_000;
+const groups = new Set<number>();
+
+process.on("exit", () => {
+  for (const pid of groups) kill(pid, "SIGKILL");
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+/** Runs `node` until it prints the loopback address that it listens on. Nothing of this process's environment but PATH and HOME goes in. */
+export async function start(name: string, args: readonly string[], env: Record<string, string>): Promise<Running> {
+  const logFile = path.join(scratch, `${name}.log`);
+  const log = openSync(logFile, "w");
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...bareEnvironment(), ...env },
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${name} did not start`);
+  groups.add(pid);
+  const onCrash = () => {
+    process.stderr.write(
+      `${name} ended by itself. The end of its log:\n${readFileSync(logFile, "utf8").slice(-4_000)}\n`,
+    );
+    process.exit(1);
+  };
+  child.once("exit", onCrash);
+  return { pid, port: await announcedPort(name, logFile), stop: () => stop(child, pid, onCrash) };
+}
+
+async function announcedPort(name: string, logFile: string): Promise<number> {
+  for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(100)) {
+    const port = /is at http:\/\/127\.0\.0\.1:(\d+)/.exec(readFileSync(logFile, "utf8"))?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error(`${name} did not say where it listens`);
+}
+
+async function stop(child: ChildProcess, pid: number, onCrash: () => void): Promise<void> {
+  child.removeListener("exit", onCrash);
+  const ended = once(child, "exit");
+  const forced = setTimeout(() => kill(pid, "SIGKILL"), stopWithinMs);
+  kill(pid, "SIGTERM");
+  await ended;
+  clearTimeout(forced);
+  groups.delete(pid);
+}
+
+/** Runs `node` to its end; its output is seen only when it fails. */
+export function runToEnd(name: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env: bareEnvironment() });
+  if (status !== 0) throw new Error(`${name} failed:\n${stdout}${stderr}`);
+}
+
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+}

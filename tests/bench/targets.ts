@@ -1,0 +1,45 @@
+/** The three things that are measured: the app on the embedded store, the app on a null sink, and a bare Next app. */
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { newApiKey } from "@/lib/keys/api-key";
+import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
+
+export type TargetName = "embedded" | "null sink" | "baseline";
+export type Target = Running & { readonly name: TargetName; readonly key: string };
+
+/** So high that no limit is met. */
+const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000000", RATE_LIMIT_EVENTS_BURST: "1000000000" };
+const listening = { HOST: "127.0.0.1", PORT: "0" };
+
+export async function startEmbedded(): Promise<Target> {
+  const folder = path.join(scratch, "data");
+  const app = await start("embedded", ["server.mjs"], { ...listening, ...unlimited, DATA_DIR: folder });
+  return { ...app, name: "embedded", key: readFileSync(path.join(folder, "demo-key"), "utf8").trim() };
+}
+
+export async function startWithSink(): Promise<Target> {
+  const sink = await start("null-sink", ["--import", "tsx", "tests/bench/null-sink.ts"], {});
+  const app = await start("with-sink", ["server.mjs"], {
+    ...listening,
+    ...unlimited,
+    CLICKHOUSE_URL: `http://127.0.0.1:${sink.port}`,
+    WIDGET_TOKEN_SECRETS: "a secret that everybody may know: it guards a benchmark",
+    PSEUDONYM_SECRET: "another secret that everybody may know",
+  });
+  const stop = async () => {
+    await app.stop();
+    await sink.stop();
+  };
+  return { ...app, stop, name: "null sink", key: newApiKey() };
+}
+
+export async function startBaseline(): Promise<Target> {
+  const folder = "tests/bench/baseline";
+  const changed = (file: string) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = [`${folder}/app/v1/events/route.js`, `${folder}/next.config.mjs`, "package-lock.json"];
+  if (changed(`${folder}/.next/BUILD_ID`) <= Math.max(...sources.map(changed))) {
+    runToEnd("The build of the baseline", ["node_modules/next/dist/bin/next", "build", folder]);
+  }
+  const app = await start("baseline", [`${folder}/server.mjs`], {});
+  return { ...app, name: "baseline", key: newApiKey() };
+}

@@ -1,0 +1,222 @@
+/** What only a real server on real sockets shows. */
+import { mkdtempSync, rmSync } from "node:fs";
+import http from "node:http";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { anEvent } from "@/tests/support/events";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-built-"));
+const megabyte = 1024 * 1024;
+/** Longer than the server waits for a body that stalls. */
+const longestSilenceMs = 15_000;
+let app: BuiltApp;
+
+beforeAll(async () => {
+  app = await startApp({ DATA_DIR: path.join(folder, "data") });
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const aBatch = () => JSON.stringify({ events: [anEvent()] });
+
+function post(body: BodyInit, { url, demoKey } = app): Promise<Response> {
+  const headers = { authorization: `Bearer ${demoKey}`, "content-type": "application/json" };
+  return fetch(`${url}/v1/events`, { method: "POST", headers, body });
+}
+
+/** The beginning of a request, as bytes on the wire. */
+function head(framing: string, { demoKey } = app): string {
+  return `POST /v1/events HTTP/1.1\r\nHost: sluice\r\nAuthorization: Bearer ${demoKey}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
+}
+
+/** A connection, and everything the server says on it until it is closed. */
+function connect({ url } = app): { socket: net.Socket; answer: () => string; closed: Promise<string> } {
+  const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.setTimeout(longestSilenceMs, () => socket.destroy());
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (text) => {
+    answer += text;
+  });
+  // A reset after the answer costs nothing; one before it shows as an empty answer.
+  socket.on("error", () => undefined);
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
+  return { socket, answer: () => answer, closed };
+}
+
+/** As simple clients do it. Resolves with the beginning of the answer, or "" when the connection was lost before one. */
+async function sendAllThenRead(bytes: number, to = app): Promise<string> {
+  const { socket, answer, closed } = connect(to);
+  socket.pause();
+  socket.write(head(`Content-Length: ${bytes}`, to));
+  socket.write(Buffer.alloc(bytes, "x"), () => socket.resume());
+  await Promise.race([new Promise((resolve) => socket.once("data", resolve)), closed]);
+  return answer();
+}
+
+describe("a body that stalls", () => {
+  it("is cut with 408 after the stall limit, and the connection is closed", async () => {
+    const { socket, closed } = connect();
+    socket.write(head("Content-Length: 1000"));
+    for (const byte of '{"events":[') socket.write(byte);
+
+    const answer = await closed;
+
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer).toContain('"code":"request_timeout"');
+  });
+});
+
+describe("a body over the wire limit", () => {
+  it("is answered 413 with `Connection: close` while the client is still sending", async () => {
+    const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+    const flood = () => {
+      const { socket, answer, closed } = connect();
+      const send = () => {
+        while (answer() === "" && !socket.destroyed && socket.write(chunk));
+      };
+      socket.on("drain", send);
+      socket.write(head("Transfer-Encoding: chunked"));
+      send();
+      return closed;
+    };
+
+    for (const answer of await Promise.all(Array.from({ length: 8 }, flood))) {
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      expect(answer).toContain('"code":"payload_too_large"');
+      expect(answer).toContain(`"maxBytes":${4 * megabyte}`);
+    }
+  });
+
+  it("is answered 413 to a client that reads only when it has sent everything", async () => {
+    const sending = Array.from({ length: 4 }, () => sendAllThenRead(24 * megabyte));
+
+    for (const answer of await Promise.all(sending)) expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it("is answered 413 to fetch, every time", async () => {
+    const body = "x".repeat(6 * megabyte);
+    const statuses: unknown[] = [];
+    for (let time = 0; time < 10; time++) {
+      statuses.push(
+        await post(body).then(
+          ({ status }) => status,
+          (error) => error.cause?.code ?? error,
+        ),
+      );
+    }
+
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 413));
+  });
+});
+
+describe("a body for which there is no room", () => {
+  it("is answered 503 to a client that reads only when it has sent everything", async () => {
+    const small = await startApp({ DATA_DIR: path.join(folder, "small"), MAX_WAITING_BYTES: String(16 * megabyte) });
+    onTestFinished(small.stop);
+    await expect.poll(() => takeAllRoom(small), { timeout: 20_000 }).toBe(true);
+
+    expect(await sendAllThenRead(4 * megabyte, small)).toMatch(/^HTTP\/1\.1 503 /);
+  });
+
+  /** Four bodies of 4 MiB that never end. False when one of them was refused because another request came between. */
+  async function takeAllRoom(small: BuiltApp): Promise<boolean> {
+    const waiting = Array.from({ length: 4 }, () => connect(small));
+    for (const { socket } of waiting) {
+      socket.write(`${head("Transfer-Encoding: chunked", small)}${(4 * megabyte).toString(16)}\r\n`);
+      socket.write(Buffer.alloc(4 * megabyte, "x"));
+    }
+    const allWait = () => waiting.every(({ answer }) => answer() === "");
+    while (allWait()) if ((await post("{}", small)).status === 503) break;
+    if (allWait()) return true;
+    for (const { socket } of waiting) socket.destroy();
+    return false;
+  }
+});
+
+describe("a client that aborts mid-upload", () => {
+  it("harms nothing: no fault is logged, and the next request is answered", async () => {
+    const answered = () => app.output().match(/"status":408/g)?.length ?? 0;
+    const before = answered();
+    for (let bytes = 0; bytes < 200_000; bytes += 10_000) {
+      const { socket } = connect();
+      socket.write(`${head("Content-Length: 300000")}${"x".repeat(bytes)}`, () => socket.destroy());
+    }
+    await expect.poll(() => answered() - before, { timeout: 20_000 }).toBe(20);
+
+    expect((await post(aBatch())).status).toBe(200);
+    expect(app.output()).not.toContain('"level":"error"');
+    expect(app.stderr()).toBe("");
+  });
+});
+
+describe("an idle connection", () => {
+  it("is kept for longer than the 10 s between two flushes of an SDK", async () => {
+    const response = await fetch(`${app.url}/api/health`);
+    await response.text();
+
+    const seconds = Number(/timeout=(\d+)/.exec(response.headers.get("keep-alive") ?? "")?.[1]);
+    expect(seconds).toBeGreaterThan(10);
+  });
+});
+
+describe("bad credentials", () => {
+  type Caller = { from: string; claiming: string };
+
+  function guess({ from, claiming }: Caller): Promise<number> {
+    const headers = { authorization: "Bearer svc_guess", "x-forwarded-for": claiming, "content-length": "2" };
+    return new Promise((resolve, reject) => {
+      const request = http.request(`${app.url}/v1/events`, {
+        method: "POST",
+        headers,
+        localAddress: from,
+        agent: false,
+      });
+      request.on("error", reject).on("response", (response) => {
+        response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      });
+      request.end("{}");
+    });
+  }
+
+  /** Guesses, each time as another, until the address is limited. */
+  async function guessUntilLimited(from: string, claiming: (attempt: number) => string): Promise<number[]> {
+    const statuses: number[] = [];
+    const deadline = Date.now() + 20_000;
+    while (!statuses.includes(429) && Date.now() < deadline) {
+      const attempts = Array.from({ length: 20 }, (_, index) => statuses.length + index);
+      statuses.push(...(await Promise.all(attempts.map((attempt) => guess({ from, claiming: claiming(attempt) })))));
+    }
+    return statuses;
+  }
+
+  it("are refused 10 times a second, then 429, whatever X-Forwarded-For says", async () => {
+    const statuses = await guessUntilLimited("127.0.0.1", (attempt) => `203.0.113.${attempt % 250}, 198.51.100.7`);
+
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  it("do not keep a valid key of the same address from working", async () => {
+    expect((await post(aBatch())).status).toBe(200);
+
+    await guessUntilLimited("127.0.0.1", () => "");
+
+    expect((await post(aBatch())).status).toBe(200);
+  });
+
+  // Only Linux answers on all of 127.0.0.0/8 without being told to.
+  it.runIf(process.platform === "linux")("cannot be charged to another address", async () => {
+    const statuses = await guessUntilLimited("127.0.0.2", () => "127.0.0.3");
+
+    expect(statuses).toContain(429);
+    expect(await guess({ from: "127.0.0.3", claiming: "" })).toBe(401);
+  });
+});

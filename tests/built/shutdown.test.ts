@@ -1,0 +1,239 @@
+/** Starting and stopping, as whoever runs it sees them. */
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openClient } from "@/lib/clickhouse/client";
+import { type AppProcess, type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
+import { anEvent } from "@/tests/support/events";
+
+const run = promisify(execFile);
+
+/** A folder that does not exist yet, in one that is removed when the test is over. */
+function aDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "sluice-built-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, "data");
+}
+
+async function started(environment: Environment): Promise<BuiltApp> {
+  const app = await startApp(environment);
+  onTestFinished(app.stop);
+  return app;
+}
+
+function launched(environment: Environment): AppProcess {
+  const app = launch(environment);
+  onTestFinished(app.stop);
+  return app;
+}
+
+/** The lines a process that failed to start says why in: exit code 1, and no stack. */
+async function lastWords(app: AppProcess): Promise<string[]> {
+  expect(await app.exited, app.output()).toEqual({ code: 1, signal: null });
+  expect(app.output()).not.toMatch(/^ +at /m);
+  return app.stderr().trimEnd().split("\n");
+}
+
+const headersOf = ({ demoKey }: BuiltApp) => ({
+  authorization: `Bearer ${demoKey}`,
+  "content-type": "application/json",
+});
+const send = (app: BuiltApp, events: unknown[]) =>
+  fetch(`${app.url}/v1/events`, { method: "POST", headers: headersOf(app), body: JSON.stringify({ events }) });
+const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+describe("SIGTERM", () => {
+  it("lets requests in flight finish, then ends the process, idle connections or not", async () => {
+    const folder = aDataFolder();
+    const app = await started({ DATA_DIR: folder });
+    const idle = new http.Agent({ keepAlive: true, maxSockets: 4 });
+    onTestFinished(() => idle.destroy());
+    await Promise.all(Array.from({ length: 4 }, () => get(`${app.url}/api/health`, idle)));
+    const events = Array.from({ length: 8 }, () => anEvent());
+    const inFlight = await Promise.all(events.map((event) => upload(app, JSON.stringify({ events: [event] }))));
+
+    app.kill("SIGTERM");
+    await expect.poll(() => isListening(app), { timeout: 10_000 }).toBe(false);
+    const answers = await Promise.all(inFlight.map((finish) => finish()));
+
+    expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
+    expect(await within(10_000, app.exited)).toEqual({ code: 0, signal: null });
+    expect(await storedIds(folder)).toEqual(events.map(({ event_id }) => event_id).sort());
+  });
+});
+
+describe("SIGTERM under load", () => {
+  it("loses nothing that was acknowledged", async () => {
+    const folder = aDataFolder();
+    const app = await started({ DATA_DIR: folder });
+    const acknowledged: unknown[] = [];
+    const sendUntilRefused = async () => {
+      for (;;) {
+        const events = Array.from({ length: 20 }, () => anEvent());
+        const response = await send(app, events).catch(() => undefined);
+        if (response === undefined) return;
+        expect(response.status).toBe(200);
+        acknowledged.push(...events.map(({ event_id }) => event_id));
+      }
+    };
+    const clients = Array.from({ length: 6 }, sendUntilRefused);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200);
+
+    app.kill("SIGTERM");
+    await Promise.all(clients);
+
+    expect(await within(10_000, app.exited)).toEqual({ code: 0, signal: null });
+    expect(await storedIds(folder)).toEqual(expect.arrayContaining(acknowledged));
+  });
+});
+
+describe("the first start", () => {
+  it("makes a data folder for its owner alone, and so are the secrets in it", async () => {
+    const folder = aDataFolder();
+    await started({ DATA_DIR: folder });
+
+    expect(mode(folder)).toBe("700");
+    const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.map(({ name }) => `${name} ${mode(path.join(folder, name))}`).sort()).toEqual([
+      "demo-key 600",
+      "secrets.json 600",
+    ]);
+  });
+
+  it("prints a command that a shell runs and that answers 200", async () => {
+    const app = await started({ DATA_DIR: aDataFolder() });
+
+    const { stdout } = await run("bash", ["-c", app.curl]);
+
+    expect(stdout).toMatch(/^HTTP\/1\.1 200 /);
+    expect(stdout).toContain('"accepted":1');
+  });
+});
+
+describe("a second start on the same folder", () => {
+  it("prints the same demo key, and it works", async () => {
+    const environment = { DATA_DIR: aDataFolder() };
+    const first = await started(environment);
+    first.kill("SIGTERM");
+    await first.exited;
+
+    const second = await started(environment);
+
+    expect(second.demoKey).toMatch(/^svc_/);
+    expect(second.demoKey).toBe(first.demoKey);
+    expect(readFileSync(path.join(environment.DATA_DIR, "demo-key"), "utf8").trim()).toBe(first.demoKey);
+    expect((await send(second, [anEvent()])).status).toBe(200);
+  });
+
+  it("is told in one sentence that the folder is in use, and the first goes on", async () => {
+    const environment = { DATA_DIR: aDataFolder() };
+    const first = await started(environment);
+
+    const second = launched(environment);
+
+    expect(await lastWords(second)).toEqual([
+      `The data folder ${environment.DATA_DIR} is in use by another process: stop it, or set DATA_DIR to another folder.`,
+    ]);
+    expect((await send(first, [anEvent()])).status).toBe(200);
+  });
+});
+
+describe("a start that cannot succeed", () => {
+  it("names each wrong variable on a line of its own", async () => {
+    const app = launched({
+      DATA_DIR: aDataFolder(),
+      PORT: "99999",
+      SITE_URL: "sluice",
+      CLICKHOUSE_URL: "clickhouse:8123",
+      WIDGET_TOKEN_SECRETS: "too short",
+    });
+
+    const names = (await lastWords(app)).map((line) => line.split(":")[0]);
+    expect(names.sort()).toEqual(["CLICKHOUSE_URL", "PORT", "PSEUDONYM_SECRET", "SITE_URL", "WIDGET_TOKEN_SECRETS"]);
+  });
+
+  it("says in one sentence that the data folder cannot be had", async () => {
+    const folder = aDataFolder();
+    writeFileSync(folder, "a file where a folder is wanted");
+
+    const app = launched({ DATA_DIR: folder });
+
+    expect(await app.exited).toEqual({ code: 1, signal: null });
+    expect(app.stderr()).toMatch(new RegExp(`^The data folder ${folder} cannot be opened: [^\n]+\n$`));
+    expect(app.output()).not.toMatch(/^ +at /m);
+  });
+
+  it("says in one sentence that the port is taken", async () => {
+    const holder = net.createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    onTestFinished(() => void holder.close());
+    const { port } = holder.address() as net.AddressInfo;
+
+    const app = launched({ DATA_DIR: aDataFolder(), PORT: String(port) });
+
+    expect(await lastWords(app)).toEqual([expect.stringContaining(`Cannot listen on 127.0.0.1:${port} `)]);
+  });
+});
+
+type Answer = { status: number | undefined; body: string };
+
+function answerTo(request: http.ClientRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.on("error", reject).on("response", (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (text) => {
+        body += text;
+      });
+      response.on("end", () => resolve({ status: response.statusCode, body })).on("error", reject);
+    });
+  });
+}
+
+function get(url: string, agent: http.Agent): Promise<Answer> {
+  return answerTo(http.get(url, { agent }));
+}
+
+/** Resolves when the server has the request and half of its body; the rest follows when it is asked for. */
+async function upload(app: BuiltApp, body: string): Promise<() => Promise<Answer>> {
+  const headers = { ...headersOf(app), "content-length": Buffer.byteLength(body), expect: "100-continue" };
+  const request = http.request(`${app.url}/v1/events`, { method: "POST", headers });
+  const answer = answerTo(request);
+  request.flushHeaders();
+  await once(request, "continue");
+  request.write(body.slice(0, 20));
+  return () => {
+    request.end(body.slice(20));
+    return answer;
+  };
+}
+
+function isListening({ url }: BuiltApp): Promise<boolean> {
+  const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
+  return new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+  }).finally(() => socket.destroy());
+}
+
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`Not within ${milliseconds} ms.`)), milliseconds).unref();
+  });
+  return Promise.race([promise, late]);
+}
+
+async function storedIds(folder: string): Promise<unknown[]> {
+  const client = await openClient({ kind: "embedded", folder, database: "sluice" });
+  const answer = await client.query({
+    query: "SELECT toString(event_id) AS event_id FROM events FINAL ORDER BY event_id",
+    format: "JSONEachRow",
+  });
+  const rows = await answer.json<{ event_id: string }>();
+  await client.close();
+  return rows.map(({ event_id }) => event_id);
+}

@@ -1,0 +1,110 @@
+/** The same build where `server.mjs` does not run: on Vercel, and under `next start`. */
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { newApiKey } from "@/lib/keys/api-key";
+import { type BuiltApp, type Environment, startNext } from "@/tests/support/built-app";
+import { anEvent } from "@/tests/support/events";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const maxFunctionBytes = 50 * 1024 * 1024;
+
+async function started(environment: Environment): Promise<{ app: BuiltApp; folder: string }> {
+  const parent = mkdtempSync(path.join(tmpdir(), "sluice-built-"));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const folder = path.join(parent, "data");
+  const app = await startNext({ DATA_DIR: folder, ...environment });
+  onTestFinished(app.stop);
+  return { app, folder };
+}
+
+function post(app: BuiltApp, credential: string): Promise<Response> {
+  return fetch(`${app.url}/v1/events`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${credential}`, "content-type": "application/json" },
+    body: JSON.stringify({ events: [anEvent()] }),
+  });
+}
+
+describe("a function on Vercel", () => {
+  /** What a trace lists, by absolute path. A link is listed beside the files it leads to, not instead of them. */
+  const traced = (trace: string): string[] => {
+    const { files } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
+    const paths = files.map((file) => path.resolve(path.dirname(trace), file));
+    return paths.filter((file) => lstatSync(file).isFile());
+  };
+  const app = path.join(root, ".next", "server", "app");
+  const server = traced(path.join(root, ".next", "next-minimal-server.js.nft.json"));
+  const routes = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".nft.json"));
+
+  it("exists for every route of the API", () => {
+    expect(routes).toContain(path.join("v1", "events", "route.js.nft.json"));
+    expect(routes).toContain(path.join("v1", "widget-tokens", "route.js.nft.json"));
+  });
+
+  it.each(routes)("of %s holds less than 50 MB, and nothing of the embedded engine", (route) => {
+    const files = new Set([...server, ...traced(path.join(app, route))].map((file) => realpathSync(file)));
+
+    const bytes = [...files].reduce((sum, file) => sum + lstatSync(file).size, 0);
+    expect(bytes).toBeLessThan(maxFunctionBytes);
+    expect([...files].filter((file) => /[\\/]node_modules[\\/]@?chdb[\\/]/.test(file))).toEqual([]);
+  });
+});
+
+describe("VERCEL=1 without CLICKHOUSE_URL", () => {
+  it("serves the site", async () => {
+    const { app } = await started({ VERCEL: "1" });
+
+    expect((await fetch(app.url)).status).toBe(200);
+  });
+
+  it("answers events with 503 storage_not_configured, and says so in the log", async () => {
+    const { app } = await started({ VERCEL: "1" });
+
+    const response = await post(app, newApiKey());
+
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({ error: { code: "storage_not_configured", status: 503 } });
+    await app.printed(/"event":"storage_not_configured","advice":"set CLICKHOUSE_URL"/, 10_000);
+    await app.printed(/"event":"request".*"status":503.*"code":"storage_not_configured"/, 10_000);
+  });
+
+  it("is not ready", async () => {
+    const { app } = await started({ VERCEL: "1" });
+
+    expect((await fetch(`${app.url}/api/ready`)).status).toBe(503);
+    expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+  });
+
+  it("neither loads the embedded engine nor writes to the data folder", async () => {
+    const { app, folder } = await started({ VERCEL: "1" });
+    await post(app, newApiKey());
+    await fetch(`${app.url}/api/ready`);
+
+    expect(existsSync(folder)).toBe(false);
+    expect(loadsEngine(app)).not.toBe(true);
+  });
+});
+
+describe("`next start`", () => {
+  it("serves events on the embedded store", async () => {
+    const { app, folder } = await started({});
+    // Without `server.mjs` nothing is announced: the key is in the data folder as soon as the store is open.
+    const file = path.join(folder, "demo-key");
+    await expect.poll(() => existsSync(file) && readFileSync(file, "utf8"), { timeout: 20_000 }).toMatch(/^svc_.+\n$/);
+
+    const response = await post(app, readFileSync(file, "utf8").trim());
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(loadsEngine(app)).not.toBe(false);
+  });
+});
+
+/** As Linux shows it; undefined elsewhere. */
+function loadsEngine({ pid }: BuiltApp): boolean | undefined {
+  if (process.platform !== "linux") return undefined;
+  return readFileSync(`/proc/${pid}/maps`, "utf8").includes("libchdb");
+}

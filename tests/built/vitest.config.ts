@@ -1,0 +1,18 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** Tests of the built app, which they start as processes of their own: one at a time, after `next build`. */
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, "../.."),
+  resolve: { tsconfigPaths: true },
+  test: {
+    name: "built",
+    include: ["tests/built/**/*.test.ts"],
+    pool: "forks",
+    maxWorkers: 1,
+    fileParallelism: false,
+    silent: "passed-only",
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+  },
+});
