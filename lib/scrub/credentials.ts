@@ -1,7 +1,7 @@
 /** Credentials that say what they are: JSON web tokens, private keys, keys with a provider's prefix, passwords in URLs. */
 import type { Hint } from "@/lib/scrub/key-names";
 import { codeAt, isDigit, isLetter, matchesAt } from "@/lib/scrub/numbers";
-import { mayBePrefix, prefixAt } from "@/lib/scrub/providers";
+import { prefixAt } from "@/lib/scrub/providers";
 
 /** RFC 7519: a header and a payload that are JSON objects (`eyJ` is `{"`), signed or not. */
 export function findJwts(text: string, _hint: Hint, spans: number[]): void {
@@ -82,7 +82,7 @@ export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
   for (let index = 0; index + 4 <= text.length; index++) {
     const code = codeAt(text, index);
     const isWord = isDigit(code) || isLetter(code);
-    const entry = isWord && isStart && mayBePrefix(text, index) ? prefixAt(text, index) : undefined;
+    const entry = isWord && isStart ? prefixAt(text, index) : undefined;
     if (entry !== undefined && matchesAt(entry.body, text, index + entry.prefix.length)) {
       const stop = entry.body.lastIndex;
       spans.push(keyStart(text, index, entry.prefix), stop);

@@ -1,5 +1,5 @@
 /** One look at each character of a string, so that a detector runs only where its kind could be. */
-import { mayBePrefix, prefixAt } from "@/lib/scrub/providers";
+import { prefixAt } from "@/lib/scrub/providers";
 
 export const AT = 1;
 export const COLON = 2;
@@ -69,7 +69,7 @@ export function featuresOf(text: string): number {
     bits |= ((digits & 4) << 4) | (((digits + 2) & 8) << 5);
     if (kind & separator) isStart = true;
     else if (isStart) {
-      if (index <= lastStart && mayBePrefix(text, index) && prefixAt(text, index) !== undefined) bits |= PREFIX;
+      if (index <= lastStart && prefixAt(text, index) !== undefined) bits |= PREFIX;
       isStart = false;
     }
   }

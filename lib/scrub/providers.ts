@@ -200,34 +200,32 @@ function same(names: readonly string[], body: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, body]));
 }
 
-// Prefixes by what their first four characters come to.
-const none: readonly Prefix[] = [];
-const beginnings = new Map<number, Prefix[]>();
+// Prefixes by what their first three characters come to, longest first.
+const beginnings: (Prefix[] | undefined)[] = new Array(1 << 15).fill(undefined);
+// And a bit for each, in a table small enough to stay at hand: few words get past it.
+const bits = new Uint32Array(1 << 10);
 
 for (const prefix of Object.keys(source).sort((one, other) => other.length - one.length)) {
   file({ prefix, body: new RegExp(source[prefix] as string, "y") }, 0, 0);
 }
 
 function file(entry: Prefix, at: number, sum: number): void {
-  if (at === 4) beginnings.set(sum, [...(beginnings.get(sum) ?? []), entry]);
-  else if (at < entry.prefix.length) file(entry, at + 1, (sum << 5) | (entry.prefix.charCodeAt(at) & 31));
+  if (at === 3) {
+    const known = beginnings[sum];
+    if (known === undefined) beginnings[sum] = [entry];
+    else known.push(entry);
+    bits[sum >> 5] = (bits[sum >> 5] as number) | (1 << (sum & 31));
+  } else if (at < entry.prefix.length) file(entry, at + 1, (sum << 5) | (entry.prefix.charCodeAt(at) & 31));
   else for (let any = 0; any < 32; any++) file(entry, at + 1, (sum << 5) | any);
 }
 
-// One bit for what the first three characters come to: few words get past it.
-const bits = new Uint32Array(1024);
-for (const sum of beginnings.keys()) bits[sum >> 10] = (bits[sum >> 10] as number) | (1 << ((sum >> 5) & 31));
-
-/** Whether a word of four characters or more may be a credential, by its beginning. */
-export function mayBePrefix(text: string, at: number): boolean {
-  const row = ((text.charCodeAt(at) & 31) << 5) | (text.charCodeAt(at + 1) & 31);
-  return (((bits[row] as number) >>> (text.charCodeAt(at + 2) & 31)) & 1) === 1;
-}
-
-/** The entry whose prefix a word of four characters or more begins with. */
+/** The entry whose prefix a word of three characters or more begins with. */
 export function prefixAt(text: string, at: number): Prefix | undefined {
-  let sum = 0;
-  for (let index = at; index < at + 4; index++) sum = (sum << 5) | (text.charCodeAt(index) & 31);
-  for (const entry of beginnings.get(sum) ?? none) if (text.startsWith(entry.prefix, at)) return entry;
+  const row = ((text.charCodeAt(at) & 31) << 5) | (text.charCodeAt(at + 1) & 31);
+  const last = text.charCodeAt(at + 2) & 31;
+  if ((((bits[row] as number) >>> last) & 1) === 0) return undefined;
+  for (const entry of beginnings[(row << 5) | last] ?? none) if (text.startsWith(entry.prefix, at)) return entry;
   return undefined;
 }
+
+const none: readonly Prefix[] = [];
