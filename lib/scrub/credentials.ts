@@ -53,13 +53,14 @@ const longestUserinfo = 512;
 
 /** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
 export function findUrlCredentials(text: string, _hint: Hint, spans: number[]): void {
+  const { length } = text;
   for (let scheme = text.indexOf("://"); scheme >= 0; scheme = text.indexOf("://", scheme + 3)) {
     const start = scheme + 3;
     if (!isLetter(codeAt(text, scheme - 1)) && !isDigit(codeAt(text, scheme - 1))) continue;
     let at = -1;
     let colon = -1;
-    for (let index = start; index < text.length && index - start < longestUserinfo; index++) {
-      const code = codeAt(text, index);
+    for (let index = start; index < length && index - start < longestUserinfo; index++) {
+      const code = text.charCodeAt(index);
       if (code === 64) at = index;
       else if (code === 58 && colon < 0) colon = index;
       else if (isAuthorityEnd(code)) break;
@@ -78,9 +79,10 @@ function isAuthorityEnd(code: number): boolean {
 
 /** Keys by the prefixes their providers document, and what follows `Bearer` or `Basic`. */
 export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
+  const { length } = text;
   let isStart = true;
-  for (let index = 0; index + 4 <= text.length; index++) {
-    const code = codeAt(text, index);
+  for (let index = 0; index + 4 <= length; index++) {
+    const code = text.charCodeAt(index);
     const isWord = isDigit(code) || isLetter(code);
     const entry = isWord && isStart ? prefixAt(text, index) : undefined;
     if (entry !== undefined && matchesAt(entry.body, text, index + entry.prefix.length)) {

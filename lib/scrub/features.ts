@@ -1,4 +1,5 @@
 /** One look at each character of a string, so that a detector runs only where its kind could be. */
+import { charCode } from "@/lib/scrub/numbers";
 import { prefixAt } from "@/lib/scrub/providers";
 
 export const AT = 1;
@@ -58,9 +59,10 @@ export function featuresOf(text: string): number {
   let bits = 0;
   let digits = 0;
   let isStart = true;
-  const lastStart = text.length - shortestPrefixed;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
+  const { length } = text;
+  const lastStart = length - shortestPrefixed;
+  for (let index = 0; index < length; index++) {
+    const code = charCode(text, index);
     const kind = code < 128 ? (classes[code] as number) : WIDE | separator;
     // A colon where there was one already.
     bits |= kind | ((bits & kind & COLON) << 4);

@@ -41,16 +41,17 @@ for (let code = 0; code < 128; code++) if (isLetter(code) || code === UNDERSCORE
 
 /** The runs of digits in a text; good until the next call. */
 export function numbersIn(text: string): Numbers {
-  const most = (text.length >> 1) + 1;
+  const { length } = text;
+  const most = (length >> 1) + 1;
   if (most > numbers.start.length || numbers.start.length > mostKept) numbers = columns(Math.max(most, 256));
   const { start, end, gap, glued } = numbers;
   let count = 0;
   let last = -4;
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < length; index++) {
     if (!isDigit(text.charCodeAt(index))) continue;
     const first = index;
     do index++;
-    while (index < text.length && isDigit(text.charCodeAt(index)));
+    while (index < length && isDigit(text.charCodeAt(index)));
     start[count] = first;
     end[count] = index;
     gap[count] = 0;
@@ -118,6 +119,14 @@ function isGluedRight(text: string, end: number): boolean {
 function isWordy(code: number): boolean {
   return isLetter(code) || code === UNDERSCORE;
 }
+
+/**
+ * `text.charCodeAt`, looked up once. V8 keeps a string in half a dozen ways, and code that met more than four of them looks the method
+ * up again for each character, at twice the cost.
+ */
+export const charCode: (text: string, index: number) => number = Function.prototype.call.bind(
+  String.prototype.charCodeAt,
+);
 
 /** The character code at an index, or 0 beyond the text: reading past the end makes every later reading slower. */
 export function codeAt(text: string, index: number): number {
