@@ -50,6 +50,18 @@ describe("the packages", () => {
     expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
+  it("are in the lockfile for every platform, so that `npm ci` works on each", () => {
+    const { packages } = JSON.parse(read("package-lock.json")) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies),
+    );
+    const locked = Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, ""));
+
+    expect(wanted.filter((name) => !locked.includes(name))).toEqual([]);
+  });
+
   it("let the product be installed without the embedded engine", () => {
     expect(Object.keys(optionalDependencies ?? {})).toEqual(["chdb"]);
   });

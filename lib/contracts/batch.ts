@@ -12,6 +12,12 @@ export const batchLimits = {
 } as const;
 
 /**
+ * A body that brings its own credential is read before anybody is known: it may be as large as a beacon, for which the
+ * Fetch standard (section 4.7, keepalive) allows 64 KiB.
+ */
+export const beaconLimits = { ...batchLimits, maxWireBytes: 64 * 1024, maxBytes: 64 * 1024 } as const;
+
+/**
  * The envelope. Events are checked one by one after it, so that a bad one never costs the others; the size of the
  * array is checked by the route, which answers `empty_batch` and `too_many_events`.
  */

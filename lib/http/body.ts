@@ -1,5 +1,5 @@
 /** Request bodies: read as a stream, within limits of bytes and time that hold while reading and decompressing. */
-import { isAscii, isUtf8 } from "node:buffer";
+import { isAscii, isUtf8, transcode } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import zlib from "node:zlib";
 import type { z } from "zod";
@@ -140,7 +140,7 @@ function inflate(wire: Buffer, options: zlib.ZlibOptions): Buffer {
 
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new Problem("invalid_json", { message: "The body is not UTF-8." });
-  const text = isAscii(bytes) ? bytes.toString("latin1") : bytes.toString();
+  const text = decode(bytes);
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
@@ -152,6 +152,10 @@ function parseJson(bytes: Buffer): unknown {
     });
   }
 }
+
+/** UTF-8 that is known to be right, by the two ways that are faster than `toString()`. */
+const decode = (bytes: Buffer) =>
+  isAscii(bytes) ? bytes.toString("latin1") : transcode(bytes, "utf8", "utf16le").toString("utf16le");
 
 const tooLarge = (maxBytes: number) =>
   new Problem("payload_too_large", { metadata: { maxBytes }, headers: { Connection: "close" } });

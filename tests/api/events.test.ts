@@ -463,6 +463,19 @@ describe("413: the request is too large", () => {
   });
 });
 
+describe("a body that brings its own token", () => {
+  it("is as large as a beacon may be: what is larger is refused before it is parsed", async () => {
+    const { key } = await aKey();
+    const token = await aToken(key);
+    const events = Array.from({ length: 400 }, () => anEvent({ source: "widget" }));
+    const response = await send(undefined, { token, events });
+
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ error: { metadata: { maxBytes: 65_536 } } });
+    expect((await send(token, { events })).status).toBe(200);
+  });
+});
+
 describe("a widget token", () => {
   it("fills in what is its own, and lets nothing else through", async () => {
     const { key, projectId } = await aKey("widget");

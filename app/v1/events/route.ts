@@ -1,7 +1,7 @@
 /** `POST /v1/events`: a batch of events, committed before the answer. */
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
 import { writeEvents } from "@/lib/clickhouse/write-events";
-import { batchLimits, EventBatch } from "@/lib/contracts/batch";
+import { batchLimits, beaconLimits, EventBatch } from "@/lib/contracts/batch";
 import { widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
 import { env, secrets } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
@@ -35,7 +35,8 @@ async function post(request: Request, context: Context): Promise<Response> {
 async function authenticateAndRead(request: Request, queryToken: string | null, context: Context) {
   const credential = bearerOf(request);
   const caller = credential === undefined ? undefined : await authenticate(credential, guard(context));
-  const body = await readJson(request, batchLimits, context.holding).catch((problem) => {
+  const limits = caller === undefined ? beaconLimits : batchLimits;
+  const body = await readJson(request, limits, context.holding).catch((problem) => {
     const hasNone = caller === undefined && queryToken === null && problem instanceof Problem && problem.status === 400;
     throw hasNone ? new Problem("missing_credentials") : problem;
   });
