@@ -20,6 +20,17 @@ const wholeNumber = (minimum: number, fallback: number, maximum = Number.MAX_SAF
     .default(fallback);
 const name = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and _" });
 const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, { error: "at least 32 bytes" });
+/** What `SCRUB_KINDS` may name: every kind that a detector has and a deployment may choose. A test holds it to the table. */
+export const scrubKinds = [
+  ...(["private_key", "url_credentials", "jwt", "api_key", "secret", "email", "iban", "card", "us_ssn"] as const),
+  ...(["phone", "ip", "home_path", "mac", "imei", "national_id", "street_address", "bank_account"] as const),
+] as const;
+const kindSwitches = scrubKinds.flatMap((kind) => [`+${kind}`, `-${kind}`] as const);
+const list = (text: string) => text.split(",").map((part) => part.trim());
+const kindSwitch = z.enum(kindSwitches, { error: `+ or - and a kind, such as +mac,-ip (${scrubKinds.join(", ")})` });
+const allowed = z.string().regex(/^(?:[^\s@,]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u, {
+  error: "addresses or domains, such as support@acme.com,acme.org",
+});
 const flag = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1");
 
 /** Every variable: what it means, and what it may be. Printed in `.env.example`. */
@@ -42,7 +53,7 @@ export const Variables = z.object({
   CLICKHOUSE_CLUSTER: name.optional().describe("The cluster that ON CLUSTER statements name."),
   WIDGET_TOKEN_SECRETS: z
     .string()
-    .transform((text) => text.split(",").map((part) => part.trim()))
+    .transform(list)
     .pipe(z.array(secret))
     .optional()
     .describe("Comma-separated secrets of 32 bytes or more. The first signs widget tokens, all verify."),
@@ -50,6 +61,18 @@ export const Variables = z.object({
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
     "Request bodies held until they are committed; beyond it requests are answered `overloaded`.",
   ),
+  SCRUB_KINDS: z
+    .string()
+    .transform(list)
+    .pipe(z.array(kindSwitch))
+    .default([])
+    .describe("Kinds of personal data to remove beyond the defaults (`+mac`), or to leave (`-ip`)."),
+  SCRUB_ALLOW: z
+    .string()
+    .transform(list)
+    .pipe(z.array(allowed))
+    .default([])
+    .describe("E-mail addresses that may stay, and domains whose addresses may."),
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events an API key may send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe("Events an API key may send at once."),
   RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe("Bad credentials an address may send."),
@@ -104,6 +127,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     retentionDays: isPreview ? previewRetentionDays : retentionDays,
     widgetTokenSecrets: variables.WIDGET_TOKEN_SECRETS,
     pseudonymSecret: variables.PSEUDONYM_SECRET,
+    scrub: { kinds: variables.SCRUB_KINDS, allow: variables.SCRUB_ALLOW },
     maxWaitingBytes: variables.MAX_WAITING_BYTES,
     rateLimits: {
       events: {

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseEnv, Variables } from "@/lib/env";
+import { parseEnv, scrubKinds, Variables } from "@/lib/env";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const server = { CLICKHOUSE_URL: "http://127.0.0.1:8123", WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret };
+const kindsWanted = `send + or - and a kind, such as +mac,-ip (${scrubKinds.join(", ")})`;
 const faultsOf = (source: Record<string, string>) => {
   try {
     parseEnv(source);
@@ -33,6 +34,14 @@ describe("parseEnv", () => {
     );
   });
 
+  it("reads the kinds and addresses that scrubbing makes an exception of", () => {
+    expect(parseEnv({}).scrub).toEqual({ kinds: [], allow: [] });
+    expect(parseEnv({ SCRUB_KINDS: "+mac, -ip", SCRUB_ALLOW: "support@acme.com,acme.org" }).scrub).toEqual({
+      kinds: ["+mac", "-ip"],
+      allow: ["support@acme.com", "acme.org"],
+    });
+  });
+
   it("requires its secrets in production on a server", () => {
     const { WIDGET_TOKEN_SECRETS: _, PSEUDONYM_SECRET: __, ...rest } = server;
     expect(faultsOf({ NODE_ENV: "production", ...rest })).toEqual([
@@ -46,6 +55,11 @@ describe("parseEnv", () => {
     ["SITE_URL", "sluice.example", "send a URL that begins with http:// or https://"],
     ["CLICKHOUSE_URL", "tcp://127.0.0.1:9000", "send a URL that begins with http:// or https://"],
     ["CLICKHOUSE_URL", "http://127.0.0.1:8123/mine", "send a URL without a path: the database is CLICKHOUSE_DATABASE"],
+    ["SCRUB_KINDS", "+mac,ip", kindsWanted],
+    ["SCRUB_KINDS", "+shoe_size", kindsWanted],
+    ["SCRUB_KINDS", "-unreadable", kindsWanted],
+    ["SCRUB_ALLOW", "support@", "send addresses or domains, such as support@acme.com,acme.org"],
+    ["SCRUB_ALLOW", "com", "send addresses or domains, such as support@acme.com,acme.org"],
     ["CLICKHOUSE_DATABASE", "a-b; DROP", "send a name of letters, digits and _"],
     ["CLICKHOUSE_CLUSTER", "'", "send a name of letters, digits and _"],
     ["WIDGET_TOKEN_SECRETS", `${secret},short`, "send at least 32 bytes"],

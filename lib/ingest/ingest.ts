@@ -1,18 +1,18 @@
 /** The pipeline: validate → scrub → enrich, event by event, and what is to be said of the batch. Pure. */
 import type { EventIssues } from "@/lib/contracts/batch";
 import { enrich, rowStart } from "@/lib/ingest/enrich";
-import { type Pseudonymize, scrubEvent } from "@/lib/ingest/scrub-event";
+import { type Cleaning, scrubEvent } from "@/lib/ingest/scrub-event";
 import { countRefusal, countStored, newTally, receiptRow, warningsOf } from "@/lib/ingest/tally";
 import { type Arrival, validate } from "@/lib/ingest/validate";
 
-/** What the server adds to the events of a request, and the two keyed hashes it lends. */
-export type Scope = Arrival & {
-  readonly projectId: string;
-  readonly requestId: string;
-  readonly pseudonymize: Pseudonymize;
-  /** A UUID for an event that came without one: the same for the same content and position among equals. */
-  readonly deriveId: (content: string, position: number) => string;
-};
+/** What the server adds to the events of a request, and how it cleans them. */
+export type Scope = Arrival &
+  Cleaning & {
+    readonly projectId: string;
+    readonly requestId: string;
+    /** A UUID for an event that came without one: the same for the same content and position among equals. */
+    readonly deriveId: (content: string, position: number) => string;
+  };
 
 /** A batch that is ready to be written. Nothing was written yet. */
 export type Prepared = {
@@ -48,7 +48,7 @@ export function prepare(events: readonly unknown[], scope: Scope, bytes: number)
       return;
     }
     ids.add(id);
-    const clean = scrubEvent(event, scope.pseudonymize);
+    const clean = scrubEvent(event, scope);
     countStored(tally, clean, event.measure);
     rows.push(enrich(clean, start, id));
   });

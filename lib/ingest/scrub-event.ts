@@ -1,9 +1,9 @@
 /** The step between `validate` and `enrich`: nothing that was not scrubbed can pass it, by type. */
 import { eventLimits } from "@/lib/contracts/event";
 import type { Fields, FreeText, ValidEvent } from "@/lib/ingest/validate";
-import { type Clean, kindsIn, type Redaction, scrub } from "@/lib/scrub/scrub";
+import type { Clean, Redaction, Scrubber } from "@/lib/scrub/scrub";
 
-/** Only `scrubEvent` makes one, because only `scrub` makes `Clean`. */
+/** Only `scrubEvent` makes one, because only a scrubber makes `Clean`. */
 export type CleanEvent = {
   readonly fields: Fields;
   readonly text: Clean<FreeText>;
@@ -14,13 +14,19 @@ export type CleanEvent = {
 };
 
 /** A keyed hash: the same identity gives the same name, and the name gives nothing back. */
-export type Pseudonymize = (identity: string) => string;
+type Pseudonymize = (identity: string) => string;
 
-export function scrubEvent({ fields, text, timestamp, measure }: ValidEvent, pseudonymize: Pseudonymize): CleanEvent {
-  const identity = text.user_id === undefined ? undefined : identityIn(text.user_id);
+/** What the server lends to clean an event with. */
+export type Cleaning = { readonly scrubber: Scrubber; readonly pseudonymize: Pseudonymize };
+
+export function scrubEvent(
+  { fields, text, timestamp, measure }: ValidEvent,
+  { scrubber, pseudonymize }: Cleaning,
+): CleanEvent {
+  const identity = text.user_id === undefined ? undefined : identityIn(text.user_id, scrubber);
   const hidden =
     identity === undefined ? text : { ...text, user_id: `usr_${pseudonymize(normalized(text.user_id as string))}` };
-  const { value, redactions } = scrub(hidden);
+  const { value, redactions } = scrubber.scrub(hidden);
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
   const isLong =
     measure.longestString * 3 > maxStringBytes || (text.error_message?.length ?? 0) * 3 > maxErrorMessageBytes;
@@ -36,7 +42,7 @@ export function scrubEvent({ fields, text, timestamp, measure }: ValidEvent, pse
 }
 
 /** Whether a user id holds an e-mail address or a phone number, and which. */
-function identityIn(userId: string) {
+function identityIn(userId: string, { kindsIn }: Scrubber) {
   return kindsIn(userId).find((kind) => kind === "email" || kind === "phone");
 }
 

@@ -16,17 +16,13 @@ export function findAssignedByColon(text: string, _hint: Hint, spans: number[]):
 
 function find(text: string, sign: string, code: number, spans: number[]): void {
   for (let index = text.indexOf(sign, 1); index >= 0; index = text.indexOf(sign, index + 1)) {
+    const before = text.charCodeAt(index - 1);
+    // A name has three characters or more.
+    if (nameParts[before] === 1 && !(nameParts[codeAt(text, index - 3)] === 1 && couldTake(text, index))) continue;
     const next = codeAt(text, index + 1);
-    const before = codeAt(text, index - 1);
     // `://`, `::`, `==`, `12:34`
-    if (
-      (next === 47 && code === 58) ||
-      next === code ||
-      before === code ||
-      (code === 58 && isDigit(before) && isDigit(next))
-    )
-      continue;
-    if (isNameCharacter(before) && !couldTake(codeAt(text, index - 2), before)) continue;
+    if (next === code || before === code) continue;
+    if (code === 58 && (next === 47 || (isDigit(before) && isDigit(next)))) continue;
     const own = nameBefore(text, index);
     const name = own === "value" ? (attributed(text, index) ?? own) : own;
     if (name === "" || !isSecretName(name)) continue;
@@ -63,9 +59,10 @@ function isSecretName(name: string): boolean {
   return kind !== undefined && kind !== "us_ssn" && !isContact(role);
 }
 
-function isNameCharacter(code: number): boolean {
-  return isDigit(code) || isLetter(code) || code === 95 || code === 45 || code === 46;
-}
+/** Letters, digits, and `_`, `-`, `.`. */
+const nameParts = new Uint8Array(128);
+for (let code = 0; code < 128; code++)
+  if (isDigit(code) || isLetter(code) || code === 95 || code === 45 || code === 46) nameParts[code] = 1;
 
 /** XML gives a name and its value as two attributes: `<add key="Password" value="…" />`. */
 function attributed(text: string, index: number): string | undefined {
@@ -99,7 +96,7 @@ function skipBack(text: string, from: number): number {
 
 function nameStart(text: string, end: number): number {
   let start = end;
-  while (start > 0 && end - start < longestName && isNameCharacter(codeAt(text, start - 1))) start--;
+  while (start > 0 && end - start < longestName && nameParts[codeAt(text, start - 1)] === 1) start--;
   return start;
 }
 

@@ -1,4 +1,5 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
+import { passesEan, passesLuhn } from "@/lib/scrub/checksums";
 import { cardHint, type Hint } from "@/lib/scrub/key-names";
 import { codeAt, DOT, HYPHEN, type Numbers, SPACE, wordsBefore } from "@/lib/scrub/numbers";
 
@@ -18,7 +19,7 @@ export function findCards(text: string, hint: Hint, spans: number[], numbers: Nu
 }
 
 function isCued(text: string, start: number, hint: Hint): boolean {
-  return (hint & cardHint) !== 0 || cue.test(wordsBefore(text, start, 48));
+  return (hint & cardHint) !== 0 || (start > 0 && cue.test(wordsBefore(text, start, 48)));
 }
 
 function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint: Hint): number {
@@ -38,6 +39,7 @@ function groupedEnd(text: string, { count, start, end, gap, glued }: Numbers, at
   const from = start[at] as number;
   const isFirst = at === 0 || gap[at - 1] === 0;
   let digits = text.slice(from, end[at]);
+  if (!isFirst && issued[Number(digits.slice(0, 4))] === 0) return -1;
   for (let next = at + 1; next < count && next < at + 6; next++) {
     const size = (end[next] as number) - (start[next] as number);
     if (glued[next] || size < 2 || digits.length + size > 19) return -1;
@@ -63,21 +65,6 @@ function isCard(digits: string, hasCue: () => boolean): boolean {
   if (digits.length === 19 && /^(?:4|62)/.test(digits)) return true;
   if (digits.length === 13 && digits.charCodeAt(0) === 52 && !passesEan(digits)) return true;
   return hasCue();
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = digits.length - 1, double = false; index >= 0; index--, double = !double) {
-    const value = (digits.charCodeAt(index) - 48) * (double ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
-
-function passesEan(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < 13; index++) sum += (digits.charCodeAt(index) - 48) * (index % 2 === 0 ? 1 : 3);
-  return sum % 10 === 0;
 }
 
 /** Issuer ranges by number length, as first and last value of the first four digits. */
@@ -110,7 +97,13 @@ const ranges: Readonly<Record<number, readonly (readonly [number, number])[]>> =
   ],
 };
 
+/** For each first four digits, the lengths of numbers that begin so: a bit each, from 14 on. */
+const issued = new Uint8Array(10_000);
+for (const [length, list] of Object.entries(ranges))
+  for (const [first, last] of list)
+    for (let prefix = first; prefix <= last; prefix++)
+      issued[prefix] = (issued[prefix] ?? 0) | (1 << (Number(length) - 14));
+
 function isIssued(digits: string): boolean {
-  const prefix = Number(digits.slice(0, 4));
-  return (ranges[digits.length] ?? []).some(([first, last]) => prefix >= first && prefix <= last);
+  return (((issued[Number(digits.slice(0, 4))] ?? 0) >> (digits.length - 14)) & 1) === 1;
 }

@@ -1,7 +1,7 @@
 /** Credentials that say what they are: JSON web tokens, private keys, keys with a provider's prefix, passwords in URLs. */
 import type { Hint } from "@/lib/scrub/key-names";
 import { codeAt, isDigit, isLetter, matchesAt } from "@/lib/scrub/numbers";
-import { mayBePrefix, prefixAt } from "@/lib/scrub/providers";
+import { prefixAt } from "@/lib/scrub/providers";
 
 /** RFC 7519: a header and a payload that are JSON objects (`eyJ` is `{"`), signed or not. */
 export function findJwts(text: string, _hint: Hint, spans: number[]): void {
@@ -9,13 +9,13 @@ export function findJwts(text: string, _hint: Hint, spans: number[]): void {
     const header = partEnd(text, start);
     let end = header;
     let parts = 1;
-    while (codeAt(text, end) === 46 && parts < 5) {
+    while (header - start >= 12 && codeAt(text, end) === 46 && parts < 5) {
       const next = partEnd(text, end + 1);
       if (next === end + 1 && parts !== 2) break;
       end = next;
       parts++;
     }
-    const isToken = parts > 1 && header - start >= 12 && end - header > 8;
+    const isToken = parts > 1 && end - header > 8;
     if (isToken) spans.push(start, end);
     start = text.indexOf("eyJ", Math.max(isToken ? end : header, start + 3));
   }
@@ -53,13 +53,14 @@ const longestUserinfo = 512;
 
 /** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
 export function findUrlCredentials(text: string, _hint: Hint, spans: number[]): void {
+  const { length } = text;
   for (let scheme = text.indexOf("://"); scheme >= 0; scheme = text.indexOf("://", scheme + 3)) {
     const start = scheme + 3;
     if (!isLetter(codeAt(text, scheme - 1)) && !isDigit(codeAt(text, scheme - 1))) continue;
     let at = -1;
     let colon = -1;
-    for (let index = start; index < text.length && index - start < longestUserinfo; index++) {
-      const code = codeAt(text, index);
+    for (let index = start; index < length && index - start < longestUserinfo; index++) {
+      const code = text.charCodeAt(index);
       if (code === 64) at = index;
       else if (code === 58 && colon < 0) colon = index;
       else if (isAuthorityEnd(code)) break;
@@ -78,11 +79,12 @@ function isAuthorityEnd(code: number): boolean {
 
 /** Keys by the prefixes their providers document, and what follows `Bearer` or `Basic`. */
 export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
+  const { length } = text;
   let isStart = true;
-  for (let index = 0; index + 4 <= text.length; index++) {
-    const code = codeAt(text, index);
+  for (let index = 0; index + 4 <= length; index++) {
+    const code = text.charCodeAt(index);
     const isWord = isDigit(code) || isLetter(code);
-    const entry = isWord && isStart && mayBePrefix(text, index) ? prefixAt(text, index) : undefined;
+    const entry = isWord && isStart ? prefixAt(text, index) : undefined;
     if (entry !== undefined && matchesAt(entry.body, text, index + entry.prefix.length)) {
       const stop = entry.body.lastIndex;
       spans.push(keyStart(text, index, entry.prefix), stop);
@@ -92,11 +94,12 @@ export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
   }
 }
 
-const scheme = /(?:bearer|basic)\s{1,4}/iy;
+const scheme = /(?:bearer|basic)\s{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}/iy;
 
-/** After the scheme that introduces it; with the number of the bot that a Telegram token belongs to. */
+/** After the scheme or the host that introduces it; with the number of the bot that a Telegram token belongs to. */
 function keyStart(text: string, index: number, prefix: string): number {
   if (matchesAt(scheme, text, index)) return scheme.lastIndex;
+  if (prefix.endsWith("/")) return index + prefix.length;
   if (prefix !== "AA" || codeAt(text, index - 1) !== 58) return index;
   let start = index - 1;
   while (index - start < 14 && isDigit(codeAt(text, start - 1))) start--;

@@ -2,15 +2,18 @@
 import { findAssignedByColon, findAssignedByEquals, findFlags } from "@/lib/scrub/assignments";
 import { findCards } from "@/lib/scrub/cards";
 import { findApiKeys, findJwts, findPrivateKeys, findUrlCredentials } from "@/lib/scrub/credentials";
+import { findImeis, findMacs } from "@/lib/scrub/devices";
 import { findEmails } from "@/lib/scrub/emails";
 import { AT, COLON, COLONS, DIGITS, EQUALS, HYPHEN, NUMBERS, PREFIX, QUAD, SPACE } from "@/lib/scrub/features";
 import { findHomePaths } from "@/lib/scrub/home-paths";
 import { findIbans } from "@/lib/scrub/ibans";
 import { findIpv4, findIpv6 } from "@/lib/scrub/ip";
 import type { Hint } from "@/lib/scrub/key-names";
+import { findNationalIds } from "@/lib/scrub/national-ids";
 import type { Numbers } from "@/lib/scrub/numbers";
 import { findPhones } from "@/lib/scrub/phones";
 import { findSocialSecurityNumbers } from "@/lib/scrub/social-security";
+import { findStreetAddresses } from "@/lib/scrub/street-addresses";
 
 /** Appends start and end of each find. Linear in the text, whatever it holds. */
 type Find = (text: string, hint: Hint, spans: number[], numbers: Numbers) => void;
@@ -24,7 +27,10 @@ export type Detector = {
   readonly marker: string;
   /** Runs only when all features of one entry are there: the cheap test that lets most strings skip it. */
   readonly passes: readonly { readonly needs: number; readonly find: Find }[];
-  readonly examples: readonly [string, string];
+  /** For the documents. What cannot be read has none that reads well. */
+  readonly examples: readonly string[];
+  /** Off unless a deployment turns it on. */
+  readonly isOptional?: true;
 };
 
 /** In order of precedence: where two finds overlap, both go and the upper one names the marker. */
@@ -148,6 +154,51 @@ export const detectors = [
     examples: ["ENOENT /Users/janedoe/app/index.ts", "at /home/janedoe/api/server.js:10:5"],
   },
   {
+    kind: "mac",
+    label: { one: "MAC address", many: "MAC addresses" },
+    about: "Addresses of network interfaces.",
+    standard: "IEEE 802, EUI-48",
+    marker: "[mac]",
+    passes: [
+      { needs: COLONS, find: findMacs },
+      { needs: HYPHEN, find: findMacs },
+      { needs: DIGITS, find: findMacs },
+    ],
+    examples: ["joined from 00:1b:44:11:3a:b7", "eth0 5C-E9-1E-8A-3B-02 up"],
+    isOptional: true,
+  },
+  {
+    kind: "imei",
+    label: { one: "IMEI", many: "IMEIs" },
+    about: "Numbers of mobile equipment, by the bodies that allocate them and with a valid check digit.",
+    standard: "3GPP TS 23.003",
+    marker: "[imei]",
+    passes: [{ needs: NUMBERS, find: findImeis }],
+    examples: ["device 490154203237518", "IMEI 35-209900-176148-1"],
+    isOptional: true,
+  },
+  {
+    kind: "national_id",
+    label: { one: "national identifier", many: "national identifiers" },
+    about:
+      "Identifiers of people in 19 countries, among them NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID, most by their check digits.",
+    standard: "The issuing authorities",
+    marker: "[national_id]",
+    passes: [{ needs: 0, find: findNationalIds }],
+    examples: ["DNI 12345678Z", "NINO AB 12 34 56 C"],
+    isOptional: true,
+  },
+  {
+    kind: "street_address",
+    label: { one: "street address", many: "street addresses" },
+    about: "A house number with the name of a street, as English, German and the Romance languages write it.",
+    standard: "UPU S42, by its word for street",
+    marker: "[street_address]",
+    passes: [{ needs: SPACE, find: findStreetAddresses }],
+    examples: ["ship to 221 Baker Street, London", "wohnt Lindenstraße 12 in Köln"],
+    isOptional: true,
+  },
+  {
     kind: "bank_account",
     label: { one: "bank account", many: "bank accounts" },
     about: "Values of fields named after a bank account or routing number, whatever they are.",
@@ -163,7 +214,7 @@ export const detectors = [
     standard: "Fails closed",
     marker: "[unreadable]",
     passes: [],
-    examples: ["a value that contains itself", "a value 200 levels deep"],
+    examples: [],
   },
 ] as const satisfies readonly Detector[];
 

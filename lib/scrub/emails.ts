@@ -30,6 +30,8 @@ function localStart(text: string, at: number): number {
 /** Letters, digits, and the atext of RFC 5322 less what delimits values in code and in URLs. */
 function isLocal(code: number, isWide: boolean): boolean {
   if (isDigit(code) || isLetter(code)) return true;
+  // Emoji may stand in an address, and so may what is left of half a character.
+  if ((code >= 0xd800 && code <= 0xdfff) || code === 0xfffd) return true;
   if (code > 127) return code > 0xa0 && (isWide || !isUnspaced(code)) && !isPunctuation(code);
   return (
     code === 46 ||
@@ -104,7 +106,7 @@ function domainEnd(text: string, from: number): number {
 
 function isDomain(code: number, isWide: boolean): boolean {
   if (isDigit(code) || isLetter(code) || code === 45 || code === 95) return true;
-  return code > 0xbf && (isWide || !isUnspaced(code)) && !isPunctuation(code);
+  return code === 0xfffd || (code > 0xbf && (isWide || !isUnspaced(code)) && !isPunctuation(code));
 }
 
 /** Walks back from where the domain could end to the last label that is a top-level domain: letters, or `xn--`. */

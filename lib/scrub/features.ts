@@ -1,5 +1,6 @@
 /** One look at each character of a string, so that a detector runs only where its kind could be. */
-import { mayBePrefix, prefixAt } from "@/lib/scrub/providers";
+import { charCode } from "@/lib/scrub/numbers";
+import { prefixAt } from "@/lib/scrub/providers";
 
 export const AT = 1;
 export const COLON = 2;
@@ -13,9 +14,9 @@ export const COLONS = 32;
 export const DIGITS = 64;
 /** A word that begins as credentials of some provider do. */
 export const PREFIX = 128;
-/** Six digits or more that follow one another, free of letters. Not seen by the first look: `numbersIn` tells. */
+/** Six digits or more with no letter between them; `numbersIn` has the last word on it. */
 export const NUMBERS = 256;
-/** Four numbers between dots. `numbersIn` tells this too. */
+/** Four numbers between dots. Not seen by the first look. */
 export const QUAD = 512;
 /** The bits so far, by which detectors are chosen; those from here on say how to read the text. */
 export const choosing = 1023;
@@ -27,7 +28,7 @@ export const WIDE = 4096;
 export const OPENING = 8192;
 const LETTERS = 16_384;
 const MARKS = 32_768;
-const everything = 65_535 & ~(NUMBERS | QUAD);
+const everything = 65_535 & ~QUAD;
 
 /** The fewest characters that a prefix and what follows it have. */
 const shortestPrefixed = 12;
@@ -58,18 +59,19 @@ export function featuresOf(text: string): number {
   let bits = 0;
   let digits = 0;
   let isStart = true;
-  const lastStart = text.length - shortestPrefixed;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
+  const { length } = text;
+  const lastStart = length - shortestPrefixed;
+  for (let index = 0; index < length; index++) {
+    const code = charCode(text, index);
     const kind = code < 128 ? (classes[code] as number) : WIDE | separator;
     // A colon where there was one already.
     bits |= kind | ((bits & kind & COLON) << 4);
-    // One more with each digit, none with a letter. It passes four before it can go on.
+    // One more with each digit, none with a letter. It passes four, then six, before it can go on.
     digits = (digits + ((kind >>> 16) & 1)) & (((kind >>> 14) & 1) - 1);
-    bits |= (digits & 4) << 4;
+    bits |= ((digits & 4) << 4) | (((digits + 2) & 8) << 5);
     if (kind & separator) isStart = true;
     else if (isStart) {
-      if (index <= lastStart && mayBePrefix(text, index) && prefixAt(text, index) !== undefined) bits |= PREFIX;
+      if (index <= lastStart && prefixAt(text, index) !== undefined) bits |= PREFIX;
       isStart = false;
     }
   }
@@ -78,7 +80,7 @@ export function featuresOf(text: string): number {
 
 /** Letters and digits without anything between them. */
 export function isOneWord(features: number): boolean {
-  return (features & everything & ~(DIGITS | PREFIX)) === LETTERS;
+  return (features & everything & ~(DIGITS | NUMBERS | PREFIX)) === LETTERS;
 }
 
 const dateTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
@@ -86,6 +88,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** Whether the whole text is a UUID or an ISO 8601 date, the most common strings with digits and hyphens. */
 export function isIdOrDate(text: string): boolean {
+  if (text.length < 10 || text.length > 36) return false;
   if (text.charCodeAt(8) === 45) return text.length === 36 && uuid.test(text);
-  return text.charCodeAt(4) === 45 && text.charCodeAt(7) === 45 && text.length <= 36 && dateTime.test(text);
+  return text.charCodeAt(4) === 45 && text.charCodeAt(7) === 45 && dateTime.test(text);
 }

@@ -2,7 +2,7 @@
 import type { Hint } from "@/lib/scrub/key-names";
 
 const home =
-  /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})([^\\/\s"'`<>:;,|?*(){}[\]]{1,64})(?=[\\/\s"'`<>:;,|?*(){}]|$)/g;
+  /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
 
 /** Accounts that say what a machine is for, not who uses it. */
 const shared = new Set(

@@ -1,6 +1,6 @@
 /** International bank account numbers: ISO 13616, with the length the registry gives each country and the check of ISO 7064. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter, type Numbers } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isLetter } from "@/lib/scrub/numbers";
 
 const registry = `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18
 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25
@@ -10,14 +10,16 @@ ML28 MZ25 NE28 SN28 TD27 TG28`;
 
 const lengths = new Map(registry.split(/\s+/).map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]));
 
-export function findIbans(text: string, _hint: Hint, spans: number[], { count, start, end }: Numbers): void {
-  for (let at = 0; at < count; at++) {
-    const from = (start[at] as number) - 2;
-    if ((end[at] as number) - from < 4 || !couldBeIban(text, from) || isWordCharacter(codeAt(text, from - 1))) continue;
-    const to = ibanEnd(text, from);
+const beginning = /[a-z]{2}\d\d/gi;
+
+export function findIbans(text: string, _hint: Hint, spans: number[]): void {
+  beginning.lastIndex = 0;
+  while (beginning.test(text)) {
+    const from = beginning.lastIndex - 4;
+    const to = isWordCharacter(codeAt(text, from - 1)) ? -1 : ibanEnd(text, from);
     if (to < 0) continue;
     spans.push(from, to);
-    while (at + 1 < count && (start[at + 1] as number) < to) at++;
+    beginning.lastIndex = to;
   }
 }
 

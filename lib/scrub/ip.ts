@@ -41,8 +41,14 @@ export function findIpv6(text: string, _hint: Hint, spans: number[]): void {
     while (start > 0 && colon - start < longest && isPart(codeAt(text, start - 1))) start--;
     let end = colon;
     let colons = 0;
-    while (end < text.length && isPart(codeAt(text, end))) if (codeAt(text, end++) === 58) colons++;
-    if (colons > 1) take(text, start, end, spans);
+    let isShort = false;
+    while (end < text.length && isPart(codeAt(text, end))) {
+      if (codeAt(text, end++) !== 58) continue;
+      colons++;
+      if (codeAt(text, end) === 58) isShort = true;
+    }
+    // All eight groups, the last two of which may be an IPv4 address, or `::` for some of them.
+    if (isShort || colons >= 6) take(text, start, end, spans);
     colon = text.indexOf(":", end);
   }
 }
@@ -63,7 +69,9 @@ function take(text: string, from: number, to: number, spans: number[]): void {
   if (end - start > longest || isWord(codeAt(text, start - 1)) || isWord(codeAt(text, end))) return;
   if (!isIpv6(text.slice(start, end)) || isSlice(text, start, end)) return;
   zone.lastIndex = end;
-  spans.push(start, zone.test(text) ? zone.lastIndex : end);
+  if (zone.test(text)) end = zone.lastIndex;
+  const isBracketed = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
+  spans.push(isBracketed ? start - 1 : start, isBracketed ? end + 1 : end);
 }
 
 const zone = /%[\w.-]{1,16}/y;

@@ -19,9 +19,10 @@ function isSpace(code: number): boolean {
 
 /** How many colons stand outside of strings, which in JSON is how many names there are. */
 export function colonsOf(text: string): number {
+  const { length } = text;
   let colons = 0;
   let isInside = false;
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < length; index++) {
     const code = text.charCodeAt(index);
     if (code === 92 && isInside) index++;
     else if (code === 34) isInside = !isInside;

@@ -1,4 +1,5 @@
 /** What the name of a field says about its value: a secret, a contact detail, a version, or nothing. */
+import { codeAt } from "@/lib/scrub/numbers";
 
 /** What a value may be expected to be, as the sum of the bits below. */
 export type Hint = number;
@@ -157,17 +158,20 @@ function expected(list: readonly string[]): Hint {
   return hint;
 }
 
-// The last two characters of each name that takes its value.
-const endings = new Uint32Array(32);
-for (const names of [secretNames, cardNames, ssnNames, bankNames, trimmable])
+// The last three characters of each name that takes its value.
+const endings = new Uint32Array(1024);
+for (const names of [secretNames, cardNames, ssnNames, bankNames, trimmable, ["pass"]])
   for (const name of names) markEnding(name);
 
 function markEnding(name: string): void {
-  const before = name.charCodeAt(name.length - 2) & 31;
-  endings[before] = (endings[before] as number) | (1 << (name.charCodeAt(name.length - 1) & 31));
+  const [first = 0, second = 0, third = 0] = [...name.slice(-3)].map((character) => character.charCodeAt(0) & 31);
+  endings[(first << 5) | second] = (endings[(first << 5) | second] as number) | (1 << third);
 }
 
-/** Whether a name that ends so may take its value. Often wrong, and never when it says no. */
-export function couldTake(beforeLast: number, last: number): boolean {
-  return last < 58 || (((endings[beforeLast & 31] as number) >>> (last & 31)) & 1) === 1;
+/** Whether a name that ends before `end` may take its value. Often wrong, and never when it says no. */
+export function couldTake(text: string, end: number): boolean {
+  const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
+  // A separator or a digit, as in `api_key_2` or `x-sig`: the whole name has to be looked at.
+  if (first < 65 || second < 65 || third < 65) return true;
+  return (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
 }

@@ -5,8 +5,6 @@ export type Numbers = {
   count: number;
   /** The most digits that follow one another, free of letters, and not in four parts between dots. */
   longest: number;
-  /** Whether four parts stand between dots. */
-  hasQuad: boolean;
   start: Int32Array;
   end: Int32Array;
   /**
@@ -34,25 +32,31 @@ const mostKept = 32_769;
 
 function columns(size: number): Numbers {
   const [start, end, gap] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
-  return { count: 0, longest: 0, hasQuad: false, start, end, gap, glued: new Uint8Array(size) };
+  return { count: 0, longest: 0, start, end, gap, glued: new Uint8Array(size) };
 }
+
+/** What may make one word of a number and what stands beside it. */
+const joins = new Uint8Array(128);
+for (let code = 0; code < 128; code++) if (isLetter(code) || code === UNDERSCORE || code === HYPHEN) joins[code] = 1;
 
 /** The runs of digits in a text; good until the next call. */
 export function numbersIn(text: string): Numbers {
-  const most = (text.length >> 1) + 1;
+  const { length } = text;
+  const most = (length >> 1) + 1;
   if (most > numbers.start.length || numbers.start.length > mostKept) numbers = columns(Math.max(most, 256));
   const { start, end, gap, glued } = numbers;
   let count = 0;
   let last = -4;
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < length; index++) {
     if (!isDigit(text.charCodeAt(index))) continue;
     const first = index;
     do index++;
-    while (index < text.length && isDigit(text.charCodeAt(index)));
+    while (index < length && isDigit(text.charCodeAt(index)));
     start[count] = first;
     end[count] = index;
     gap[count] = 0;
-    glued[count] = isGluedLeft(text, first) || isGluedRight(text, index) ? 1 : 0;
+    const mayJoin = joins[codeAt(text, first - 1)] === 1 || joins[codeAt(text, index)] === 1;
+    glued[count] = mayJoin && (isGluedLeft(text, first) || isGluedRight(text, index)) ? 1 : 0;
     if (first - last <= 3) gap[count - 1] = gapBetween(text, last, first);
     last = index;
     count++;
@@ -72,11 +76,10 @@ function spread({ count, gap, glued }: Numbers): void {
 function measure(numbers: Numbers, text: string): void {
   const { count, start, end, gap, glued } = numbers;
   let [longest, digits, dots, first] = [0, 0, 0, 0];
-  numbers.hasQuad = false;
   for (let at = 0; at < count; at++) {
     if (glued[at] === 0) digits += (end[at] as number) - (start[at] as number);
     if (gap[at] === DOT) {
-      if (++dots === 3) numbers.hasQuad = true;
+      dots++;
       continue;
     }
     if (digits > longest && (dots !== 3 || codeAt(text, (start[first] as number) - 1) === PLUS)) longest = digits;
@@ -116,6 +119,14 @@ function isGluedRight(text: string, end: number): boolean {
 function isWordy(code: number): boolean {
   return isLetter(code) || code === UNDERSCORE;
 }
+
+/**
+ * `text.charCodeAt`, looked up once. V8 keeps a string in half a dozen ways, and code that met more than four of them looks the method
+ * up again for each character, at twice the cost.
+ */
+export const charCode: (text: string, index: number) => number = Function.prototype.call.bind(
+  String.prototype.charCodeAt,
+);
 
 /** The character code at an index, or 0 beyond the text: reading past the end makes every later reading slower. */
 export function codeAt(text: string, index: number): number {

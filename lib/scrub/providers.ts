@@ -83,6 +83,7 @@ const source: Readonly<Record<string, string>> = {
   ...same(["AKCp", "cmVmd"], letters(55)),
   ...same(["squ_", "sqp_", "sqa_"], hex(40)),
   "API-": "[A-Z0-9]{25,36}(?![A-Za-z0-9])",
+  ...same(["sourcegraph", "SOURCEGRAPH", "Sourcegraph"], "[\\w.-]{0,20}[\\s'\":=>]{1,5}[a-fA-F0-9]{40}(?![A-Za-z0-9])"),
   ...same(["sgp_"], "(?:[a-fA-F0-9]{16}_|local_)?[a-fA-F0-9]{40}"),
   ...same(["pat.", "sat."], "[\\w-]{20,24}\\.[a-zA-Z0-9]{20,32}\\.[a-zA-Z0-9]{18,32}"),
   ...same(["lin_api_", "lin_oauth_"], letters(32)),
@@ -187,7 +188,10 @@ const source: Readonly<Record<string, string>> = {
   "hooks.slack.com/": "(?:services|workflows|triggers)/[A-Za-z0-9/+_-]{20,160}",
   ...same(["discord.com/api/", "discordapp.com/api/"], "(?:v\\d{1,2}/)?webhooks/\\d{15,21}/[\\w-]{40,100}"),
   "hooks.zapier.com/": "hooks/(?:catch|standard)/\\d{1,12}/[A-Za-z0-9]{4,40}",
-  ...same(["MT", "Mj", "Mz", "MD", "ND", "NT", "Nj", "Nz", "OD", "OT"], "[\\w-]{21,26}\\.[\\w-]{6}\\.[\\w-]{27,40}"),
+  ...same(
+    ["MT", "Mj", "Mz", "MD", "ND", "NT", "Nj", "Nz", "OD", "OT", "AT"],
+    "[\\w-]{21,26}\\.[\\w-]{6}\\.[\\w-]{27,40}",
+  ),
   AA: "[\\w-]{33}(?![\\w-])",
   bot: "\\d{6,12}:[\\w-]{30,40}",
 };
@@ -196,32 +200,32 @@ function same(names: readonly string[], body: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, body]));
 }
 
-// Prefixes by what their first four characters come to.
-const beginnings = new Map<number, Prefix[]>();
+// Prefixes by what their first three characters come to, longest first.
+const beginnings: (Prefix[] | undefined)[] = new Array(1 << 15).fill(undefined);
+// And a bit for each, in a table small enough to stay at hand: few words get past it.
+const bits = new Uint32Array(1 << 10);
 
 for (const prefix of Object.keys(source).sort((one, other) => other.length - one.length)) {
   file({ prefix, body: new RegExp(source[prefix] as string, "y") }, 0, 0);
 }
 
 function file(entry: Prefix, at: number, sum: number): void {
-  if (at === 4) beginnings.set(sum, [...(beginnings.get(sum) ?? []), entry]);
-  else if (at < entry.prefix.length) file(entry, at + 1, (sum << 5) | (entry.prefix.charCodeAt(at) & 31));
+  if (at === 3) {
+    const known = beginnings[sum];
+    if (known === undefined) beginnings[sum] = [entry];
+    else known.push(entry);
+    bits[sum >> 5] = (bits[sum >> 5] as number) | (1 << (sum & 31));
+  } else if (at < entry.prefix.length) file(entry, at + 1, (sum << 5) | (entry.prefix.charCodeAt(at) & 31));
   else for (let any = 0; any < 32; any++) file(entry, at + 1, (sum << 5) | any);
 }
 
-// One bit for what the first three characters come to: few words get past it.
-const bits = new Uint32Array(1024);
-for (const sum of beginnings.keys()) bits[sum >> 10] = (bits[sum >> 10] as number) | (1 << ((sum >> 5) & 31));
-
-/** Whether a word of four characters or more may be a credential, by its beginning. */
-export function mayBePrefix(text: string, at: number): boolean {
-  const row = ((text.charCodeAt(at) & 31) << 5) | (text.charCodeAt(at + 1) & 31);
-  return (((bits[row] as number) >>> (text.charCodeAt(at + 2) & 31)) & 1) === 1;
-}
-
-/** The entry whose prefix a word of four characters or more begins with. */
+/** The entry whose prefix a word of three characters or more begins with. */
 export function prefixAt(text: string, at: number): Prefix | undefined {
-  let sum = 0;
-  for (let index = at; index < at + 4; index++) sum = (sum << 5) | (text.charCodeAt(index) & 31);
-  return beginnings.get(sum)?.find(({ prefix }) => text.startsWith(prefix, at));
+  const row = ((text.charCodeAt(at) & 31) << 5) | (text.charCodeAt(at + 1) & 31);
+  const last = text.charCodeAt(at + 2) & 31;
+  if ((((bits[row] as number) >>> last) & 1) === 0) return undefined;
+  for (const entry of beginnings[(row << 5) | last] ?? none) if (text.startsWith(entry.prefix, at)) return entry;
+  return undefined;
 }
+
+const none: readonly Prefix[] = [];

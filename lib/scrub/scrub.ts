@@ -2,7 +2,7 @@
 
 import { isCardNumber } from "@/lib/scrub/cards";
 import { type Kind, markers } from "@/lib/scrub/detectors";
-import { featuresOf, OPENING } from "@/lib/scrub/features";
+import { featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/features";
 import { isSchema } from "@/lib/scrub/json-schema";
 import { colonsOf, looksLikeJson } from "@/lib/scrub/json-text";
 import {
@@ -17,7 +17,8 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/key-names";
-import { isPlain, scrubText } from "@/lib/scrub/text";
+import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
+import { isPlain, type OnFind, scrubText } from "@/lib/scrub/text";
 
 declare const clean: unique symbol;
 /** A value that went through `scrub`, which alone can give it. */
@@ -35,37 +36,52 @@ const allMarkers = new Set(markers.values());
 
 /** What one call to `scrub` has at hand. */
 type Visit = {
+  readonly rules: Rules;
   readonly path: (string | undefined)[];
   readonly above: object[];
   depth: number;
   keys: number;
   found: Map<string, Redaction> | undefined;
-  readonly onFind: (kind: Kind) => void;
+  readonly onFind: OnFind;
 };
 
-/**
- * The value without personal data: itself when there was none, else a copy of the branches that changed. Never throws, and what
- * it cannot read it removes.
- */
-export function scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
+export type Scrubber = {
+  /**
+   * The value without personal data: itself when there was none, else a copy of the branches that changed. Never throws, and what
+   * it cannot read it removes.
+   */
+  scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] };
+  /** The kinds of personal data a text holds. */
+  kindsIn(text: string): readonly Kind[];
+};
+
+export function createScrubber(options: ScrubOptions = {}): Scrubber {
+  const rules = rulesFor(options);
+  return { scrub: (value) => scrubWith(rules, value), kindsIn: (text) => kindsOf(rules, text) };
+}
+
+/** With the kinds that are on by default. */
+export const { scrub, kindsIn } = createScrubber();
+
+function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
   const visit: Visit = {
+    rules,
     path: [],
     above: [],
     depth: 0,
     keys: 0,
     found: undefined,
-    onFind: (kind) => report(visit, kind),
+    onFind: (kind, count) => report(visit, kind, count),
   };
   const out = scrubValue(visit, value, noHint);
   // The walk keeps the shape of what it is given, and only here does it get its name.
   return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
 }
 
-/** The kinds of personal data a text holds. */
-export function kindsIn(text: string): readonly Kind[] {
+function kindsOf(rules: Rules, text: string): readonly Kind[] {
   const kinds = new Set<Kind>();
   try {
-    scrubText(text, featuresOf(text), noHint, (kind) => kinds.add(kind));
+    scrubText(rules, text, featuresOf(text), noHint, (kind) => kinds.add(kind));
   } catch {
     kinds.add("unreadable");
   }
@@ -75,15 +91,41 @@ export function kindsIn(text: string): readonly Kind[] {
 function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
   if (typeof value === "string") return scrubString(visit, value, hint);
   if (typeof value === "number") return scrubNumber(visit, value, hint);
-  if (typeof value !== "object" || value === null) return value;
-  if (visit.depth >= deepest || isAbove(visit, value)) return lose(visit);
-  visit.above[visit.depth] = value;
+  if (typeof value === "object" && value !== null) return scrubContainer(visit, value, hint);
+  if (typeof value === "bigint")
+    return scrubString(visit, String(value), hint) === String(value) ? value : markers.get("card");
+  return typeof value === "function" || typeof value === "symbol" ? undefined : value;
+}
+
+function scrubContainer(visit: Visit, value: object, hint: Hint): unknown {
+  const { depth } = visit;
+  if (depth >= deepest || isAbove(visit, value)) return lose(visit);
+  visit.above[depth] = value;
   visit.depth++;
-  const out = Array.isArray(value)
-    ? scrubArray(visit, value, hint)
-    : scrubObject(visit, value as Json, hint & ~versionHint);
+  try {
+    if (Array.isArray(value)) return scrubArray(visit, value, hint);
+    const within = hint & ~versionHint;
+    return isPlainObject(value) ? scrubObject(visit, value, within) : scrubExotic(visit, value, within);
+  } catch {
+    // A getter or a proxy that throws.
+    visit.depth = depth;
+    return lose(visit);
+  } finally {
+    visit.depth = depth;
+  }
+}
+
+function isPlainObject(value: object): value is Json {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** What is not plain data is what JSON makes of it, since that is what would be written. */
+function scrubExotic(visit: Visit, value: object, hint: Hint): unknown {
+  const written: string | undefined = JSON.stringify(value);
+  if (written === undefined) return undefined;
   visit.depth--;
-  return out;
+  return scrubValue(visit, JSON.parse(written), hint);
 }
 
 /** Whether a value contains itself. */
@@ -111,13 +153,17 @@ function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint): readonl
 
 function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
   let copy: Copy | undefined;
+  const { depth } = visit;
   for (const name in object) {
     visit.keys++;
-    visit.path[visit.depth] = name;
-    const role = cleanNames.get(name);
-    const key = role === undefined ? scrubName(visit, name) : name;
     const before = object[name];
-    const after = scrubField(visit, before, role ?? roleOf(key), hint);
+    const known = visit.rules.cleanNames.get(name);
+    visit.path[depth] = name;
+    const key = known === undefined ? scrubName(visit, name) : name;
+    const role = known ?? roleOf(key);
+    const after = isHint(role)
+      ? scrubValue(visit, before, hintWithin(role, hint))
+      : scrubNamed(visit, before, role, hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
@@ -148,30 +194,25 @@ function put({ object, copies }: Copy, key: string, value: unknown): void {
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Names that hold nothing personal, with what they say of their values: the same few come with every event. */
-const cleanNames = new Map<string, Role>();
 const mostNames = 4096;
 const longestName = 64;
 
 function scrubName(visit: Visit, name: string): string {
   let key = unreadable;
-  const kinds: Kind[] = [];
+  const finds: [Kind, number][] = [];
   try {
-    key = scrubText(name, featuresOf(name), noHint, (kind) => kinds.push(kind));
+    key = scrubText(visit.rules, name, featuresOf(name), noHint, (kind, count) => finds.push([kind, count]));
   } catch {
-    kinds.push("unreadable");
+    finds.push(["unreadable", 1]);
   }
   visit.path[visit.depth] = key;
-  for (const kind of kinds) report(visit, kind);
+  for (const [kind, count] of finds) report(visit, kind, count);
   if (key === name && name.length <= longestName) {
+    const { cleanNames } = visit.rules;
     if (cleanNames.size >= mostNames) cleanNames.clear();
     cleanNames.set(name, roleOf(name));
   }
   return key;
-}
-
-function scrubField(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
-  return isHint(role) ? scrubValue(visit, value, hintWithin(role, hint)) : scrubNamed(visit, value, role, hint);
 }
 
 /** The value of a field whose name says something about it. */
@@ -180,10 +221,12 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
   const isCount = typeof value === "number" && (kind === "email" || kind === "ip");
   const stays =
     kind === undefined ||
+    !visit.rules.kinds.has(kind) ||
     isCount ||
     value === null ||
     typeof value === "boolean" ||
     value === "" ||
+    (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) ||
     isStructure(value, role);
   return stays ? scrubValue(visit, value, hintWithin(role, hint)) : replace(visit, value, kind);
 }
@@ -208,21 +251,24 @@ function isMarked(value: string): boolean {
 }
 
 function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
-  if (isCardNumber(value, hint)) return replace(visit, value, "card");
-  if (hint & phoneHint && Number.isSafeInteger(value) && value >= 1e7) return replace(visit, value, "phone");
+  const { kinds } = visit.rules;
+  if (isCardNumber(value, hint) && kinds.has("card")) return replace(visit, value, "card");
+  if (hint & phoneHint && kinds.has("phone") && Number.isSafeInteger(value) && value >= 1e7)
+    return replace(visit, value, "phone");
   return value;
 }
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
+  if (isIdOrDate(text)) return text;
   const features = featuresOf(text);
-  return isPlain(text, features) ? text : scrubSuspect(visit, text, features, hint);
+  return isPlain(visit.rules, text, features) ? text : scrubSuspect(visit, text, features, hint);
 }
 
 function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint): string {
   const { depth } = visit;
   try {
     const inner = features & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
-    return inner ?? scrubText(text, features, hint, visit.onFind);
+    return inner ?? scrubText(visit.rules, text, features, hint, visit.onFind);
   } catch {
     visit.depth = depth;
     return lose(visit);
@@ -246,7 +292,7 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   return out === parsed && isWhole ? text : JSON.stringify(out);
 }
 
-function report(visit: Visit, kind: Kind): void {
+function report(visit: Visit, kind: Kind, count = 1): void {
   let path = "";
   for (let depth = 1; depth <= visit.depth; depth++) {
     const segment = visit.path[depth];
@@ -255,5 +301,5 @@ function report(visit: Visit, kind: Kind): void {
   }
   visit.found ??= new Map();
   const id = `${kind} ${path}`;
-  visit.found.set(id, { kind, path, count: (visit.found.get(id)?.count ?? 0) + 1 });
+  visit.found.set(id, { kind, path, count: (visit.found.get(id)?.count ?? 0) + count });
 }

@@ -1,5 +1,5 @@
 /** Finds personal data in one string and puts markers in its place. */
-import { type Detector, detectors, type Kind, markers } from "@/lib/scrub/detectors";
+import { detectors, type Kind, markers } from "@/lib/scrub/detectors";
 import {
   BACKSLASH,
   COLON,
@@ -8,106 +8,116 @@ import {
   DIGITS,
   featuresOf,
   HYPHEN,
-  isIdOrDate,
   isOneWord,
   NUMBERS,
   OPENING,
   PERCENT,
   QUAD,
+  SPACE,
   WIDE,
 } from "@/lib/scrub/features";
 import { couldBeIban } from "@/lib/scrub/ibans";
+import { looksLikeJson } from "@/lib/scrub/json-text";
 import type { Hint } from "@/lib/scrub/key-names";
 import { codeAt, noNumbers, numbersIn } from "@/lib/scrub/numbers";
-import { viewOf } from "@/lib/scrub/view";
+import type { Rules } from "@/lib/scrub/rules";
+import { type View, viewOf } from "@/lib/scrub/view";
+
+/** Hears of finds in order of position, of those that follow one another in one call. */
+export type OnFind = (kind: Kind, count: number) => void;
 
 type Span = { readonly start: number; end: number; rank: number };
 /** A national phone number may have as few. */
 const fewestDigits = 6;
-
-type Pass = Detector["passes"][number] & { readonly rank: number };
-
-const passes: readonly Pass[] = (detectors as readonly Detector[]).flatMap(({ passes }, rank) =>
-  passes.map((pass) => ({ ...pass, rank })),
-);
-/** For each choice of features, the passes that a text is worth. */
-const plans: (readonly Pass[])[] = [];
-for (let features = 0; features <= choosing; features++) {
-  plans.push(passes.filter(({ needs }) => (features & needs) === needs));
-}
+const email = detectors.findIndex(({ kind }) => kind === "email");
 
 // Not every browser has String.prototype.toWellFormed.
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** What keeps a text from being read as it stands. */
 const rewritten = PERCENT | BACKSLASH | WIDE;
-const suspicious = new Uint8Array(choosing + 1);
-for (const [features, plan] of plans.entries()) if (plan.length > 0 || features & DIGITS) suspicious[features] = 1;
 
 /** Whether a text is free of personal data by its features alone, as most are. */
-export function isPlain(text: string, features: number): boolean {
-  if (features & (rewritten | OPENING)) return false;
+export function isPlain(rules: Rules, text: string, features: number): boolean {
+  if (features & rewritten || (features & OPENING && looksLikeJson(text))) return false;
   // The only colon of a URL belongs to its scheme.
   const isUrl = (features & (COLON | COLONS)) === COLON && text.startsWith("http");
   const choice =
     features & (isUrl && codeAt(text, text.charCodeAt(4) === 58 ? 5 : 6) === 47 ? choosing & ~COLON : choosing);
-  if (suspicious[choice] === 0) return true;
-  return (features & choosing) === DIGITS && isOneWord(features) && !couldBeIban(text);
+  if (rules.suspicious[choice] === 0) return true;
+  if (rules.readsWords) return false;
+  if ((features & choosing & ~(HYPHEN | SPACE)) === DIGITS && text.length < shortest) return true;
+  return (features & choosing & ~NUMBERS) === DIGITS && isOneWord(features) && !couldBeIban(text);
 }
 
 /** The text with its personal data replaced; `onFind` hears of each. The same string when there is none. */
-export function scrubText(text: string, features: number, hint: Hint, onFind: (kind: Kind) => void): string {
-  if ((features & (DIGITS | HYPHEN)) === (DIGITS | HYPHEN) && isIdOrDate(text)) return text;
+export function scrubText(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
   if ((features & rewritten) === 0) {
-    const spans = spansIn(text, features, hint);
-    return spans === undefined ? text : replaced(text, undefined, spans, onFind);
+    const spans = spansIn(rules, text, features, hint);
+    return spans === undefined ? text : replaced(text, { text }, spans, onFind);
   }
   const whole = features & WIDE ? text.replace(loneSurrogate, "\ufffd") : text;
   const view = viewOf(whole, features);
-  const spans = spansIn(view.text, view.text === whole ? features : featuresOf(view.text), hint);
-  return spans === undefined ? whole : replaced(whole, view.at, spans, onFind);
+  const spans = spansIn(rules, view.text, view.text === whole ? features : featuresOf(view.text), hint);
+  return spans === undefined ? whole : replaced(whole, view, spans, onFind);
 }
 
-function replaced(
-  text: string,
-  at: Int32Array | undefined,
-  spans: readonly Span[],
-  onFind: (kind: Kind) => void,
-): string {
+function replaced(text: string, { text: read, at }: View, spans: readonly Span[], onFind: OnFind): string {
   let out = "";
   let copied = 0;
-  for (const { start, end, rank } of spans) {
+  let alike = 0;
+  for (const [index, { start, end, rank }] of spans.entries()) {
     const { kind } = detectors[rank] as (typeof detectors)[number];
-    onFind(kind);
-    out += text.slice(copied, at ? at[start] : start) + markers.get(kind);
+    alike++;
+    if (spans[index + 1]?.rank !== rank) {
+      onFind(kind, alike);
+      alike = 0;
+    }
+    const marker = markers.get(kind) as string;
+    out += text.slice(copied, at ? at[start] : start);
+    out += isHost(read, start) && (kind === "ip" || kind === "email") ? marker.slice(1, -1) : marker;
     copied = at ? (at[end] as number) : end;
   }
   return out + text.slice(copied);
 }
 
-// Empty between two detectors, and between two calls unless one failed.
-const found: number[] = [];
+/** An IPv4 address has as many characters, a number that counts as one six digits. */
+const shortest = 7;
+const longestLogin = 300;
+
+/** Where a URL names its host, brackets would end it being one: `http://ip:8080/`. */
+function isHost(text: string, start: number): boolean {
+  const before = codeAt(text, start - 1);
+  if (before !== 64) return before === 47 && text.startsWith("://", start - 3);
+  const login = text.slice(Math.max(0, start - longestLogin), start);
+  const scheme = login.lastIndexOf("://");
+  return scheme >= 0 && !/[\s/?#]/.test(login.slice(scheme + 3));
+}
+
+const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
 
 /** Disjoint, in order of position. Overlapping finds become one, so that no part of either stays. */
-function spansIn(text: string, features: number, hint: Hint): Span[] | undefined {
+function spansIn(rules: Rules, text: string, features: number, hint: Hint): Span[] | undefined {
   let all = features;
   let numbers = noNumbers;
-  if (features & DIGITS) {
+  if (features & DIGITS && quad.test(text)) all |= QUAD;
+  if (all & (NUMBERS | QUAD)) {
     numbers = numbersIn(text);
-    if (numbers.longest >= fewestDigits) all |= NUMBERS;
-    if (numbers.hasQuad) all |= QUAD;
+    if (numbers.longest < fewestDigits) all &= ~NUMBERS;
   }
-  const plan = plans[all & choosing] as readonly Pass[];
+  const plan = rules.plans[all & choosing] as Rules["plans"][number];
   if (plan.length === 0) return undefined;
-  found.length = 0;
+  const found: number[] = [];
   let spans: Span[] | undefined;
+  let taken = 0;
   for (const { find, rank } of plan) {
     find(text, hint, found, numbers);
-    if (found.length === 0) continue;
-    spans ??= [];
-    for (let at = 0; at < found.length; at += 2)
-      spans.push({ start: found[at] as number, end: found[at + 1] as number, rank });
-    found.length = 0;
+    for (; taken < found.length; taken += 2) {
+      const [start, end] = [found[taken] as number, found[taken + 1] as number];
+      if (rank === email && rules.allows?.(text.slice(start, end))) continue;
+      spans ??= [];
+      spans.push({ start, end, rank });
+    }
   }
   return spans === undefined ? undefined : merged(spans);
 }

@@ -24,20 +24,30 @@ function rewrite(view: View, candidates: RegExp, step: Step): View {
   let at: Int32Array | undefined;
   let out = "";
   let done = 0;
-  candidates.lastIndex = 0;
-  for (let match = candidates.exec(text); match !== null; match = candidates.exec(text)) {
-    const change = match.index < done ? undefined : step(text, match.index);
-    if (change === undefined) continue;
+  let index = nextOf(candidates, text, 0);
+  while (index < text.length) {
+    const change = step(text, index);
+    if (change === undefined) {
+      index = nextOf(candidates, text, index + 1);
+      continue;
+    }
     at ??= new Int32Array(text.length + 1);
-    map(at, out.length, view, done, match.index);
-    out += text.slice(done, match.index) + change.give;
-    at.fill(original(view, match.index), out.length - change.give.length, out.length);
-    done = match.index + change.take;
-    candidates.lastIndex = done;
+    map(at, out.length, view, done, index);
+    if (done < index) out += text.slice(done, index);
+    out += change.give;
+    for (let given = out.length - change.give.length; given < out.length; given++) at[given] = original(view, index);
+    done = index + change.take;
+    // What follows is often of the same kind.
+    index = done;
   }
   if (at === undefined) return view;
   map(at, out.length, view, done, text.length + 1);
   return { text: out + text.slice(done), at };
+}
+
+function nextOf(candidates: RegExp, text: string, from: number): number {
+  candidates.lastIndex = from;
+  return candidates.exec(text)?.index ?? text.length;
 }
 
 /** Characters `from` to `to` of a view stay as they are, from `offset` on. */

@@ -164,11 +164,16 @@ describe("IBANs", () => {
 describe("IP addresses", () => {
   it.each([
     ["from 203.0.113.77:8080", "from [ip]:8080"],
-    ["connect to [2001:db8::8a2e:370:7334]:8080", "connect to [[ip]]:8080"],
+    ["connect to [2001:db8::8a2e:370:7334]:8080", "connect to [ip]:8080"],
     ["from ::ffff:203.0.113.77 ok", "from [ip] ok"],
     ["fe80::1%eth0", "[ip]"],
     ["684D:1111:222:3333:4444:5555:6:77", "[ip]"],
     ["ip:2001:db8::1", "ip:[ip]"],
+    ["GET http://203.0.113.77:8080/a", "GET http://ip:8080/a"],
+    ["http://[2001:db8::1]:8080/", "http://ip:8080/"],
+    ["http://bob:pw1@203.0.113.77/", "http://[url_credentials]@ip/"],
+    ["u=http%3A%2F%2F203.0.113.77%2F", "u=http%3A%2F%2Fip%2F"],
+    ["http://jane@example.com/", "http://email/"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
@@ -232,7 +237,7 @@ describe("credentials", () => {
     ["Stripe", live("cus_NffrFeUfNV2Hib sk_", "live_", body), "cus_NffrFeUfNV2Hib [api_key]"],
     ["AWS", live("AK", "IA", "IOSFODNN7EXAMPL2"), "[api_key]"],
     ["Slack", live("xo", "xb-", "34532454-e039d02840a0b9379c"), "[api_key]"],
-    ["webhook", live("https://hooks.sl", "ack.com/services/", "T0/B0/", body), "https://[api_key]"],
+    ["webhook", live("https://hooks.sl", "ack.com/services/", "T0/B0/", body), "https://hooks.slack.com/[api_key]"],
     ["Anthropic", live("sk-", "ant-", "api03-", body), "[api_key]"],
     ["home directory", "ENOENT /Users/janedoe/app/index.ts", "ENOENT /Users/[user]/app/index.ts"],
     ["assignment", "login user=bob password=hunter2222 ok=true", "login user=bob password=[secret] ok=true"],

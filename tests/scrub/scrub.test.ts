@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { detectors } from "@/lib/scrub/detectors";
-import { scrub } from "@/lib/scrub/scrub";
+import { documented } from "@/lib/scrub/documented";
+import type { KindSwitch } from "@/lib/scrub/rules";
+import { createScrubber, scrub } from "@/lib/scrub/scrub";
 import { adversarial } from "./adversarial";
+
+const optionalKinds: readonly KindSwitch[] = ["+mac", "+imei", "+national_id", "+street_address"];
 
 describe("scrub", () => {
   it("returns the very same object when there is nothing to remove", () => {
@@ -68,6 +71,7 @@ describe("scrub", () => {
 
     expect(url).toBe("https://a.example/reset?email=[email]&next=%2Fx%3Fe%3D[email]");
     expect(new URL(url).searchParams.get("email")).toBe("[email]");
+    expect(URL.canParse(String(scrub({ url: "http://bob:pw1@[2001:db8::1]:8080/x" }).value.url))).toBe(true);
   });
 
   it("takes __proto__ and constructor for data", () => {
@@ -94,6 +98,55 @@ describe("scrub", () => {
     expect(scrub(circle).value).toEqual({ a: "[email]", self: "[unreadable]" });
   });
 
+  it("takes what is not plain data for what JSON makes of it", () => {
+    const mail = "jane@example.com";
+    class Person {
+      toJSON() {
+        return { mail };
+      }
+    }
+    const withJson = Object.assign(() => 1, { toJSON: () => mail });
+    const exotic = {
+      ...{ date: new Date(0), map: new Map([[mail, mail]]), url: new URL(`https://a.example/?q=${mail}`) },
+      ...{ person: new Person(), own: { toJSON: () => mail }, callable: withJson, boxed: new String(mail) },
+      ...{ bytes: new Uint8Array([1, 2]), nothing: Symbol(mail), error: new Error(mail) },
+    };
+
+    const { value } = scrub(exotic);
+    expect(JSON.parse(JSON.stringify(value))).toEqual({
+      ...{ date: "1970-01-01T00:00:00.000Z", map: {}, url: "https://a.example/?q=[email]" },
+      ...{ person: { mail: "[email]" }, own: {}, boxed: "[email]", bytes: { 0: 1, 1: 2 }, error: {} },
+    });
+    expect(scrub({ card: 4111111111111111n, n: 12n }).value).toEqual({ card: "[card]", n: 12n });
+  });
+
+  it("loses what throws when it is read, and nothing beside it", () => {
+    const throwing = Object.defineProperty({}, "mail", {
+      enumerable: true,
+      get() {
+        throw new Error("jane@example.com");
+      },
+    });
+    const proxy = new Proxy({}, { ownKeys: () => [][0] as never });
+
+    const { value, redactions } = scrub({ throwing, proxy, list: [throwing, "jane@example.com"], kept: 1 });
+    expect(value).toEqual({
+      ...{ throwing: "[unreadable]", proxy: "[unreadable]", list: ["[unreadable]", "[email]"], kept: 1 },
+    });
+    expect(redactions.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      ...["unreadable throwing", "unreadable proxy", "unreadable list[]", "email list[]"],
+    ]);
+  });
+
+  it("finds what is broken up by invisible, wide or broken characters", () => {
+    const { value } = scrub({
+      ...{ a: "ja\u200bne@exam\u2060ple.com", b: "+4\u200b1 44 668 18 00", c: "４１１１ １１１１ １１１１ １１１１" },
+      ...{ d: "jane\ud800@example.com", e: "jane@exa\udc00mple.com", f: "jane😀@example.com" },
+    });
+
+    expect(value).toEqual({ a: "[email]", b: "[phone]", c: "[card]", d: "[email]", e: "[email]", f: "[email]" });
+  });
+
   it("reads JSON within JSON within JSON only so deep", () => {
     let text = "jane@example.com";
     for (let level = 0; level < 12; level++) text = JSON.stringify({ text });
@@ -102,15 +155,16 @@ describe("scrub", () => {
   });
 });
 
-describe.each(detectors.map((detector) => [detector.kind, detector] as const))("the detector of %s", (_, detector) => {
-  it("finds its own examples", () => {
-    if (detector.kind === "unreadable") return;
-    for (const example of detector.examples) {
-      const { value, redactions } = scrub({ text: example });
-      expect(value.text).toContain(detector.marker);
-      expect(redactions[0]?.kind).toBe(detector.kind);
-      expect(scrub(value).value).toBe(value);
-    }
+const examples = documented().flatMap(({ examples, ...rest }) => examples.map((example) => ({ ...rest, ...example })));
+
+describe.each(examples)("the example $before", ({ kind, marker, before, after }) => {
+  it("changes as the documents show, and only once", () => {
+    const { scrub } = createScrubber({ kinds: optionalKinds });
+    const { value, redactions } = scrub({ text: before });
+    expect(value.text).toBe(after);
+    expect(after).toContain(marker.slice(1, -1));
+    expect(redactions.map((redaction) => redaction.kind)).toContain(kind);
+    expect(scrub(value).value).toBe(value);
   });
 });
 

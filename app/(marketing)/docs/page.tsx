@@ -22,6 +22,9 @@ export default function Docs() {
       <p>
         With <code>?dry_run=1</code> nothing is written, and the answer shows the first ten rows as they would be.
       </p>
+      <p>
+        <Link href="/docs/scrubbing">What is removed</Link> from every event before it is written, with examples.
+      </p>
       <h2>Widgets</h2>
       <p>A server mints a token for one trace and one session; it is good for 15 minutes and 2,000 events:</p>
       <pre>{mintToken(ingestUrl)}</pre>

@@ -10,6 +10,7 @@ import { consume } from "@/lib/http/rate-limit";
 import { keyedHash, keyedUuid } from "@/lib/ids";
 import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
 import { Problem } from "@/lib/problem";
+import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/events", { POST: post }, { cors: true });
 
@@ -58,14 +59,18 @@ async function admit(principal: Principal, events: number): Promise<void> {
   }
 }
 
+let scrubber: Scrubber | undefined;
+
 function scopeOf(principal: Principal, { requestId, receivedAt }: Context): Scope {
   const { projectId } = principal;
+  scrubber ??= createScrubber(env().scrub);
   return {
     projectId,
     requestId,
     receivedAt,
     retentionDays: env().retentionDays,
     widget: principal.kind === "widget" ? principal : undefined,
+    scrubber,
     pseudonymize: (identity) => keyedHash(secrets().pseudonym, "user", projectId, identity).slice(0, 32),
     deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
   };

@@ -1,0 +1,30 @@
+/** The table of detectors as the documents show it: what each example becomes is computed, never written down. */
+import { type Detector, detectors, type Kind } from "@/lib/scrub/detectors";
+import { type KindSwitch, kindsOn } from "@/lib/scrub/rules";
+import { createScrubber } from "@/lib/scrub/scrub";
+
+export type Documented = Pick<Detector, "about" | "standard" | "marker"> & {
+  readonly kind: Kind;
+  readonly isOn: boolean;
+  readonly isOnByDefault: boolean;
+  readonly examples: readonly { readonly before: string; readonly after: string }[];
+};
+
+/** @param switches The kinds that a deployment turns on and off. */
+export function documented(switches: readonly KindSwitch[] = []): Documented[] {
+  const [on, byDefault] = [kindsOn(switches), kindsOn()];
+  return detectors.map(({ kind, about, standard, marker, examples }) => ({
+    kind,
+    about,
+    standard,
+    marker,
+    isOn: on.has(kind),
+    isOnByDefault: byDefault.has(kind),
+    examples: examples.map((before) => ({ before, after: without(kind, before) })),
+  }));
+}
+
+function without(kind: Kind, text: string): string {
+  const { scrub } = createScrubber(kind === "unreadable" ? {} : { kinds: [`+${kind}`] });
+  return scrub({ text }).value.text;
+}
