@@ -1,6 +1,5 @@
 /** The data folder: made readable by its owner only; what is kept in it is there whole or not at all. */
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
 
 export function openDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -18,8 +17,8 @@ export function readKept(file: string): string | undefined {
 
 /** Keeps a text under a name that is not taken yet, and returns what is kept: where two processes race, the first one's. */
 export function keep(file: string, text: string): string {
-  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-  const descriptor = openSync(draft, "w", 0o600);
+  const draft = `${file}.${process.pid}`;
+  const descriptor = openSync(/*turbopackIgnore: true*/ draft, "w", 0o600);
   try {
     writeFileSync(descriptor, `${text}\n`);
     fsyncSync(descriptor);

@@ -111,6 +111,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
       faults.push(`${key}: missing, set at least 32 random bytes (openssl rand -hex 32)`);
     }
   }
+  if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
+    faults.push("RATE_LIMIT_EVENTS_BURST: not usable, send at least RATE_LIMIT_EVENTS_PER_SECOND");
+  }
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join("\n"));
   const variables = parsed.data;
   const isPreview = variables.VERCEL === true && variables.VERCEL_ENV === "preview";

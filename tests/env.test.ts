@@ -75,6 +75,14 @@ describe("parseEnv", () => {
     expect(faults[0]).toContain(wanted);
   });
 
+  it("wants a burst of one second's events at least, and makes both into a window", () => {
+    const limits = { RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "5000" };
+    expect(faultsOf(limits)).toEqual([
+      "RATE_LIMIT_EVENTS_BURST: not usable, send at least RATE_LIMIT_EVENTS_PER_SECOND",
+    ]);
+    expect(parseEnv({}).rateLimits.events).toEqual({ points: 50_000, seconds: 10 });
+  });
+
   it("splits secrets, so that one can be rotated", () => {
     expect(parseEnv({ WIDGET_TOKEN_SECRETS: `${secret}, ${secret}x` }).widgetTokenSecrets).toEqual([
       secret,

@@ -1,6 +1,10 @@
 /** A clean event and what the server adds, as the one line of NDJSON that is stored. */
 import type { CleanEvent } from "@/lib/ingest/scrub-event";
 
+declare const stored: unique symbol;
+/** One line of NDJSON that may be stored: only `enrich` makes one, of a clean event. */
+export type Row = string & { readonly [stored]: true };
+
 /** What is the same for every row of a request, as the beginning of its JSON. */
 export function rowStart(projectId: string, requestId: string, receivedAt: number): string {
   return `{"project_id":"${projectId}","request_id":"${requestId}","received_at":"${new Date(receivedAt).toISOString()}"`;
@@ -10,7 +14,7 @@ export function rowStart(projectId: string, requestId: string, receivedAt: numbe
  * One row as JSON, serialised once. `properties` stays a nested object here: the store keeps its text in a String column.
  * Ids and enums are written as they are: their alphabets need no escaping.
  */
-export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): string {
+export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): Row {
   const { event_type, trace_id, session_id, source } = fields;
   let row = `${start},"event_id":"${eventId}","event_type":"${event_type}","timestamp":"${timestamp}","trace_id":"${trace_id}","session_id":"${session_id}","source":"${source}"`;
   if (fields.latency_ms != null) row += `,"latency_ms":${fields.latency_ms}`;
@@ -25,5 +29,6 @@ export function enrich({ fields, text, timestamp, redactions }: CleanEvent, star
     row += `,"redactions.path":${JSON.stringify(redactions.map(({ path }) => path))}`;
     row += `,"redactions.count":${JSON.stringify(redactions.map(({ count }) => count))}`;
   }
-  return `${row},${JSON.stringify(text).slice(1)}\n`;
+  // Made of clean parts alone.
+  return `${row},${JSON.stringify(text).slice(1)}\n` as Row;
 }

@@ -1,6 +1,6 @@
 /** The pipeline: validate → scrub → enrich, event by event, and what is to be said of the batch. Pure. */
 import type { EventIssues } from "@/lib/contracts/batch";
-import { enrich, rowStart } from "@/lib/ingest/enrich";
+import { enrich, type Row, rowStart } from "@/lib/ingest/enrich";
 import { type Cleaning, scrubEvent } from "@/lib/ingest/scrub-event";
 import { countRefusal, countStored, newTally, receiptRow, warningsOf } from "@/lib/ingest/tally";
 import { type Arrival, validate } from "@/lib/ingest/validate";
@@ -14,6 +14,8 @@ export type Scope = Arrival &
     readonly deriveId: (content: string, position: number) => string;
   };
 
+type Batch = { readonly events: readonly unknown[]; readonly sdk_version?: unknown };
+
 /** A batch that is ready to be written. Nothing was written yet. */
 export type Prepared = {
   readonly accepted: number;
@@ -21,18 +23,21 @@ export type Prepared = {
   readonly warnings: readonly string[];
   readonly errors: readonly EventIssues[];
   /** NDJSON, one row each, ended by a newline. Fewer than `accepted` when an `event_id` repeats. */
-  readonly rows: readonly string[];
+  readonly rows: readonly Row[];
   /** One row of NDJSON. */
   readonly receipt: string;
 };
 
-/** @param bytes The size of the batch, for its receipt. */
-export function prepare(events: readonly unknown[], scope: Scope, bytes: number): Prepared {
+/**
+ * @param batch The events, and the SDK's version where it stands beside them.
+ * @param bytes The size of the batch, for its receipt.
+ */
+export function prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Prepared {
   const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
-  const tally = newTally();
+  const tally = newTally(versionOf(sdk_version, scope));
   const equals = new Map<string, number>();
   const ids = new Set<string>();
-  const rows: string[] = [];
+  const rows: Row[] = [];
   const errors: EventIssues[] = [];
   events.forEach((sent, index) => {
     const event = validate(sent, scope);
@@ -61,6 +66,12 @@ export function prepare(events: readonly unknown[], scope: Scope, bytes: number)
     rows,
     receipt: receiptRow(tally, start, { ...counts, bytes }),
   };
+}
+
+/** It comes from outside like everything else. */
+function versionOf(sdkVersion: unknown, { scrubber }: Scope): string {
+  if (typeof sdkVersion !== "string" || sdkVersion.length > 64) return "";
+  return scrubber.scrub({ sdk_version: sdkVersion }).value.sdk_version;
 }
 
 /** The content of an event and how many equal ones came before it in the batch. */

@@ -3,7 +3,7 @@ import { eventLimits } from "@/lib/contracts/event";
 import type { Fields, FreeText, ValidEvent } from "@/lib/ingest/validate";
 import type { Clean, Redaction, Scrubber } from "@/lib/scrub/scrub";
 
-/** Only `scrubEvent` makes one, because only a scrubber makes `Clean`. */
+/** Only `scrubEvent` makes one: only a scrubber makes `Clean`, and what is cut afterwards stays clean. */
 export type CleanEvent = {
   readonly fields: Fields;
   readonly text: Clean<FreeText>;
@@ -69,15 +69,17 @@ function shortened(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
   if (text.error_message !== undefined) {
     result.error_message = cutText(text.error_message, "error_message", maxErrorMessageBytes, cut);
   }
-  // What was clean stays clean when it is cut.
+  // A part of what was clean is clean.
   return result as Clean<FreeText>;
 }
+
+const longestPath = 150;
 
 /** At most `maxBytes` of UTF-8, never half a character. */
 function cutText(text: string, path: string, maxBytes: number, cut: string[]): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= maxBytes) return text;
-  cut.push(path);
+  cut.push(path.slice(0, longestPath));
   let end = maxBytes;
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return new TextDecoder().decode(bytes.subarray(0, end));

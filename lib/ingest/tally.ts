@@ -3,8 +3,11 @@ import { eventLimits } from "@/lib/contracts/event";
 import type { Measure } from "@/lib/ingest/measure";
 import type { CleanEvent } from "@/lib/ingest/scrub-event";
 import { detectors, type Kind } from "@/lib/scrub/detectors";
+import type { Redaction } from "@/lib/scrub/scrub";
 
 const maxWarnings = 20;
+const mostPaths = 200;
+const elsewhere = "…";
 
 export type Tally = {
   readonly issues: Map<string, number>;
@@ -16,8 +19,9 @@ export type Tally = {
   sdkVersion: string;
 };
 
-export function newTally(): Tally {
-  return { issues: new Map(), redactions: new Map(), cut: new Map(), repeated: 0, inexact: 0, sdkVersion: "" };
+/** @param sdkVersion What stands beside the events, when it is there: else the first event's counts. */
+export function newTally(sdkVersion: string): Tally {
+  return { issues: new Map(), redactions: new Map(), cut: new Map(), repeated: 0, inexact: 0, sdkVersion };
 }
 
 const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -27,15 +31,19 @@ export function countRefusal(tally: Tally, issues: readonly string[]): void {
 }
 
 export function countStored(tally: Tally, { text, redactions, cut }: CleanEvent, { inexact }: Measure): void {
-  for (const { kind, path, count } of redactions) {
-    const key = `${kind} ${path}`;
-    const sum = tally.redactions.get(key);
-    if (sum) sum.count += count;
-    else tally.redactions.set(key, { kind, path, count });
-  }
+  for (const redaction of redactions) countRedaction(tally, redaction);
   for (const path of cut) add(tally.cut, path);
   tally.inexact += inexact;
   if (tally.sdkVersion === "") tally.sdkVersion = text.sdk_version ?? "";
+}
+
+/** Past some number of paths, the rest of a batch is told apart by kind alone. */
+function countRedaction(tally: Tally, { kind, path, count }: Redaction): void {
+  const known = tally.redactions.get(`${kind} ${path}`);
+  if (known) known.count += count;
+  else if (path !== elsewhere && tally.redactions.size >= mostPaths)
+    countRedaction(tally, { kind, path: elsewhere, count });
+  else tally.redactions.set(`${kind} ${path}`, { kind, path, count });
 }
 
 /** At most twenty lines, then how many more there were. */

@@ -292,14 +292,29 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   return out === parsed && isWhole ? text : JSON.stringify(out);
 }
 
+/** So that what is said of an event stays smaller than the event: a hostile one has deep paths of long names. */
+const longestPath = 150;
+const mostRedactions = 32;
+/** Stands for the rest of a path, and for the paths beyond those that are told apart. */
+const more = "…";
+
 function report(visit: Visit, kind: Kind, count = 1): void {
+  visit.found ??= new Map();
+  let path = pathOf(visit);
+  let id = `${kind} ${path}`;
+  if (visit.found.size >= mostRedactions && !visit.found.has(id)) {
+    path = more;
+    id = `${kind} ${path}`;
+  }
+  visit.found.set(id, { kind, path, count: (visit.found.get(id)?.count ?? 0) + count });
+}
+
+function pathOf(visit: Visit): string {
   let path = "";
-  for (let depth = 1; depth <= visit.depth; depth++) {
+  for (let depth = 1; depth <= visit.depth && path.length <= longestPath; depth++) {
     const segment = visit.path[depth];
     if (segment === undefined) path += "[]";
     else path += path === "" ? segment : `.${segment}`;
   }
-  visit.found ??= new Map();
-  const id = `${kind} ${path}`;
-  visit.found.set(id, { kind, path, count: (visit.found.get(id)?.count ?? 0) + count });
+  return path.length > longestPath ? `${path.slice(0, longestPath).toWellFormed()}${more}` : path;
 }

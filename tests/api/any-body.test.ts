@@ -7,7 +7,7 @@ import { anEvent } from "@/tests/support/events";
 import { storedEvents } from "@/tests/support/stored";
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
-type Result = { accepted: number; rejected: number; errors?: { index: number }[] };
+type Result = { accepted: number; rejected: number; errors?: { index: number; issues: string[] }[] };
 
 /** Events that are right, nearly right, and nothing of the kind. */
 const anything = fc.oneof(
@@ -71,6 +71,7 @@ it("accepts and rejects as many as were sent, and names exactly the bad ones", a
 
       expect(accepted + rejected).toBe(events.length);
       expect(errors.map(({ index }) => index)).toEqual(bad);
+      expect(errors.every(({ issues }) => issues.length > 0)).toBe(true);
       expect(response.status).toBe(bad.length === 0 ? 200 : bad.length === events.length ? 400 : 207);
     }),
     { numRuns: 60 },

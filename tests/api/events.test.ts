@@ -260,6 +260,17 @@ describe("resending", () => {
     expect(await storedEvents(projectId)).toHaveLength(2);
   });
 
+  it("stores an event once, though it was stamped anew when it was sent again", async () => {
+    const { key, projectId } = await aKey("restamped");
+    const event_id = randomUUID();
+    for (const agoMs of [0, 1, 90_000]) {
+      const timestamp = new Date(Date.now() - agoMs).toISOString();
+      expect((await send(key, { events: [anEvent({ event_id, timestamp })] })).status).toBe(200);
+    }
+
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
   it("stores the same event_id of one batch once, counts it as accepted, and warns", async () => {
     const { key, projectId } = await aKey("repeated");
     const event_id = randomUUID();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { aKey, receipt, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
+import { storedVersions } from "@/tests/support/stored";
 
 describe("200", () => {
   it("says what became of the batch, in counts and words", async () => {
@@ -21,6 +22,17 @@ describe("200", () => {
     });
     expect(Math.abs(Date.parse(answer.receivedAt) - Date.now())).toBeLessThan(60_000);
     expect(JSON.stringify(answer)).not.toContain("jane");
+  });
+});
+
+describe("the SDK's version", () => {
+  it("is kept from beside the events, or else from the first of them", async () => {
+    const { key, projectId } = await aKey("versions");
+    await send(key, { events: [anEvent({ sdk_version: "1.0.0" })], sdk_version: "2.0.0" });
+    await send(key, { events: [anEvent({ sdk_version: "1.0.0" })], sdk_version: "x".repeat(65) });
+    await send(key, { events: [anEvent()], sdk_version: "jane@example.com" });
+
+    expect((await storedVersions(projectId)).toSorted()).toEqual(["1.0.0", "2.0.0", "[email]"]);
   });
 });
 

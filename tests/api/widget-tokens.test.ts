@@ -1,6 +1,6 @@
 /** `POST /v1/widget-tokens`, by outcome. */
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mintWidgetToken } from "@/lib/auth/widget-token";
 import { env, secrets } from "@/lib/env";
 import { aKey, mint, send } from "@/tests/support/api";
@@ -59,6 +59,23 @@ describe("401", () => {
 
     expect(await codeOf(await mint(token, ids))).toBe("invalid_api_key");
     expect(await codeOf(await mint(undefined, ids))).toBe("missing_credentials");
+  });
+});
+
+describe("two secrets", () => {
+  it("both verify, and the first signs: one can be rotated with no token lost", async () => {
+    const [older] = secrets().widgetToken;
+    const before = await mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
+    vi.resetModules();
+    Object.assign(process.env, { WIDGET_TOKEN_SECRETS: `${"n".repeat(32)},${older}` });
+    const rotated = await import("@/lib/auth/widget-token");
+    const after = await rotated.mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
+    Object.assign(process.env, { WIDGET_TOKEN_SECRETS: "" });
+    vi.resetModules();
+
+    expect(decodeProtectedHeader(after.token).kid).not.toBe(decodeProtectedHeader(before.token).kid);
+    expect(await rotated.verifyWidgetToken(before.token)).toMatchObject({ traceId: "trace-1" });
+    expect(await rotated.verifyWidgetToken(after.token)).toMatchObject({ traceId: "trace-1" });
   });
 });
 

@@ -141,6 +141,29 @@ describe("a body for which there is no room", () => {
   }
 });
 
+describe("what Next would answer by itself", () => {
+  it.each([
+    ["GET", "/v1/%ff", 404],
+    ["GET", "/v1/requests/%E0%A4%A", 404],
+    ["POST", "/v1//events", 404],
+    ["PROPFIND", "/v1/events", 405],
+    ["TRACE", "/v1/events", 405],
+  ])("is in the envelope: %s %s", async (method, target, status) => {
+    const { hostname, port } = new URL(app.url);
+    const answer = await new Promise<{ status?: number | undefined; id: unknown; body: string }>((resolve, reject) => {
+      const request = http.request({ hostname, port, method, path: target }, async (response) => {
+        let body = "";
+        for await (const chunk of response) body += chunk;
+        resolve({ status: response.statusCode, id: response.headers["x-request-id"], body });
+      });
+      request.on("error", reject).end();
+    });
+
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ error: { status, requestId: answer.id, metadata: {} } });
+  });
+});
+
 describe("a client that aborts mid-upload", () => {
   it("harms nothing: no fault is logged, and the next request is answered", async () => {
     const answered = () => app.output().match(/"status":408/g)?.length ?? 0;

@@ -6,6 +6,7 @@ import { createDatabase, type Dialect, migrate, schemaChanges } from "@/lib/clic
 import { store } from "@/lib/clickhouse/store";
 import { writeEvents } from "@/lib/clickhouse/write-events";
 import { env } from "@/lib/env";
+import type { Row } from "@/lib/ingest/enrich";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const dialects: [name: string, dialect: Dialect][] = [
@@ -137,7 +138,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
 describe("the events table", () => {
   const dayMs = 86_400_000;
   const aRow = (projectId: string, fields: Record<string, unknown>) =>
-    `${JSON.stringify({ project_id: projectId, event_id: randomUUID(), properties: {}, ...fields })}\n`;
+    `${JSON.stringify({ project_id: projectId, event_id: randomUUID(), properties: {}, ...fields })}\n` as Row;
   const aReceipt = (projectId: string) => `${JSON.stringify({ project_id: projectId, request_id: randomUUID() })}\n`;
 
   it("takes one insert that spans 400 days, a partition for each month", async () => {

@@ -1,9 +1,16 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { clientAddress } from "@/lib/http/client-address";
 
 const booted = Symbol.for("sluice.booted");
 const address = (forwarded?: string) =>
   clientAddress(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }));
+
+/** As a process with this configuration would have it. */
+async function configured(variables: Record<string, string>) {
+  vi.resetModules();
+  Object.assign(process.env, { TRUSTED_PROXIES: "", VERCEL: "" }, variables);
+  return (await import("@/lib/http/client-address")).clientAddress;
+}
 
 describe("the address of a client", () => {
   afterEach(() => {
@@ -13,6 +20,20 @@ describe("the address of a client", () => {
   it("is the hop that server.mjs appended, whatever the client wrote before it", () => {
     expect(address("203.0.113.9")).toBe("203.0.113.9");
     expect(address("1.1.1.1, 2.2.2.2, 203.0.113.9")).toBe("203.0.113.9");
+  });
+
+  it("is the hop before those that trusted proxies appended", async () => {
+    const clientAddress = await configured({ TRUSTED_PROXIES: "2" });
+    const address = (forwarded: string) => clientAddress(new Headers({ "x-forwarded-for": forwarded }));
+    expect(address("1.1.1.1, 203.0.113.9, 10.0.0.1, 10.0.0.2")).toBe("203.0.113.9");
+    expect(address("10.0.0.2")).toBe("unknown");
+  });
+
+  it("is what the platform says on Vercel, whatever the client wrote", async () => {
+    const clientAddress = await configured({ VERCEL: "1" });
+    expect(clientAddress(new Headers({ "x-real-ip": "203.0.113.9", "x-forwarded-for": "1.1.1.1" }))).toBe(
+      "203.0.113.9",
+    );
   });
 
   it("is not known where nobody appends it", () => {

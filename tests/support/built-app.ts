@@ -117,7 +117,26 @@ export function startApp(environment: Environment): Promise<BuiltApp> {
 export function startNext(environment: Environment): Promise<BuiltApp> {
   return orStop(launch(environment, [next, "start", "-p", "0", "-H", "127.0.0.1"]), async (app) => {
     const [, url = ""] = await app.printed(/Local: +(\S+)\n[\s\S]*Ready in/);
-    return { ...app, url, demoKey: "", curl: "" };
+    // It serves from a process of its own, which a SIGKILL of the first would leave behind.
+    const stop = async () => {
+      app.kill("SIGTERM");
+      await app.exited;
+    };
+    return { ...app, stop, url, demoKey: "", curl: "" };
+  });
+}
+
+/** `next dev`; resolves when it listens. */
+export function startDev(environment: Environment): Promise<BuiltApp> {
+  const argv = [next, "dev", "-p", "0", "-H", "127.0.0.1"];
+  return orStop(launch({ NODE_ENV: "development", ...environment }, argv), async (app) => {
+    const [, url = ""] = await app.printed(/Local: +(\S+)\n[\s\S]*Ready in/);
+    // It serves from a process of its own, which a SIGKILL of the first would leave behind.
+    const stop = async () => {
+      app.kill("SIGTERM");
+      await app.exited;
+    };
+    return { ...app, stop, url, demoKey: "", curl: "" };
   });
 }
 

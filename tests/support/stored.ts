@@ -1,4 +1,4 @@
-/** What a query sees of the events of a project. */
+/** What a query sees of the events of a project: an event of the same id is one event, whatever else was sent with it. */
 import { store } from "@/lib/clickhouse/store";
 
 export type Stored = Record<string, unknown> & { properties: Record<string, unknown> };
@@ -6,7 +6,8 @@ export type Stored = Record<string, unknown> & { properties: Record<string, unkn
 export async function storedEvents(projectId: string): Promise<Stored[]> {
   const { client } = await store();
   const answer = await client.query({
-    query: "SELECT * FROM events FINAL WHERE project_id = {projectId:String} ORDER BY timestamp, event_id",
+    query: `SELECT * FROM events FINAL WHERE project_id = {projectId:String}
+ORDER BY timestamp, event_id LIMIT 1 BY project_id, event_id`,
     query_params: { projectId },
     format: "JSONEachRow",
   });
@@ -24,4 +25,14 @@ export async function countRows(table: "events" | "receipts", projectId: string)
   });
   const [row] = await answer.json<{ count: number }>();
   return row?.count ?? 0;
+}
+
+export async function storedVersions(projectId: string): Promise<string[]> {
+  const { client } = await store();
+  const answer = await client.query({
+    query: "SELECT sdk_version FROM receipts WHERE project_id = {projectId:String}",
+    query_params: { projectId },
+    format: "JSONEachRow",
+  });
+  return (await answer.json<{ sdk_version: string }>()).map(({ sdk_version }) => sdk_version);
 }

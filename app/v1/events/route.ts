@@ -17,10 +17,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/ev
 async function post(request: Request, context: Context): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const { principal, value, bytes } = await authenticateAndRead(request, query.get("token"), context);
-  const { events } = parseAs(EventBatch, value);
-  await admit(principal, events.length);
-  const prepared = prepare(events, scopeOf(principal, context), bytes);
+  const batch = parseAs(EventBatch, value);
+  await admit(principal, batch.events.length);
+  const prepared = prepare(batch, scopeOf(principal, context), bytes);
   const isDryRun = query.get("dry_run") === "1";
+  // From here on it is the rows that wait, no longer the body.
+  context.holding.release();
+  context.holding.take(prepared.rows.reduce((sum, row) => sum + row.length, prepared.receipt.length));
   if (!isDryRun) await writeEvents(prepared.rows, prepared.receipt);
   const { accepted, rejected } = prepared;
   context.note({ projectId: principal.projectId, accepted, rejected, bytes });

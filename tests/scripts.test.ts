@@ -1,0 +1,116 @@
+/** `npm run key` and `npm run migrate`, as a person at a terminal sees them. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeStore, store } from "@/lib/clickhouse/store";
+import { isApiKey } from "@/lib/keys/api-key";
+import { send } from "@/tests/support/api";
+import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
+import { anEvent } from "@/tests/support/events";
+
+const script = (name: string) => path.resolve("scripts", name);
+const tsconfig = path.resolve("tsconfig.json");
+const tsx = createRequire(import.meta.url).resolve("tsx");
+
+/** In its own process; not awaited synchronously, because the server it may ask is a child of this one. */
+async function run(name: string, words: string[], environment: Record<string, string> = {}) {
+  const child = spawn("node", ["--import", tsx, script(name), ...words], {
+    env: { ...process.env, ...environment },
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+const key = (...words: string[]) => run("key.ts", words);
+
+describe("npm run key", () => {
+  it("makes a key that works, lists it without showing it, and revokes it", async () => {
+    await closeStore();
+    const created = await key("create", "--project", "acme", "--name", "ci");
+    expect(created.status).toBe(0);
+    expect(isApiKey(created.stdout)).toBe(true);
+
+    const listed = (await key("list")).stdout;
+    expect(listed).toMatch(/acme {2}ci {2}used never {2}active$/);
+    expect(listed).not.toContain(created.stdout);
+
+    const [id] = listed.split(" ");
+    expect((await key("revoke", String(id))).status).toBe(0);
+    expect((await key("list")).stdout).toContain("revoked");
+    expect((await send(created.stdout, { events: [anEvent()] })).status).toBe(401);
+  });
+
+  it("says in one sentence that another process holds the store", async () => {
+    await store();
+    const { status, stderr } = await key("list");
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^The data folder .* is in use by another process: stop it, or set DATA_DIR to another folder\.$/,
+    );
+  });
+
+  it.each([[[]], [["create"]], [["revoke"]], [["--nonsense"]]])("answers %j with how it is used", async (words) => {
+    const { status, stderr } = await key(...words);
+
+    expect(status).toBe(1);
+    expect(stderr).toContain("npm run key -- create --project NAME");
+  });
+});
+
+describe("with CLICKHOUSE_URL", () => {
+  let server: ClickHouseServer;
+  beforeAll(async () => {
+    server = await aClickHouseServer();
+  });
+  afterAll(() => server.remove());
+
+  it("says in one sentence that the server cannot be reached", async () => {
+    const environment = { CLICKHOUSE_URL: server.url };
+    for (const { status, stderr } of [
+      await run("key.ts", ["list"], environment),
+      await run("migrate.ts", [], environment),
+    ]) {
+      expect(status).toBe(1);
+      expect(stderr.split("\n")).toHaveLength(1);
+    }
+  });
+
+  it("migrates once, then says that the schema is up to date; keys are the server's", async () => {
+    await server.start();
+    const environment = { CLICKHOUSE_URL: server.url };
+    expect((await run("migrate.ts", [], environment)).stdout).toMatch(/^Applied 1: .*\n[\s\S]*Applied 5: receipts$/);
+    expect((await run("migrate.ts", [], environment)).stdout).toBe("The schema is up to date.");
+
+    const created = await run("key.ts", ["create", "--project", "acme"], environment);
+    expect(isApiKey(created.stdout)).toBe(true);
+    expect((await run("key.ts", ["list"], environment)).stdout).toContain("acme");
+  });
+
+  it("is read from .env, as `npm start` reads it", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "sluice-dotenv-"));
+    writeFileSync(path.join(folder, ".env"), `CLICKHOUSE_URL=${server.url}\n`);
+    const environment = { PATH: process.env.PATH, NODE_ENV: "development" as const, TSX_TSCONFIG_PATH: tsconfig };
+    const child = spawn("node", ["--import", tsx, script("key.ts"), "list"], { cwd: folder, env: environment });
+    const listed = await text(child.stdout);
+    rmSync(folder, { recursive: true });
+
+    expect(listed).toContain("acme");
+  });
+
+  it("prints the schema of a cluster without asking anybody", async () => {
+    const environment = { CLICKHOUSE_URL: "http://127.0.0.1:1", CLICKHOUSE_CLUSTER: "main" };
+    const { status, stdout } = await run("migrate.ts", ["--print"], environment);
+
+    expect(status).toBe(0);
+    expect(stdout).toContain("CREATE DATABASE IF NOT EXISTS sluice ON CLUSTER main;");
+    expect(stdout).toContain(
+      "ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')",
+    );
+    expect(stdout).toContain("ENGINE = Distributed(main, sluice, events_local, sipHash64(event_id));");
+  });
+});
