@@ -13,13 +13,14 @@ import { send } from "@/tests/support/api";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
 
-const script = (name: string) => path.resolve("scripts", name);
 const tsconfig = path.resolve("tsconfig.json");
 const tsx = createRequire(import.meta.url).resolve("tsx");
 
+const argv = (name: string, words: string[]) => ["--import", tsx, path.resolve("scripts", name), ...words];
+
 /** In its own process; not awaited synchronously, because the server it may ask is a child of this one. */
 async function run(name: string, words: string[], environment: Record<string, string> = {}) {
-  const child = spawn("node", ["--import", tsx, script(name), ...words], {
+  const child = spawn("node", argv(name, words), {
     env: { ...process.env, ...environment },
   });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
@@ -95,7 +96,7 @@ describe("with CLICKHOUSE_URL", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "sluice-dotenv-"));
     writeFileSync(path.join(folder, ".env"), `CLICKHOUSE_URL=${server.url}\n`);
     const environment = { PATH: process.env.PATH, NODE_ENV: "development" as const, TSX_TSCONFIG_PATH: tsconfig };
-    const child = spawn("node", ["--import", tsx, script("key.ts"), "list"], { cwd: folder, env: environment });
+    const child = spawn("node", argv("key.ts", ["list"]), { cwd: folder, env: environment });
     const listed = await text(child.stdout);
     rmSync(folder, { recursive: true });
 
