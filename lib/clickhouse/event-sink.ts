@@ -15,7 +15,7 @@ export type Block = {
 export type Committed = GroupCommit<Block>;
 
 /** One insert carries at most this much, which bounds the engine's memory; the rest goes with the next. */
-const maxGroupBytes = 8 * 1024 * 1024;
+const maxGroupBytes = 4 * 1024 * 1024;
 
 /** Faults of the rows themselves, by ClickHouse error code; anything else is the store's. */
 const faultsOfRows = new Set(

@@ -71,6 +71,7 @@ export const Event = z.looseObject(
       .string(aTimestamp)
       .regex(timestampPattern, aTimestamp)
       .refine((value) => !timestampPattern.test(value) || !Number.isNaN(parseTimestamp(value)), aTimestamp)
+      .meta({ format: "date-time" })
       .describe("RFC 3339 date-time with offset. At most 400 days old, at most 24 hours ahead."),
     trace_id: Id.describe("The trace the event belongs to."),
     session_id: Id.describe("The session the event belongs to."),

@@ -70,13 +70,27 @@ function refusals(...codes: ProblemCode[]): Json {
     const status = String(problems[code].status);
     byStatus[status] = [...(byStatus[status] ?? []), code];
   }
-  return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusal(group)]));
+  return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusal(status, group)]));
 }
 
-function refusal(codes: readonly ProblemCode[]): Json {
+const text = (description: string) => ({ description, schema: { type: "string" } });
+const retryAfter = { "Retry-After": text("Whole seconds (RFC 9110 section 10.2.3).") };
+/** Beside the request id, by status. */
+const headersOf: Record<string, Json> = {
+  401: { "WWW-Authenticate": text("`Bearer`.") },
+  413: { Connection: text("`close`, where the body was not read to its end.") },
+  429: {
+    ...retryAfter,
+    RateLimit: text("What remains, and until when (draft-ietf-httpapi-ratelimit-headers)."),
+    "RateLimit-Policy": text("The limit that was met."),
+  },
+  503: retryAfter,
+};
+
+function refusal(status: string, codes: readonly ProblemCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].when}`).join(" "),
-    headers,
+    headers: { ...headers, ...headersOf[status] },
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Problem" },
@@ -187,14 +201,17 @@ const getDocument = {
   operationId: "getOpenApiDocument",
   summary: "This document",
   security: [],
-  responses: { 200: answer("An OpenAPI 3.1 document.", z.looseObject({ openapi: z.string() }), { openapi: "3.1.0" }) },
+  responses: {
+    200: answer("An OpenAPI 3.1 document.", z.looseObject({ openapi: z.string() }), { openapi: "3.1.0" }),
+    ...refusals(),
+  },
 };
 
 const getHealth = {
   operationId: "getHealth",
   summary: "Is the process up?",
   security: [],
-  responses: { 200: answer("It is.", Health, { status: "ok" }) },
+  responses: { 200: answer("It is.", Health, { status: "ok" }), ...refusals() },
 };
 
 const getReady = {
