@@ -55,6 +55,9 @@ export function notFound(route: string): Record<Method, Route> {
   return Object.fromEntries(methods.map((method) => [method, serve(route, refuse, false)])) as Record<Method, Route>;
 }
 
+/** @throws Problem rate_limited when the address has failed too often. */
+export const countFailure = ({ address }: Context) => consume(failures(), address);
+
 /** Keeps an address that has sent too many bad credentials from causing a look-up. */
 export const guard =
   ({ address }: Context) =>
@@ -94,7 +97,7 @@ function serve(route: string, handler: Handler, cors: boolean): Route {
 
 /** The envelope. Of a bug it says nothing but that it was one; the cause goes to the log. */
 async function refusal(error: unknown, context: Context): Promise<Response> {
-  const problem = await counted(error, context.address);
+  const problem = await counted(error, context);
   const { code, status, message, metadata, headers, cause } = problem;
   context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
   return Response.json(
@@ -104,10 +107,10 @@ async function refusal(error: unknown, context: Context): Promise<Response> {
 }
 
 /** A bad credential counts against its address; past the limit the answer is that limit's. */
-async function counted(error: unknown, address: string): Promise<Problem> {
+async function counted(error: unknown, context: Context): Promise<Problem> {
   const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
   if (problem.status !== problems.missing_credentials.status) return problem;
-  return consume(failures(), address).then(
+  return countFailure(context).then(
     () => problem,
     (limited) => (limited instanceof Problem ? limited : problem),
   );

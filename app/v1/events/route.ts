@@ -5,7 +5,7 @@ import { batchLimits, beaconLimits, EventBatch } from "@/lib/contracts/batch";
 import { widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
 import { env, secrets } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
-import { type Context, endpoint, guard } from "@/lib/http/endpoint";
+import { type Context, countFailure, endpoint, guard } from "@/lib/http/endpoint";
 import { consume } from "@/lib/http/rate-limit";
 import { keyedHash, keyedUuid } from "@/lib/ids";
 import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
@@ -40,13 +40,19 @@ async function authenticateAndRead(request: Request, queryToken: string | null, 
   const caller = credential === undefined ? undefined : await authenticate(credential, guard(context));
   if (caller === undefined) await guard(context)();
   const limits = caller === undefined ? beaconLimits : batchLimits;
-  const body = await readJson(request, limits, context.holding).catch((problem) => {
-    const hasNone = caller === undefined && queryToken === null && problem instanceof Problem && problem.status === 400;
-    throw hasNone ? new Problem("missing_credentials") : problem;
+  const body = await readJson(request, limits, context.holding).catch(async (problem) => {
+    throw caller === undefined ? await anonymously(problem, queryToken !== null, context) : problem;
   });
   const token = (body.value as { token?: unknown } | null)?.token ?? queryToken;
   if (caller === undefined && typeof token !== "string") throw new Problem("missing_credentials");
   return { ...body, principal: caller ?? (await authenticateWidget(token as string)) };
+}
+
+/** What a body is refused for when nobody is known to have sent it: a dribble counts like a bad credential. */
+async function anonymously(problem: unknown, hasToken: boolean, context: Context): Promise<unknown> {
+  if (!(problem instanceof Problem)) return problem;
+  if (problem.code === "request_timeout") await countFailure(context);
+  return problem.status === 400 && !hasToken ? new Problem("missing_credentials") : problem;
 }
 
 /** One token of its rate limit per event. */
