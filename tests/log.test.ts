@@ -1,0 +1,40 @@
+/** What the product writes to its log. */
+import { expect, it, vi } from "vitest";
+import { describeError } from "@/lib/log";
+import { aKey, mint, send } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+
+it("is one line per request, with no key, token, body, address or personal data in it", async () => {
+  const { key } = await aKey();
+  const write = vi.mocked(process.stdout.write);
+  write.mockClear();
+  const { token } = (await (await mint(key, { traceId: "trace-1", sessionId: "session-1" })).json()) as {
+    token: string;
+  };
+  const events = [anEvent({ user_id: "jane@example.com", note: "jane@example.com" }), anEvent({ source: "jane" })];
+  await send(key, { events }, { headers: { "x-forwarded-for": "203.0.113.77" } });
+  await send(undefined, { events }, { query: `?token=${token}` });
+  await send("svc_not-a-key-of-ours", { events });
+  const lines = write.mock.calls.map(([line]) => String(line));
+
+  expect(lines).toHaveLength(4);
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({
+      event: "request",
+      requestId: expect.any(String),
+      status: expect.any(Number),
+    });
+    for (const secret of [key, token, "jane", "203.0.113.77", "trace-1", "not-a-key"])
+      expect(line).not.toContain(secret);
+  }
+});
+
+it("says of a foreign error what it is and where it came from, not its message", () => {
+  const cause = Object.assign(new Error("row\n    at jane@example.com"), { code: "27" });
+  const described = JSON.stringify(describeError(new TypeError("value jane@example.com", { cause })));
+
+  expect(described).toContain('"class":"TypeError"');
+  expect(described).toContain('"code":"27"');
+  expect(described).toContain("log.test.ts");
+  expect(described).not.toContain("jane");
+});
