@@ -24,7 +24,7 @@ const keys = new LRUCache<string, { projectId: string | null }, BeforeLookUp>({
   ttl: knownForMs,
   fetchMethod: async (keyHash, stale, { options, context }) => {
     // Who was known a minute ago is not guessing.
-    if (stale === undefined) await context();
+    if (!stale?.projectId) await context();
     const found = await findApiKey(keyHash);
     if (!found || found.revoked_at !== null) {
       options.ttl = unknownForMs;

@@ -70,7 +70,7 @@ export const problems = {
   },
   payload_too_large: {
     status: 413,
-    when: "The body is larger than 4 MiB on the wire, or than 8 MiB after decompression; with its token in it, as beacons have, than 64 KiB.",
+    when: "The body is larger than 4 MiB on the wire, or than 8 MiB after decompression; with its token in it, as beacons have, than 72 KiB.",
     advice: "Split the batch and resend; `metadata.maxBytes` is the limit that was met.",
   },
   too_many_events: {

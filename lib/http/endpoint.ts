@@ -55,9 +55,6 @@ export function notFound(route: string): Record<Method, Route> {
   return Object.fromEntries(methods.map((method) => [method, serve(route, refuse, false)])) as Record<Method, Route>;
 }
 
-/** @throws Problem rate_limited when the address has failed too often. */
-export const countFailure = ({ address }: Context) => consume(failures(), address);
-
 /** Keeps an address that has sent too many bad credentials from causing a look-up. */
 export const guard =
   ({ address }: Context) =>
@@ -110,7 +107,7 @@ async function refusal(error: unknown, context: Context): Promise<Response> {
 async function counted(error: unknown, context: Context): Promise<Problem> {
   const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
   if (problem.status !== problems.missing_credentials.status) return problem;
-  return countFailure(context).then(
+  return consume(failures(), context.address).then(
     () => problem,
     (limited) => (limited instanceof Problem ? limited : problem),
   );

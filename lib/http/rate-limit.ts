@@ -24,10 +24,15 @@ export async function consume(limit: RateLimit, who: string, points = 1): Promis
     await limiter.consume(who, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    // What was refused was not taken: a smaller batch may still fit.
-    await limiter.reward(who, points);
-    throw limited(limit, error);
+    throw limited(limit, await giveBack(limiter, who, points));
   }
+}
+
+/** What was refused was not taken: a smaller batch may still fit. Where the window ended in between, there is nothing to give. */
+async function giveBack(limiter: RateLimiterAbstract, who: string, points: number): Promise<RateLimiterRes> {
+  const after = await limiter.reward(who, points);
+  if (after.consumedPoints < 0) await limiter.delete(who);
+  return after;
 }
 
 /** @throws Problem rate_limited when `who` has nothing left; takes nothing. */
@@ -36,7 +41,8 @@ export async function requireRemaining(limit: RateLimit, who: string): Promise<v
   if (taken && taken.consumedPoints >= limit.points) throw limited(limit, taken);
 }
 
-function limited({ name, points, seconds }: RateLimit, { msBeforeNext, remainingPoints }: RateLimiterRes) {
+function limited({ name, points, seconds }: RateLimit, { msBeforeNext, consumedPoints }: RateLimiterRes) {
+  const remainingPoints = Math.min(points, Math.max(0, points - consumedPoints));
   const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return retryLater("rate_limited", resetSeconds, {
     headers: {

@@ -56,10 +56,14 @@ export function kindsOn(switches: readonly KindSwitch[] = []): ReadonlySet<Kind>
   return on;
 }
 
+/** One address and nothing beside it, which may be a person's name. */
+const oneAddress = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
+
 function allowing(allow: readonly string[]): (address: string) => boolean {
   const allowed = new Set(allow.map((entry) => entry.trim().toLowerCase().replace(/^@/, "")));
   return (address) => {
     const text = address.trim().toLowerCase();
+    if (!oneAddress.test(text)) return false;
     if (allowed.has(text)) return true;
     let domain = text.slice(text.lastIndexOf("@") + 1);
     for (let label = 0; label < 10; label++) {

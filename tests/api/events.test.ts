@@ -478,11 +478,11 @@ describe("a body that brings its own token", () => {
   it("is as large as a beacon may be: what is larger is refused before it is parsed", async () => {
     const { key } = await aKey();
     const token = await aToken(key);
-    const events = Array.from({ length: 400 }, () => anEvent({ source: "widget" }));
+    const events = Array.from({ length: 500 }, () => anEvent({ source: "widget" }));
     const response = await send(undefined, { token, events });
 
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ error: { metadata: { maxBytes: 65_536 } } });
+    expect(await response.json()).toMatchObject({ error: { metadata: { maxBytes: 73_728 } } });
     expect((await send(token, { events })).status).toBe(200);
   });
 });

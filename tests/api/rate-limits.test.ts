@@ -21,7 +21,10 @@ it("takes one point per event from the key's limit, then answers 429 with the he
   expect(error.code).toBe("rate_limited");
   expect(response.headers.get("retry-after")).toBe(String(error.metadata.retryAfterSeconds));
   expect(response.headers.get("ratelimit-policy")).toBe('"events";q=1000;w=10');
-  expect(response.headers.get("ratelimit")).toMatch(/^"events";r=0;t=\d+$/);
+  expect(response.headers.get("ratelimit")).toMatch(/^"events";r=100;t=\d+$/);
+  // What was refused took nothing: what still fits is taken.
+  expect((await send(key, { events: events(100) })).status).toBe(200);
+  expect((await send(key, { events: events(1) })).headers.get("ratelimit")).toMatch(/^"events";r=0;t=\d+$/);
 });
 
 it("counts each key for itself", async () => {

@@ -49,6 +49,10 @@ describe("addresses that may stay", () => {
     expect(scrub({ text }).value.text).toBe(expected);
   });
 
+  it("stay alone, not with what stands beside them in a field named after addresses", () => {
+    expect(scrub({ email: "Jane Roe, born 1980 x@acme.org" }).value.email).not.toContain("Jane Roe");
+  });
+
   it("stay by the name of their field, and are nobody's identity", () => {
     const input = { email: "support@acme.com" };
 

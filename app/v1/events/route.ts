@@ -5,8 +5,8 @@ import { batchLimits, beaconLimits, EventBatch } from "@/lib/contracts/batch";
 import { widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
 import { env, secrets } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
-import { type Context, countFailure, endpoint, guard } from "@/lib/http/endpoint";
-import { consume } from "@/lib/http/rate-limit";
+import { type Context, endpoint, guard } from "@/lib/http/endpoint";
+import { consume, requireRemaining } from "@/lib/http/rate-limit";
 import { keyedHash, keyedUuid } from "@/lib/ids";
 import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
 import { Problem } from "@/lib/problem";
@@ -16,29 +16,30 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/ev
 
 async function post(request: Request, context: Context): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const { principal, value, bytes } = await authenticateAndRead(request, query.get("token"), context);
-  const batch = parseAs(EventBatch, value);
-  await admit(principal, batch.events.length);
-  const prepared = prepare(batch, scopeOf(principal, context), bytes);
-  const isDryRun = query.get("dry_run") === "1";
+  const { projectId, prepared, bytes } = await readAndPrepare(request, query.get("token"), context);
+  const { rows, receipt, accepted, rejected } = prepared;
   // From here on it is the rows that wait, no longer the body.
   context.holding.release();
-  context.holding.take(prepared.rows.reduce((sum, row) => sum + row.length, prepared.receipt.length));
-  if (!isDryRun) await writeEvents(prepared.rows, prepared.receipt);
-  const { accepted, rejected } = prepared;
-  context.note({ projectId: principal.projectId, accepted, rejected, bytes });
-  return answer(
-    prepared,
-    context.requestId,
-    isDryRun ? prepared.rows.slice(0, 10).map((row) => JSON.parse(row)) : undefined,
-  );
+  context.holding.take(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
+  const isDryRun = query.get("dry_run") === "1";
+  if (!isDryRun) await writeEvents(rows, receipt);
+  context.note({ projectId, accepted, rejected, bytes });
+  return answer(prepared, context.requestId, isDryRun ? rows.slice(0, 10).map((row) => JSON.parse(row)) : undefined);
+}
+
+/** A step of its own, so that the parsed body is gone while its rows wait. */
+async function readAndPrepare(request: Request, queryToken: string | null, context: Context) {
+  const { principal, value, bytes } = await authenticateAndRead(request, queryToken, context);
+  const batch = parseAs(EventBatch, value);
+  await admit(principal, batch.events.length);
+  return { projectId: principal.projectId, prepared: prepare(batch, scopeOf(principal, context), bytes), bytes };
 }
 
 /** A header's credential is checked before a byte of the body is read; a beacon's is in the body, or else in the query. */
 async function authenticateAndRead(request: Request, queryToken: string | null, context: Context) {
   const credential = bearerOf(request);
   const caller = credential === undefined ? undefined : await authenticate(credential, guard(context));
-  if (caller === undefined) await guard(context)();
+  if (caller === undefined) await requireRemaining(stalledBodies, context.address);
   const limits = caller === undefined ? beaconLimits : batchLimits;
   const body = await readJson(request, limits, context.holding).catch(async (problem) => {
     throw caller === undefined ? await anonymously(problem, queryToken !== null, context) : problem;
@@ -48,10 +49,13 @@ async function authenticateAndRead(request: Request, queryToken: string | null, 
   return { ...body, principal: caller ?? (await authenticateWidget(token as string)) };
 }
 
-/** What a body is refused for when nobody is known to have sent it: a dribble counts like a bad credential. */
+/** How often an address that nobody vouches for may begin a body and not end it. */
+const stalledBodies = { name: "stalled-bodies", points: 60, seconds: 60 };
+
+/** What a body is refused for when nobody is known to have sent it. */
 async function anonymously(problem: unknown, hasToken: boolean, context: Context): Promise<unknown> {
   if (!(problem instanceof Problem)) return problem;
-  if (problem.code === "request_timeout") await countFailure(context);
+  if (problem.code === "request_timeout") await consume(stalledBodies, context.address);
   return problem.status === 400 && !hasToken ? new Problem("missing_credentials") : problem;
 }
 

@@ -17,9 +17,9 @@ export default function Scrubbing() {
         and measurements are not touched. Each answer names kinds and paths of what was removed, never a value.
       </p>
       <p>
-        Here <code>SCRUB_KINDS</code> is {setting(kinds)} and <code>SCRUB_ALLOW</code> is {setting(allow)}. The first
-        turns kinds on and off, as <code>+mac,-ip</code>; the second lists e-mail addresses that may stay, and domains
-        whose addresses may.
+        Here <code>SCRUB_KINDS</code> is {setting(kinds)} and <code>SCRUB_ALLOW</code> is{" "}
+        {setting(allow.map((entry) => (entry.includes("@") ? "an address" : entry)))}. The first turns kinds on and off,
+        as <code>+mac,-ip</code>; the second lists e-mail addresses that may stay, and domains whose addresses may.
       </p>
       <dl>
         {documented(kinds).map(({ kind, marker, about, standard, isOn, isOnByDefault, examples }) => (
