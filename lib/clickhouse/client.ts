@@ -1,5 +1,5 @@
 /** The one factory of the one database client: over HTTP to a server, or plugged into the embedded engine. */
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import {
   type ClickHouseClient,
@@ -7,6 +7,7 @@ import {
   ClickHouseLogLevel,
   createClient,
 } from "@clickhouse/client";
+import { openDataFolder } from "@/lib/data-folder";
 import { ConfigurationError, type StoreConfig } from "@/lib/env";
 
 type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
@@ -41,7 +42,6 @@ export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>)
     });
   }
   const folder = path.join(config.folder, "clickhouse");
-  mkdirSync(config.folder, { recursive: true, mode: 0o700 });
   if (isLocked(folder)) throw inUse(config.folder);
   const { createChdbConnection } = await import("chdb/connection").catch((error) => {
     throw new ConfigurationError(
@@ -52,6 +52,7 @@ export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>)
     );
   });
   try {
+    openDataFolder(config.folder);
     // The same interface, of which either package carries its own copy of the types.
     const connection = createChdbConnection({ path: folder }) as unknown as Connection;
     const client = createClient({

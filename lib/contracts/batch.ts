@@ -27,7 +27,9 @@ export const EventBatch = z.looseObject(
     token: z
       .string(expecting("a widget token"))
       .optional()
-      .describe("A widget token, for beacons, which cannot set a header. An API key is refused here."),
+      .describe(
+        "A widget token, for beacons, which cannot set a header; the body is then 72 KiB at most. An API key is refused here.",
+      ),
   },
   expecting('an object such as {"events": […]}', "object"),
 );

@@ -1,7 +1,7 @@
 /** The step between `validate` and `enrich`: nothing that was not scrubbed can pass it, by type. */
 import { eventLimits } from "@/lib/contracts/event";
 import type { Fields, FreeText, ValidEvent } from "@/lib/ingest/validate";
-import type { Clean, Redaction, Scrubber } from "@/lib/scrub/scrub";
+import { type Clean, longestPath, type Redaction, type Scrubber } from "@/lib/scrub/scrub";
 
 /** Only `scrubEvent` makes one: only a scrubber makes `Clean`, and what is cut afterwards stays clean. */
 export type CleanEvent = {
@@ -72,8 +72,6 @@ function shortened(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
   // A part of what was clean is clean.
   return result as Clean<FreeText>;
 }
-
-const longestPath = 150;
 
 /** At most `maxBytes` of UTF-8, never half a character. */
 function cutText(text: string, path: string, maxBytes: number, cut: string[]): string {

@@ -293,7 +293,7 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
 }
 
 /** So that what is said of an event stays smaller than the event: a hostile one has deep paths of long names. */
-const longestPath = 150;
+export const longestPath = 150;
 const mostRedactions = 32;
 /** Stands for the rest of a path, and for the paths beyond those that are told apart. */
 const more = "…";

@@ -8,7 +8,7 @@ const address = (forwarded?: string) =>
 /** As a process with this configuration would have it. */
 async function configured(variables: Record<string, string>) {
   vi.resetModules();
-  Object.assign(process.env, { TRUSTED_PROXIES: "", VERCEL: "" }, variables);
+  Object.assign(process.env, { TRUSTED_PROXIES: "", VERCEL: "", RATE_LIMIT_REDIS_URL: "" }, variables);
   return (await import("@/lib/http/client-address")).clientAddress;
 }
 
@@ -34,6 +34,15 @@ describe("the address of a client", () => {
     expect(clientAddress(new Headers({ "x-real-ip": "203.0.113.9", "x-forwarded-for": "1.1.1.1" }))).toBe(
       "203.0.113.9",
     );
+  });
+
+  it("is a keyed hash, the same each time, where Redis counts", async () => {
+    const clientAddress = await configured({ RATE_LIMIT_REDIS_URL: "redis://:secret@127.0.0.1:1" });
+    const hashed = clientAddress(new Headers({ "x-forwarded-for": "203.0.113.9" }));
+
+    expect(hashed).toMatch(/^[0-9a-f]{64}$/);
+    expect(clientAddress(new Headers({ "x-forwarded-for": "203.0.113.9" }))).toBe(hashed);
+    expect(clientAddress(new Headers({ "x-forwarded-for": "203.0.113.8" }))).not.toBe(hashed);
   });
 
   it("is not known where nobody appends it", () => {

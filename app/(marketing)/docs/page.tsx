@@ -30,7 +30,7 @@ export default function Docs() {
       <pre>{mintToken(ingestUrl)}</pre>
       <p>
         The widget sends it as <code>Authorization: Bearer</code>, or in the body of a beacon, which cannot set a
-        header: <code>{'{"token": "…", "events": […]}'}</code>.
+        header: <code>{'{"token": "…", "events": […]}'}</code>. Such a body is 72 KiB at most.
       </p>
       <h2>What became of a batch?</h2>
       <pre>{getReceipt(ingestUrl)}</pre>
