@@ -6,30 +6,33 @@ const longestName = 64;
 /** As much of a value as decides whether it is a secret; one that is goes to its end. */
 const deciding = 1024;
 
+// A name has three characters or more, or ends in a quote, bracket or space. Not `://`, `::`, `==`.
+const byEquals = /(?:[\w.-]{2}[\w-.]|[^\w.=-])=(?!=)/g;
+const byColon = /(?:[\w.-]{2}[\w-.]|[^\w.:-]):(?![:/])/g;
+
 export function findAssignedByEquals(text: string, _hint: Hint, spans: number[]): void {
-  find(text, "=", 61, spans);
+  find(text, byEquals, spans);
 }
 
 export function findAssignedByColon(text: string, _hint: Hint, spans: number[]): void {
-  find(text, ":", 58, spans);
+  find(text, byColon, spans);
 }
 
-function find(text: string, sign: string, code: number, spans: number[]): void {
-  for (let index = text.indexOf(sign, 1); index >= 0; index = text.indexOf(sign, index + 1)) {
+function find(text: string, sign: RegExp, spans: number[]): void {
+  sign.lastIndex = 0;
+  while (sign.test(text)) {
+    const index = sign.lastIndex - 1;
     const before = text.charCodeAt(index - 1);
-    // A name has three characters or more.
-    if (nameParts[before] === 1 && !(nameParts[codeAt(text, index - 3)] === 1 && couldTake(text, index))) continue;
-    const next = codeAt(text, index + 1);
-    // `://`, `::`, `==`, `12:34`
-    if (next === code || before === code) continue;
-    if (code === 58 && (next === 47 || (isDigit(before) && isDigit(next)))) continue;
+    if (nameParts[before] === 1 && !couldTake(text, index)) continue;
+    // `12:34`
+    if (sign === byColon && isDigit(before) && isDigit(codeAt(text, index + 1))) continue;
     const own = nameBefore(text, index);
     const name = own === "value" ? (attributed(text, index) ?? own) : own;
     if (name === "" || !isSecretName(name)) continue;
     const value = valueAfter(text, index, name);
     if (value === undefined) continue;
     spans.push(value.start, value.end);
-    index = value.end - 1;
+    sign.lastIndex = value.end;
   }
 }
 

@@ -24,7 +24,12 @@ export type Rules = {
   readonly allows: ((address: string) => boolean) | undefined;
   /** Names of fields that hold nothing personal, with what they say of their values: the same few come with every event. */
   readonly cleanNames: Map<string, Role>;
+  /** Texts that hold nothing personal: user agents, names of tools and states come again and again. One lives in each place. */
+  readonly cleanTexts: string[];
 };
+
+/** A power of two. */
+export const keptTexts = 1024;
 
 export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
   const on = kindsOn(kinds);
@@ -42,6 +47,7 @@ export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
     readsWords: passes.some(({ needs }) => needs === 0),
     allows: allow.length === 0 ? undefined : allowing(allow),
     cleanNames: new Map(),
+    cleanTexts: new Array<string>(keptTexts).fill(""),
   };
 }
 

@@ -17,7 +17,8 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/key-names";
-import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
+import { charCode } from "@/lib/scrub/numbers";
+import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { isPlain, type OnFind, scrubText } from "@/lib/scrub/text";
 
 declare const clean: unique symbol;
@@ -30,6 +31,8 @@ export type Redaction = { readonly kind: Kind; readonly path: string; readonly c
 type Json = { [key: string]: unknown };
 
 const deepest = 128;
+/** A user agent is shorter. */
+const longestKept = 256;
 const none: readonly Redaction[] = Object.freeze([]);
 const unreadable = "[unreadable]";
 const allMarkers = new Set(markers.values());
@@ -260,8 +263,21 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (isIdOrDate(text)) return text;
+  const { cleanTexts } = visit.rules;
+  const slot = slotOf(text);
+  if (hint === noHint && cleanTexts[slot] === text) return text;
   const features = featuresOf(text);
-  return isPlain(visit.rules, text, features) ? text : scrubSuspect(visit, text, features, hint);
+  const out = isPlain(visit.rules, text, features) ? text : scrubSuspect(visit, text, features, hint);
+  if (out === text && hint === noHint && text.length <= longestKept) cleanTexts[slot] = text;
+  return out;
+}
+
+/** Where a text is kept: its length and three of its characters tell apart what events repeat. */
+function slotOf(text: string): number {
+  const { length } = text;
+  if (length === 0) return 0;
+  const [first, middle, last] = [charCode(text, 0), charCode(text, length >> 1), charCode(text, length - 1)];
+  return (length * 31 + first * 7 + middle * 13 + last * 29) & (keptTexts - 1);
 }
 
 function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint): string {

@@ -23,6 +23,20 @@ describe("scrub", () => {
     expect(value.kept).toBe(event.kept);
   });
 
+  it("looks again at a text it knows when the name of the field says more", () => {
+    const number = "4155550132";
+
+    expect(scrub({ note: number }).value).toEqual({ note: number });
+    expect(scrub({ note: number, mobile: number }).value).toEqual({ note: number, mobile: "[phone]" });
+  });
+
+  it("reads for each set of kinds anew", () => {
+    const text = "00:1b:44:11:3a:b7";
+
+    expect(scrub({ text }).value).toEqual({ text });
+    expect(createScrubber({ kinds: ["+mac"] }).scrub({ text }).value).toEqual({ text: "[mac]" });
+  });
+
   it("reports kind, path and count with array positions folded", () => {
     const { redactions } = scrub({
       properties: { items: [{ email: "a@b.co" }, { email: "c@d.co" }], q: "a@b.co, +1 415 555 0132" },
