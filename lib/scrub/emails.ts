@@ -88,7 +88,8 @@ function domainEnd(text: string, from: number): number {
     const literal = /^\[(?:IPv6:)?[\da-f.:]{3,45}\]/i.exec(text.slice(from, from + 56));
     return literal === null ? -1 : from + literal[0].length;
   }
-  const isWide = isUnspaced(codeAt(text, from));
+  // Each label is of one kind of script: `example.cn谢谢` ends before the thanks, `example.中国` does not.
+  let isWide = isUnspaced(codeAt(text, from));
   let end = from;
   let lastDot = -1;
   let close = -1;
@@ -97,6 +98,7 @@ function domainEnd(text: string, from: number): number {
     if (code === 46) {
       if (end === from || codeAt(text, end - 1) === 46) break;
       lastDot = end;
+      isWide = isUnspaced(codeAt(text, end + 1));
     } else if (!isDomain(code, isWide)) break;
     end++;
     if (lastDot > 0 && end - lastDot > 2 && code !== 46) close = end;

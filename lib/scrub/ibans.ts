@@ -2,13 +2,21 @@
 import type { Hint } from "@/lib/scrub/key-names";
 import { codeAt, isDigit, isLetter } from "@/lib/scrub/numbers";
 
-const registry = `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18
-FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25
-MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27
-SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30 AO25 BF28 BJ28 CF27 CG27 CI28 CM27 CV25 DZ26 GA27 GQ27 GW25 IR26 KM27 MA28 MG27
-ML28 MZ25 NE28 SN28 TD27 TG28`;
+/** An `n` where the account has digits only, so that hexadecimal ids are told apart. */
+const registry = `AD24 AE23n AL28 AT20n AZ28 BA20n BE16n BG22 BH22 BI27n BR29 BY28 CH21 CR22n CY28 CZ24n DE22n DJ27n DK18n DO28 EE20n
+EG29n ES24n FI18n FK18 FO18n FR27 GB22 GE22 GI23 GL18n GR27 GT28 HN28 HR21n HU28n IE22 IL23n IQ23 IS26n IT27 JO30 KW30 KZ20 LB28 LC32
+LI21 LT20n LU20 LV21 LY25n MC27 MD24 ME22n MK19 MN20n MR27n MT31 MU30 NI28 NL18 NO15n OM23 PK24 PL28n PS29 PT25n QA29 RO24 RS22n RU33
+SA24 SC31 SD18n SE24n SI19n SK24n SM27 SO23n ST25n SV28 TL23n TN24n TR26 UA29 VA22n VG24 XK20n YE30 AO25n BF28 BJ28 CF27 CG27 CI28 CM27
+CV25n DZ26n GA27 GQ27 GW25 IR26n KM27 MA28n MG27 ML28 MZ25n NE28 SN28 TD27 TG28`;
 
-const lengths = new Map(registry.split(/\s+/).map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]));
+const countries = new Map(
+  registry
+    .split(/\s+/)
+    .map((entry) => [
+      entry.slice(0, 2),
+      { length: Number.parseInt(entry.slice(2), 10), isNumeric: entry.endsWith("n") },
+    ]),
+);
 
 const beginning = /[a-z]{2}\d\d/gi;
 
@@ -29,13 +37,13 @@ export function couldBeIban(text: string, from = 0): boolean {
 }
 
 function ibanEnd(text: string, start: number): number {
-  const length = lengths.get(text.slice(start, start + 2).toUpperCase());
-  if (length === undefined || !isDigit(codeAt(text, start + 3))) return -1;
+  const country = countries.get(text.slice(start, start + 2).toUpperCase());
+  if (country === undefined || !isDigit(codeAt(text, start + 3))) return -1;
   let compact = "";
   let index = start;
-  while (compact.length < length) {
+  while (compact.length < country.length) {
     const code = codeAt(text, index);
-    if (isDigit(code) || isLetter(code)) compact += text.charAt(index);
+    if (isDigit(code) || (isLetter(code) && !(country.isNumeric && compact.length > 1))) compact += text.charAt(index);
     else if (!isSeparator(code) || isSeparator(codeAt(text, index - 1))) return -1;
     index++;
   }

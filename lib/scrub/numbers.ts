@@ -23,6 +23,7 @@ export const SLASH = 47;
 export const OPEN = 40;
 const CLOSE = 41;
 export const PLUS = 43;
+export const COLON = 58;
 const UNDERSCORE = 95;
 
 export const noNumbers: Numbers = columns(0);
@@ -107,7 +108,7 @@ function isGluedLeft(text: string, start: number): boolean {
   return isWordy(before) || (before === HYPHEN && isWordy(codeAt(text, start - 2)));
 }
 
-const extension = /(?:x|ext)\.?\d/iy;
+const extension = /(?:x|ext)\.?\d{1,6}(?!\w)/iy;
 const place = /-(?:office|fax|mobile|cell|home|work)\b/iy;
 
 function isGluedRight(text: string, end: number): boolean {

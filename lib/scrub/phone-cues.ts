@@ -28,4 +28,4 @@ export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:$
 export const notACall = /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$/;
 export const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])/i;
 /** What follows a number written in one piece: `x 123`. */
-export const extensionCue = /^ ?(?:x|ext\.?) ?\d/i;
+export const extensionCue = /^ ?(?:x|ext\.?) ?\d{1,6}(?!\w)/i;

@@ -2,6 +2,7 @@
 import { lengthsAfter } from "@/lib/scrub/calling-codes";
 import { type Hint, phoneHint } from "@/lib/scrub/key-names";
 import {
+  COLON,
   codeAt,
   DOT,
   HYPHEN,
@@ -89,7 +90,9 @@ function withZeros(text: string, numbers: Numbers, at: number): Reading | undefi
     return last < 0 ? undefined : { from, last };
   }
   const exit = exitCode.exec(digits);
-  if (exit === null) return undefined;
+  // Between colons it is a part of an id, as an account in an ARN.
+  const isPart = codeAt(text, from - 1) === COLON && codeAt(text, numbers.end[at] as number) === COLON;
+  if (exit === null || isPart) return undefined;
   const last = internationalEnd(text, numbers, at, exit[0].length);
   return last < 0 || (last === at && digits.length < 11) ? undefined : { from, last };
 }

@@ -4,12 +4,14 @@ import { BACKSLASH, PERCENT, WIDE } from "@/lib/scrub/features";
 /** `at[i]` is where character `i` begins in the original, so that what is found can be cut out of it; absent when they are equal. */
 export type View = { readonly text: string; readonly at?: Int32Array };
 
+const mostRounds = 4;
+
 export function viewOf(text: string, features: number): View {
   if (!(features & (PERCENT | BACKSLASH | WIDE))) return { text };
   let view: View = { text };
-  if (features & BACKSLASH) view = rewrite(view, /\\/g, unescaped);
-  for (let round = 0; features & PERCENT && round < 3; round++) {
-    const decoded = rewrite(view, /%[0-9a-f]{2}/gi, percentDecoded);
+  // Either may hold the other: JSON in a URL, a URL in JSON.
+  for (let round = 0; features & (PERCENT | BACKSLASH) && round < mostRounds; round++) {
+    const decoded = rewrite(rewrite(view, /\\/g, unescaped), /%[0-9a-f]{2}/gi, percentDecoded);
     if (decoded === view) break;
     view = decoded;
   }

@@ -18,41 +18,95 @@ function luhn(payload: string): string {
   return `${payload}${(10 - (sum % 10)) % 10}`;
 }
 
+const ean = (payload: string) => {
+  const sum = [...payload].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${payload}${(10 - (sum % 10)) % 10}`;
+};
+
 function iban(country: string, account: string): string {
   const value = [...`${account}${country}00`].map((character) => Number.parseInt(character, 36)).join("");
   return `${country}${String(98n - (BigInt(value) % 97n)).padStart(2, "0")}${account}`;
 }
 
-const word = stringOf(letters, 2, 10);
-const email = fc
-  .tuple(word, fc.option(word), word, fc.constantFrom("com", "org", "de", "co.uk", "photography"))
-  .map(([name, tag, host, top]) => `${name}.q${tag === null ? "" : `+${tag}`}@${host}.${top}`);
-const card = fc
-  .tuple(fc.constantFrom("4", "51", "55", "2221", "6011", "65", "3530"), number(15), fc.constantFrom("", " ", "-"))
-  .map(
-    ([prefix, rest, gap]) =>
-      luhn((prefix + rest).slice(0, 15))
-        .match(/.{4}/g)
-        ?.join(gap) ?? "",
+/** Personal data in a text, and what the text reads without it. */
+export type Hidden = { readonly before: string; readonly after: string };
+
+const wholly = (marker: string, arbitrary: fc.Arbitrary<string>): fc.Arbitrary<Hidden> =>
+  arbitrary.map((before) => ({ before, after: marker }));
+
+/** Also with characters that nobody sees, or as wide as those of East Asia. */
+const disguised = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> => {
+  const invisible = fc.tuple(arbitrary, fc.constantFrom("\u200b", "\u2060", "\u00ad", "\ufeff"), fc.nat(99));
+  return fc.oneof(
+    { weight: 3, arbitrary },
+    invisible.map(([text, character, at]) => inserted(text, character, 1 + (at % (text.length - 1)))),
+    arbitrary.map((text) => text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))),
   );
-const phone = fc
-  .tuple(
-    fc.constantFrom("+1 415", "+44 20 7", "+49 30 1", "+33 1 2", "+81 3 4"),
-    fc.integer({ min: 2, max: 9 }),
-    number(6),
-  )
-  .map(([prefix, first, rest]) => `${prefix} ${first}${rest.slice(0, 2)} ${rest.slice(2)}`);
+};
+const inserted = (text: string, character: string, at: number) => text.slice(0, at) + character + text.slice(at);
+
+const word = stringOf(letters, 2, 10);
+const top = fc.constantFrom("com", "org", "de", "co.uk", "photography", "xn--p1ai", "рф", "中国");
+const email = fc.oneof(
+  fc
+    .tuple(word, fc.option(word), fc.array(word, { minLength: 1, maxLength: 3 }), top)
+    .map(([name, tag, hosts, top]) => `${name}.q${tag === null ? "" : `+${tag}`}@${hosts.join(".")}.${top}`),
+  fc.tuple(word, word).map(([name, host]) => `${name}ü@${host}ß.example`),
+);
+
+const issuers = ["4", "51", "55", "2221", "2720", "6011", "65", "644", "3528", "3589", "62", "6759", "5018", "2200"];
+const grouped = (digits: string, sizes: readonly number[], gap: string) => {
+  const ends = sizes.map((_, index) => sizes.slice(0, index + 1).reduce((sum, size) => sum + size));
+  return ends.map((end, index) => digits.slice(ends[index - 1] ?? 0, end)).join(gap);
+};
+export const cardDigits = fc.oneof(
+  fc.tuple(fc.constantFrom(...issuers), number(15)).map(([prefix, rest]) => luhn((prefix + rest).slice(0, 15))),
+  fc.tuple(fc.constantFrom("34", "37"), number(12)).map((parts) => luhn(parts.join(""))),
+  fc.tuple(fc.constantFrom("300", "305", "36", "38"), number(13)).map((parts) => luhn(parts.join("").slice(0, 13))),
+);
+const card = fc
+  .tuple(cardDigits, fc.constantFrom("", " ", "-", "\u00a0"))
+  .map(([digits, gap]) => grouped(digits, digits.length === 16 ? [4, 4, 4, 4] : [4, 6, digits.length - 10], gap));
+
+const phone = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom("+1 415", "+44 20 7", "+49 30 1", "+33 1 2", "+81 3 4"),
+      fc.integer({ min: 2, max: 9 }),
+      number(6),
+    )
+    .map(([prefix, first, rest]) => `${prefix} ${first}${rest.slice(0, 2)} ${rest.slice(2)}`),
+  fc.tuple(fc.constantFrom("+1415", "+44207", "+4930", "+5511", "+9198"), number(7)).map((parts) => parts.join("")),
+  fc.tuple(fc.constantFrom("(212) 555-", "415-555-", "646.555."), number(4)).map((parts) => parts.join("")),
+);
+
+const areas = fc.oneof(
+  fc.tuple(fc.integer({ min: 1, max: 899 }), fc.integer({ min: 1, max: 99 })).filter(([area]) => area !== 666),
+  fc.tuple(fc.integer({ min: 900, max: 999 }), fc.constantFrom(50, 65, 70, 88, 90, 92, 94, 99)),
+);
 const ssn = fc
-  .tuple(fc.integer({ min: 1, max: 899 }), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 9999 }))
-  .filter(([area]) => area !== 666)
-  .map(([area, group, serial]) =>
+  .tuple(areas, fc.integer({ min: 1, max: 9999 }))
+  .map(([[area, group], serial]) =>
     [String(area).padStart(3, "0"), String(group).padStart(2, "0"), String(serial).padStart(4, "0")].join("-"),
   );
-const bank = fc.oneof(
-  number(18).map((account) => iban("DE", account)),
-  number(14).map((account) => iban("GB", `WEST${account}`)),
-  number(16).map((account) => iban("AT", account)),
-);
+
+const bank = fc
+  .tuple(
+    fc.oneof(
+      number(18).map((account) => iban("DE", account)),
+      number(14).map((account) => iban("GB", `WEST${account}`)),
+      number(11).map((account) => iban("NO", account)),
+      number(23).map((account) => iban("FR", account)),
+      stringOf(base62.slice(26), 18).map((account) => iban("MT", `MALT01100${account}`)),
+    ),
+    fc.constantFrom("", " "),
+    fc.boolean(),
+  )
+  .map(([text, gap, isLower]) => {
+    const written = text.match(/.{1,4}/g)?.join(gap) ?? text;
+    return isLower ? written.toLowerCase() : written;
+  });
+
 const ip = fc.oneof(
   fc.ipV4(),
   fc.ipV6().filter((text) => /^[1-9a-f][0-9a-f]{3}:/.test(text) && /\d/.test(text)),
@@ -67,80 +121,142 @@ const apiKey = fc.oneof(
 const jwt = fc
   .tuple(stringOf(base62, 20, 40), stringOf(base62, 20, 60), stringOf(base62, 43))
   .map(([header, payload, signature]) => `eyJ${header}.eyJ${payload}.${signature}`);
+const privateKey = fc
+  .tuple(fc.constantFrom("", "RSA ", "EC ", "OPENSSH "), fc.array(stringOf(base62, 64), { minLength: 1, maxLength: 4 }))
+  .map(
+    ([type, lines]) => `-----${"BEGIN"} ${type}PRIVATE KEY-----\n${lines.join("\n")}\n-----END ${type}PRIVATE KEY-----`,
+  );
 
-export const personalData = { email, card, phone, us_ssn: ssn, iban: bank, ip, api_key: apiKey, jwt } as const;
+const password = stringOf(base62, 8, 20).map((text) => `${text}7`);
+const login = fc
+  .tuple(
+    fc.constantFrom("postgres", "mongodb+srv", "https", "amqp"),
+    word.map((name) => `u${name}`),
+    password,
+  )
+  .map(([scheme, user, secret]) => ({
+    before: `${scheme}://${user}:${secret}@db.example.org/app`,
+    after: `${scheme}://[url_credentials]@db.example.org/app`,
+  }));
+const assignment = fc
+  .tuple(fc.constantFrom("password", "api_key", "client_secret", "access_token"), password)
+  .map(([name, secret]) => ({ before: `${name}=${secret}`, after: `${name}=[secret]` }));
+const homePath = fc
+  .tuple(fc.constantFrom("/Users/", "/home/", "C:\\Users\\"), stringOf(letters, 5, 9))
+  .map(([folder, name]) => ({ before: `${folder}q${name}/app/index.ts`, after: `${folder}[user]/app/index.ts` }));
+
+export const personalData = {
+  email: wholly("[email]", disguised(email)),
+  card: wholly("[card]", disguised(card)),
+  phone: wholly("[phone]", disguised(phone)),
+  us_ssn: wholly("[us_ssn]", disguised(ssn)),
+  iban: wholly("[iban]", disguised(bank)),
+  ip: wholly("[ip]", disguised(ip)),
+  api_key: wholly("[api_key]", apiKey),
+  jwt: wholly("[jwt]", jwt),
+  private_key: wholly("[private_key]", privateKey),
+  url_credentials: login,
+  secret: assignment,
+  home_path: homePath,
+} as const;
 
 const epoch = fc.integer({ min: 1_400_000_000, max: 1_999_999_999 });
+const hex = [..."0123456789abcdef"];
+const nat = (most: number) => fc.nat(most).map(String);
+const joined = (...parts: (string | fc.Arbitrary<string>)[]) =>
+  fc
+    .tuple(...parts.map((part) => (typeof part === "string" ? fc.constant(part) : part)))
+    .map((texts) => texts.join(""));
 
-/** What events are full of, and what has to come out as it went in. */
-export const harmless = fc.oneof(
+const ids = fc.oneof(
   fc.uuid(),
   fc.uuid().map((id) => id.replaceAll("-", "")),
+  joined(stringOf(hex, 8), "-", stringOf(hex, 4), "-4", stringOf(hex, 3), "-8", stringOf(hex, 3), "-", number(12)),
   fc.ulid(),
-  epoch.map(String),
-  epoch,
-  epoch.map((seconds) => `${seconds}123`),
-  epoch.map((seconds) => seconds * 1000 + 7),
-  epoch.map((seconds) => `${seconds}123456`),
-  epoch.map((seconds) => `${seconds}123456789`),
-  epoch.map((seconds) => new Date(seconds * 1000).toISOString()),
+  stringOf([...base62, "_", "-"], 21).filter((text) => /^[a-z]{2}/i.test(text) && /[a-z]$/i.test(text)),
+  stringOf(hex, 16).filter((text) => /[a-f]/.test(text)),
+  stringOf(hex, 40).filter((text) => /[a-f]/.test(text)),
+  number(32),
+  joined("1", stringOf(digits, 16, 18)),
   number(9),
   number(10).filter((text) => !text.startsWith("0")),
-  stringOf([..."0123456789abcdef"], 16).filter((text) => /[a-f]/.test(text)),
-  stringOf([..."0123456789abcdef"], 40).filter((text) => /[a-f]/.test(text)),
-  fc.tuple(fc.nat(20), fc.nat(99), fc.nat(99)).map((parts) => `version ${parts.join(".")}.7`),
+  joined("00-", stringOf(hex, 32), "-", stringOf(hex, 16), "-01"),
+  joined("cus_N", stringOf(base62, 13)),
+  joined("order #", number(8)),
+  joined("arn:aws:iam::", number(12), ":role/deploy"),
+  number(9).map((text) => ean(`978${text}`)),
+  joined("ISBN 978-3-16-", number(6), "-0"),
+);
+const times = fc.oneof(
+  epoch,
+  epoch.map((seconds) => seconds * 1000 + 7),
+  ...["", "123", "123456", "123456789"].map((fraction) => epoch.map((seconds) => `${seconds}${fraction}`)),
+  epoch.map((seconds) => luhn(`${seconds}12`)),
+  epoch.map((seconds) => new Date(seconds * 1000).toISOString()),
+  joined("12:", stringOf(["0", "1", "3", "5"], 2), ":59"),
+);
+const measures = fc.oneof(
   fc
     .tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }))
     .map(([latitude, longitude]) => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`),
   fc.integer({ min: 1, max: 99_999 }).map((cents) => `$${(cents / 100).toFixed(2)}`),
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }),
   fc.boolean(),
-  fc.constantFrom(
-    "logo@2x.png",
-    "@scope/pkg@1.2.3",
-    "git@github.com:octo/repo.git",
-    "std::cout",
-    "12:34:56",
-    "gpt-4.1-2025-04-14",
-    null,
-  ),
+);
+const names = fc.oneof(
+  joined("version ", nat(20), ".", nat(99), ".", nat(99), ".7"),
+  joined("Mozilla/5.0 Chrome/1", number(2), ".0.", nat(9999), ".", nat(255), " Safari/537.36"),
+  joined("@scope/", word, "@1.", nat(99), ".3"),
+  joined("git@github.com:", word, "/", word, ".git"),
+  joined(word, "@2x.png"),
+  joined("gpt-4.1-2025-04-", stringOf(["0", "1", "2"], 2)),
+  fc.constantFrom("std::cout", "text/html; charset=utf-8", null),
 );
 
-/** The same text in every form it can be hidden in. */
-export const forms: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
-  string: (text) => ({ note: `the value is ${text} as told` }),
-  nested: (text) => ({ a: { b: [{ c: text }] } }),
-  array: (text) => ({ list: ["one", [text, 3, null], true] }),
-  "object key": (text) => ({ counts: { [text]: 1, other: 2 } }),
-  URL: (text) => ({ url: `https://app.example.com/search?q=${encodeURIComponent(text)}&page=2` }),
-  "URL in a URL": (text) => ({
-    url: `https://a.example/r?next=${encodeURIComponent(`/s?q=${encodeURIComponent(text)}`)}`,
-  }),
-  JSON: (text) => ({ body: JSON.stringify({ op: "find", q: text, limit: 10 }) }),
-  "JSON in JSON": (text) => ({ body: JSON.stringify({ inner: JSON.stringify({ q: [text] }) }) }),
+/** What events are full of, and what has to come out as it went in. */
+export const harmless = fc.oneof(ids, times, measures, names);
+
+type Form<Outer> = {
+  readonly wrap: (inner: string) => Outer;
+  /** Fails when the outer form is no longer what it was. */
+  readonly unwrap: (outer: Outer) => unknown;
 };
 
-/** Every name and value of a JSON value as text, with all that is encoded in it decoded. */
-export function textOf(value: unknown): string {
-  if (typeof value === "string") return [value, decoded(value), inner(value)].join("\n");
-  if (typeof value !== "object" || value === null) return String(value);
-  return Object.entries(value)
-    .map(([key, child]) => `${textOf(key)}\n${textOf(child)}`)
-    .join("\n");
-}
+const parsed = (text: string) => JSON.parse(text);
+const escaped = (text: string) =>
+  text.replace(/[\s\S]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(decodeURIComponent(text));
-  } catch {
-    return "";
-  }
-}
+/** A text within a text; they may be put into one another. */
+export const encodings: Readonly<Record<string, Form<string>>> = {
+  sentence: {
+    wrap: (text) => `the value is ${text} as told`,
+    unwrap: (outer) => /^the value is (.*) as told$/s.exec(outer)?.[1],
+  },
+  query: {
+    wrap: (text) => `https://app.example.com/search?q=${encodeURIComponent(text)}&page=2`,
+    unwrap: (outer) => new URL(outer).searchParams.get("q"),
+  },
+  percent: { wrap: (text) => encodeURIComponent(text), unwrap: (outer) => decodeURIComponent(outer) },
+  JSON: {
+    wrap: (text) => JSON.stringify({ op: "find", q: text, limit: 10 }),
+    unwrap: (outer) => parsed(outer).q,
+  },
+  "JSON in depth": {
+    wrap: (text) => JSON.stringify({ filter: [{ any: [null, text] }] }, null, 2),
+    unwrap: (outer) => parsed(outer).filter[0].any[1],
+  },
+  "JSON with escapes": { wrap: (text) => `{"q":"${escaped(text)}"}`, unwrap: (outer) => parsed(outer).q },
+};
 
-function inner(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" ? textOf(value) : "";
-  } catch {
-    return "";
-  }
-}
+/** Where a text may stand in an event. */
+export const places: Readonly<Record<string, Form<Record<string, unknown>>>> = {
+  field: { wrap: (text) => ({ note: text }), unwrap: ({ note }) => note },
+  depth: {
+    wrap: (text) => ({ a: { b: [{ c: [text, 3] }] } }),
+    unwrap: (outer) => (outer as { a: { b: { c: unknown[] }[] } }).a.b[0]?.c[0],
+  },
+  name: {
+    wrap: (text) => ({ counts: { other: 2, [text]: 1 } }),
+    unwrap: ({ counts }) => Object.keys(counts as object).at(-1),
+  },
+};

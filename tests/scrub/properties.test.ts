@@ -1,50 +1,84 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
-import { forms, harmless, personalData, textOf } from "./personal-data";
+import { cardDigits, encodings, harmless, personalData, places } from "./personal-data";
 
-const event = fc.record({
+// The same in every run: what a build says is about its change. Another seed is a search for more.
+fc.configureGlobal({ seed: 20_261_120 });
+
+const around = fc.record({
   event_name: fc.constantFrom("search", "tool_call"),
   properties: fc.dictionary(fc.constantFrom("query", "limit", "cursor", "result", "page"), harmless),
 });
+const place = fc.constantFrom(...Object.keys(places));
+const layers = fc.array(fc.constantFrom(...Object.keys(encodings)), { maxLength: 3 });
 
-/** The parts of a value that would give it away. */
-const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 4);
+/** A text in some encodings, the first of them innermost, at some place of an event. */
+function hidden(text: string, names: readonly string[], at: string): Record<string, unknown> {
+  return form(places, at).wrap(names.reduce((inner, name) => form(encodings, name).wrap(inner), text));
+}
+
+function revealed(value: Record<string, unknown>, names: readonly string[], at: string): unknown {
+  return names.reduceRight(
+    (outer, name) => form(encodings, name).unwrap(outer as string),
+    form(places, at).unwrap(value),
+  );
+}
+
+function form<Forms extends typeof encodings | typeof places>(forms: Forms, name: string): Forms[string] {
+  return forms[name] as Forms[string];
+}
 
 describe.each(Object.entries(personalData))("any %s", (kind, arbitrary) => {
-  it.each(Object.entries(forms))("is removed as %s, wherever it is", (_, hide) => {
+  it("is removed in any encoding at any place, and nothing beside it", () => {
     fc.assert(
-      fc.property(arbitrary, event, (text, around) => {
-        const { value, redactions } = scrub({ ...around, hidden: hide(text) });
-        const left = textOf(value.hidden);
-        for (const part of partsOf(text)) expect(left).not.toContain(part);
-        expect(redactions.map((redaction) => redaction.kind)).toContain(kind);
-        expect(value.properties).toEqual(around.properties);
+      fc.property(arbitrary, around, layers, place, ({ before, after }, event, names, at) => {
+        const { value, redactions } = scrub({ ...event, hidden: hidden(before, names, at) });
+
+        expect(revealed(value.hidden, names, at)).toBe(after);
+        expect(new Set(redactions.map((redaction) => redaction.kind))).toEqual(new Set([kind]));
+        expect(value.properties).toEqual(event.properties);
+        expect(scrub(value).value).toBe(value);
       }),
-      { numRuns: 60 },
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("any card", () => {
+  it("is removed as a number, also within JSON", () => {
+    fc.assert(
+      fc.property(cardDigits.map(Number), layers, place, (number, names, at) => {
+        const { value } = scrub({ number, hidden: hidden(JSON.stringify({ ref: [number] }), names, at) });
+
+        expect(value.number).toBe("[card]");
+        expect(String(revealed(value.hidden, names, at))).not.toContain(String(number));
+      }),
     );
   });
 });
 
 describe("any event", () => {
-  it("keeps ids and measurements in every form", () => {
+  it("keeps ids and measurements in any encoding at any place", () => {
     fc.assert(
-      fc.property(harmless, fc.constantFrom(...Object.keys(forms)), (value, form) => {
-        const input = typeof value === "string" ? forms[form]?.(value) : { value };
-        expect(scrub(input as object).value).toBe(input);
+      fc.property(harmless, layers, place, (value, names, at) => {
+        const input = typeof value === "string" ? hidden(value, names, at) : { value };
+
+        expect(scrub(input).value).toBe(input);
       }),
-      { numRuns: 1500 },
+      { numRuns: 3000 },
     );
   });
 
   it("is the same after a second pass, and its input as before", () => {
-    const anything = fc.oneof(harmless, fc.string({ unit: "binary" }), ...Object.values(personalData));
+    const texts = Object.values(personalData).map((arbitrary) => arbitrary.map(({ before }) => before));
+    const anything = fc.oneof(harmless, fc.string({ unit: "binary" }), ...texts);
     const json = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },
         anything,
         fc.array(tie("value")),
-        fc.dictionary(fc.oneof(fc.string(), personalData.email), tie("value")),
+        fc.dictionary(fc.oneof(fc.string(), ...texts), tie("value")),
       ),
     })).value;
     fc.assert(
@@ -55,7 +89,7 @@ describe("any event", () => {
         expect(JSON.stringify(once).isWellFormed()).toBe(true);
         expect(scrub(once).value).toEqual(once);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
