@@ -181,7 +181,7 @@ export const detectors = [
     kind: "national_id",
     label: { one: "national identifier", many: "national identifiers" },
     about:
-      "Identifiers of people in 19 countries, among them NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID, most by their check digits.",
+      "Identifiers of people in 36 countries, among them NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID, most by their check digits.",
     standard: "The issuing authorities",
     marker: "[national_id]",
     passes: [{ needs: 0, find: findNationalIds }],
@@ -191,7 +191,7 @@ export const detectors = [
   {
     kind: "street_address",
     label: { one: "street address", many: "street addresses" },
-    about: "A house number with the name of a street, as English, German and the Romance languages write it.",
+    about: "A house number with the name of a street, as the large European languages write it, and post boxes.",
     standard: "UPU S42, by its word for street",
     marker: "[street_address]",
     passes: [{ needs: SPACE, find: findStreetAddresses }],
