@@ -11,7 +11,7 @@ export function findJwts(text: string, _hint: Hint, spans: number[]): void {
     let parts = 1;
     while (header - start >= 12 && codeAt(text, end) === 46 && parts < 5) {
       const next = partEnd(text, end + 1);
-      if (next === end + 1 && parts !== 2) break;
+      if (next === end + 1 && parts > 2) break;
       end = next;
       parts++;
     }

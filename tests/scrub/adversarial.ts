@@ -86,6 +86,13 @@ const units = [
     "call 1",
     "phone: 123456\n",
     "card 4111111111111112 ",
+    "Rua a ",
+    "1 Aa ",
+    "passport no ",
+    "12.34.",
+    "AB12",
+    "12 rue a ",
+    "PSC 1, Box ",
   ],
 ];
 

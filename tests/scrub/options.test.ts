@@ -3,7 +3,6 @@ import { scrubKinds } from "@/lib/env";
 import { detectors } from "@/lib/scrub/detectors";
 import type { KindSwitch } from "@/lib/scrub/rules";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
-import { adversarial } from "./adversarial";
 
 const everything: readonly KindSwitch[] = ["+mac", "+imei", "+national_id", "+street_address"];
 const thorough = createScrubber({ kinds: everything });
@@ -131,11 +130,5 @@ describe("addresses of streets and devices", () => {
     "brigade 5",
   ])("%j stays", (text) => {
     expect(clean(text)).toBe(text);
-  });
-});
-
-describe("with every kind on, a hostile text", () => {
-  it.each([...adversarial])("%j is read to its end", (_, make) => {
-    expect(thorough.scrub({ text: make(65_536) }).value).toBeDefined();
   });
 });
