@@ -9,7 +9,7 @@ import { findHomePaths } from "@/lib/scrub/home-paths";
 import { findIbans } from "@/lib/scrub/ibans";
 import { findIpv4, findIpv6 } from "@/lib/scrub/ip";
 import type { Hint } from "@/lib/scrub/key-names";
-import { findNationalIds } from "@/lib/scrub/national-ids";
+import { findMixedIds, findNumericIds } from "@/lib/scrub/national-ids";
 import type { Numbers } from "@/lib/scrub/numbers";
 import { findPhones } from "@/lib/scrub/phones";
 import { findSocialSecurityNumbers } from "@/lib/scrub/social-security";
@@ -184,7 +184,10 @@ export const detectors = [
       "Identifiers of people in 36 countries, among them NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID, most by their check digits.",
     standard: "The issuing authorities",
     marker: "[national_id]",
-    passes: [{ needs: 0, find: findNationalIds }],
+    passes: [
+      { needs: DIGITS, find: findNumericIds },
+      { needs: 0, find: findMixedIds },
+    ],
     examples: ["DNI 12345678Z", "NINO AB 12 34 56 C"],
     isOptional: true,
   },

@@ -37,6 +37,7 @@ const forms: readonly (readonly [form: string, flags: string])[] = [
 const patterns = forms.map(([form, flags]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})`, flags));
 
 export function findStreetAddresses(text: string, _hint: Hint, spans: number[]): void {
+  if (!/\d/.test(text)) return;
   for (const pattern of patterns)
     for (const { index, 0: found } of text.matchAll(pattern)) spans.push(index, index + found.length);
 }

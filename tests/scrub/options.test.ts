@@ -83,7 +83,7 @@ describe("national identifiers", () => {
   });
 
   it.each([
-    ...["BSN 111222333", "aadhaar number: 234123412346", "nhs no. 9434765919", "NIF: 123456789", "Passport C01X00T47"],
+    ...["BSN 111222333", "aadhaar number: 234123412346", "nhs no. 9434765919", "NIF: 123456789", "Passport C01234565"],
     ...["Reisepass Nr. C01234565", "driver's license 123456789", "Thai ID is 1234567890121", "passport=912803456"],
   ])("%s goes after its word", (text) => {
     expect(clean(text)).toMatch(/^[^\d]*\[(?:national_id|phone)\]$/);

@@ -89,7 +89,7 @@ describe("any event", () => {
         expect(JSON.stringify(once).isWellFormed()).toBe(true);
         expect(scrub(once).value).toEqual(once);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
