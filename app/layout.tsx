@@ -1,15 +1,44 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { mono, sans } from "@/app/fonts";
+import { themeCookie, themeOf } from "@/components/ui/theme";
+import { env } from "@/lib/env";
 import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Sluice", template: "%s · Sluice" },
-  description: "The gate that analytics events of AI tools pass through: validated, stripped of personal data, stored.",
+const description =
+  "The gate that analytics events of AI tools pass through: validated, stripped of personal data, committed to ClickHouse before the answer is yes.";
+
+export function generateMetadata(): Metadata {
+  const { siteUrl, isPreview } = env();
+  return {
+    metadataBase: new URL(siteUrl),
+    title: { default: "Sluice. Events get in, personal data does not", template: "%s · Sluice" },
+    description,
+    applicationName: "Sluice",
+    openGraph: { type: "website", siteName: "Sluice", locale: "en" },
+    twitter: { card: "summary_large_image" },
+    ...(isPreview && { robots: { index: false, follow: false } }),
+  };
+}
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f8fbfc" },
+    { media: "(prefers-color-scheme: dark)", color: "#0c1216" },
+  ],
 };
 
-export default function Layout({ children }: { children: ReactNode }) {
+export default async function Layout({ children }: { children: ReactNode }) {
+  const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
-    <html lang="en">
+    <html
+      lang="en"
+      className={`${sans.variable} ${mono.variable}`}
+      data-theme={theme === "system" ? undefined : theme}
+      suppressHydrationWarning
+    >
       <body>{children}</body>
     </html>
   );

@@ -121,6 +121,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     isProduction: variables.NODE_ENV === "production",
     isVercel: variables.VERCEL === true,
+    isPreview,
     host: variables.HOST,
     port: variables.PORT,
     siteUrl,

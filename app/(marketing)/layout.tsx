@@ -1,20 +1,18 @@
-import Link from "next/link";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/site/footer";
+import { SiteHeader } from "@/components/site/header";
+import { themeCookie, themeOf } from "@/components/ui/theme";
 
-export default function MarketingLayout({ children }: { children: ReactNode }) {
+export default async function MarketingLayout({ children }: { children: ReactNode }) {
+  const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
     <>
-      <header>
-        <nav aria-label="Main">
-          <Link href="/" className="brand">
-            Sluice
-          </Link>
-          <Link href="/docs">Docs</Link>
-          <Link href="/docs/errors">Errors</Link>
-          <a href="/v1/openapi.json">OpenAPI</a>
-        </nav>
-      </header>
-      <main>{children}</main>
+      <SiteHeader theme={theme} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
     </>
   );
 }

@@ -1,0 +1,72 @@
+import Link from "next/link";
+import { Mark } from "@/components/ui/mark";
+
+const columns = [
+  {
+    name: "Use it",
+    links: [
+      ["/docs", "Docs"],
+      ["/dashboard", "Dashboard"],
+      ["/v1/openapi.json", "OpenAPI document"],
+    ],
+  },
+  {
+    name: "Look closer",
+    links: [
+      ["/docs/scrubbing", "What is scrubbed"],
+      ["/docs/errors", "Errors"],
+      ["/api/ready", "Is it ready?"],
+    ],
+  },
+  {
+    name: "Reach us",
+    links: [
+      ["/contact", "Contact"],
+      ["/privacy", "Privacy"],
+      ["/.well-known/security.txt", "security.txt"],
+    ],
+  },
+] as const;
+
+/** What no page of the site answers is a plain link: there is nothing to prefetch. */
+const isPage = (href: string) => !/^\/(?:v1|api|\.well-known)\//.test(href);
+
+export function SiteFooter() {
+  return (
+    <footer className="border-line border-t">
+      <div className="frame seam-grid">
+        <div className="flex items-start gap-4 pt-12 lg:pb-16">
+          <Mark className="size-10" />
+          <p className="max-w-72 text-quiet text-sm">
+            Sluice. The gate that analytics events of AI tools pass through.
+          </p>
+        </div>
+        <nav
+          aria-label="Footer"
+          className="seam-right grid grid-cols-2 gap-x-6 gap-y-8 pt-12 pb-16 text-sm sm:grid-cols-3"
+        >
+          {columns.map(({ name, links }) => (
+            <div key={name}>
+              <h2 className="mb-2 text-quiet text-xs">{name}</h2>
+              <ul className="-ml-1">
+                {links.map(([href, label]) => (
+                  <li key={href}>
+                    {isPage(href) ? (
+                      <Link href={href} className="footer-link">
+                        {label}
+                      </Link>
+                    ) : (
+                      <a href={href} className="footer-link">
+                        {label}
+                      </a>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}
