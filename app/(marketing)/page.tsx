@@ -1,27 +1,47 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { FirstEvent } from "@/components/marketing/first-event-section";
+import { firstBatch } from "@/components/marketing/leaks";
+import { LiveGate } from "@/components/marketing/live-gate";
+import { Newsletter } from "@/components/marketing/newsletter";
+import { Proofs } from "@/components/marketing/proofs-section";
+import { RunsOn } from "@/components/marketing/runs-on";
+import { Steps } from "@/components/marketing/steps";
+import { tryBatch } from "@/components/marketing/try-batch";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { alternates: { canonical: "/" } };
 
 export default function Home() {
+  const now = Date.now();
+  const text = firstBatch(now);
   return (
     <>
-      <h1>The gate your analytics events pass through.</h1>
-      <p className="lead">
-        Server SDKs and widgets of AI tools post batches of events. Each event is validated, stripped of personal data,
-        and committed to ClickHouse before the answer is yes.
-      </p>
-      <ul>
-        <li>
-          <strong>A 2xx means stored.</strong> Nothing acknowledged is only in memory, and a resend never counts twice.
-        </li>
-        <li>
-          <strong>Personal data does not get in.</strong> Secrets and identities are gone before the row is written.
-        </li>
-        <li>
-          <strong>It is small and clear.</strong> One person reads it in an afternoon.
-        </li>
-      </ul>
-      <p>
-        <Link href="/docs">Send a first event</Link>
-      </p>
+      <section className="frame seam-grid">
+        <div className="seam-left pt-14 pb-8 md:pt-20 lg:pb-14">
+          <h1 className="hero">Events get in. Personal data does not.</h1>
+        </div>
+        <div className="seam-right flex flex-col justify-end gap-6 pb-10 lg:pb-14">
+          <p className="max-w-md text-lg">
+            Sluice takes the analytics of MCP servers, agents and widgets, removes what is personal, and stores the rest
+            before it answers yes.
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <Link href="/docs" className="button button-held">
+              Send a first event
+            </Link>
+            <Link href="/docs/scrubbing" className="button">
+              What is removed
+            </Link>
+          </p>
+        </div>
+      </section>
+      <LiveGate sent={{ text, tried: tryBatch(text, now) }} />
+      <Steps now={now} />
+      <Proofs />
+      <FirstEvent ingestUrl={env().ingestUrl} />
+      <RunsOn />
+      <Newsletter />
     </>
   );
 }

@@ -53,6 +53,12 @@ const anId = expecting("1 to 128 of A-Z a-z 0-9 . _ : / + = ~ -");
 /** A trace or session id. Its alphabet keeps e-mail addresses out, so ids need no scrubbing. */
 export const Id = z.string(anId).regex(idPattern, anId);
 
+/** The character at which `JSON.parse` stopped, where the engine says it. The rest of its message quotes the text. */
+export function jsonErrorPosition(error: unknown): number | undefined {
+  const position = / in JSON at position (\d+)/.exec((error as Error).message)?.[1];
+  return position === undefined ? undefined : Number(position);
+}
+
 /** `path: what is wrong, and what would be right`, one line per issue. */
 export function issueLines(error: z.ZodError): string[] {
   const lines = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));

@@ -3,7 +3,7 @@ import { isAscii, isUtf8, transcode } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import zlib from "node:zlib";
 import type { z } from "zod";
-import { issueLines } from "@/lib/contracts/formats";
+import { issueLines, jsonErrorPosition } from "@/lib/contracts/formats";
 import type { Holding } from "@/lib/http/budget";
 import { Problem } from "@/lib/problem";
 
@@ -145,11 +145,8 @@ function parseJson(bytes: Buffer): unknown {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
     // The engine's message quotes the body; only the position may be said.
-    const position = / in JSON at position (\d+)/.exec((error as Error).message)?.[1];
-    throw new Problem("invalid_json", {
-      metadata: position === undefined ? {} : { position: Number(position) },
-      cause: error,
-    });
+    const position = jsonErrorPosition(error);
+    throw new Problem("invalid_json", { metadata: position === undefined ? {} : { position }, cause: error });
   }
 }
 

@@ -1,0 +1,126 @@
+/** Programs that send a first event, with nothing but what each language has. They run as they stand, and tests run them. */
+import type { Snippet } from "@/components/marketing/code-tabs";
+
+export const firstEvent = (ingestUrl: string): readonly Snippet[] => [
+  { name: "curl", code: curl(ingestUrl) },
+  { name: "TypeScript", code: typescript(ingestUrl) },
+  { name: "Python", code: python(ingestUrl) },
+  { name: "Go", code: go(ingestUrl) },
+];
+
+const curl = (url: string) => `curl ${url}/v1/events \\
+  -H "Authorization: Bearer $SLUICE_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{"events": [{
+    "event_type": "tool_call",
+    "timestamp": "'$(date -u +%Y-%m-%dT%H:%M:%SZ)'",
+    "trace_id": "trace-1",
+    "session_id": "session-1",
+    "source": "server",
+    "event_name": "search_hotels",
+    "latency_ms": 182.4,
+    "status": "success",
+    "input_values": {"query": "Lisbon for ana@example.com"}
+  }]}'
+`;
+
+const typescript = (url: string) => `const event = {
+  event_type: "tool_call",
+  timestamp: new Date().toISOString(),
+  trace_id: "trace-1",
+  session_id: "session-1",
+  source: "server",
+  event_name: "search_hotels",
+  latency_ms: 182.4,
+  status: "success",
+  input_values: { query: "Lisbon for ana@example.com" },
+};
+
+const response = await fetch("${url}/v1/events", {
+  method: "POST",
+  headers: {
+    Authorization: \`Bearer \${process.env.SLUICE_API_KEY}\`,
+    "Content-Type": "application/json",
+  },
+  body: JSON.stringify({ events: [event] }),
+});
+
+console.log(response.status, await response.json());
+`;
+
+const python = (url: string) => `import os
+from datetime import datetime, timezone
+
+import requests
+
+event = {
+    "event_type": "tool_call",
+    "timestamp": datetime.now(timezone.utc).isoformat(),
+    "trace_id": "trace-1",
+    "session_id": "session-1",
+    "source": "server",
+    "event_name": "search_hotels",
+    "latency_ms": 182.4,
+    "status": "success",
+    "input_values": {"query": "Lisbon for ana@example.com"},
+}
+
+response = requests.post(
+    "${url}/v1/events",
+    headers={"Authorization": f"Bearer {os.environ['SLUICE_API_KEY']}"},
+    json={"events": [event]},
+    timeout=30,
+)
+
+print(response.status_code, response.json())
+`;
+
+const go = (url: string) => `package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"os"
+	"time"
+)
+
+func main() {
+	event := map[string]any{
+		"event_type":   "tool_call",
+		"timestamp":    time.Now().UTC().Format(time.RFC3339Nano),
+		"trace_id":     "trace-1",
+		"session_id":   "session-1",
+		"source":       "server",
+		"event_name":   "search_hotels",
+		"latency_ms":   182.4,
+		"status":       "success",
+		"input_values": map[string]any{"query": "Lisbon for ana@example.com"},
+	}
+	body, err := json.Marshal(map[string]any{"events": []any{event}})
+	if err != nil {
+		log.Fatal(err)
+	}
+
+	request, err := http.NewRequest("POST", "${url}/v1/events", bytes.NewReader(body))
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("SLUICE_API_KEY"))
+	request.Header.Set("Content-Type", "application/json")
+
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(response.Body)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(response.StatusCode, string(answer))
+}
+`;

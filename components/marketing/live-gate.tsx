@@ -1,0 +1,118 @@
+"use client";
+import Link from "next/link";
+import { useId, useState } from "react";
+import { firstBatch, holds, type Leak, leaks, toggled } from "@/components/marketing/leaks";
+import { Stored } from "@/components/marketing/stored";
+import type { Removal, Tried } from "@/components/marketing/try-batch";
+import { useGate } from "@/components/marketing/use-gate";
+
+type Sent = { readonly text: string; readonly tried: Tried };
+
+/** A body as it is sent, the gate, and the row as it is stored. @param sent What the server made of the first event. */
+export function LiveGate({ sent }: { sent: Sent }) {
+  const [text, setText] = useState(sent.text);
+  const { tried, isBusy, hasFailed, load, tryText } = useGate(sent.tried);
+  const id = useId();
+
+  function change(next: string) {
+    setText(next);
+    tryText(next);
+  }
+  function toggle(leak: Leak) {
+    change(toggled(text, leak, Date.now()));
+  }
+
+  return (
+    <div className="gate">
+      <div className="frame gate-grid">
+        <div className="gate-sent">
+          <div className="gate-head">
+            <label htmlFor={id}>As sent</label>
+            <code className="text-quiet">POST /v1/events</code>
+          </div>
+          <textarea
+            id={id}
+            className="gate-text"
+            value={text}
+            onFocus={load}
+            onChange={({ target }) => change(target.value)}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            autoCorrect="off"
+          />
+          <Chips text={text} onToggle={toggle} onReset={() => change(firstBatch(Date.now()))} />
+        </div>
+        <Held removals={tried.removals} />
+        <div className="gate-stored" aria-busy={isBusy}>
+          <div className="gate-head">
+            <h2>As stored</h2>
+            <Answer {...tried} />
+          </div>
+          <Stored tried={tried} />
+          <p className="gate-count" role="status">
+            {hasFailed ? "The scrubber could not be loaded. Reload the page to go on." : countOf(tried.removals)}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Chips({ text, onToggle, onReset }: { text: string; onToggle: (leak: Leak) => void; onReset: () => void }) {
+  return (
+    <div className="gate-chips">
+      <p className="mr-1 text-sm" id="leak">
+        Try to leak
+      </p>
+      <ul aria-labelledby="leak" className="contents">
+        {leaks.map((leak) => (
+          <li key={leak.field}>
+            <button type="button" className="chip" aria-pressed={holds(text, leak)} onClick={() => onToggle(leak)}>
+              {leak.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="chip border-transparent text-quiet" onClick={onReset}>
+        Start over
+      </button>
+    </div>
+  );
+}
+
+/** What stopped at the gate. The status line below the row says the same in words. */
+function Held({ removals }: { removals: readonly Removal[] }) {
+  return (
+    <div className="gate-line" aria-hidden="true">
+      <ul className="gate-held">
+        {removals.map(({ kind, count, name }) => (
+          <li key={`${kind} ${count}`} className="gate-piece">
+            <span className="tabular-nums">{count}</span> {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Answer({ status, code, summary }: Tried) {
+  return (
+    <p className={code === undefined ? "text-quiet" : "text-held"}>
+      <span className="font-medium font-mono tabular-nums">{status}</span>{" "}
+      {code === undefined ? (
+        summary
+      ) : (
+        <Link className="link font-mono" href={`/docs/errors#${code}`} prefetch={false}>
+          {code}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function countOf(removals: readonly Removal[]): string {
+  if (removals.length === 0) return "Nothing was held back.";
+  const total = removals.reduce((sum, { count }) => sum + count, 0);
+  return `${total} held back: ${removals.map(({ count, name }) => `${count} ${name}`).join(", ")}.`;
+}

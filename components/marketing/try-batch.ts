@@ -1,0 +1,120 @@
+/** What the API would answer to a body, and the rows it would store: by the functions the server itself runs. */
+import { batchLimits, EventBatch } from "@/lib/contracts/batch";
+import { issueLines, jsonErrorPosition } from "@/lib/contracts/formats";
+import { type ProblemCode, problems } from "@/lib/contracts/problems";
+import { prepare, type Scope } from "@/lib/ingest/ingest";
+import { detectors } from "@/lib/scrub/detectors";
+import { createScrubber } from "@/lib/scrub/scrub";
+
+export type Removal = { readonly kind: string; readonly count: number; readonly name: string };
+export type Tried = {
+  readonly status: number;
+  readonly code: ProblemCode | undefined;
+  /** The refusal in words, or how many events were accepted. */
+  readonly summary: string;
+  /** Issues first, then warnings, as the answer has them. */
+  readonly lines: readonly string[];
+  readonly rows: readonly string[];
+  readonly removals: readonly Removal[];
+  /** The texts in the rows that stand for what was removed. */
+  readonly markers: readonly string[];
+};
+
+const scrubber = createScrubber();
+const retentionDays = 400;
+/** As many as a dry run shows. */
+const mostRows = 10;
+/** Names that only the server's key can make. */
+const derivedName = "…";
+
+export function tryBatch(text: string, receivedAt: number): Tried {
+  if (new TextEncoder().encode(text).length > batchLimits.maxWireBytes) return refused("payload_too_large");
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    const position = jsonErrorPosition(error);
+    return refused("invalid_json", position === undefined ? [] : [`position: ${position}`]);
+  }
+  const batch = EventBatch.safeParse(body);
+  if (!batch.success) return refused("invalid_request", issueLines(batch.error));
+  const { events } = batch.data;
+  if (events.length === 0) return refused("empty_batch");
+  if (events.length > batchLimits.maxEvents) return refused("too_many_events");
+  return answered(prepare(batch.data, scopeAt(receivedAt), text.length));
+}
+
+function refused(code: ProblemCode, lines: readonly string[] = []): Tried {
+  const { status, when } = problems[code];
+  return { status, code, summary: when, lines, rows: [], removals: [], markers: [] };
+}
+
+function answered({ accepted, rejected, errors, warnings, rows }: ReturnType<typeof prepare>): Tried {
+  const issues = errors.flatMap(({ index, issues }) => issues.map((issue) => `events[${index}] ${issue}`));
+  if (accepted === 0) return refused("all_events_invalid", issues);
+  const stored = rows.map((row) => JSON.parse(row) as Row);
+  const removals = removalsIn(stored);
+  return {
+    status: rejected === 0 ? 200 : 207,
+    code: undefined,
+    summary: `${accepted} accepted, ${rejected} rejected`,
+    lines: [...issues, ...warnings],
+    rows: stored.slice(0, mostRows).map(print),
+    removals,
+    markers: [...removals.map(({ kind }) => markerOf(kind)), `usr_${derivedName}`],
+  };
+}
+
+type Row = Record<string, unknown> & { "redactions.kind"?: string[]; "redactions.count"?: number[] };
+
+function removalsIn(rows: readonly Row[]): Removal[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    row["redactions.kind"]?.forEach((kind, at) => {
+      counts.set(kind, (counts.get(kind) ?? 0) + (row["redactions.count"]?.[at] ?? 0));
+    });
+  }
+  return [...counts].map(([kind, count]) => ({ kind, count, name: nameOf(kind, count) }));
+}
+
+const detectorOf = (kind: string) => detectors.find((detector) => detector.kind === kind);
+const markerOf = (kind: string) => detectorOf(kind)?.marker ?? kind;
+const nameOf = (kind: string, count: number) => {
+  const label = detectorOf(kind)?.label;
+  return (count === 1 ? label?.one : label?.many) ?? kind;
+};
+
+function scopeAt(receivedAt: number): Scope {
+  let derived = 0;
+  return {
+    projectId: "",
+    requestId: "",
+    receivedAt,
+    retentionDays,
+    widget: undefined,
+    scrubber,
+    pseudonymize: () => derivedName,
+    deriveId: () => `${derivedName}${++derived}`,
+  };
+}
+
+/** Without what only a request has. */
+function print({ project_id, request_id, received_at, ...row }: Row): string {
+  if (String(row.event_id).startsWith(derivedName)) row.event_id = derivedName;
+  return printValue(row, "");
+}
+
+/** JSON, a field a line; a list of plain values stays in one. */
+function printValue(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const deeper = `${indent}  `;
+  if (Array.isArray(value)) {
+    if (!value.some((item) => typeof item === "object" && item !== null))
+      return `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
+    return `[\n${value.map((item) => deeper + printValue(item, deeper)).join(",\n")}\n${indent}]`;
+  }
+  const fields = Object.entries(value).map(
+    ([name, item]) => `${deeper}${JSON.stringify(name)}: ${printValue(item, deeper)}`,
+  );
+  return fields.length === 0 ? "{}" : `{\n${fields.join(",\n")}\n${indent}}`;
+}

@@ -1,0 +1,46 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import type { Tried } from "@/components/marketing/try-batch";
+
+/**
+ * What the API would answer to a text, computed in a worker. The worker is loaded with the first change; while it is busy
+ * only the latest text waits.
+ */
+export function useGate(initial: Tried) {
+  const [tried, setTried] = useState(initial);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const worker = useRef<Worker>(undefined);
+  const isRunning = useRef(false);
+  const waiting = useRef<string>(undefined);
+
+  useEffect(() => () => worker.current?.terminate(), []);
+
+  function load(): Worker {
+    if (worker.current) return worker.current;
+    const started = new Worker(new URL("./try-batch-worker.ts", import.meta.url), { type: "module" });
+    started.addEventListener("message", ({ data }: MessageEvent<Tried>) => {
+      setTried(data);
+      isRunning.current = false;
+      setIsBusy(waiting.current !== undefined);
+      if (waiting.current !== undefined) send(waiting.current);
+    });
+    started.addEventListener("error", () => setHasFailed(true));
+    worker.current = started;
+    return started;
+  }
+
+  function send(text: string) {
+    waiting.current = undefined;
+    isRunning.current = true;
+    load().postMessage(text);
+  }
+
+  function tryText(text: string) {
+    setIsBusy(true);
+    if (isRunning.current) waiting.current = text;
+    else send(text);
+  }
+
+  return { tried, isBusy, hasFailed, load, tryText };
+}
