@@ -19,7 +19,9 @@ export default function Home() {
     <>
       <section className="frame seam-grid">
         <div className="seam-left pt-14 pb-8 md:pt-20 lg:pb-14">
-          <h1 className="hero">Events get in. Personal data does not.</h1>
+          <h1 className="hero">
+            <span className="block">Events get in.</span> <span className="block">Personal data does not.</span>
+          </h1>
         </div>
         <div className="seam-right flex flex-col justify-end gap-6 pb-10 lg:pb-14">
           <p className="max-w-md text-lg">

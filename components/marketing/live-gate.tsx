@@ -27,8 +27,10 @@ export function LiveGate({ sent }: { sent: Sent }) {
       <div className="frame gate-grid">
         <div className="gate-sent">
           <div className="gate-head">
-            <label htmlFor={id}>As sent</label>
-            <code className="text-quiet">POST /v1/events</code>
+            <p>
+              <label htmlFor={id}>As sent</label> <code className="ml-2 text-quiet">POST /v1/events</code>
+            </p>
+            <p className="text-quiet">Nothing typed here leaves this page</p>
           </div>
           <textarea
             id={id}

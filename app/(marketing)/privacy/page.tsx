@@ -1,0 +1,117 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { receiptRetentionDays } from "@/lib/contracts/receipt";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = {
+  title: "Privacy",
+  description: "What this deployment of Sluice stores, for how long, and how it is erased.",
+  alternates: { canonical: "/privacy" },
+};
+
+/** Left what is kept, right for how long and how it ends, as the code has it. */
+const kept = (retentionDays: number) => [
+  {
+    name: "Events",
+    what: "What servers and widgets send, after scrubbing: names, messages and properties with markers where something personal stood, and ids, times and measurements as they came. Beside them the project, the request, the time of receipt, and of each removal its kind, path and count. The value that was removed is kept nowhere.",
+    ends: `${retentionDays} days after the event happened, the store drops it. All events of a project are erased when the project is deleted in the dashboard.`,
+  },
+  {
+    name: "Ids of users",
+    what: "A user id as the sender made it. Where it holds an e-mail address or a phone number, a keyed hash stands in its place: the same person stays the same person, and nobody can be found from it without the key.",
+    ends: "With the events.",
+  },
+  {
+    name: "Receipts",
+    what: "Of each request to the ingest address: when it came, its size, the version of the SDK, how many events were accepted and refused, and the kinds of what was removed, counted.",
+    ends: `After ${Math.min(receiptRetentionDays, retentionDays)} days, or with the project.`,
+  },
+  {
+    name: "Projects and API keys",
+    what: "The name of a project. Of a key its hash, first eight and last four characters, when it was made and revoked, and when it was last used, to within five minutes. The key itself is shown once and not kept.",
+    ends: "While the project is used. A deleted project leaves its id behind, so that nothing more is written to it.",
+  },
+  {
+    name: "Contact messages",
+    what: "The name, e-mail address, company and message you enter, and when. They are stored, then mailed to the people who run this deployment.",
+    ends: `After ${retentionDays} days in the store. Write to us to have one erased sooner, the mail included.`,
+  },
+  {
+    name: "Newsletter",
+    what: "Your e-mail address, and when you subscribed and unsubscribed.",
+    ends: "The link in every mail ends it at once. The address then stays as one that wants no mail, until you ask us to erase it.",
+  },
+  {
+    name: "Network addresses",
+    what: "Used while a request is answered, to limit how often one address may fail or send a form. Where several processes share that count in Redis, it is kept under a keyed hash of the address.",
+    ends: "Never stored and never logged. The counts last a minute at most.",
+  },
+  {
+    name: "Log lines",
+    what: "One per request to the API: its id, route, status and duration, the id of the project, and how many events it had. No body, key, token, address or e-mail address.",
+    ends: "As whoever runs this deployment keeps its output.",
+  },
+  {
+    name: "Cookies",
+    what: "theme, when you chose light or dark. sluice_session, when you sign in to the dashboard. No others, and nothing that follows anyone: no analytics, no request to another host.",
+    ends: "theme after a year or when you choose the system’s. The session after 30 days or when you sign out.",
+  },
+];
+
+/** As the deployment has it, not the build. */
+export default function Privacy() {
+  const { retentionDays } = env();
+  return (
+    <>
+      <div className="frame seam-grid">
+        <div className="seam-left pt-14 lg:py-20">
+          <h1 className="hero-small">What is kept, and for how long</h1>
+        </div>
+        <div className="seam-right flex flex-col justify-end gap-4 pt-8 pb-14 lg:py-20">
+          <p className="max-w-md text-lg">
+            Sluice is there so that personal data is not stored. This page lists all that is stored nevertheless, by the
+            code that runs here.
+          </p>
+          <p className="max-w-md text-quiet">
+            What is scrubbed from events, with examples, is in{" "}
+            <Link href="/docs/scrubbing" className="link">
+              the docs
+            </Link>
+            . What you type into the event on the first page never leaves your browser.
+          </p>
+        </div>
+      </div>
+      <div className="frame">
+        <div className="row-grid py-3! text-quiet text-xs max-lg:hidden">
+          <p className="row-left">Kept</p>
+          <p className="row-right">Until</p>
+        </div>
+        {kept(retentionDays).map(({ name, what, ends }) => (
+          <section key={name} className="row-grid">
+            <div className="row-left">
+              <h2 className="text-lg">{name}</h2>
+              <p className="mt-2 max-w-xl text-quiet">{what}</p>
+            </div>
+            <p className="row-right max-w-xl lg:pt-9">
+              <span className="block text-quiet text-xs lg:sr-only">Until</span> {ends}
+            </p>
+          </section>
+        ))}
+        <section className="row-grid">
+          <div className="row-left">
+            <h2 className="text-lg">To have something erased</h2>
+            <p className="mt-2 max-w-xl text-quiet">
+              Name what it is: a message you sent, an address on the newsletter, or the user id, trace or session of
+              events. Whoever runs this deployment finds it by that and deletes the rows.
+            </p>
+          </div>
+          <p className="row-right lg:pt-9">
+            <Link href="/contact" className="button">
+              Contact
+            </Link>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** `/.well-known/security.txt`: where to report a weakness (RFC 9116). */
+import { env } from "@/lib/env";
+
+/** The addresses are those of the deployment, and it expires from when it is read. */
+export const dynamic = "force-dynamic";
+
+const goodForMs = 180 * 86_400_000;
+
+export function GET(): Response {
+  const { siteUrl } = env();
+  const lines = [
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${new Date(Date.now() + goodForMs).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

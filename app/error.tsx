@@ -1,0 +1,33 @@
+"use client";
+import Link from "next/link";
+import { StopPage } from "@/components/site/stop-page";
+import { Mark } from "@/components/ui/mark";
+
+/** A page that could not be made. What went wrong is in the server's log, under the digest. */
+export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <main id="content">
+      <div className="frame flex h-16 items-center">
+        <Link href="/" aria-label="Sluice">
+          <Mark className="size-6" />
+        </Link>
+      </div>
+      <StopPage status="500" title="This page could not be made.">
+        <p>That is a fault of ours. Events are not touched by it: they have a way of their own.</p>
+        {error.digest !== undefined && (
+          <p className="mt-4 text-quiet text-sm">
+            When you write to us, quote <code className="text-ink">{error.digest}</code>.
+          </p>
+        )}
+        <p className="mt-8 flex flex-wrap gap-3">
+          <button type="button" className="button button-held" onClick={reset}>
+            Try again
+          </button>
+          <Link href="/contact" className="button">
+            Contact
+          </Link>
+        </p>
+      </StopPage>
+    </main>
+  );
+}

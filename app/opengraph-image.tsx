@@ -1,0 +1,56 @@
+import { ImageResponse } from "next/og";
+import { colours, PictureMark } from "@/app/picture";
+
+export const alt = "Sluice. Events get in, personal data does not.";
+export const size = { width: 1200, height: 630 };
+export const contentType = "image/png";
+
+const seam = 740;
+const opening = { top: 250, bottom: 380 };
+const line = { position: "absolute", left: seam - 3, width: 6, background: colours.ink } as const;
+const word = { position: "absolute", fontSize: 30, display: "flex" } as const;
+
+/** The gate: what passes is right of the line, what does not stands at it. */
+export default function OpenGraphImage() {
+  return new ImageResponse(
+    <div style={{ display: "flex", width: "100%", height: "100%", background: colours.sunken, color: colours.ink }}>
+      <div style={{ position: "absolute", left: seam, top: 0, right: 0, bottom: 0, background: colours.raised }} />
+      <div style={{ ...line, top: 0, height: opening.top }} />
+      <div style={{ ...line, top: opening.bottom, height: size.height - opening.bottom }} />
+      <div style={{ position: "absolute", left: 72, top: 64, display: "flex", alignItems: "center", gap: 20 }}>
+        <PictureMark size={52} />
+        <span style={{ fontSize: 36 }}>Sluice</span>
+      </div>
+      <div
+        style={{
+          position: "absolute",
+          left: 72,
+          top: 206,
+          display: "flex",
+          flexDirection: "column",
+          fontSize: 84,
+          lineHeight: 1.02,
+          letterSpacing: -4,
+        }}
+      >
+        <span>Events get in.</span>
+        <span>Personal data</span>
+        <span>does not.</span>
+      </div>
+      <div
+        style={{
+          ...word,
+          right: size.width - seam + 3,
+          top: 506,
+          padding: "10px 22px",
+          background: colours.held,
+          color: "#ffffff",
+        }}
+      >
+        jane.doe@example.com
+      </div>
+      <div style={{ ...word, left: seam + 60, top: 296 }}>reply to Jane &lt;[email]&gt;</div>
+    </div>,
+    size,
+  );
+}

@@ -1,0 +1,19 @@
+/** What the pictures for other places are made of: the mark, and the colours of the light theme, which there is no CSS for. */
+export const colours = {
+  ground: "#f8fcfd",
+  raised: "#ffffff",
+  sunken: "#ecf1f3",
+  ink: "#121f26",
+  quiet: "#52606a",
+  held: "#bf2d0d",
+};
+
+export function PictureMark({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+      <path d="M14 1h4v10h-4zM14 21h4v10h-4z" fill={colours.ink} />
+      <path d="M21 11h10v10H21z" fill={colours.ink} />
+      <path d="M2 21h9v9H2z" fill={colours.held} />
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** A page one did not ask for: what stopped, held at the line, and where to go on. */
+export function StopPage({ status, title, children }: { status: string; title: string; children: ReactNode }) {
+  return (
+    <div className="frame seam-grid">
+      <div className="seam-left relative flex items-start pt-16 lg:justify-end lg:pt-28 lg:pr-0 lg:pb-40">
+        <span className="stop-piece">{status}</span>
+      </div>
+      <div className="seam-right pt-6 pb-24 lg:pt-28 lg:pb-40">
+        <h1>{title}</h1>
+        <div className="mt-5 max-w-md">{children}</div>
+      </div>
+    </div>
+  );
+}

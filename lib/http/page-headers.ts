@@ -1,0 +1,32 @@
+/** The headers that guard a page: what it may load and run, who may frame it, what it tells others. */
+
+/**
+ * Scripts run by their nonce, and what those load; no other inline script, and no `eval`. Style elements need a nonce too,
+ * `style` attributes do not: React and the charts write them.
+ * @param isDevelopment React's debugging needs `eval`, and hot reload writes style elements.
+ */
+export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** @param isProduction A browser that came by HTTPS comes by HTTPS from then on. Over plain HTTP it does not heed this. */
+export function guardHeaders(isProduction: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...(isProduction && { "Strict-Transport-Security": "max-age=63072000" }),
+  };
+}

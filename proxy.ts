@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { env } from "@/lib/env";
+import { contentSecurityPolicy, guardHeaders } from "@/lib/http/page-headers";
+
+/** Next finds the nonce in the policy of the request, and puts it on the scripts it writes. */
+export function proxy(request: NextRequest): NextResponse {
+  const { isProduction } = env();
+  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), !isProduction);
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  for (const [name, value] of Object.entries(guardHeaders(isProduction))) response.headers.set(name, value);
+  return response;
+}
+
+/** Pages, and what stands beside them; never the API, whose answers nothing renders. */
+export const config = { matcher: ["/((?!v1/|api/|_next/static/).*)"] };
