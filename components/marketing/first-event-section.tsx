@@ -4,36 +4,38 @@ import { firstEvent } from "@/components/marketing/first-event";
 
 export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
   return (
-    <section aria-labelledby="first-event" className="frame seam-grid border-line border-t">
-      <div className="seam-left min-w-0 py-16 lg:order-none lg:py-24">
-        <CodeTabs label="Language" snippets={firstEvent(ingestUrl)} />
-      </div>
-      <div className="seam-right -order-1 pt-16 lg:order-none lg:py-24">
-        <h2 id="first-event" className="text-2xl">
-          Send a first event
-        </h2>
-        <p className="mt-5 max-w-md text-quiet">
-          No SDK to install: one request with a key. On your own machine,{" "}
-          <code className="text-ink text-sm">npm ci && npm start</code> prints the key.
-        </p>
-        <dl className="mt-8 max-w-md text-sm">
-          {[
-            ["200", "every event is stored"],
-            ["207", "some are, and the answer names the others"],
-            ["400", "none is, and the answer says why"],
-            ["503", "nothing is certain: send the batch again"],
-          ].map(([status, meaning]) => (
-            <div key={status} className="flex gap-5 border-line border-t py-2.5">
-              <dt className="font-mono">{status}</dt>
-              <dd className="text-quiet">{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-6 text-sm">
-          <Link href="/docs/errors" className="link">
-            Every other answer
-          </Link>
-        </p>
+    <section aria-labelledby="first-event" className="border-line border-t">
+      <div className="frame seam-grid">
+        <div className="seam-left min-w-0 py-12 lg:py-24">
+          <CodeTabs label="Language" snippets={firstEvent(ingestUrl)} />
+        </div>
+        <div className="seam-right pb-16 lg:py-24">
+          <h2 id="first-event" className="text-2xl">
+            Send a first event
+          </h2>
+          <p className="mt-5 max-w-md text-quiet">
+            No SDK to install: one request with a key. On your own machine,{" "}
+            <code className="text-ink text-sm">npm ci && npm start</code> prints the key.
+          </p>
+          <dl className="mt-8 max-w-md text-sm">
+            {[
+              ["200", "every event is stored"],
+              ["207", "some are, and the answer names the others"],
+              ["400", "none is, and the answer says why"],
+              ["503", "nothing is certain: send the batch again"],
+            ].map(([status, meaning]) => (
+              <div key={status} className="flex gap-5 border-line border-t py-2.5">
+                <dt className="font-mono">{status}</dt>
+                <dd className="text-quiet">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6 text-sm">
+            <Link href="/docs/errors" className="link">
+              Every other answer
+            </Link>
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ export const leaks: readonly Leak[] = [
   { label: "an IBAN", field: "refund_to", value: "DE89 3704 0044 0532 0130 00" },
   { label: "a phone number", field: "callback", value: "+44 20 7946 0958" },
   { label: "a JWT", field: "upstream", value: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmVk" },
-  { label: "a key in a URL", field: "fetched", value: "https://api.example.com/rooms?access_token=tok-51H&page=2" },
+  { label: "a key in a URL", field: "fetched", value: "https://example.com/?access_token=tok-51H&page=2" },
   { label: "an e-mail in an object key", field: "votes", value: { "jane.doe@example.com": 3 } },
 ];
 

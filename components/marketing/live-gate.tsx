@@ -53,7 +53,7 @@ export function LiveGate({ sent }: { sent: Sent }) {
           </div>
           <Stored tried={tried} />
           <p className="gate-count" role="status">
-            {hasFailed ? "The scrubber could not be loaded. Reload the page to go on." : countOf(tried.removals)}
+            {hasFailed ? "The scrubber could not be loaded. Reload the page to go on." : countOf(tried)}
           </p>
         </div>
       </div>
@@ -101,7 +101,7 @@ function Held({ removals }: { removals: readonly Removal[] }) {
 function Answer({ status, code, summary }: Tried) {
   return (
     <p className={code === undefined ? "text-quiet" : "text-held"}>
-      <span className="font-medium font-mono tabular-nums">{status}</span>{" "}
+      <span className="mr-1 font-medium font-mono">{status}</span>{" "}
       {code === undefined ? (
         summary
       ) : (
@@ -113,7 +113,8 @@ function Answer({ status, code, summary }: Tried) {
   );
 }
 
-function countOf(removals: readonly Removal[]): string {
+function countOf({ code, removals }: Tried): string {
+  if (code !== undefined) return "Nothing is stored.";
   if (removals.length === 0) return "Nothing was held back.";
   const total = removals.reduce((sum, { count }) => sum + count, 0);
   return `${total} held back: ${removals.map(({ count, name }) => `${count} ${name}`).join(", ")}.`;

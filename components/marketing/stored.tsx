@@ -14,8 +14,8 @@ export function Stored({ tried: { code, summary, lines, rows, markers } }: { tri
       {code !== undefined && <p className="mb-3 font-sans text-sm">{summary}</p>}
       {code === undefined && (
         <pre className="whitespace-pre-wrap">
-          <Marked text={shown} markers={markers} />
-          {all.length > shown.length && `\n… and ${(all.length - shown.length).toLocaleString("en")} characters more`}
+          <Lines text={shown} markers={markers} />
+          {all.length > shown.length && `… and ${(all.length - shown.length).toLocaleString("en")} characters more`}
         </pre>
       )}
       {lines.length > 0 && (
@@ -27,6 +27,21 @@ export function Stored({ tried: { code, summary, lines, rows, markers } }: { tri
       )}
     </section>
   );
+}
+
+/** Each line keeps its indent where it is too long for the column. */
+function Lines({ text, markers }: { text: string; markers: readonly string[] }) {
+  let start = 0;
+  return text.split("\n").map((line) => {
+    const key = start;
+    start += line.length + 1;
+    const indent = line.length - line.trimStart().length + 4;
+    return (
+      <span key={key} className="block" style={{ paddingLeft: `${indent}ch`, textIndent: `-${indent}ch` }}>
+        <Marked text={line} markers={markers} />
+      </span>
+    );
+  });
 }
 
 function Marked({ text, markers }: { text: string; markers: readonly string[] }) {

@@ -98,23 +98,28 @@ function scopeAt(receivedAt: number): Scope {
   };
 }
 
-/** Without what only a request has. */
-function print({ project_id, request_id, received_at, ...row }: Row): string {
-  if (String(row.event_id).startsWith(derivedName)) row.event_id = derivedName;
-  return printValue(row, "");
+/** In the order of the columns, without what only a request has. */
+function print({ project_id, request_id, received_at, event_id, ...row }: Row): string {
+  const entries = Object.entries(row);
+  const isRedaction = ([name]: [string, unknown]) => name.startsWith("redactions.");
+  const [redactions, others] = [entries.filter(isRedaction), entries.filter((entry) => !isRedaction(entry))];
+  const id = String(event_id).startsWith(derivedName) ? derivedName : event_id;
+  return printValue(Object.fromEntries([["event_id", id], ...others, ...redactions]), "");
 }
 
-/** JSON, a field a line; a list of plain values stays in one. */
+/** A list that is longer than this stands an item a line. */
+const longestList = 48;
+
+/** JSON, a field a line; a short list of plain values stays in one. */
 function printValue(value: unknown, indent: string): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;
-  if (Array.isArray(value)) {
-    if (!value.some((item) => typeof item === "object" && item !== null))
-      return `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
-    return `[\n${value.map((item) => deeper + printValue(item, deeper)).join(",\n")}\n${indent}]`;
-  }
-  const fields = Object.entries(value).map(
-    ([name, item]) => `${deeper}${JSON.stringify(name)}: ${printValue(item, deeper)}`,
-  );
-  return fields.length === 0 ? "{}" : `{\n${fields.join(",\n")}\n${indent}}`;
+  const isList = Array.isArray(value);
+  const items = isList
+    ? value.map((item) => printValue(item, deeper))
+    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${printValue(item, deeper)}`);
+  const [open, close] = isList ? "[]" : "{}";
+  const line = items.join(", ");
+  if (items.length === 0 || (isList && line.length <= longestList && !line.includes("\n"))) return open + line + close;
+  return `${open}\n${deeper}${items.join(`,\n${deeper}`)}\n${indent}${close}`;
 }
