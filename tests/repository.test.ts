@@ -1,6 +1,7 @@
 /** The repository's own checks: what its documents say is so. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { proofs } from "@/components/marketing/proofs";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const documents = ["README.md", "CONTRIBUTING.md", "DECISIONS.md"];
@@ -36,6 +37,27 @@ describe("the documents", () => {
     const unexplained = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(all));
 
     expect(unexplained.filter((name) => !["build", "lint", "types"].includes(name))).toEqual([]);
+  });
+});
+
+describe("the promises on the home page", () => {
+  const said = read("README.md").replaceAll(/\s+/g, " ");
+
+  it("have figures and commands that the README has", () => {
+    const figures = proofs.flatMap(({ figures }) => figures);
+    const numbers = figures.flatMap(({ figure, of }) => `${figure} ${of}`.match(/\d[\d,.]*\d|\d/g) ?? []);
+
+    expect(numbers.filter((number) => !said.includes(number))).toEqual([]);
+    expect(figures.filter(({ command }) => !said.includes(command))).toEqual([]);
+  });
+
+  it("are small: what every event passes is 3,500 lines at most", () => {
+    const files = ["lib/ingest", "lib/scrub"].flatMap((folder) =>
+      readdirSync(folder).map((name) => `${folder}/${name}`),
+    );
+    const lines = files.reduce((sum, file) => sum + read(file).split("\n").length - 1, 0);
+
+    expect(lines).toBeLessThanOrEqual(3_500);
   });
 });
 

@@ -17,8 +17,13 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
       () => setSaid("Select and copy"),
     );
   return (
-    <button type="button" className="button button-small" onClick={copy}>
-      <span role="status">{said || label}</span>
-    </button>
+    <>
+      <button type="button" className="button button-small" onClick={copy}>
+        {said || label}
+      </button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
   );
 }

@@ -1,0 +1,159 @@
+/** What stands around the pages: their headers, and what machines read of the site. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firstEvent } from "@/components/marketing/first-event";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-site-"));
+const siteUrl = "https://sluice.example";
+let app: BuiltApp;
+
+beforeAll(async () => {
+  app = await startApp({ DATA_DIR: path.join(folder, "data"), SITE_URL: siteUrl });
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (address: string) => fetch(app.url + address);
+
+describe("a page", () => {
+  it.each(["/", "/docs", "/docs/errors", "/privacy", "/nothing-here"])(
+    "such as %s is guarded by its headers",
+    async (address) => {
+      const { headers } = await get(address);
+      const policy = Object.fromEntries(
+        (headers.get("content-security-policy") ?? "").split("; ").map((part) => {
+          const [name = "", ...sources] = part.split(" ");
+          return [name, sources.join(" ")];
+        }),
+      );
+
+      expect(policy["script-src"]).toMatch(/^'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'$/);
+      expect(policy["style-src"]).toMatch(/^'self' 'nonce-[\w+/=]{24}'$/);
+      expect(policy).toMatchObject({
+        "default-src": "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+      });
+      expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}$/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("permissions-policy")).toContain("camera=()");
+      expect(headers.get("x-powered-by")).toBeNull();
+    },
+  );
+
+  it("has another nonce each time, and it stands on every script", async () => {
+    const [first, second] = [await get("/"), await get("/")];
+    const nonceOf = ({ headers }: Response) => /nonce-([^']+)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    const scripts = [...(await first.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonceOf(first)}"`))).toEqual([]);
+  });
+
+  it("does not slow down the API, which has none of this", async () => {
+    for (const address of ["/v1/openapi.json", "/api/health"]) {
+      expect((await get(address)).headers.get("content-security-policy")).toBeNull();
+    }
+  });
+});
+
+describe("robots.txt", () => {
+  it("lets robots in and names the sitemap", async () => {
+    const robots = await (await get("/robots.txt")).text();
+
+    expect(robots).toContain("Allow: /\n");
+    expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  });
+
+  it("keeps them out of a preview, whose pages say noindex", async () => {
+    const preview = await startApp({
+      DATA_DIR: path.join(folder, "preview"),
+      VERCEL: "1",
+      VERCEL_ENV: "preview",
+    });
+    const robots = await (await fetch(`${preview.url}/robots.txt`)).text();
+    const page = await (await fetch(preview.url)).text();
+    await preview.stop();
+
+    expect(robots).toMatch(/Disallow: \/\n/);
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(await (await get("/")).text()).not.toContain("noindex");
+  });
+});
+
+describe("what machines read", () => {
+  it("has security.txt as RFC 9116 wants it, good for less than a year", async () => {
+    const answer = await get("/.well-known/security.txt");
+    const said = await answer.text();
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(said)?.[1] ?? "");
+
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(said).toMatch(/^Contact: https:\/\/sluice\.example\/contact$/m);
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
+  });
+
+  it("lists addresses of the deployment in the sitemap", async () => {
+    expect(await (await get("/sitemap.xml")).text()).toContain(`<loc>${siteUrl}/docs</loc>`);
+  });
+
+  it.each([
+    ["/icon.svg", "image/svg+xml"],
+    ["/favicon.ico", "image/x-icon"],
+    ["/apple-icon", "image/png"],
+    ["/opengraph-image", "image/png"],
+  ])("has a picture at %s", async (address, type) => {
+    const answer = await get(address);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(type);
+  });
+
+  it("names the page's own address and picture to whoever links to it", async () => {
+    const page = await (await get("/")).text();
+
+    expect(page).toContain(`<link rel="canonical" href="${siteUrl}"/>`);
+    expect(page).toMatch(/<meta property="og:image" content="https:\/\/sluice\.example\/opengraph-image/);
+  });
+});
+
+describe("the code of a first event", () => {
+  const codeOf = (name: string) => firstEvent(app.url).find((snippet) => snippet.name === name)?.code ?? "";
+
+  async function run(command: string, words: string[]): Promise<string> {
+    const child = spawn(command, words, { env: { ...process.env, SLUICE_API_KEY: app.demoKey } });
+    const [output] = await Promise.all([text(child.stdout), once(child, "close")]);
+    return output;
+  }
+
+  it("runs in a shell", async () => {
+    const answer = JSON.parse(await run("sh", ["-c", codeOf("curl")]));
+
+    expect(answer).toMatchObject({
+      accepted: 1,
+      warnings: ["properties.input_values.query: 1 e-mail address removed"],
+    });
+  });
+
+  it("runs as TypeScript", async () => {
+    const file = path.join(folder, "first-event.mts");
+    writeFileSync(file, codeOf("TypeScript"));
+    const output = await run(process.execPath, ["--import", createRequire(import.meta.url).resolve("tsx"), file]);
+
+    expect(output).toMatch(/^200 \{/);
+    expect(output).toContain("accepted: 1");
+  });
+});

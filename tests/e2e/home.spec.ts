@@ -1,0 +1,173 @@
+/** The home page is the product: what is typed left of the gate stands scrubbed right of it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { firstBatch, leaks } from "@/components/marketing/leaks";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { open } from "@/tests/support/site-walk";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-home-"));
+let app: BuiltApp;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  app = await startApp({ DATA_DIR: path.join(folder, "data") });
+});
+test.afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sent = (page: Page) => page.getByLabel("As sent");
+const stored = (page: Page) => page.getByRole("region", { name: "The row as stored" });
+const count = (page: Page) => page.getByRole("status").filter({ hasText: /held back|Nothing is stored/ });
+const chip = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** What the API itself answers. */
+async function dryRun(body: string) {
+  const response = await fetch(`${app.url}/v1/events?dry_run=1`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${app.demoKey}`, "content-type": "application/json" },
+    body,
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+test.describe("the live pane", () => {
+  test("is complete before any script ran", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(app.url);
+
+    await expect(sent(page)).toHaveValue(/ana\.silva@example\.com/);
+    await expect(stored(page)).toContainText("two nights in Lisbon for [email]");
+    await expect(count(page)).toHaveText("1 held back: 1 e-mail address.");
+    await context.close();
+  });
+
+  for (const { label, value } of leaks) {
+    test(`holds back ${label}, and lets it go again`, async ({ page }) => {
+      await page.goto(app.url);
+      await chip(page, label).click();
+
+      await expect(count(page)).toHaveText(/^2 held back: /);
+      const personal = String(typeof value === "string" ? value : Object.keys(value as object)[0]);
+      expect(await sent(page).inputValue()).toContain(personal);
+      await expect(stored(page)).not.toContainText(personal);
+      await expect.poll(() => stored(page).locator("mark").count()).toBeGreaterThanOrEqual(2);
+
+      await expect(chip(page, label)).toHaveAttribute("aria-pressed", "true");
+      await chip(page, label).click();
+      await expect(count(page)).toHaveText("1 held back: 1 e-mail address.");
+      await expect(chip(page, label)).toHaveAttribute("aria-pressed", "false");
+    });
+  }
+
+  test("shows the row that the API would store", async ({ page }) => {
+    await page.goto(app.url);
+    for (const { label } of leaks) await chip(page, label).click();
+    await expect(count(page)).toHaveText(/^8 held back: /);
+
+    const { answer } = await dryRun(await sent(page).inputValue());
+    const { project_id, request_id, received_at, ...row } = answer.rows[0];
+    expect(JSON.parse((await stored(page).locator("pre").textContent()) ?? "")).toEqual(row);
+    for (const warning of answer.warnings) await expect(stored(page)).toContainText(warning);
+  });
+
+  for (const [what, body] of [
+    ["no JSON", '{"events": [{"event_type": "tool_call",}]}'],
+    ["no batch", '{"event": {}}'],
+    ["an empty batch", '{"events": []}'],
+    ["no valid event", '{"events": [{"event_type": "Tool call", "source": "phone", "latency_ms": -1}]}'],
+  ] as const) {
+    test(`says of ${what} what the API says`, async ({ page }) => {
+      await page.goto(app.url);
+      await sent(page).fill(body);
+
+      await expect(count(page)).toHaveText("Nothing is stored.");
+      const { status, answer } = await dryRun(body);
+      const { code, message, metadata } = answer.error;
+      await expect(page.getByText(`${status} ${code}`)).toBeVisible();
+      await expect(stored(page)).toContainText(message);
+      if (metadata.position !== undefined) await expect(stored(page)).toContainText(`position: ${metadata.position}`);
+      const issues: string[] = metadata.issues ?? metadata.errors?.[0].issues ?? [];
+      for (const issue of issues) await expect(stored(page)).toContainText(issue);
+    });
+  }
+
+  test("names the events of a mixed batch that are refused", async ({ page }) => {
+    await page.goto(app.url);
+    const { events } = JSON.parse(firstBatch(Date.now()));
+    await sent(page).fill(JSON.stringify({ events: [...events, { event_type: "tool_call" }] }));
+
+    await expect(page.getByText("207 1 accepted, 1 rejected")).toBeVisible();
+    await expect(stored(page)).toContainText("events[1] timestamp: missing");
+  });
+
+  test("sends nothing of what is typed anywhere", async ({ page }) => {
+    await open(page, app.url);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await sent(page).fill('{"events": "call +44 20 7946 0958"}');
+    await expect(count(page)).toHaveText("Nothing is stored.");
+
+    expect(asked.filter((request) => !/^GET \/_next\/static\//.test(request))).toEqual([]);
+  });
+
+  test("lets one go on typing while 100 KB are scrubbed", async ({ page }) => {
+    await page.goto(app.url);
+    await sent(page).focus();
+    await page.evaluate(() => {
+      Object.assign(window, { longest: 0 });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries())
+          Object.assign(window, { longest: Math.max((window as unknown as { longest: number }).longest, duration) });
+      }).observe({ type: "longtask" });
+    });
+    const [event] = JSON.parse(firstBatch(Date.now())).events;
+    const { event_id, ...anonymous } = event;
+    const text = JSON.stringify({ events: Array.from({ length: 400 }, (_, at) => ({ ...anonymous, at })) });
+    expect(text.length).toBeGreaterThan(100_000);
+    await page.evaluate((pasted) => {
+      (document.querySelector("textarea") as HTMLTextAreaElement).select();
+      document.execCommand("insertText", false, pasted);
+    }, text);
+    await page.keyboard.type("  ");
+
+    await expect(page.getByText("200 400 accepted, 0 rejected")).toBeVisible();
+    await expect(count(page)).toHaveText("400 held back: 400 e-mail addresses.");
+    expect(await sent(page).inputValue()).toBe(`${text}  `);
+    // Half a second is when a person begins to wonder. It takes a tenth of that; a scrubber on the main thread would not.
+    expect(await page.evaluate(() => (window as unknown as { longest: number }).longest)).toBeLessThan(500);
+  });
+});
+
+test.describe("the code of a first event", () => {
+  test("is in tabs that the arrow keys move between", async ({ page }) => {
+    await page.goto(app.url);
+    const tab = (name: string) => page.getByRole("tab", { name });
+    await tab("curl").focus();
+    await page.keyboard.press("ArrowRight");
+
+    await expect(tab("TypeScript")).toBeFocused();
+    await expect(tab("TypeScript")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel")).toContainText("await fetch(");
+    await page.keyboard.press("End");
+    await expect(page.getByRole("tabpanel")).toContainText("package main");
+    await page.keyboard.press("ArrowRight");
+    await expect(tab("curl")).toBeFocused();
+  });
+
+  test("is copied as it stands", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(app.url);
+    for (const name of ["curl", "TypeScript", "Python", "Go"]) {
+      await page.getByRole("tab", { name }).click();
+      await page.getByRole("button", { name: /^Cop/ }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
+      const shown = await page.getByRole("tabpanel").locator("code").textContent();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    }
+  });
+});

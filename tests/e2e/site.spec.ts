@@ -1,0 +1,129 @@
+/** Every page of the site: its links, its looks to assistive technology, what it loads and from where. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { open, type Walk, walk } from "@/tests/support/site-walk";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-site-"));
+const maxScriptBytes = 160 * 1024;
+let app: BuiltApp;
+let site: Walk;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  app = await startApp({ DATA_DIR: path.join(folder, "data") });
+  await inPage(browser, {}, async (page) => {
+    site = await walk(page, app.url);
+  });
+});
+test.afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function inPage(
+  browser: Browser,
+  options: Parameters<Browser["newContext"]>[0],
+  act: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  await act(await context.newPage());
+  await context.close();
+}
+
+const pages = () => [...site.met].filter(([, { isPage }]) => isPage).map(([path]) => path);
+
+test("every link leads somewhere, and to its place there", () => {
+  const links = [...site.met].flatMap(([from, { links }]) => links.map((link) => ({ from, link })));
+  const broken = links.filter(({ link }) => {
+    const [path = "", place] = link.split("#");
+    const target = site.met.get(path);
+    return target?.status !== 200 || (place && target.isPage && !target.ids.includes(decodeURIComponent(place)));
+  });
+
+  expect(broken).toEqual([]);
+  expect(pages()).toEqual(expect.arrayContaining(["/", "/docs", "/docs/errors", "/contact", "/privacy"]));
+});
+
+test("no page has a complaint in its console, or breaks its content security policy", () => {
+  expect(site.complaints).toEqual([]);
+});
+
+test("no page asks another host for anything", () => {
+  expect(site.foreign).toEqual([]);
+});
+
+test("the sitemap lists every page that anyone may find", async ({ request }) => {
+  const xml = await (await request.get(`${app.url}/sitemap.xml`)).text();
+  const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  const isFindable = (path: string) => !/^\/(?:dashboard|sign-in)(?:\/|$)/.test(path);
+  const findable = [...site.met].filter(([path, met]) => met.isPage && !met.isHidden && isFindable(path));
+
+  expect(listed.sort()).toEqual(findable.map(([path]) => path).sort());
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 768, 1440]) {
+    test(`axe finds nothing, and nothing scrolls sideways, ${colorScheme}, ${width} px wide`, async ({ browser }) => {
+      test.setTimeout(240_000);
+      await inPage(browser, { colorScheme, viewport: { width, height: 900 } }, async (page) => {
+        for (const path of [...pages(), "/nothing-here"]) {
+          await open(page, app.url + path);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+          expect(found, path).toEqual([]);
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(beyond, path).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}
+
+test("the first load of the home page is at most 160 KB of compressed JavaScript", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  await open(page, app.url);
+
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(maxScriptBytes);
+});
+
+test("the theme goes from the system's to light to dark and back, and the server sends the one that was chosen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(app.url);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const sent = async () => /<html[^>]*?data-theme="(\w+)"/.exec(await (await page.request.get(app.url)).text())?.[1];
+  const darkBackground = await background();
+  expect(await sent()).toBeUndefined();
+
+  await page.getByRole("button", { name: "Theme: system. Change to light" }).click();
+  expect(await background()).not.toBe(darkBackground);
+  expect(await sent()).toBe("light");
+  await page.reload();
+  expect(await background()).not.toBe(darkBackground);
+
+  await page.getByRole("button", { name: "Theme: light. Change to dark" }).click();
+  expect(await sent()).toBe("dark");
+  expect(await background()).toBe(darkBackground);
+  await page.getByRole("button", { name: "Theme: dark. Change to system" }).click();
+  expect(await sent()).toBeUndefined();
+});
+
+test("an address that leads nowhere is answered 404 with ways to go on", async ({ page }) => {
+  const answer = await page.goto(`${app.url}/nothing-here`);
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("main").getByRole("link", { name: "Docs" })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+/** A walk through the whole site by its links, as a visitor's browser makes it, and what it met. */
+import type { Page } from "playwright/test";
+
+export type Met = {
+  readonly status: number;
+  /** Whether it is a page; else a document such as JSON. */
+  readonly isPage: boolean;
+  readonly isHidden: boolean;
+  readonly ids: readonly string[];
+  readonly links: readonly string[];
+};
+export type Walk = {
+  /** By path. */
+  readonly met: ReadonlyMap<string, Met>;
+  /** What the console, the content security policy or the network complained of, with its page. */
+  readonly complaints: readonly string[];
+  /** Requests to any other host. */
+  readonly foreign: readonly string[];
+};
+
+export async function walk(page: Page, url: string): Promise<Walk> {
+  const met = new Map<string, Met>();
+  const complaints: string[] = [];
+  const foreign: string[] = [];
+  let at = "/";
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      complaints.push(`${at}: ${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${at}: ${error.message}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) foreign.push(request.url());
+  });
+  const waiting = ["/"];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (met.has(path)) continue;
+    at = path;
+    const found = await meet(page, url, path);
+    met.set(path, found);
+    waiting.push(...found.links.map((link) => link.split("#")[0] ?? "").filter((next) => !met.has(next)));
+  }
+  return { met, complaints, foreign };
+}
+
+/** Loaded, and with nothing left to do. The network may not rest: a prefetched address that is none keeps its answer open. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+}
+
+async function meet(page: Page, url: string, path: string): Promise<Met> {
+  const answer = await page.request.get(url + path);
+  const isPage = answer.headers()["content-type"]?.startsWith("text/html") === true;
+  if (!isPage) return { status: answer.status(), isPage, isHidden: true, ids: [], links: [] };
+  await open(page, url + path);
+  const seen = await page.evaluate(() => ({
+    ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+    links: [...document.querySelectorAll("a[href]")].map((link) => (link as HTMLAnchorElement).href),
+    isHidden: document.querySelector('meta[name="robots"][content*="noindex"]') !== null,
+  }));
+  const links = seen.links.filter((link) => link.startsWith(`${url}/`)).map((link) => link.slice(url.length));
+  return { status: answer.status(), isPage, isHidden: seen.isHidden, ids: seen.ids, links };
+}
