@@ -3,19 +3,28 @@ import path from "node:path";
 import { closeStore, store } from "@/lib/clickhouse/store";
 import { keep, readKept } from "@/lib/data-folder";
 import { ConfigurationError, env, openDataDir, secrets } from "@/lib/env";
+import { deliverSoon, stopDelivering } from "@/lib/forms/deliver";
 import { createApiKey } from "@/lib/keys/key-store";
 import { describeError, log } from "@/lib/log";
+import { outboxFolder } from "@/lib/mail/outbox";
 import { findOrCreateProject } from "@/lib/projects/project-store";
 
 /** How `server.mjs`, which lives outside the bundles, learns what they opened. */
-type Booted = { host: string; port: number; demoKey: string | undefined; close: () => Promise<void> };
+type Booted = {
+  host: string;
+  port: number;
+  demoKey: string | undefined;
+  /** The folder that mails go to, when no provider takes them. */
+  outbox: string | undefined;
+  close: () => Promise<void>;
+};
 const hooks = globalThis as { [key]?: (booted: Booted) => void };
 const key = Symbol.for("sluice.booted");
 
 /** Checks the configuration, opens the store. A wrong configuration ends the process with one line per fault. */
 export async function boot(): Promise<void> {
   try {
-    const { host, port, store: config } = env();
+    const { host, port, store: config, mail } = env();
     const { kind } = config;
     if (kind !== "none") secrets();
     if (kind === "embedded") await store();
@@ -24,12 +33,28 @@ export async function boot(): Promise<void> {
     // A server that is down now may be up at the first request.
     if (kind === "server")
       store().catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
-    hooks[key]?.({ host, port, demoKey: firstKey, close: closeStore });
+    if (mail.carrier.kind === "none") log("warn", "mail_not_configured", { advice: "set RESEND_API_KEY" });
+    if (kind !== "none") deliverNowAndThen();
+    const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
+    hooks[key]?.({ host, port, demoKey: firstKey, outbox, close });
   } catch (error) {
     if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
     else log("error", "start", { cause: describeError(error) });
     process.exit(1);
   }
+}
+
+const deliverEveryMs = 60_000;
+
+/** What an earlier process left, and what a provider would not take. A function on Vercel has its scheduler instead of a timer. */
+function deliverNowAndThen(): void {
+  void deliverSoon();
+  if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();
+}
+
+async function close(): Promise<void> {
+  await stopDelivering();
+  await closeStore();
 }
 
 /** The embedded store's first key, kept beside it so that every start can print it. */

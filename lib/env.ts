@@ -31,6 +31,9 @@ const kindSwitch = z.enum(kindSwitches, { error: `+ or - and a kind, such as +ma
 const allowed = z.string().regex(/^(?:[^\s@,]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u, {
   error: "addresses or domains, such as support@acme.com,acme.org",
 });
+const mailbox = z.string().regex(/^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: "an address, or a name and an address: Sluice <hello@example.com>",
+});
 const flag = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1");
 
 /** Every variable: what it means, and what it may be. Printed in `.env.example`. */
@@ -76,8 +79,17 @@ export const Variables = z.object({
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events an API key may send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe("Events an API key may send at once."),
   RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe("Bad credentials an address may send."),
+  RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe("Forms that an address may send."),
   RATE_LIMIT_REDIS_URL: url("redis:", "rediss:").optional().describe("Share the limits between processes."),
   TRUSTED_PROXIES: wholeNumber(0, 0).describe("How many proxies in front append to X-Forwarded-For."),
+  RESEND_API_KEY: z.string().optional().describe("Mails go through Resend. Absent: to files in the data folder."),
+  RESEND_BASE_URL: url("http:", "https:").default("https://api.resend.com").describe("Where Resend's API is."),
+  RESEND_SEGMENT_ID: z.string().optional().describe("The segment that subscribers of the newsletter are added to."),
+  MAIL_FROM: mailbox.optional().describe("Who mails are from. Required with RESEND_API_KEY."),
+  CONTACT_TO: mailbox
+    .optional()
+    .describe("Who reads what is sent through the contact form. Required with RESEND_API_KEY."),
+  CRON_SECRET: secret.optional().describe("What a scheduler sends to `/api/cron/mail`. Absent: nobody may."),
   VERCEL: flag.optional(),
   VERCEL_ENV: z.string().optional(),
   VERCEL_GIT_COMMIT_REF: z.string().optional(),
@@ -111,6 +123,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
       faults.push(`${key}: missing, set at least 32 random bytes (openssl rand -hex 32)`);
     }
   }
+  for (const key of ["MAIL_FROM", "CONTACT_TO"]) {
+    if (present.RESEND_API_KEY !== undefined && present[key] === undefined) {
+      faults.push(`${key}: missing, set an address; RESEND_API_KEY is set, so mails go out`);
+    }
+  }
   if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
     faults.push("RATE_LIMIT_EVENTS_BURST: not usable, send at least RATE_LIMIT_EVENTS_PER_SECOND");
   }
@@ -139,10 +156,29 @@ export function parseEnv(source: Record<string, string | undefined>) {
         seconds: Math.max(1, Math.round(variables.RATE_LIMIT_EVENTS_BURST / variables.RATE_LIMIT_EVENTS_PER_SECOND)),
       },
       failures: { points: variables.RATE_LIMIT_FAILURES_PER_SECOND, seconds: 1 },
+      forms: { points: variables.RATE_LIMIT_FORMS_PER_MINUTE, seconds: 60 },
       redisUrl: variables.RATE_LIMIT_REDIS_URL,
     },
     trustedProxies: variables.TRUSTED_PROXIES,
+    mail: {
+      carrier: carrierOf(variables),
+      from: variables.MAIL_FROM ?? "Sluice <sluice@localhost>",
+      contactTo: variables.CONTACT_TO ?? "team@localhost",
+    },
+    cronSecret: variables.CRON_SECRET,
   };
+}
+
+/** Who takes mails. `none`: on Vercel without `RESEND_API_KEY`, where no file would last; mails wait. */
+export type Carrier =
+  | { kind: "resend"; apiKey: string; baseUrl: string; segmentId: string | undefined }
+  | { kind: "outbox" }
+  | { kind: "none" };
+
+function carrierOf(variables: z.infer<typeof Variables>): Carrier {
+  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, RESEND_SEGMENT_ID: segmentId } = variables;
+  if (apiKey !== undefined) return { kind: "resend", apiKey, baseUrl: trimSlash(baseUrl), segmentId };
+  return { kind: variables.VERCEL === true ? "none" : "outbox" };
 }
 
 const trimSlash = (text: string) => text.replace(/\/$/, "");

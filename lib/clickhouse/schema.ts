@@ -114,6 +114,53 @@ TTL toDateTime(received_at) + INTERVAL ${Math.min(receiptRetentionDays, retentio
   shardingKey: "sipHash64(request_id)",
 };
 
+const contactMessages: Table = {
+  name: "contact_messages",
+  columns: () => `
+  message_id UUID,
+  received_at DateTime64(3, 'UTC'),
+  name String,
+  email String,
+  company String,
+  message String CODEC(ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY message_id
+TTL toDateTime(received_at) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(message_id)",
+};
+
+/** Subscribing and unsubscribing are inserts that commute: the later time decides. */
+const subscribers: Table = {
+  name: "subscribers",
+  columns: () => `
+  subscriber_id UUID,
+  email SimpleAggregateFunction(max, String),
+  subscribed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  unsubscribed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY subscriber_id",
+  shardingKey: "sipHash64(subscriber_id)",
+};
+
+/** What has to reach the mail provider. Every row carries `created_at`, by which it expires. */
+const deliveries: Table = {
+  name: "deliveries",
+  columns: () => `
+  delivery_id UUID,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  kind SimpleAggregateFunction(max, String),
+  subject_id SimpleAggregateFunction(max, String),
+  attempts SimpleAggregateFunction(max, UInt32),
+  refusals SimpleAggregateFunction(max, UInt32),
+  first_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY delivery_id
+TTL toDateTime(created_at) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(delivery_id)",
+};
+
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
 
 /** Every change in order. Append only: what has been released is never edited. */
@@ -124,6 +171,9 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["API keys", createTable(apiKeys, dialect)],
     ["events", createTable(events, dialect)],
     ["receipts", createTable(receipts, dialect)],
+    ["contact messages", createTable(contactMessages, dialect)],
+    ["subscribers", createTable(subscribers, dialect)],
+    ["deliveries", createTable(deliveries, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

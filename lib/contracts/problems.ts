@@ -11,7 +11,7 @@ export const problems = {
   invalid_request: {
     status: 400,
     when: "The body is JSON, but not the shape the endpoint asks for.",
-    advice: "`metadata.issues` names each path and what would be right.",
+    advice: "`metadata.issues` names each path and what would be right; of a form, `metadata.fields` says it by field.",
   },
   empty_batch: {
     status: 400,
@@ -30,7 +30,7 @@ export const problems = {
   },
   unsupported_media_type: {
     status: 400,
-    when: "The body is neither `application/json` nor the `text/plain` that beacons send.",
+    when: "The body is neither `application/json` nor the `text/plain` that beacons send; of a form, nor what browsers post.",
     advice: "Use one of `metadata.supported`.",
   },
   missing_credentials: {
@@ -55,7 +55,7 @@ export const problems = {
   },
   not_found: {
     status: 404,
-    when: "There is nothing at this address, or the receipt is unknown to the key's project.",
+    when: "There is nothing at this address, or the receipt is unknown to the key's project, or the link is not one of ours.",
     advice: "`GET /v1/openapi.json` lists every operation.",
   },
   method_not_allowed: {
@@ -70,7 +70,7 @@ export const problems = {
   },
   payload_too_large: {
     status: 413,
-    when: "The body is larger than 4 MiB on the wire, or than 8 MiB after decompression; with its token in it, as beacons have, than 72 KiB.",
+    when: "The body is larger than 4 MiB on the wire, or than 8 MiB after decompression; with its token in it, as beacons have, than 72 KiB; of a form, than 64 KiB.",
     advice: "Split the batch and resend; `metadata.maxBytes` is the limit that was met.",
   },
   too_many_events: {
@@ -80,7 +80,7 @@ export const problems = {
   },
   rate_limited: {
     status: 429,
-    when: "A rate limit was met: of the API key, of the widget token, or of an address that sends bad credentials.",
+    when: "A rate limit was met: of the API key, of the widget token, of an address that sends forms, or of one that sends bad credentials.",
     advice: "Wait for `Retry-After` seconds, then resend.",
   },
   internal: {

@@ -2,7 +2,7 @@
 import { isAscii, isUtf8, transcode } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import zlib from "node:zlib";
-import type { z } from "zod";
+import { z } from "zod";
 import { issueLines, jsonErrorPosition } from "@/lib/contracts/formats";
 import type { Holding } from "@/lib/http/budget";
 import { Problem } from "@/lib/problem";
@@ -18,6 +18,7 @@ export type BodyLimits = {
 const decoders = { gzip: zlib.gunzipSync, deflate: inflate, br: zlib.brotliDecompressSync };
 const encodings = ["identity", ...Object.keys(decoders)];
 const mediaTypes = ["application/json", "text/plain"];
+const ofForms = ["application/json", "application/x-www-form-urlencoded"];
 
 /**
  * The body as parsed JSON, and its size in bytes after decompression.
@@ -28,11 +29,25 @@ export async function readJson(
   limits: BodyLimits,
   holding: Holding,
 ): Promise<{ value: unknown; bytes: number }> {
-  checkMediaType(request);
+  checkMediaType(request, mediaTypes);
+  const bytes = await readBody(request, limits, holding);
+  return { value: parseJson(bytes), bytes: bytes.length };
+}
+
+/** Was this sent by a browser's own form, without JavaScript? */
+export const isFormPost = (request: Request) => mediaTypeOf(request) === ofForms[1];
+
+/** What a form holds, from JSON or from a browser's own post. A cross-site script may send the first only after a preflight. */
+export async function readForm(request: Request, limits: BodyLimits, holding: Holding): Promise<unknown> {
+  checkMediaType(request, ofForms);
+  const bytes = await readBody(request, limits, holding);
+  return isFormPost(request) ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes);
+}
+
+async function readBody(request: Request, limits: BodyLimits, holding: Holding): Promise<Buffer> {
   const encoding = encodingOf(request);
   const wire = await readBytes(request, limits, holding);
-  const bytes = encoding === "identity" ? wire : decompress(wire, encoding, limits, holding);
-  return { value: parseJson(bytes), bytes: bytes.length };
+  return encoding === "identity" ? wire : decompress(wire, encoding, limits, holding);
 }
 
 /** @throws Problem invalid_request with every issue. */
@@ -42,11 +57,20 @@ export function parseAs<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new Problem("invalid_request", { metadata: { issues: issueLines(parsed.error) } });
 }
 
+/** @throws Problem invalid_request with the issues by field. */
+export function parseForm<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { fieldErrors: fields } = z.flattenError(parsed.error);
+  throw new Problem("invalid_request", { metadata: { issues: issueLines(parsed.error), fields } });
+}
+
+const mediaTypeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+
 /** None is taken for JSON: a beacon made from an untyped Blob sends none. */
-function checkMediaType(request: Request): void {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type && !mediaTypes.includes(type))
-    throw new Problem("unsupported_media_type", { metadata: { supported: mediaTypes } });
+function checkMediaType(request: Request, supported: readonly string[]): void {
+  const type = mediaTypeOf(request);
+  if (type && !supported.includes(type)) throw new Problem("unsupported_media_type", { metadata: { supported } });
 }
 
 function encodingOf(request: Request): "identity" | keyof typeof decoders {

@@ -1,6 +1,7 @@
 /** What every operation of `/v1` and `/api` shares: an id, the time of receipt, one error boundary, one log line. */
 import { problems } from "@/lib/contracts/problems";
 import { env } from "@/lib/env";
+import { isFormPost } from "@/lib/http/body";
 import { type Holding, newHolding } from "@/lib/http/budget";
 import { clientAddress } from "@/lib/http/client-address";
 import { addCorsHeaders, preflight } from "@/lib/http/cors";
@@ -20,6 +21,11 @@ export type Context = {
   note(fields: Record<string, unknown>): void;
 };
 type Handler = (request: Request, context: Context) => Promise<Response>;
+type Options = {
+  cors?: boolean;
+  /** The page that a browser without JavaScript is sent to when its form was refused. */
+  refusedTo?: string;
+};
 type Params = Record<string, string | string[] | undefined>;
 type Route = (request: Request, next: { params: Promise<Params> }) => Promise<Response>;
 type Method = (typeof methods)[number];
@@ -34,16 +40,16 @@ const failures = () => ({ name: "failures", ...env().rateLimits.failures });
 export function endpoint(
   route: string,
   handlers: Partial<Record<"GET" | "POST", Handler>>,
-  { cors = false }: { cors?: boolean } = {},
+  options: Options = {},
 ): Record<Method, Route> {
   const served: Partial<Record<Method, Handler>> = { ...handlers };
   if (handlers.GET) served.HEAD = handlers.GET;
-  if (cors) served.OPTIONS = async () => preflight();
+  if (options.cors) served.OPTIONS = async () => preflight();
   const allow = Object.keys(served);
   const refuse: Handler = async () => {
     throw new Problem("method_not_allowed", { metadata: { allow }, headers: { Allow: allow.join(", ") } });
   };
-  const entries = methods.map((method) => [method, serve(route, served[method] ?? refuse, cors)]);
+  const entries = methods.map((method) => [method, serve(route, served[method] ?? refuse, options)]);
   return Object.fromEntries(entries) as Record<Method, Route>;
 }
 
@@ -52,7 +58,7 @@ export function notFound(route: string): Record<Method, Route> {
   const refuse: Handler = async () => {
     throw new Problem("not_found");
   };
-  return Object.fromEntries(methods.map((method) => [method, serve(route, refuse, false)])) as Record<Method, Route>;
+  return Object.fromEntries(methods.map((method) => [method, serve(route, refuse, {})])) as Record<Method, Route>;
 }
 
 /** Keeps an address that has sent too many bad credentials from causing a look-up. */
@@ -61,7 +67,7 @@ export const guard =
   () =>
     requireRemaining(failures(), address);
 
-function serve(route: string, handler: Handler, cors: boolean): Route {
+function serve(route: string, handler: Handler, { cors = false, refusedTo }: Options): Route {
   return async (request, next) => {
     const started = performance.now();
     const notes: Record<string, unknown> = {};
@@ -74,13 +80,13 @@ function serve(route: string, handler: Handler, cors: boolean): Route {
       note: (fields) => Object.assign(notes, fields),
     };
     const response = await handler(request, context)
-      .catch((error) => refusal(error, context))
+      .catch((error) => refusal(error, context, isFormPost(request) ? refusedTo : undefined))
       .finally(context.holding.release);
     response.headers.set("X-Request-Id", context.requestId);
     response.headers.set("Cache-Control", "no-store, no-transform");
     if (cors) addCorsHeaders(request, response.headers);
     const durationMs = Math.round(performance.now() - started);
-    log(response.status >= 500 ? "error" : "info", "request", {
+    log("cause" in notes || response.status >= 500 ? "error" : "info", "request", {
       requestId: context.requestId,
       method: request.method,
       route,
@@ -92,11 +98,18 @@ function serve(route: string, handler: Handler, cors: boolean): Route {
   };
 }
 
+/** To a page, after a form was posted. Nothing of what the form held is in the address. */
+export const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
+
 /** The envelope. Of a bug it says nothing but that it was one; the cause goes to the log. */
-async function refusal(error: unknown, context: Context): Promise<Response> {
+async function refusal(error: unknown, context: Context, page: string | undefined): Promise<Response> {
   const problem = await counted(error, context);
   const { code, status, message, metadata, headers, cause } = problem;
   context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
+  if (page !== undefined) {
+    const fields = Object.keys(metadata.fields ?? {});
+    return seeOther(`${page}?${new URLSearchParams({ problem: code, fields: fields.join(",") })}`);
+  }
   return Response.json(
     { error: { code, message, status, requestId: context.requestId, metadata } },
     { status, headers: status === 401 ? { ...headers, "WWW-Authenticate": "Bearer" } : headers },

@@ -1,7 +1,11 @@
 /** The OpenAPI 3.1 document, printed from the schemas that the routes parse with. */
 import { z } from "zod";
 import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/contracts/batch";
+import { ContactRequest } from "@/lib/contracts/contact";
+import { MailRun } from "@/lib/contracts/cron";
 import { Event } from "@/lib/contracts/event";
+import { Submitted } from "@/lib/contracts/form-schemas";
+import { NewsletterRequest } from "@/lib/contracts/newsletter";
 import { ProblemAnswer } from "@/lib/contracts/problem-answer";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
 import { Receipt } from "@/lib/contracts/receipt";
@@ -27,6 +31,10 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/v1/widget-tokens": { post: postWidgetTokens },
       "/v1/requests/{requestId}": { get: getReceipt },
       "/v1/openapi.json": { get: getDocument },
+      "/api/contact": { servers: [{ url: siteUrl }], post: postContact },
+      "/api/newsletter": { servers: [{ url: siteUrl }], post: postNewsletter },
+      "/api/newsletter/unsubscribe": { servers: [{ url: siteUrl }], post: postUnsubscribe },
+      "/api/cron/mail": { servers: [{ url: siteUrl }], get: getMailRun },
       "/api/health": { servers: [{ url: siteUrl }], get: getHealth },
       "/api/ready": { servers: [{ url: siteUrl }], get: getReady },
     },
@@ -39,6 +47,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
           bearerFormat: "JWT",
           description: "A widget token. For widgets.",
         },
+        cronSecret: { type: "http", scheme: "bearer", description: "`CRON_SECRET`. For a scheduler." },
         beaconToken: { type: "apiKey", in: "query", name: "token", description: "A widget token, for beacons." },
       },
       schemas: {
@@ -194,6 +203,78 @@ const getReceipt = {
   responses: {
     200: answer("The receipt.", Receipt, examples.receipt),
     ...refusals(...ofCallers, "not_found", ...ofStores),
+  },
+};
+
+const ofForms = [...ofBodies, "rate_limited", ...ofStores, "overloaded"] as const;
+const seeOther = {
+  description: "To a browser's own form post: the page that says what happened, or what was wrong.",
+  headers: { ...headers, Location: text("The page. Nothing of what was sent is in it.") },
+};
+
+const formBody = (schema: z.ZodType, example: unknown) => {
+  const json = schemaOf(schema, "input");
+  return {
+    required: true,
+    content: { ...jsonBody(json, example), "application/x-www-form-urlencoded": { schema: json } },
+  };
+};
+
+const postContact = {
+  operationId: "sendContactRequest",
+  summary: "Write to the team",
+  description: "Stored before the answer, then mailed. The same words sent again on the same day are the same message.",
+  security: [],
+  requestBody: formBody(ContactRequest, examples.contactRequest),
+  responses: {
+    200: answer("The message is stored.", Submitted, examples.submitted),
+    303: seeOther,
+    ...refusals(...ofForms),
+  },
+};
+
+const postNewsletter = {
+  operationId: "subscribe",
+  summary: "Subscribe to the newsletter",
+  description: "The answer is the same whether the address was on the list or not.",
+  security: [],
+  requestBody: formBody(NewsletterRequest, examples.newsletterRequest),
+  responses: {
+    200: answer("The address is on the list.", Submitted, examples.submitted),
+    303: seeOther,
+    ...refusals(...ofForms),
+  },
+};
+
+const postUnsubscribe = {
+  operationId: "unsubscribe",
+  summary: "Leave the newsletter",
+  description:
+    "One click in a mail program (RFC 8058): the token is in the address, the body is not read. May be repeated.",
+  security: [],
+  parameters: [
+    {
+      name: "token",
+      in: "query",
+      schema: { type: "string" },
+      description: "Who leaves, signed, from the header of a mail.",
+    },
+  ],
+  responses: {
+    200: answer("The address is off the list.", Submitted, examples.submitted),
+    303: seeOther,
+    ...refusals(...ofBodies, "not_found", ...ofStores, "overloaded"),
+  },
+};
+
+const getMailRun = {
+  operationId: "sendWaitingMails",
+  summary: "Send the mails that wait",
+  description: "For a scheduler. What may be tried again by now is tried once.",
+  security: [{ cronSecret: [] }],
+  responses: {
+    200: answer("The run has ended.", MailRun, examples.mailRun),
+    ...refusals("missing_credentials", "invalid_token", "rate_limited", ...ofStores),
   },
 };
 

@@ -47,6 +47,16 @@ export const receipt = {
   redactions: [{ kind: "email", count: 1 }],
 };
 
+export const contactRequest = {
+  name: "Jane Doe",
+  email: "jane@example.com",
+  company: "Example Ltd",
+  message: "We would like to send events of three MCP servers. Which deployment do you advise?",
+};
+export const newsletterRequest = { email: "jane@example.com" };
+export const submitted = { requestId };
+export const mailRun = { sent: 1, waiting: 0 };
+
 const metadata: Partial<Record<ProblemCode, Record<string, unknown>>> = {
   invalid_json: { position: 17 },
   invalid_request: { issues: ["events: missing, send an array of 1 to 1000 events"] },

@@ -1,7 +1,11 @@
 /** What every address of `/v1` and `/api` shares. */
 import { describe, expect, it } from "vitest";
 import * as unknownOfApi from "@/app/api/[[...path]]/route";
+import * as contact from "@/app/api/contact/route";
+import * as cron from "@/app/api/cron/mail/route";
 import * as health from "@/app/api/health/route";
+import * as newsletter from "@/app/api/newsletter/route";
+import * as unsubscribe from "@/app/api/newsletter/unsubscribe/route";
 import * as ready from "@/app/api/ready/route";
 import * as unknownOfV1 from "@/app/v1/[[...path]]/route";
 import * as events from "@/app/v1/events/route";
@@ -18,6 +22,10 @@ const served: [name: string, route: typeof events, allow: string][] = [
   ["/v1/widget-tokens", widgetTokens, "POST"],
   ["/v1/requests/{requestId}", requests, "GET, HEAD"],
   ["/v1/openapi.json", openapi, "GET, HEAD"],
+  ["/api/contact", contact, "POST"],
+  ["/api/newsletter", newsletter, "POST"],
+  ["/api/newsletter/unsubscribe", unsubscribe, "GET, POST, HEAD"],
+  ["/api/cron/mail", cron, "GET, HEAD"],
   ["/api/health", health, "GET, HEAD"],
   ["/api/ready", ready, "GET, HEAD"],
 ];

@@ -1,0 +1,22 @@
+/** `GET /api/cron/mail`: a scheduler has mails sent that could not be sent before. */
+import { bearerOf } from "@/lib/auth/authenticate";
+import { env } from "@/lib/env";
+import { deliverDue } from "@/lib/forms/deliver";
+import { isSame } from "@/lib/forms/form-stamp";
+import { endpoint, guard } from "@/lib/http/endpoint";
+import { Problem } from "@/lib/problem";
+
+/** Seconds; enough for a provider that is slow to answer. */
+export const maxDuration = 60;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/cron/mail", {
+  GET: async (request, context) => {
+    await guard(context)();
+    const credential = bearerOf(request);
+    if (credential === undefined) throw new Problem("missing_credentials");
+    if (!isSame(credential, env().cronSecret ?? "")) {
+      throw new Problem("invalid_token", { message: "The credential is not CRON_SECRET." });
+    }
+    return Response.json(await deliverDue());
+  },
+});

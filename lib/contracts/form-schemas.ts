@@ -1,0 +1,38 @@
+/** The pieces that the two forms' contracts share. */
+import { z } from "zod";
+import { RequestId } from "@/lib/contracts/batch";
+import { type FormField, formFields } from "@/lib/contracts/form-fields";
+
+export const aFormObject = { error: 'Send an object such as {"email": "…"}.' };
+
+/** Trimmed, with the line ends of a browser's form made those of JSON, and without what no store and no mail can bear. */
+export const tidy = (text: string) => text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+
+/** A field that must hold something. */
+export function formText(name: FormField) {
+  const { maxLength, missing, wrong, tooLong } = formFields[name];
+  return z
+    .string({ error: ({ input }) => (input === undefined ? missing : wrong) })
+    .overwrite(tidy)
+    .min(1, { error: missing, abort: true })
+    .max(maxLength, { error: tooLong, abort: true });
+}
+
+export const EmailAddress = formText("email").check(z.email({ error: formFields.email.wrong }));
+
+/** What the site's own forms send beside what a visitor writes. */
+export const fromOurForms = {
+  stamp: z
+    .string({ error: "Leave it out, or send what the form held." })
+    .optional()
+    .describe("When the form was made, signed. Forms of the site carry it; programs leave it out."),
+  website: z
+    .string({ error: "Leave it out." })
+    .optional()
+    .describe(
+      "Leave it out. The forms of the site hide it from people, and programs that fill in everything give themselves away.",
+    ),
+};
+
+/** The answer when it is stored. */
+export const Submitted = z.object({ requestId: RequestId });

@@ -1,0 +1,12 @@
+/** `POST /api/newsletter` and `POST /api/newsletter/unsubscribe`. */
+import { z } from "zod";
+import { aFormObject, EmailAddress, fromOurForms } from "@/lib/contracts/form-schemas";
+
+export const NewsletterRequest = z.looseObject({ email: EmailAddress, ...fromOurForms }, aFormObject);
+export type NewsletterRequest = z.infer<typeof NewsletterRequest>;
+
+/** What the page behind the link posts. A mail program (RFC 8058) has the token in the query, and its body is not read. */
+export const UnsubscribeRequest = z.looseObject(
+  { token: z.string({ error: "Send the token of the link." }) },
+  aFormObject,
+);

@@ -1,0 +1,89 @@
+/** Sends what waits: after a submission, at the start, and when a scheduler asks. One run at a time in a process. */
+import type { MailRun } from "@/lib/contracts/cron";
+import { env } from "@/lib/env";
+import { type Delivery, dueDeliveries, noteAttempt, noteDone, noteRefused } from "@/lib/forms/deliveries";
+import { contactMail, welcomeMail } from "@/lib/forms/mails";
+import { findMessage } from "@/lib/forms/messages";
+import { findSubscriber, type Subscriber } from "@/lib/forms/subscribers";
+import { describeError, log } from "@/lib/log";
+import type { Outcome } from "@/lib/mail/mail";
+import { putInSegment } from "@/lib/mail/resend";
+import { sendMail } from "@/lib/mail/send-mail";
+
+/** Per process, whatever bundle a route lives in. */
+type State = { last: Promise<unknown>; next?: Promise<MailRun> | undefined; isStopping: boolean };
+const key = Symbol.for("sluice.deliveries");
+const state = globalThis as unknown as { [key]: State };
+state[key] ??= { last: Promise.resolve(), isStopping: false };
+
+/** Whoever asks while a run is on its way gets the run after it, in which everything that was stored by now takes part. */
+export function deliverDue(now = Date.now()): Promise<MailRun> {
+  const current = state[key];
+  current.next ??= current.last.then(() => {
+    current.next = undefined;
+    const run = runOnce(now);
+    current.last = run.catch(() => undefined);
+    return run;
+  });
+  return current.next;
+}
+
+/** For whoever does not wait for it: what fails stays in the store, and is tried again. */
+export async function deliverSoon(): Promise<void> {
+  await deliverDue().catch((error) => log("warn", "mail_run", { cause: describeError(error) }));
+}
+
+/** Ends after the delivery that is under way. */
+export async function stopDelivering(): Promise<void> {
+  state[key].isStopping = true;
+  await state[key].last;
+}
+
+async function runOnce(now: number): Promise<MailRun> {
+  const due = await dueDeliveries(now);
+  let sent = 0;
+  for (const delivery of env().mail.carrier.kind === "none" ? [] : due) {
+    if (state[key].isStopping) break;
+    if (await attempt(delivery, now)) sent++;
+  }
+  return { sent, waiting: due.length - sent };
+}
+
+/** Two processes may try at once; the provider takes one mail per key. */
+async function attempt(delivery: Delivery, now: number): Promise<boolean> {
+  const hand = await handOver(delivery);
+  if (hand === undefined) return false;
+  await noteAttempt(delivery, now);
+  const outcome = await hand();
+  if (outcome.result === "done") {
+    await noteDone(delivery, now);
+    return true;
+  }
+  const { delivery_id: deliveryId, kind, attempts } = delivery;
+  log("warn", "mail_waits", { deliveryId, kind, attempts: attempts + 1, ...outcome });
+  if (outcome.result === "refused") await noteRefused(delivery);
+  return false;
+}
+
+/** How to do it; undefined as long as the submission itself is not stored. */
+async function handOver({ delivery_id, kind, subject_id }: Delivery): Promise<(() => Promise<Outcome>) | undefined> {
+  const idempotencyKey = `${kind}/${delivery_id}`;
+  if (kind === "contact") {
+    const message = await findMessage(subject_id);
+    return message && (() => sendMail(idempotencyKey, contactMail(message)));
+  }
+  const subscriber = await findSubscriber(subject_id);
+  if (subscriber === undefined) return undefined;
+  if (kind === "segment") return () => agreeOn(subscriber);
+  return async () => (subscriber.isSubscribed ? sendMail(idempotencyKey, welcomeMail(subscriber)) : { result: "done" });
+}
+
+/** Whoever leaves while we tell the segment that they came is told to it after all. */
+async function agreeOn(subscriber: Subscriber): Promise<Outcome> {
+  const { carrier } = env().mail;
+  if (carrier.kind !== "resend") return { result: "done" };
+  const outcome = await putInSegment(carrier, subscriber.email, subscriber.isSubscribed);
+  const now = await findSubscriber(subscriber.subscriber_id);
+  const hasChanged = now !== undefined && now.isSubscribed !== subscriber.isSubscribed;
+  return outcome.result === "done" && hasChanged ? agreeOn(now) : outcome;
+}

@@ -1,0 +1,40 @@
+/** Who filled in a form: a signed stamp says how long ago it was made, and one field is there for programs only. */
+import { timingSafeEqual } from "node:crypto";
+import { connection } from "next/server";
+import { secrets } from "@/lib/env";
+import { keyedHash } from "@/lib/ids";
+
+/** Nobody reads a form and fills it in faster. Our own forms wait for it, so no person is taken for a program. */
+const minAgeMs = 1_000;
+
+/** The stamp for a form that is rendered now, for a visitor: never at build time. */
+export async function formStamp(): Promise<string> {
+  await connection();
+  return stampAt(Date.now());
+}
+
+export function stampAt(milliseconds: number): string {
+  const time = milliseconds.toString(36);
+  return `${time}.${signature(time)}`;
+}
+
+type Sent = { readonly stamp?: string | undefined; readonly website?: string | undefined };
+
+/**
+ * Was this sent by a program that fills in forms? The documented call, JSON without a stamp, is none; a browser's own
+ * post without a stamp is one, since every form of ours has it. A stamp never grows too old: a tab may stay open.
+ */
+export function isAutomatic(sent: Sent, isFormPost: boolean, now: number): boolean {
+  if (sent.website) return true;
+  if (sent.stamp === undefined) return isFormPost;
+  const [time = "", signed = ""] = sent.stamp.split(".");
+  return !isSame(signed, signature(time)) || now - Number.parseInt(time, 36) < minAgeMs;
+}
+
+const signature = (time: string) => keyedHash(secrets().pseudonym, "form-stamp", time).slice(0, 32);
+
+/** In a time that does not tell how much of it is right. */
+export function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

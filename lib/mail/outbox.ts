@@ -1,0 +1,44 @@
+/** The local outbox: one file per mail, as a mail program opens it, readable by its owner only. */
+import path from "node:path";
+import { keep, openDataFolder } from "@/lib/data-folder";
+import { openDataDir } from "@/lib/env";
+import type { Mail } from "@/lib/mail/mail";
+
+export const outboxFolder = () => path.join(openDataDir(), "outbox");
+
+/** A key that was used keeps the mail it has. */
+export function keepInOutbox(key: string, mail: Mail): void {
+  openDataFolder(outboxFolder());
+  keep(path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`), messageOf(mail));
+}
+
+const boundary = "sluice-alternative";
+
+/** RFC 5322 and RFC 2046 section 5.1.4. */
+function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail): string {
+  const fields = {
+    Date: new Date().toUTCString().replace("GMT", "+0000"),
+    From: from,
+    To: to,
+    ...(replyTo === undefined ? {} : { "Reply-To": replyTo }),
+    Subject: encoded(subject),
+    ...headers,
+    "MIME-Version": "1.0",
+    "Content-Type": `multipart/alternative; boundary="${boundary}"`,
+  };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return [...head, "", ...part("plain", text), ...part("html", html), `--${boundary}--`].join("\n");
+}
+
+const part = (kind: "plain" | "html", body: string) => [
+  `--${boundary}`,
+  `Content-Type: text/${kind}; charset=utf-8`,
+  "Content-Transfer-Encoding: 8bit",
+  "",
+  body,
+];
+
+/** RFC 2047, where a header is not ASCII. */
+function encoded(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
+}
