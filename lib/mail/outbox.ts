@@ -1,13 +1,14 @@
 /** The local outbox: one file per mail, as a mail program opens it, readable by its owner only. */
 import path from "node:path";
 import { keep, openDataFolder } from "@/lib/data-folder";
-import { openDataDir } from "@/lib/env";
+import { env, openDataDir } from "@/lib/env";
 import type { Mail } from "@/lib/mail/mail";
 
-export const outboxFolder = () => path.join(openDataDir(), "outbox");
+export const outboxFolder = () => path.join(path.resolve(env().dataDir), "outbox");
 
 /** A key that was used keeps the mail it has. */
 export function keepInOutbox(key: string, mail: Mail): void {
+  openDataDir();
   openDataFolder(outboxFolder());
   keep(path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`), messageOf(mail));
 }

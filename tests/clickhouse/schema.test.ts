@@ -108,10 +108,13 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     expect(await apply()).toEqual(schemaChanges(dialect));
     expect((await tables()).map(({ name }) => name)).toEqual([
       "api_keys",
+      "contact_messages",
+      "deliveries",
       "events",
       "projects",
       "receipts",
       "schema_changes",
+      "subscribers",
     ]);
     const before = await tables();
     expect(await apply()).toEqual([]);

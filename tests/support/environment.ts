@@ -13,6 +13,14 @@ Object.assign(process.env, { DATA_DIR: folder, SITE_URL: "http://sluice.test" })
 // As under server.mjs: the last hop of X-Forwarded-For is the peer.
 Object.assign(globalThis, { [Symbol.for("sluice.booted")]: () => undefined });
 
+// `after` is the framework's, and knows no world without its server: here the work begins at once, and `mailed` waits for it.
+const begun: Promise<void>[] = [];
+Object.assign(globalThis, { [Symbol.for("sluice.after")]: begun });
+vi.mock("next/server", async (original) => ({
+  ...(await original<typeof import("next/server")>()),
+  after: (work: () => Promise<void>) => begun.push(work()),
+}));
+
 // What the product logs is not what the tests report.
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
 

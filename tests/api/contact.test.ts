@@ -1,0 +1,210 @@
+/** `POST /api/contact`. */
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { stampAt } from "@/lib/forms/form-stamp";
+import { listMessages } from "@/lib/forms/messages";
+import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResend();
+  Object.assign(process.env, resend.environment);
+  return resend.close;
+});
+
+const path = "/api/contact";
+let written = 0;
+const aMessage = (more: Record<string, unknown> = {}) => ({
+  name: "Jane Doe",
+  email: "jane@example.com",
+  message: `Message ${++written}`,
+  ...more,
+});
+const stored = async (message: string) => (await listMessages()).filter((one) => one.message === message);
+const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message));
+const stamp = (ageMs = 5_000) => stampAt(Date.now() - ageMs);
+
+describe("200", () => {
+  it("stores the message, then mails it to the team, an answer going to the visitor", async () => {
+    const sent = aMessage({ company: "Example Ltd", message: "Hello,\nwhat about a cluster?" });
+    const response = await postJson(path, sent);
+    await mailed();
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ requestId: response.headers.get("x-request-id") });
+    expect(await stored(sent.message)).toMatchObject([{ ...sent, mail: "sent" }]);
+    expect(received(sent.message)).toMatchObject([
+      {
+        from: "Sluice <hello@sluice.test>",
+        to: "team@sluice.test",
+        reply_to: "jane@example.com",
+        subject: "Message from Jane Doe (Example Ltd)",
+      },
+    ]);
+  });
+
+  it("writes the same words as text and as HTML, in which nothing that was sent is markup", async () => {
+    const { message } = aMessage({ message: `<script>alert("&")</script>` });
+    await postJson(path, aMessage({ message, name: "<b>Jane</b>" }));
+    await mailed();
+    const [mail] = received(message);
+
+    expect(mail?.html).toContain("&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;");
+    expect(mail?.html).not.toMatch(/<script|<b>/);
+    expect(mail?.text).toContain("<b>Jane</b>");
+  });
+
+  it.each(["\r\n", "\n", "\r", "\u2028", "\v"])("lets no line end %j reach a mail header", async (end) => {
+    const sent = aMessage({ name: `Jane${end}Bcc: all@example.com`, company: `A${end}B` });
+    await postJson(path, sent);
+    await mailed();
+
+    expect(received(sent.message)[0]?.subject).toBe("Message from Jane Bcc: all@example.com (A B)");
+  });
+
+  it("is one message and one mail, however often the same words are sent on one day", async () => {
+    const sent = aMessage();
+    const answers = await Promise.all([postJson(path, sent), postJson(path, sent)]);
+    await mailed();
+    answers.push(await postJson(path, sent));
+    await mailed();
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stored(sent.message)).toHaveLength(1);
+    expect(received(sent.message)).toHaveLength(1);
+  });
+
+  it("keeps what cannot be written anywhere else: lone surrogates and NUL never break a message", async () => {
+    const sent = aMessage({ message: "a\ud800b\0c 🙂" });
+    expect((await postJson(path, sent)).status).toBe(200);
+
+    expect(await stored("a\ufffdbc 🙂")).toHaveLength(1);
+  });
+
+  it("takes fields of exactly their limits, a message of 5,000 line ends in a browser's form too", async () => {
+    const message = `a${"\r\n".repeat(4_998)}b`;
+    const email = `${"a".repeat(242)}@example.com`;
+    const response = await postForm(path, { name: "n".repeat(200), email, company: "", message, stamp: stamp() });
+
+    expect(response.headers.get("location")).toBe("/contact/sent");
+    expect(await stored(message.replaceAll("\r\n", "\n"))).toHaveLength(1);
+  });
+});
+
+describe("303, to a browser's own form", () => {
+  it("leads to the page that says it arrived", async () => {
+    const sent = aMessage({ company: "", stamp: stamp() });
+    const response = await postForm(path, sent);
+
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/contact/sent");
+    expect(await stored(sent.message)).toHaveLength(1);
+  });
+
+  it("leads to the page that says what was wrong, with no word of what was sent in the address", async () => {
+    const response = await postForm(path, { name: "Jane", email: "jane@localhost", message: " ", stamp: stamp() });
+
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/contact/not-sent?problem=invalid_request&fields=email%2Cmessage");
+  });
+});
+
+describe("400", () => {
+  it.each([
+    [{}, ["name", "email", "message"]],
+    [{ name: " ", message: "\r\n" }, ["name", "message"]],
+    [{ email: "jane" }, ["email"]],
+    [{ email: "jane@localhost" }, ["email"]],
+    [{ email: "jane@example.com\r\nBcc: all@example.com" }, ["email"]],
+    [{ email: "Jane <jane@example.com>" }, ["email"]],
+    [{ email: `${"a".repeat(243)}@example.com` }, ["email"]],
+    [{ name: "n".repeat(201) }, ["name"]],
+    [{ company: "c".repeat(201) }, ["company"]],
+    [{ company: null }, ["company"]],
+    [{ message: "m".repeat(5_001) }, ["message"]],
+    [{ message: 7, stamp: 7 }, ["message", "stamp"]],
+  ])("refuses %j, each field with its reasons", async (wrong, fields) => {
+    const response = await postJson(path, Object.keys(wrong).length === 0 ? {} : aMessage(wrong));
+
+    expect(response.status).toBe(400);
+    const reasons = await fieldsOf(response);
+    expect(Object.keys(reasons).toSorted()).toEqual(fields.toSorted());
+    for (const reason of Object.values(reasons)) expect(reason).toHaveLength(1);
+  });
+
+  it.each([
+    ["text/plain", "unsupported_media_type"],
+    ["multipart/form-data; boundary=x", "unsupported_media_type"],
+    ["application/json", "invalid_json"],
+  ])("refuses a body of %s that is not what it should be", async (type, code) => {
+    const response = await call(path, { body: "{", headers: { "content-type": type } });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code } });
+  });
+});
+
+it("refuses more than 64 KiB with 413", async () => {
+  expect((await postJson(path, aMessage({ message: "m".repeat(70_000) }))).status).toBe(413);
+});
+
+describe("429", () => {
+  it("answers the sixth form of an address within a minute, whichever form it is", async () => {
+    const visitor = { "x-forwarded-for": "203.0.113.5" };
+    for (let sent = 0; sent < 5; sent++) expect((await postJson(path, aMessage(), visitor)).status).toBe(200);
+    const json = await postJson("/api/newsletter", { email: "jane@example.com" }, visitor);
+    const browser = await postForm(path, aMessage({ stamp: stamp() }), visitor);
+
+    expect(json.status).toBe(429);
+    expect(json.headers.get("ratelimit-policy")).toBe('"forms";q=5;w=60');
+    expect(Number(json.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(browser.headers.get("location")).toMatch(/^\/contact\/not-sent\?problem=rate_limited/);
+  });
+});
+
+describe("a program that fills in forms", () => {
+  it.each([
+    ["with the field that people do not see", () => ({ website: "https://spam.example", stamp: stamp() })],
+    ["faster than anybody reads", () => ({ stamp: stamp(200) })],
+    ["with a stamp of its own making", () => ({ stamp: `${Date.now().toString(36)}.${"0".repeat(32)}` })],
+    ["with a stamp whose time it changed", () => ({ stamp: stamp().replace(/^./, "1") })],
+  ])("%s gets the same answer, and nothing is stored", async (_, disguise) => {
+    const sent = aMessage(disguise());
+    const [json, form] = [await postJson(path, sent), await postForm(path, sent as Record<string, string>)];
+    await mailed();
+
+    expect(json.status).toBe(200);
+    expect(await json.json()).toEqual({ requestId: json.headers.get("x-request-id") });
+    expect(form.headers.get("location")).toBe("/contact/sent");
+    expect(await stored(sent.message)).toEqual([]);
+    expect(received(sent.message)).toEqual([]);
+  });
+
+  it("posts as a browser does, without a stamp", async () => {
+    const sent = aMessage();
+
+    expect((await postForm(path, sent)).headers.get("location")).toBe("/contact/sent");
+    expect(await stored(sent.message)).toEqual([]);
+  });
+
+  it("is not taken for a visitor who left the page open for a month", async () => {
+    const sent = aMessage({ stamp: stamp(30 * 24 * 60 * 60 * 1000) });
+    await postForm(path, sent);
+
+    expect(await stored(sent.message)).toHaveLength(1);
+  });
+});
+
+it("writes no word of a message and no address to the log", async () => {
+  const write = vi.mocked(process.stdout.write);
+  write.mockClear();
+  resend.order({ does: "answer", status: 422, name: "validation_error", times: 1 });
+  await postJson(path, aMessage({ email: "secret@example.com", message: "secret" }), {
+    "x-forwarded-for": "203.0.113.9",
+  });
+  await mailed();
+  const lines = write.mock.calls.map(([line]) => String(line));
+
+  expect(lines.map((line) => JSON.parse(line).event).toSorted()).toEqual(["mail_waits", "request"]);
+  expect(lines.join()).not.toMatch(/secret|Jane|203\.0\.113\.9/);
+});

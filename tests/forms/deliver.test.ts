@@ -1,0 +1,164 @@
+/** What becomes of a mail when the provider, or this process, fails in between. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { deliverDue } from "@/lib/forms/deliver";
+import { pauseMs, queue } from "@/lib/forms/deliveries";
+import { listMessages, resendMail, storeMessage } from "@/lib/forms/messages";
+import { mailed, postJson, runCron } from "@/tests/support/forms";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResend();
+  Object.assign(process.env, resend.environment);
+  return resend.close;
+});
+
+const hourMs = 60 * 60 * 1000;
+let written = 0;
+const aMessage = () => ({ name: "Jane", email: "jane@example.com", message: `Message ${++written}.` });
+const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message)).length;
+const stored = async (message: string, now?: number) =>
+  (await listMessages(now)).find((one) => one.message === message) as Awaited<ReturnType<typeof listMessages>>[number];
+
+async function posted() {
+  const sent = aMessage();
+  const { status } = await postJson("/api/contact", sent);
+  await mailed();
+  return { status, message: sent.message };
+}
+
+describe("a provider", () => {
+  it.each([
+    ["that is down", { does: "reset" }],
+    ["that answers 500", { does: "answer", status: 500, name: "internal_server_error" }],
+    ["that has had enough requests", { does: "answer", status: 429, name: "rate_limit_exceeded" }],
+    ["that has had enough mails", { does: "answer", status: 429, name: "daily_quota_exceeded" }],
+    ["that does not know the key", { does: "answer", status: 401, name: "invalid_api_key" }],
+    ["whose answer is lost", { does: "lose" }],
+  ] as const)("%s costs no message, and one mail arrives later", async (_, fault) => {
+    resend.order({ ...fault, times: 1 });
+    const { status, message } = await posted();
+    expect(status).toBe(200);
+    expect((await stored(message)).mail).toBe("waiting");
+    await deliverDue(Date.now() + pauseMs(1) + 1);
+
+    expect(received(message)).toBe(1);
+    expect((await stored(message)).mail).toBe("sent");
+  });
+
+  it("that is slow keeps no visitor waiting", async () => {
+    const held = resend.held();
+    resend.order({ does: "hold", times: 1 });
+    const sent = aMessage();
+    expect((await postJson("/api/contact", sent)).status).toBe(200);
+    await held;
+    expect(received(sent.message)).toBe(0);
+    resend.recover();
+    await mailed();
+
+    expect(received(sent.message)).toBe(1);
+  });
+
+  it("that was asked once is let be for a while, longer each time, an hour at most", async () => {
+    resend.order({ does: "answer", status: 503, name: "internal_server_error", times: 2 });
+    const { message } = await posted();
+    const key = `contact/${(await stored(message)).message_id}`;
+    const now = Date.now();
+    const offersAfter: (number | undefined)[] = [resend.offers.get(key)];
+    const first = pauseMs(1);
+    for (const later of [0, first - 5_000, first + 1, first + pauseMs(2) - 5_000]) {
+      await deliverDue(now + later);
+      offersAfter.push(resend.offers.get(key));
+    }
+
+    expect(offersAfter).toEqual([1, 1, 1, 2, 2]);
+    expect(received(message)).toBe(0);
+    expect([1, 2, 3, 20].map(pauseMs)).toEqual([30_000, 60_000, 120_000, hourMs]);
+    await deliverDue(now + first + pauseMs(2) + 1);
+    expect(received(message)).toBe(1);
+  });
+
+  it("that may have taken a mail is not offered it again after it forgot the key: a person decides", async () => {
+    resend.order({ does: "lose", times: 1 });
+    const { message } = await posted();
+    const later = Date.now() + 24 * hourMs;
+    await deliverDue(later);
+
+    expect(received(message)).toBe(1);
+    expect((await stored(message, later)).mail).toBe("held");
+  });
+
+  it("that refused for a day, for sure, is still asked", async () => {
+    resend.order({ does: "answer", status: 403, name: "validation_error", times: 1 });
+    const { message } = await posted();
+    await deliverDue(Date.now() + 24 * hourMs);
+
+    expect(received(message)).toBe(1);
+  });
+});
+
+describe("a message", () => {
+  it("whose process died before the mail is mailed at the next start", async () => {
+    const { message, ...rest } = aMessage();
+    await storeMessage({ message, ...rest }, Date.now());
+    await deliverDue();
+
+    expect(received(message)).toBe(1);
+  });
+
+  it("that was not mailed goes out with the next submission", async () => {
+    const { message, ...rest } = aMessage();
+    await storeMessage({ message, ...rest }, Date.now());
+    const next = await posted();
+
+    expect([received(message), received(next.message)]).toEqual([1, 1]);
+  });
+
+  it("that was announced and never stored is never mailed", async () => {
+    const id = "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10";
+    await queue([{ delivery_id: id, kind: "contact", subject_id: id }], Date.now());
+
+    expect(await deliverDue()).toEqual({ sent: 0, waiting: 1 });
+    expect(resend.offers.has(`contact/${id}`)).toBe(false);
+  });
+
+  it("is mailed a second time when a person says so", async () => {
+    const { message } = await posted();
+    await resendMail((await stored(message)).message_id);
+    await deliverDue();
+
+    expect(received(message)).toBe(2);
+  });
+});
+
+describe("two who retry at once", () => {
+  it("in one process take turns", async () => {
+    const { message, ...rest } = aMessage();
+    await storeMessage({ message, ...rest }, Date.now());
+    await Promise.all([deliverDue(), deliverDue(), deliverDue()]);
+
+    expect(received(message)).toBe(1);
+  });
+});
+
+describe("GET /api/cron/mail", () => {
+  it("sends what waits, and says how much", async () => {
+    const { message, ...rest } = aMessage();
+    await storeMessage({ message, ...rest }, Date.now());
+    const response = await runCron(resend.environment.CRON_SECRET);
+
+    expect(await response.json()).toMatchObject({ sent: 1 });
+    expect(received(message)).toBe(1);
+  });
+
+  it.each([
+    [undefined, "missing_credentials"],
+    ["d".repeat(32), "invalid_token"],
+    ["c", "invalid_token"],
+  ])("is for the scheduler alone, not for %j", async (credential, code) => {
+    const response = await runCron(credential);
+
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { code } });
+  });
+});

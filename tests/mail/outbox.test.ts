@@ -1,0 +1,39 @@
+/** Without `RESEND_API_KEY`. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { outboxFolder } from "@/lib/mail/outbox";
+import { mailed, postJson, runCron } from "@/tests/support/forms";
+
+const files = () => readdirSync(outboxFolder()).map((name) => path.join(outboxFolder(), name));
+
+it("keeps each mail in one file, as a mail program opens it, for its owner alone", async () => {
+  const sent = { name: "Jané", email: "jane@example.com", message: "Hello,\nis it 4 < 5?" };
+  await postJson("/api/contact", sent);
+  await postJson("/api/contact", sent);
+  await mailed();
+  const [file = "", ...others] = files();
+  const mail = readFileSync(file, "utf8");
+
+  expect(others).toEqual([]);
+  expect(file).toMatch(/contact-[0-9a-f-]{36}\.eml$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(mail).toContain("\nReply-To: jane@example.com\n");
+  expect(mail).toContain(`\nSubject: =?utf-8?B?${Buffer.from("Message from Jané").toString("base64")}?=\n`);
+  expect(mail).toContain("\nHello,\nis it 4 < 5?\n");
+  expect(mail).toContain("4 &lt; 5?");
+});
+
+it("welcomes into the outbox too, with the link that works", async () => {
+  await postJson("/api/newsletter", { email: "reader@example.com" });
+  await mailed();
+  const welcome = files().find((file) => file.includes("welcome-"));
+
+  expect(readFileSync(String(welcome), "utf8")).toMatch(
+    /^List-Unsubscribe: <http:\/\/sluice\.test\/api\/newsletter\/unsubscribe\?token=/m,
+  );
+});
+
+it("leaves the scheduler's address closed, without CRON_SECRET", async () => {
+  expect((await runCron("c".repeat(32))).status).toBe(401);
+});

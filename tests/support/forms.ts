@@ -1,0 +1,58 @@
+/** Sends the forms as a program, and as a browser does; waits for what goes on after the answer. */
+import * as contact from "@/app/api/contact/route";
+import * as cron from "@/app/api/cron/mail/route";
+import * as newsletter from "@/app/api/newsletter/route";
+import * as unsubscribe from "@/app/api/newsletter/unsubscribe/route";
+import { expectDocumented } from "@/tests/support/documented";
+
+const routes = {
+  "/api/contact": contact,
+  "/api/newsletter": newsletter,
+  "/api/newsletter/unsubscribe": unsubscribe,
+  "/api/cron/mail": cron,
+};
+type Path = keyof typeof routes;
+type Sent = { body?: BodyInit; headers?: Record<string, string>; query?: string; method?: "GET" | "POST" };
+
+let visitors = 0;
+/** Nobody's limit is anybody else's. */
+const aVisitor = () => ({ "x-forwarded-for": `198.51.100.${++visitors % 250}` });
+
+export async function call(
+  path: Path,
+  { query = "", method = "POST", headers = {}, ...init }: Sent,
+): Promise<Response> {
+  const request = new Request(`http://sluice.test${path}${query}`, {
+    method,
+    headers: { ...aVisitor(), ...headers },
+    ...init,
+  });
+  const response = await routes[path][method](request, { params: Promise.resolve({}) });
+  if (response.status !== 303) await expectDocumented(method, path, response.clone());
+  return response;
+}
+
+/** The documented call. */
+export const postJson = (path: Path, body: unknown, headers: Record<string, string> = {}) =>
+  call(path, { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } });
+
+/** A browser without JavaScript. */
+export const postForm = (path: Path, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  call(path, { body: new URLSearchParams(fields), headers });
+
+/** A scheduler. */
+export const runCron = (credential: string | undefined) =>
+  call("/api/cron/mail", {
+    method: "GET",
+    headers: credential === undefined ? {} : { authorization: `Bearer ${credential}` },
+  });
+
+/** Whatever the answers so far have begun is done. */
+export async function mailed(): Promise<void> {
+  const begun = (globalThis as unknown as { [key]: Promise<void>[] })[key];
+  await Promise.all(begun.splice(0));
+}
+const key = Symbol.for("sluice.after");
+
+export const fieldsOf = async (response: Response) =>
+  ((await response.json()) as { error: { metadata: { fields: Record<string, string[]> } } }).error.metadata.fields;
