@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { NewsletterForm } from "@/components/forms/newsletter-form";
 import { FirstEvent } from "@/components/marketing/first-event-section";
 import { firstBatch } from "@/components/marketing/leaks";
 import { LiveGate } from "@/components/marketing/live-gate";
@@ -9,10 +10,11 @@ import { RunsOn } from "@/components/marketing/runs-on";
 import { Steps } from "@/components/marketing/steps";
 import { tryBatch } from "@/components/marketing/try-batch";
 import { env } from "@/lib/env";
+import { formStamp } from "@/lib/forms/form-stamp";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
-export default function Home() {
+export default async function Home() {
   const now = Date.now();
   const text = firstBatch(now);
   return (
@@ -43,7 +45,9 @@ export default function Home() {
       <Proofs />
       <FirstEvent ingestUrl={env().ingestUrl} />
       <RunsOn />
-      <Newsletter />
+      <Newsletter>
+        <NewsletterForm stamp={await formStamp()} />
+      </Newsletter>
     </>
   );
 }

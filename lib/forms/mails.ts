@@ -28,7 +28,7 @@ export function welcomeMail({ subscriber_id, email }: Subscriber): Mail {
     subject: "You are on the Sluice newsletter",
     blocks: [
       {
-        says: "This address was given on our site to get the Sluice newsletter: what is new in the product, and nothing else.",
+        says: "This address was given on our site for the Sluice newsletter: one mail per version, what changed and what you have to do.",
       },
       { says: "If that was not you, or you change your mind, this takes it off the list:" },
       { says: "Unsubscribe", link: `${siteUrl}/newsletter/unsubscribe?token=${token}` },

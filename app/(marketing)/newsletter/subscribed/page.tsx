@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { OutcomePage } from "@/components/forms/outcome-page";
+
+export const metadata: Metadata = { title: "Subscribed", robots: { index: false } };
+
+export default function Subscribed() {
+  return (
+    <OutcomePage title="You are on the list.">
+      <p>A mail is on its way, with a link that takes you off it again.</p>
+      <p className="mt-6">
+        <Link className="button" href="/">
+          To the first page
+        </Link>
+      </p>
+    </OutcomePage>
+  );
+}

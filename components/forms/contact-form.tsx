@@ -1,0 +1,48 @@
+"use client";
+import Link from "next/link";
+import { Field } from "@/components/forms/field";
+import { FormFrame } from "@/components/forms/form-frame";
+import { useSubmission } from "@/components/forms/use-submission";
+
+const fields = ["name", "email", "company", "message"] as const;
+const sent = "Your message is here. We read every one, and answer by mail.";
+
+/** @param stamp Signed by the server when the page was made. */
+export function ContactForm({ stamp }: { stamp: string }) {
+  const submission = useSubmission("/api/contact", fields, sent);
+  const { reasons } = submission;
+  const note = (
+    <p className="text-quiet text-sm">
+      What you send is stored to answer you.{" "}
+      <Link className="link" href="/privacy" prefetch={false}>
+        Privacy
+      </Link>
+    </p>
+  );
+  return (
+    <FormFrame
+      submission={submission}
+      action="/api/contact"
+      stamp={stamp}
+      labels={{ ready: "Send message", sending: "Sending…" }}
+      note={note}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" name="name" autoComplete="name" required reason={reasons.name} />
+        <Field label="Company" note="Optional" name="company" autoComplete="organization" reason={reasons.company} />
+      </div>
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        reason={reasons.email}
+      />
+      <Field label="Message" name="message" lines={8} required reason={reasons.message} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { type FormField, formFields } from "@/lib/contracts/form-fields";
+
+/** What is wrong with a form before it is sent, in the server's own words. The server checks it all again. */
+export function faultsOf(form: HTMLFormElement, fields: readonly FormField[]): Partial<Record<FormField, string>> {
+  const faults: Partial<Record<FormField, string>> = {};
+  for (const name of fields) {
+    const input = form.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue;
+    const { maxLength, missing, wrong, tooLong } = formFields[name];
+    const text = input.value.trim();
+    if (input.required && text === "") faults[name] = missing;
+    else if (text.length > maxLength) faults[name] = tooLong;
+    else if (input.validity.typeMismatch) faults[name] = wrong;
+  }
+  return faults;
+}

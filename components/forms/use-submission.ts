@@ -1,0 +1,107 @@
+"use client";
+import { QueryClient, useMutation } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { faultsOf } from "@/components/forms/faults";
+import { type Failure, NotSubmitted, submitForm } from "@/lib/browser/submit-form";
+import type { FormField } from "@/lib/contracts/form-fields";
+
+type Reasons = Partial<Record<string, string>>;
+
+export type Submission = {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** Focused when it is the only thing left to read. */
+  readonly outcomeRef: RefObject<HTMLParagraphElement | null>;
+  readonly state: "ready" | "sending" | "failed" | "sent";
+  /** Why each field was not accepted; the fields themselves keep what is in them. */
+  readonly reasons: Reasons;
+  /** What an assistive program announces, and everybody reads. */
+  readonly outcome: string;
+  onSubmit(event: { preventDefault(): void }): void;
+  /** A field that changes is no longer wrong. */
+  onChange(event: { target: EventTarget }): void;
+};
+
+/** Its own, so that a page pays for it only where a form is; nothing is cached in it. */
+const client = new QueryClient();
+/** The server takes whoever is faster for a program. Nobody who reads is; an autofill may be. */
+const minAgeMs = 1_200;
+
+/** Everything a form of ours does with JavaScript; without, it is a plain post to the same address. */
+export function useSubmission(path: string, fields: readonly FormField[], sent: string): Submission {
+  const formRef = useRef<HTMLFormElement>(null);
+  const outcomeRef = useRef<HTMLParagraphElement>(null);
+  const readyAt = useRef(0);
+  const [reasons, setReasons] = useState<Reasons>({});
+  const { mutate, status, error } = useMutation(
+    {
+      mutationFn: async (values: Record<string, string>) => {
+        await new Promise((resolve) => setTimeout(resolve, readyAt.current + minAgeMs - performance.now()));
+        await submitForm(path, values);
+      },
+      onError: (failed) => {
+        if (failed instanceof NotSubmitted) show(firstOfEach(failed.failure.fields));
+      },
+      onSuccess: () => formRef.current?.reset(),
+      // Offline is told at once, not waited for.
+      networkMode: "always",
+    },
+    client,
+  );
+  // A field that was not accepted is the form's state, not a failure.
+  const failure = error instanceof NotSubmitted && error.failure.code !== "invalid_request" ? error.failure : undefined;
+  const hasFaults = Object.keys(reasons).length > 0;
+
+  useEffect(() => {
+    readyAt.current = performance.now();
+    // Only now: without JavaScript the browser checks.
+    if (formRef.current) formRef.current.noValidate = true;
+  }, []);
+  useEffect(() => {
+    if (status === "success") outcomeRef.current?.focus();
+  }, [status]);
+
+  function show(found: Reasons) {
+    setReasons(found);
+    const first = fields.find((name) => found[name] !== undefined);
+    if (first) (formRef.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+  }
+  return {
+    formRef,
+    outcomeRef,
+    state: hasFaults || (status === "error" && !failure) ? "ready" : stateOf[status],
+    reasons,
+    outcome: hasFaults ? countOf(reasons) : status === "success" ? sent : failureText(failure),
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!formRef.current || status === "pending") return;
+      const values = Object.fromEntries(new FormData(formRef.current)) as Record<string, string>;
+      const found = faultsOf(formRef.current, fields);
+      show(found);
+      if (Object.keys(found).length === 0) mutate(values);
+    },
+    onChange: ({ target }) => {
+      const { name } = target as HTMLInputElement;
+      if (name in reasons) setReasons(({ [name]: _, ...rest }) => rest);
+    },
+  };
+}
+
+const stateOf = { idle: "ready", pending: "sending", error: "failed", success: "sent" } as const;
+
+const firstOfEach = (fields: Readonly<Record<string, readonly string[]>>): Reasons =>
+  Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first ?? ""]));
+
+function countOf(reasons: Reasons): string {
+  const count = Object.keys(reasons).length;
+  return `Not sent yet: ${count === 1 ? "one field needs" : `${count} fields need`} another look.`;
+}
+
+const kept = "Nothing you wrote is lost: it is still here.";
+
+function failureText(failure: Failure | undefined): string {
+  if (failure === undefined) return "";
+  const { code, retryAfterSeconds } = failure;
+  if (code === "network") return `We could not be reached. ${kept} Check your connection and try again.`;
+  if (code !== "rate_limited") return `It did not work, and that is our fault. ${kept} Please try again.`;
+  return `Too many forms came from your connection. ${kept} Try again in ${retryAfterSeconds ?? 60} seconds.`;
+}
