@@ -50,6 +50,17 @@ describe("parseEnv", () => {
     ]);
   });
 
+  it("wants to know whom mails are from and for, once they go out", () => {
+    const mail = { RESEND_API_KEY: "re_x", MAIL_FROM: "Sluice <hello@example.com>", CONTACT_TO: "team@example.com" };
+    expect(parseEnv(mail).mail.carrier).toMatchObject({ kind: "resend", baseUrl: "https://api.resend.com" });
+    expect(faultsOf({ RESEND_API_KEY: "re_x" })).toEqual([
+      "MAIL_FROM: missing, set an address; RESEND_API_KEY is set, so mails go out",
+      "CONTACT_TO: missing, set an address; RESEND_API_KEY is set, so mails go out",
+    ]);
+    expect(parseEnv({}).mail.carrier).toEqual({ kind: "outbox" });
+    expect(parseEnv({ VERCEL: "1" }).mail.carrier).toEqual({ kind: "none" });
+  });
+
   it.each([
     ["PORT", "http", "send a whole number of 0 or more"],
     ["SITE_URL", "sluice.example", "send a URL that begins with http:// or https://"],
@@ -67,6 +78,11 @@ describe("parseEnv", () => {
     ["MAX_WAITING_BYTES", "1", "send 16777216 or more"],
     ["RATE_LIMIT_REDIS_URL", "http://redis", "send a URL that begins with redis:// or rediss://"],
     ["TRUSTED_PROXIES", "-1", "send 0 or more"],
+    ["RATE_LIMIT_FORMS_PER_MINUTE", "0", "send 1 or more"],
+    ["RESEND_BASE_URL", "resend.com", "send a URL that begins with http:// or https://"],
+    ["MAIL_FROM", "Sluice", "send an address, or a name and an address: Sluice <hello@example.com>"],
+    ["CONTACT_TO", "a@example.com\r\nBcc: b@example.com", "send an address, or a name and an address"],
+    ["CRON_SECRET", "short", "send at least 32 bytes"],
   ])("says in one line what is wrong with %s, without its value", (name, value, wanted) => {
     const faults = faultsOf({ [name]: value });
 

@@ -12,7 +12,7 @@ export function ContactForm({ stamp }: { stamp: string }) {
   const submission = useSubmission("/api/contact", fields, sent);
   const { reasons } = submission;
   const note = (
-    <p className="text-quiet text-sm">
+    <p className="pt-5 text-quiet text-sm">
       What you send is stored to answer you.{" "}
       <Link className="link" href="/privacy" prefetch={false}>
         Privacy

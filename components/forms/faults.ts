@@ -6,10 +6,10 @@ export function faultsOf(form: HTMLFormElement, fields: readonly FormField[]): P
   for (const name of fields) {
     const input = form.elements.namedItem(name);
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue;
-    const { maxLength, missing, wrong, tooLong } = formFields[name];
+    const { maxLength, missing, wrong, rule } = formFields[name];
     const text = input.value.trim();
     if (input.required && text === "") faults[name] = missing;
-    else if (text.length > maxLength) faults[name] = tooLong;
+    else if (text.length > maxLength) faults[name] = rule;
     else if (input.validity.typeMismatch) faults[name] = wrong;
   }
   return faults;

@@ -6,15 +6,18 @@ type Props = {
   action: string;
   stamp: string;
   labels: { ready: string; sending: string };
-  /** Beside the button. */
+  /** What to know before one presses the button. */
   note?: ReactNode;
+  /** The button stands beside the one field there is, and its reason says enough. */
+  isInline?: boolean;
   children: ReactNode;
 };
 
 /** A form with its button and its outcome. When it was sent, only the outcome is left. */
-export function FormFrame({ submission, action, stamp, labels, note, children }: Props) {
-  const { formRef, outcomeRef, state, outcome, onSubmit, onChange } = submission;
+export function FormFrame({ submission, action, stamp, labels, note, isInline = false, children }: Props) {
+  const { formRef, outcomeRef, state, reasons, outcome, onSubmit, onChange } = submission;
   const label = state === "failed" ? "Try again" : labels[state === "sending" ? "sending" : "ready"];
+  const isSaid = isInline && Object.keys(reasons).length > 0;
   return (
     <div>
       <form
@@ -24,6 +27,7 @@ export function FormFrame({ submission, action, stamp, labels, note, children }:
         onSubmit={onSubmit}
         onChange={onChange}
         hidden={state === "sent"}
+        className={isInline ? "gap-x-3 sm:grid sm:grid-cols-[1fr_auto]" : ""}
       >
         <div className="flex flex-col gap-5">{children}</div>
         <input type="hidden" name="stamp" value={stamp} />
@@ -33,18 +37,18 @@ export function FormFrame({ submission, action, stamp, labels, note, children }:
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-6">
+        {note}
+        <p className={isInline ? "pt-4 sm:pt-7.5" : "pt-6"}>
           <button type="submit" className="button button-held min-w-36" aria-disabled={state === "sending"}>
             {label}
           </button>
-          {note}
-        </div>
+        </p>
       </form>
       <p
         ref={outcomeRef}
         role="status"
         tabIndex={-1}
-        className={state === "sent" ? "outcome-sent" : outcome === "" ? "" : "pt-4 text-held text-sm"}
+        className={state === "sent" ? "outcome-sent" : isSaid ? "sr-only" : outcome && "pt-4 text-held text-sm"}
       >
         {outcome}
       </p>

@@ -15,6 +15,7 @@ export function NewsletterForm({ stamp }: { stamp: string }) {
       action="/api/newsletter"
       stamp={stamp}
       labels={{ ready: "Subscribe", sending: "Subscribing…" }}
+      isInline
     >
       <Field
         label="E-mail"

@@ -10,7 +10,7 @@ export function Refusal({ problem, fields }: { problem: string; fields: readonly
         <ul className="mt-4 flex flex-col gap-2">
           {named.map((name) => (
             <li key={name} className="border-held border-l-2 pl-3">
-              {formFields[name].wrong}
+              {formFields[name].rule}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ export const ContactRequest = z.looseObject(
     company: z
       .string({ error: formFields.company.wrong })
       .overwrite(tidy)
-      .max(formFields.company.maxLength, { error: formFields.company.tooLong })
+      .max(formFields.company.maxLength, { error: formFields.company.rule })
       .optional(),
     message: formText("message"),
     ...fromOurForms,

@@ -10,12 +10,12 @@ export const tidy = (text: string) => text.toWellFormed().replaceAll("\0", "").r
 
 /** A field that must hold something. */
 export function formText(name: FormField) {
-  const { maxLength, missing, wrong, tooLong } = formFields[name];
+  const { maxLength, missing, wrong, rule } = formFields[name];
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : wrong) })
     .overwrite(tidy)
     .min(1, { error: missing, abort: true })
-    .max(maxLength, { error: tooLong, abort: true });
+    .max(maxLength, { error: rule, abort: true });
 }
 
 export const EmailAddress = formText("email").check(z.email({ error: formFields.email.wrong }));

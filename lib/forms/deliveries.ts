@@ -24,7 +24,7 @@ const keyLastsMs = 23 * hourMs;
 /** After a week an answer by mail is no news; the message itself stays where it is. */
 const triedForMs = 7 * 24 * hourMs;
 
-export const pauseMs = (attempts: number) => Math.min(30_000 * 2 ** (attempts - 1), hourMs);
+export const pauseMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
 
 /** Before the submission itself, so that none can be stored without; what has no submission is never sent. */
 export async function queue(deliveries: readonly Pick<Delivery, "delivery_id" | "kind" | "subject_id">[], now: number) {

@@ -46,5 +46,6 @@ function outcomeOf({ data, error }: Answer): Outcome {
   // What stands between us and the provider may answer too, with anything.
   const status = Number(error?.statusCode ?? 0);
   const code = /^[a-z_]{1,64}$/.test(String(error?.name)) ? String(error?.name) : "no_answer";
-  return { result: status >= 400 && status < 500 ? "refused" : "unknown", code };
+  const isRefused = status >= 400 && status < 500 && code !== "concurrent_idempotent_requests";
+  return { result: isRefused ? "refused" : "unknown", code };
 }

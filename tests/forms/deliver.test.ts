@@ -73,7 +73,7 @@ describe("a provider", () => {
 
     expect(offersAfter).toEqual([1, 1, 1, 2, 2]);
     expect(received(message)).toBe(0);
-    expect([1, 2, 3, 20].map(pauseMs)).toEqual([30_000, 60_000, 120_000, hourMs]);
+    expect([1, 2, 3, 20].map(pauseMs)).toEqual([10_000, 20_000, 40_000, hourMs]);
     await deliverDue(now + first + pauseMs(2) + 1);
     expect(received(message)).toBe(1);
   });

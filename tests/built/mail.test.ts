@@ -1,0 +1,99 @@
+/** Mails, where processes die and where two of them try at once. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { aClickHouseServer } from "@/tests/support/clickhouse-server";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "sluice-mail-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, "data");
+}
+
+async function aProvider(): Promise<ResendServer> {
+  const resend = await startResend();
+  onTestFinished(() => resend.close());
+  return resend;
+}
+
+async function started(environment: Record<string, string>): Promise<BuiltApp> {
+  const app = await startApp(environment);
+  onTestFinished(app.stop);
+  return app;
+}
+
+async function write(app: BuiltApp, message: string): Promise<number> {
+  const { status } = await fetch(`${app.url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Jane", email: "jane@example.com", message }),
+  });
+  return status;
+}
+
+const runCron = async (app: BuiltApp, { environment }: ResendServer) =>
+  (await fetch(`${app.url}/api/cron/mail`, { headers: { authorization: `Bearer ${environment.CRON_SECRET}` } })).json();
+
+describe("a message whose process is killed before its mail went out", () => {
+  it("is mailed once by the next process, when the pause after the first attempt is over", async () => {
+    const resend = await aProvider();
+    const environment = { DATA_DIR: aFolder(), ...resend.environment };
+    const first = await started(environment);
+    const held = resend.held();
+    resend.order({ does: "hold", times: 1 });
+    expect(await write(first, "Before the end.")).toBe(200);
+    await held;
+    first.kill("SIGKILL");
+    await first.exited;
+    resend.recover();
+
+    const second = await started(environment);
+    const delivered = async () => {
+      await runCron(second, resend);
+      return [...resend.offers.values()];
+    };
+    await expect.poll(delivered, { timeout: 30_000 }).toEqual([2]);
+    expect(resend.mails).toHaveLength(1);
+  });
+});
+
+describe("two processes on one store", () => {
+  it("that try at once have the recipient get one mail", async () => {
+    const resend = await aProvider();
+    const server = await aClickHouseServer();
+    onTestFinished(server.remove);
+    await server.start();
+    const secret = "s".repeat(32);
+    const shared = {
+      DATA_DIR: aFolder(),
+      CLICKHOUSE_URL: server.url,
+      WIDGET_TOKEN_SECRETS: secret,
+      PSEUDONYM_SECRET: secret,
+      ...resend.environment,
+    };
+    const [one, other] = [await started(shared), await started(shared)];
+    resend.order({ does: "hold", times: 2 });
+    const held = resend.held();
+    // The same words, so the same message: each process has just stored it and begins to mail it.
+    expect(await Promise.all([write(one, "Twice."), write(other, "Twice.")])).toEqual([200, 200]);
+    await held;
+    resend.recover();
+    await Promise.all([runCron(one, resend), runCron(other, resend)]);
+
+    expect(resend.mails).toHaveLength(1);
+    expect([...resend.offers.keys()]).toHaveLength(1);
+  });
+});
+
+describe("without RESEND_API_KEY", () => {
+  it("the terminal says where mails are", async () => {
+    const folder = aFolder();
+    const app = await started({ DATA_DIR: folder });
+
+    await app.printed(/^Mails are not sent: each becomes a file in (.+), until RESEND_API_KEY is set\.$/m, 10_000);
+    expect(app.output()).toContain(path.join(folder, "outbox"));
+  });
+});

@@ -1,0 +1,316 @@
+/** Both forms, as visitors meet them: with JavaScript and without, by keyboard, and under every fault. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { type ResendServer, type SentMail, startResend } from "@/tests/support/resend-server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-forms-"));
+let app: BuiltApp;
+let resend: ResendServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  resend = await startResend();
+  app = await startApp({ DATA_DIR: folder, RATE_LIMIT_FORMS_PER_MINUTE: "1000", ...resend.environment });
+});
+
+test.afterAll(async () => {
+  await app?.stop();
+  await resend?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let written = 0;
+const aText = () => `Message ${++written}: is it < 5?`;
+const anAddress = () => `reader-${++written}@example.com`;
+const mailsWith = (text: string) => resend.mails.filter((mail) => mail.text.includes(text));
+const welcomes = (email: string) => resend.mails.filter(({ to }) => to === email);
+const runCron = () =>
+  fetch(`${app.url}/api/cron/mail`, { headers: { authorization: `Bearer ${resend.environment.CRON_SECRET}` } });
+
+async function fillContact(page: Page, more: Partial<Record<"Name" | "Company" | "E-mail" | "Message", string>> = {}) {
+  const values = { Name: "Jane Doe", Company: "", "E-mail": "jane@example.com", Message: aText(), ...more };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+  return values;
+}
+const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+/** The moment from which the page's own script handles the form. */
+const isReady = (page: Page) =>
+  expect(page.locator("form[novalidate], form").first()).toHaveJSProperty("noValidate", true);
+
+test.describe("the contact form", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${app.url}/contact`);
+    await isReady(page);
+  });
+
+  test("says that the message arrived, and it did", async ({ page }) => {
+    const { Message } = await fillContact(page, { Company: "Example Ltd" });
+    await send(page);
+
+    await expect(status(page)).toHaveText("Your message is here. We read every one, and answer by mail.");
+    await expect(status(page)).toBeFocused();
+    await expect(page.getByLabel("Message")).toBeHidden();
+    await expect
+      .poll(() => mailsWith(Message))
+      .toMatchObject([{ reply_to: "jane@example.com", subject: "Message from Jane Doe (Example Ltd)" }]);
+  });
+
+  for (const [label, value, reason] of [
+    ["Name", " ", "Tell us your name."],
+    ["Name", "n".repeat(201), "A name has 1 to 200 characters here."],
+    ["E-mail", "", "Tell us your e-mail address."],
+    ["E-mail", "jane", "This is not an e-mail address: write one such as jane@example.com."],
+    ["E-mail", "jane@localhost", "This is not an e-mail address: write one such as jane@example.com."],
+    [
+      "E-mail",
+      `${"a".repeat(243)}@example.com`,
+      "An e-mail address is one such as jane@example.com, of at most 254 characters.",
+    ],
+    ["Company", "c".repeat(201), "A company has at most 200 characters here."],
+    ["Message", "\n ", "Write a message."],
+    ["Message", "m".repeat(5_001), "A message has 1 to 5,000 characters."],
+  ] as const) {
+    const shown = value.length > 20 ? `${value.length} characters` : JSON.stringify(value);
+    test(`says at the field what is wrong with ${label} ${shown}, and keeps the rest`, async ({ page }) => {
+      const values = await fillContact(page, { [label]: value });
+      await send(page);
+      const field = page.getByLabel(label);
+
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(reason);
+      await expect(status(page)).toHaveText("Not sent yet: one field needs another look.");
+      for (const [other, kept] of Object.entries(values)) await expect(page.getByLabel(other)).toHaveValue(kept);
+      await field.fill(label === "E-mail" ? "jane@example.com" : "right");
+      await expect(field).not.toHaveAttribute("aria-invalid");
+      await send(page);
+      await expect(status(page)).toHaveText(/^Your message is here/);
+    });
+  }
+
+  test("leads to the first of several fields", async ({ page }) => {
+    await send(page);
+
+    await expect(page.getByLabel("Name")).toBeFocused();
+    await expect(status(page)).toHaveText("Not sent yet: 3 fields need another look.");
+  });
+
+  for (const [fault, answer, outcome] of [
+    ["the server fails", { status: 500, body: "<html>" }, /that is our fault.*Nothing you wrote is lost/],
+    ["the store is away", { status: 503, json: { error: { code: "storage_unavailable" } } }, /that is our fault/],
+    [
+      "there were too many",
+      { status: 429, json: { error: { code: "rate_limited", metadata: { retryAfterSeconds: 42 } } } },
+      /Nothing you wrote is lost.*in 42 seconds/,
+    ],
+    ["nobody answers", undefined, /could not be reached\. Nothing you wrote is lost.*try again/],
+  ] as const) {
+    test(`keeps everything when ${fault}, and sends it when it is tried again`, async ({ page }) => {
+      await page.route("**/api/contact", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+      const values = await fillContact(page);
+      await send(page);
+
+      await expect(status(page)).toHaveText(outcome);
+      for (const [label, kept] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(kept);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(status(page)).toHaveText(/^Your message is here/);
+      await expect.poll(() => mailsWith(values.Message)).toHaveLength(1);
+    });
+  }
+
+  test("sends one mail when the first answer was lost on its way", async ({ page }) => {
+    const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route("**/api/contact", lose, { times: 1 });
+    const { Message } = await fillContact(page);
+    await send(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+
+    await expect(status(page)).toHaveText(/^Your message is here/);
+    await runCron();
+    expect(mailsWith(Message)).toHaveLength(1);
+  });
+
+  test("says that it is being sent, and takes one click for one message", async ({ page }) => {
+    let requests = 0;
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/api/contact", async (route) => {
+      requests++;
+      await held;
+      await route.continue();
+    });
+    await fillContact(page);
+    await send(page);
+    const button = page.getByRole("button", { name: "Sending…" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await button.dispatchEvent("click");
+    letThrough();
+
+    await expect(status(page)).toHaveText(/^Your message is here/);
+    expect(requests).toBe(1);
+  });
+
+  test("loses no message when the mail provider is down: it is mailed later", async ({ page }) => {
+    resend.order({ does: "answer", status: 500, name: "internal_server_error", times: 1 });
+    const { Message } = await fillContact(page);
+    const waits = app.printed(/"event":"mail_waits","deliveryId":"([^"]+)"/);
+    await send(page);
+    await expect(status(page)).toHaveText(/^Your message is here/);
+    await waits;
+
+    expect(mailsWith(Message)).toHaveLength(0);
+    app.kill("SIGTERM");
+    expect((await app.exited).code).toBe(0);
+    app = await startApp({ DATA_DIR: folder, RATE_LIMIT_FORMS_PER_MINUTE: "1000", ...resend.environment });
+    // Not before the pause after the first attempt is over.
+    const arrived = async () => {
+      await runCron();
+      return mailsWith(Message).length;
+    };
+    await expect.poll(arrived, { timeout: 50_000 }).toBe(1);
+  });
+
+  test("can be filled in and sent by keyboard alone", async ({ page }) => {
+    const message = aText();
+    await page.getByLabel("Name").focus();
+    for (const words of ["Jane Doe", "Example Ltd", "jane@example.com", message]) {
+      await page.keyboard.type(words);
+      await page.keyboard.press("Tab");
+    }
+    await expect(page.getByRole("button", { name: "Send message" })).toBeFocused();
+    await page.keyboard.press("Enter");
+
+    await expect(status(page)).toHaveText(/^Your message is here/);
+    await expect.poll(() => mailsWith(message)).toHaveLength(1);
+  });
+
+  test("lets browsers fill in, and phones show the right keys", async ({ page }) => {
+    const expected = { Name: "name", Company: "organization", "E-mail": "email" };
+    for (const [label, token] of Object.entries(expected)) {
+      await expect(page.getByLabel(label)).toHaveAttribute("autocomplete", token);
+    }
+    await expect(page.getByLabel("E-mail")).toHaveAttribute("inputmode", "email");
+  });
+});
+
+test.describe("the newsletter form", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${app.url}/newsletter`);
+    await isReady(page);
+  });
+  const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" }).click();
+
+  test("puts an address on the list, and the mail's link takes it off, by one button", async ({ page }) => {
+    const email = anAddress();
+    await page.getByLabel("E-mail").fill(email);
+    await subscribe(page);
+    await expect(status(page)).toHaveText(/^You are on the list\./);
+    await expect.poll(() => welcomes(email)).toHaveLength(1);
+    const link = new URL(String(/http\S+/.exec((welcomes(email)[0] as SentMail).text)?.[0]));
+    await page.goto(`${app.url}${link.pathname}${link.search}`);
+    expect(resend.contacts.get(email)?.unsubscribed).toBe(false);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
+    expect(page.url()).toBe(`${app.url}/newsletter/unsubscribed`);
+    await expect.poll(() => resend.contacts.get(email)?.unsubscribed).toBe(true);
+  });
+
+  test("says what is wrong with an address, and that nothing is lost when nobody answers", async ({ page }) => {
+    const email = anAddress();
+    await page.getByLabel("E-mail").fill("jane@localhost");
+    await subscribe(page);
+    await expect(page.getByLabel("E-mail")).toBeFocused();
+    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/^This is not an e-mail address/);
+    await page.route("**/api/newsletter", (route) => route.abort(), { times: 1 });
+    await page.getByLabel("E-mail").fill(email);
+    await subscribe(page);
+    await expect(status(page)).toHaveText(/could not be reached/);
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await page.getByRole("button", { name: "Try again" }).click();
+
+    await expect(status(page)).toHaveText(/^You are on the list\./);
+    await expect.poll(() => welcomes(email)).toHaveLength(1);
+  });
+
+  test("says the same to an address that is on the list, and does not welcome it again", async ({ page }) => {
+    const email = anAddress();
+    for (let time = 0; time < 2; time++) {
+      await page.goto(`${app.url}/newsletter`);
+      await isReady(page);
+      await page.getByLabel("E-mail").fill(email);
+      await page.keyboard.press("Enter");
+      await expect(status(page)).toHaveText(/^You are on the list\./);
+    }
+    await runCron();
+
+    expect(welcomes(email)).toHaveLength(1);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** Whoever fills in a form faster than that is no person. */
+  async function onceRead(page: Page) {
+    const [made = ""] = (await page.locator("input[name=stamp]").inputValue()).split(".");
+    await expect.poll(() => Date.now() - Number.parseInt(made, 36)).toBeGreaterThan(1_100);
+  }
+
+  test("the contact form arrives, and a page says so", async ({ page }) => {
+    await page.goto(`${app.url}/contact`);
+    const { Message } = await fillContact(page);
+    await onceRead(page);
+    await send(page);
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is here.");
+    expect(page.url()).toBe(`${app.url}/contact/sent`);
+    await expect.poll(() => mailsWith(Message)).toHaveLength(1);
+  });
+
+  test("the browser asks for what is missing; what only the server knows, a page says, and going back keeps the rest", async ({
+    page,
+  }) => {
+    await page.goto(`${app.url}/contact`);
+    await send(page);
+    expect(page.url()).toBe(`${app.url}/contact`);
+    const { Message } = await fillContact(page, { "E-mail": "jane@localhost" });
+    await onceRead(page);
+    await send(page);
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message was not sent.");
+    await expect(page.getByRole("main")).toContainText("An e-mail address is one such as jane@example.com");
+    expect(page.url()).not.toMatch(/jane|localhost/i);
+    await page.goBack();
+    await expect(page.getByLabel("Message")).toHaveValue(Message);
+    await page.getByLabel("E-mail").fill("jane@example.com");
+    await send(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is here.");
+  });
+
+  test("the newsletter form works, and so does the way out", async ({ page }) => {
+    const email = anAddress();
+    await page.goto(`${app.url}/newsletter`);
+    await page.getByLabel("E-mail").fill(email);
+    await onceRead(page);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+    await expect.poll(() => welcomes(email)).toHaveLength(1);
+    const link = new URL(String(/http\S+/.exec((welcomes(email)[0] as SentMail).text)?.[0]));
+    await page.goto(`${app.url}${link.pathname}${link.search}`);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
+    await page.goto(`${app.url}/newsletter/unsubscribe?token=x.y`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not one of ours.");
+  });
+});
