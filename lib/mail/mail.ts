@@ -18,7 +18,7 @@ export type Mail = {
 export type Outcome = { result: "done" } | { result: "refused" | "unknown"; code: string };
 
 /** A paragraph, words as somebody else wrote them, or a link. */
-export type Block = { readonly says: string } | { readonly quotes: string } | { readonly link: string; says: string };
+type Block = { readonly says: string } | { readonly quotes: string } | { readonly link: string; says: string };
 
 type Draft = {
   to: string;

@@ -16,7 +16,7 @@ type Refusal = { status: number; name: string };
  * What befalls a request. `answer`: it is refused. `reset`: the connection is cut before the request is served; `lose`:
  * after. `hold`: it is served when the test says so.
  */
-export type ResendFault = { times: number } & (({ does: "answer" } & Refusal) | { does: "reset" | "lose" | "hold" });
+type ResendFault = { times: number } & (({ does: "answer" } & Refusal) | { does: "reset" | "lose" | "hold" });
 
 export type ResendServer = {
   readonly url: string;
