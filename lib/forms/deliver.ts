@@ -49,12 +49,16 @@ async function runOnce(now: number): Promise<MailRun> {
   return { sent, waiting: due.length - sent };
 }
 
+/** After that it never was: whoever sent it got no answer. It makes room for others, and is forgotten in a week. */
+const storedWithinMs = 60_000;
+const neverStored: Outcome = { result: "refused", code: "never_stored" };
+
 /** Two processes may try at once; the provider takes one mail per key. */
 async function attempt(delivery: Delivery, now: number): Promise<boolean> {
   const hand = await handOver(delivery);
-  if (hand === undefined) return false;
+  if (hand === undefined && now - delivery.created_at < storedWithinMs) return false;
   await noteAttempt(delivery, now);
-  const outcome = await hand();
+  const outcome = hand === undefined ? neverStored : await hand();
   if (outcome.result === "done") {
     await noteDone(delivery, now);
     return true;
@@ -65,7 +69,7 @@ async function attempt(delivery: Delivery, now: number): Promise<boolean> {
   return false;
 }
 
-/** How to do it; undefined as long as the submission itself is not stored. */
+/** How to do it; undefined while the submission itself is not stored. */
 async function handOver({ delivery_id, kind, subject_id }: Delivery): Promise<(() => Promise<Outcome>) | undefined> {
   const idempotencyKey = `${kind}/${delivery_id}`;
   if (kind === "contact") {
