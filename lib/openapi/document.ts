@@ -50,15 +50,33 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
         cronSecret: { type: "http", scheme: "bearer", description: "`CRON_SECRET`. For a scheduler." },
         beaconToken: { type: "apiKey", in: "query", name: "token", description: "A widget token, for beacons." },
       },
-      schemas: {
-        Event: schemaOf(Event, "input"),
-        Problem: schemaOf(ProblemAnswer, "output"),
-      },
+      schemas: Object.fromEntries(named.map(([name, schema, io]) => [name, printed(schema, io)])),
     },
   };
 }
 
+const DryRunAccepted = BatchAccepted.extend(DryRun.shape);
+const DryRunPartlyAccepted = BatchPartlyAccepted.extend(DryRun.shape);
+
+/** What has a name of its own; wherever it is used, it is named. */
+const named: readonly (readonly [name: string, schema: z.ZodType, io: "input" | "output"])[] = [
+  ["Event", Event, "input"],
+  ["BatchAccepted", BatchAccepted, "output"],
+  ["BatchPartlyAccepted", BatchPartlyAccepted, "output"],
+  ["DryRunAccepted", DryRunAccepted, "output"],
+  ["DryRunPartlyAccepted", DryRunPartlyAccepted, "output"],
+  ["WidgetTokenRequest", WidgetTokenRequest, "input"],
+  ["WidgetToken", WidgetToken, "output"],
+  ["Receipt", Receipt, "output"],
+  ["Problem", ProblemAnswer, "output"],
+];
+
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const name = named.find(([, one]) => one === schema)?.[0];
+  return name === undefined ? printed(schema, io) : { $ref: `#/components/schemas/${name}` };
+}
+
+function printed(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
 }
@@ -66,16 +84,17 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
 const jsonBody = (schema: Json, example: unknown) => ({ "application/json": { schema, example } });
 const headers = { "X-Request-Id": { description: "The same id as in the body.", schema: { type: "string" } } };
 
-const answer = (description: string, schema: z.ZodType, example: unknown) => ({
-  description,
-  headers,
-  content: jsonBody(schemaOf(schema, "output"), example),
-});
+/** @param schemas The body is one of them. */
+const answer = (description: string, schemas: z.ZodType | readonly z.ZodType[], example: unknown) => {
+  const [first, ...others] = [schemas].flat().map((schema) => schemaOf(schema, "output"));
+  const schema = first === undefined || others.length > 0 ? { anyOf: [first, ...others] } : first;
+  return { description, headers, content: jsonBody(schema, example) };
+};
 
 /** The refusals of an operation, one response per status, with one example per code. */
 function refusals(...codes: ProblemCode[]): Json {
   const byStatus: Record<string, ProblemCode[]> = {};
-  for (const code of [...codes, "internal" as const]) {
+  for (const code of [...codes, ...ofAll]) {
     const status = String(problems[code].status);
     byStatus[status] = [...(byStatus[status] ?? []), code];
   }
@@ -87,6 +106,7 @@ const retryAfter = { "Retry-After": text("Whole seconds (RFC 9110 section 10.2.3
 /** Beside the request id, by status. */
 const headersOf: Record<string, Json> = {
   401: { "WWW-Authenticate": text("`Bearer`.") },
+  405: { Allow: text("The methods that are served.") },
   413: { Connection: text("`close`, where the body was not read to its end.") },
   429: {
     ...retryAfter,
@@ -109,6 +129,7 @@ function refusal(status: string, codes: readonly ProblemCode[]): Json {
   };
 }
 
+const ofAll = ["method_not_allowed", "internal"] as const;
 const ofBodies = [
   "invalid_json",
   "invalid_request",
@@ -154,14 +175,10 @@ const postEvents = {
     ),
   },
   responses: {
-    200: answer(
-      "Every event is stored.",
-      z.union([BatchAccepted, BatchAccepted.extend(DryRun.shape)]),
-      examples.accepted,
-    ),
+    200: answer("Every event is stored.", [BatchAccepted, DryRunAccepted], examples.accepted),
     207: answer(
       "Some events are stored; `errors` names the others.",
-      z.union([BatchPartlyAccepted, BatchPartlyAccepted.extend(DryRun.shape)]),
+      [BatchPartlyAccepted, DryRunPartlyAccepted],
       examples.partlyAccepted,
     ),
     ...refusals(

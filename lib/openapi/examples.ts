@@ -67,6 +67,7 @@ const metadata: Partial<Record<ProblemCode, Record<string, unknown>>> = {
   },
   unsupported_encoding: { supported: ["identity", "gzip", "deflate", "br"] },
   unsupported_media_type: { supported: ["application/json", "text/plain"] },
+  method_not_allowed: { allow: ["POST"] },
   payload_too_large: { maxBytes: 4_194_304 },
   too_many_events: { maxEvents: 1_000 },
   rate_limited: { retryAfterSeconds: 1 },

@@ -40,7 +40,7 @@ it("holds examples that fit their own schemas", async () => {
   }
 });
 
-it("documents every code of the catalog that an operation of /v1 can give", async () => {
+it("documents every code of the catalog", async () => {
   const { paths } = (await (await getDocument()).json()) as Document;
   const documented = new Set(
     Object.values(paths).flatMap((operations) =>
@@ -52,5 +52,5 @@ it("documents every code of the catalog that an operation of /v1 can give", asyn
     ),
   );
 
-  expect(Object.keys(problems).filter((code) => !documented.has(code))).toEqual(["method_not_allowed"]);
+  expect(Object.keys(problems).filter((code) => !documented.has(code))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import * as requests from "@/app/v1/requests/[requestId]/route";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
+import { expectDocumented } from "@/tests/support/documented";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const ask = (route: typeof events, method: (typeof methods)[number], headers: Record<string, string> = {}) =>
@@ -30,12 +31,13 @@ const served: [name: string, route: typeof events, allow: string][] = [
   ["/api/ready", ready, "GET, HEAD"],
 ];
 
-describe.each(served)("%s", (_, route, allow) => {
+describe.each(served)("%s", (name, route, allow) => {
   it.each(methods.filter((method) => !allow.split(", ").includes(method)))(
     "answers %s with 405 and what it allows",
     async (method) => {
       const response = await ask(route, method);
 
+      await expectDocumented(allow.startsWith("POST") ? "POST" : "GET", name, response.clone());
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe(allow);
       expect(await response.json()).toMatchObject({
