@@ -38,7 +38,7 @@ const flag = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value 
 
 /** Every variable: what it means, and what it may be. Printed in `.env.example`. */
 export const Variables = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.string().optional().describe("`production` under `npm start`; set by Next."),
   PORT: wholeNumber(0, 3000, 65_535).describe("The port `npm start` listens on."),
   HOST: z.string().default("127.0.0.1").describe("The address `npm start` binds to; 0.0.0.0 in a container."),
   SITE_URL: url("http:", "https:").optional().describe("The public address of the site, as documents print it."),
@@ -50,8 +50,8 @@ export const Variables = z.object({
     })
     .optional()
     .describe("A ClickHouse server. Absent: the embedded store."),
-  CLICKHOUSE_USER: z.string().default("default"),
-  CLICKHOUSE_PASSWORD: z.string().default(""),
+  CLICKHOUSE_USER: z.string().default("default").describe("May create the database and its tables."),
+  CLICKHOUSE_PASSWORD: z.string().default("").describe("Of that user."),
   CLICKHOUSE_DATABASE: name.default("sluice").describe("Created when it does not exist."),
   CLICKHOUSE_CLUSTER: name.optional().describe("The cluster that ON CLUSTER statements name."),
   WIDGET_TOKEN_SECRETS: z
@@ -90,9 +90,9 @@ export const Variables = z.object({
     .optional()
     .describe("Who reads what is sent through the contact form. Required with RESEND_API_KEY."),
   CRON_SECRET: secret.optional().describe("What a scheduler sends to `/api/cron/mail`. Absent: nobody may."),
-  VERCEL: flag.optional(),
-  VERCEL_ENV: z.string().optional(),
-  VERCEL_GIT_COMMIT_REF: z.string().optional(),
+  VERCEL: flag.optional().describe("Set by Vercel: `1` there. The embedded store is never opened."),
+  VERCEL_ENV: z.string().optional().describe("Set by Vercel. `preview`: a database of its own, kept for 7 days."),
+  VERCEL_GIT_COMMIT_REF: z.string().optional().describe("Set by Vercel: the branch that names a preview's database."),
 });
 
 /** Where events are kept. `none`: on Vercel without `CLICKHOUSE_URL`; the site works, `/v1` answers 503. */

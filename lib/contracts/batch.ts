@@ -34,23 +34,25 @@ export const EventBatch = z.looseObject(
   expecting('an object such as {"events": […]}', "object"),
 );
 
-export const RequestId = z.string().regex(requestIdPattern);
+export const RequestId = z.string().regex(requestIdPattern).describe("Also in `X-Request-Id`; names the receipt.");
 export const EventIssues = z.object({
   index: z.int().min(0).describe("The position of the event in the batch as sent."),
   issues: z.array(z.string()).describe("`path: what is wrong, and what would be right`"),
 });
 
 export const BatchAccepted = z.object({
-  accepted: z.int().min(0),
-  rejected: z.int().min(0),
+  accepted: z.int().min(0).describe("Events that are stored."),
+  rejected: z.int().min(0).describe("Events that are not."),
   requestId: RequestId,
-  warnings: z.array(z.string()),
+  warnings: z.array(z.string()).describe("What was removed, cut or sent twice: `path: what`, never a value."),
 });
-export const BatchPartlyAccepted = BatchAccepted.extend({ errors: z.array(EventIssues) });
+export const BatchPartlyAccepted = BatchAccepted.extend({
+  errors: z.array(EventIssues).describe("The events that are not stored."),
+});
 export type EventIssues = z.infer<typeof EventIssues>;
 
 /** What `?dry_run=1` adds: the first ten rows as they would be stored. Nothing was written. */
 export const DryRun = z.object({
-  dryRun: z.literal(true),
-  rows: z.array(z.record(z.string(), z.unknown())).max(10),
+  dryRun: z.literal(true).describe("Nothing was written."),
+  rows: z.array(z.record(z.string(), z.unknown())).max(10).describe("The first ten rows as they would be stored."),
 });

@@ -7,9 +7,9 @@ export const receiptRetentionDays = 30;
 export const Receipt = z.object({
   requestId: RequestId,
   receivedAt: z.iso.datetime(),
-  accepted: z.int().min(0),
-  rejected: z.int().min(0),
-  issues: z.array(z.object({ issue: z.string(), count: z.int().min(1) })),
-  redactions: z.array(z.object({ kind: z.string(), count: z.int().min(1) })),
+  accepted: z.int().min(0).describe("Events that were stored."),
+  rejected: z.int().min(0).describe("Events that were not."),
+  issues: z.array(z.object({ issue: z.string(), count: z.int().min(1) })).describe("Why events were rejected."),
+  redactions: z.array(z.object({ kind: z.string(), count: z.int().min(1) })).describe("What was removed, by kind."),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -1,0 +1,152 @@
+/** `/docs/api`: the reference, printed from the OpenAPI document. */
+import { problems } from "@/lib/contracts/problems";
+import { curl } from "@/lib/docs/curl";
+import { blocks, code, fenced, json, table } from "@/lib/docs/markdown";
+import {
+  fieldsOf,
+  methods,
+  type OpenApi,
+  type Operation,
+  openApi,
+  type Path,
+  type Schema,
+  typeOf,
+} from "@/lib/docs/openapi";
+import type { DocsPage } from "@/lib/docs/page";
+
+export const api: DocsPage = {
+  slug: "api",
+  title: "API reference",
+  description: "Every operation and schema of the OpenAPI document, with examples and curl.",
+  isSearchable: true,
+  markdown: (context) => {
+    const document = openApi(context);
+    return blocks(
+      "# API reference",
+      "Printed from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is printed from the schemas that the routes parse with. Every answer is JSON, in UTF-8, and is not to be cached.",
+      ...Object.entries(document.paths).flatMap(([path, item]) => operations(document, path, item)),
+      ...credentials(document),
+      ...headers(document),
+      "## Schemas",
+      ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+        `### ${code(name)}`,
+        ...fields(schema),
+      ]),
+    );
+  },
+};
+
+function operations(document: OpenApi, path: string, item: Path): string[] {
+  const [{ url }] = item.servers?.[0] ? [item.servers[0]] : document.servers;
+  return methods.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined ? [] : section(operation, method, `${url}${path}`);
+  });
+}
+
+function section(operation: Operation, method: string, url: string): string[] {
+  const { summary, description, requestBody } = operation;
+  const body = requestBody && Object.values(requestBody.content)[0];
+  const isForServers = operation.security.some((way) => "apiKey" in way);
+  return [
+    `## ${summary}`,
+    fenced("http", `${method.toUpperCase()} ${url}`),
+    ...(description === undefined ? [] : [description]),
+    `**Credential:** ${credentialOf(operation)}.`,
+    ...parameters(operation),
+    ...(body ? ["**Body**", ...fields(body.schema)] : []),
+    "**Example**",
+    curl({
+      url: url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`),
+      ...(isForServers ? { bearer: "SLUICE_API_KEY" } : {}),
+      ...(body ? { body: body.example } : {}),
+    }),
+    "**Answers**",
+    ...answers(operation),
+  ];
+}
+
+function credentialOf({ security }: Operation): string {
+  const ways = security.flatMap((way) => Object.keys(way).map((name) => `[${code(name)}](#credentials)`));
+  if (ways.length === 0) return "none";
+  const isOptional = security.some((way) => Object.keys(way).length === 0);
+  return ways.join(", ") + (isOptional ? ", or a token in the body" : "");
+}
+
+function parameters({ parameters: all = [] }: Operation): string[] {
+  if (all.length === 0) return [];
+  const rows = all.map(({ name, in: where, required, schema, description = "" }) => [
+    code(name),
+    `${typeOf(schema)}, in the ${where}${required ? ", required" : ""}`,
+    description,
+  ]);
+  return ["**Parameters**", table(["Parameter", "Type", "Meaning"], rows)];
+}
+
+/** A schema that is only a name, or a choice of names, is a link. */
+function fields(schema: Schema): string[] {
+  const rows = fieldsOf(schema);
+  if (rows.length === 0) return [`${typeOf(schema)}.`];
+  const areAllRequired = rows.every(({ isRequired }) => isRequired);
+  const shown = rows.map(({ path, type, isRequired, about }) => [
+    code(path),
+    isRequired && !areAllRequired ? `**required**, ${type}` : type,
+    about,
+  ]);
+  const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
+  return [
+    table(["Field", "Type", "Meaning"], shown),
+    ...(areAllRequired ? ["All of them are always there."] : []),
+    ...(isOpen ? ["Other fields are accepted."] : []),
+  ];
+}
+
+function answers({ responses }: Operation): string[] {
+  const all = Object.entries(responses);
+  const contents = all.map(([status, { content = {} }]) => [status, Object.values(content)[0]] as const);
+  const rows = all.map(([status, { description, content = {} }]) => {
+    const body = Object.values(content)[0];
+    const codes = Object.keys(body?.examples ?? {}).filter((name) => name in problems);
+    const linked = codes.map((name) => `[${code(name)}](/docs/errors#${name})`).join(", ");
+    return [
+      status,
+      linked === "" ? description : linked,
+      body && fieldsOf(body.schema).length === 0 ? typeOf(body.schema) : "see below",
+    ];
+  });
+  const examples = contents.flatMap(([status, body]) =>
+    body?.example === undefined ? [] : [`An answer with ${status}:`, json(body.example)],
+  );
+  return [table(["Status", "When", "Body"], rows), ...examples];
+}
+
+function credentials({ components: { securitySchemes } }: OpenApi): string[] {
+  const rows = Object.entries(securitySchemes).map(([name, { type, description }]) => [
+    code(name),
+    type === "http" ? code("Authorization: Bearer …") : code("?token=…"),
+    description,
+  ]);
+  return ["## Credentials", table(["Name", "Sent as", "What it is"], rows)];
+}
+
+/** Of all answers together, with the statuses that carry each. */
+function headers({ paths }: OpenApi): string[] {
+  const found = new Map<string, { description: string; statuses: Set<string> }>();
+  for (const item of Object.values(paths)) {
+    for (const { responses } of methods.flatMap((method) => item[method] ?? [])) {
+      for (const [status, answer] of Object.entries(responses)) {
+        for (const [name, { description }] of Object.entries(answer.headers ?? {})) {
+          const header = found.get(name) ?? { description, statuses: new Set() };
+          found.set(name, header);
+          header.statuses.add(status);
+        }
+      }
+    }
+  }
+  const rows = [...found].map(([name, { description, statuses }]) => [
+    code(name),
+    statuses.has("200") ? "every one" : [...statuses].join(", "),
+    description,
+  ]);
+  return ["## Headers of answers", table(["Header", "On", "What it says"], rows)];
+}

@@ -1,0 +1,31 @@
+/** A request as a line for bash: pasted, it runs. */
+import { fenced } from "@/lib/docs/markdown";
+
+type Request = {
+  readonly url: string;
+  /** The variable that holds the credential. */
+  readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+export const curl = (request: Request): string => fenced("bash", curlLine(request));
+
+function curlLine({ url, bearer, headers = {}, body }: Request): string {
+  const all = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers };
+  const options = [
+    ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
+    ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
+    ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, undefined, 2))}`]),
+  ];
+  return [`curl ${/[?&$]/.test(url) ? `"${url}"` : url}`, ...options].join(" \\\n  ");
+}
+
+const now = "$(date -u +%Y-%m-%dT%H:%M:%SZ)";
+
+/** In single quotes. Any `timestamp` becomes the time at which the line runs, since an old one would be refused; a `token` comes from its variable. */
+function quoted(text: string): string {
+  const escaped = text.replaceAll("'", "'\\''");
+  const stamped = escaped.replace(/"timestamp": "[^"]*"/g, `"timestamp": "'${now}'"`);
+  return `'${stamped.replace(/"token": "[^"]*"/g, `"token": "'$WIDGET_TOKEN'"`)}'`;
+}

@@ -1,0 +1,122 @@
+/** `/docs/running`: configuration, from the schema it is parsed with, and what each kind of deployment wants. */
+import { z } from "zod";
+import { receiptRetentionDays } from "@/lib/contracts/receipt";
+import { blocks, bullets, code, fenced, table } from "@/lib/docs/markdown";
+import type { DocsPage } from "@/lib/docs/page";
+import { Variables } from "@/lib/env";
+
+export const running: DocsPage = {
+  slug: "running",
+  title: "Running it",
+  description: "Configuration, one machine, one server, Vercel, a cluster, upgrades and backups.",
+  markdown: ({ retentionDays }) =>
+    blocks(
+      "# Running it",
+      "Sluice is one Node process in front of ClickHouse. It brings an embedded ClickHouse, so that it runs with nothing else; for more than one process, it uses a server.",
+      ...oneMachine,
+      ...oneServer,
+      ...vercel,
+      ...cluster,
+      "## Configuration",
+      "None is needed to begin with. A wrong value stops the start with a line that says what would be right; an empty one counts as absent. `.env` is read.",
+      table(["Variable", "Default", "Meaning"], variables()),
+      ...keys,
+      ...health,
+      ...upgrades,
+      ...backups(retentionDays),
+    ),
+};
+
+/** What `z.toJSONSchema` says of a variable. */
+type Printed = { readonly description?: string; readonly default?: unknown };
+
+function variables(): string[][] {
+  const { properties = {} } = z.toJSONSchema(Variables, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties as Record<string, Printed>).map(([name, { description = "", default: value }]) => [
+    code(name),
+    isSet(value) ? code(String(value)) : "none",
+    description,
+  ]);
+}
+
+const isSet = (value: unknown) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+const oneMachine = [
+  "## One machine",
+  "With Node 20.20 and npm:",
+  fenced("sh", "npm ci && npm start"),
+  bullets([
+    "It builds when needed, and keeps its store and its secrets in `DATA_DIR`, readable by their owner only.",
+    "One process holds that folder. An insert is on the disk before it is answered.",
+    "Put a proxy in front that ends TLS, and set `TRUSTED_PROXIES=1`, so that clients are told apart. Set `SITE_URL` to the public address.",
+  ]),
+];
+
+const oneServer = [
+  "## One server",
+  "`docker compose up` brings up Sluice with a ClickHouse server. It wants three secrets, for instance in `.env`:",
+  fenced(
+    "sh",
+    `cat >> .env <<END
+CLICKHOUSE_PASSWORD=$(openssl rand -hex 32)
+WIDGET_TOKEN_SECRETS=$(openssl rand -hex 32)
+PSEUDONYM_SECRET=$(openssl rand -hex 32)
+END
+docker compose up -d
+docker compose exec sluice npm run key -- create --project NAME`,
+  ),
+  bullets([
+    "Any number of Sluice processes may share one ClickHouse server. Give them one Redis (`RATE_LIMIT_REDIS_URL`), or each counts its own rate limits.",
+    "All of them need the same secrets: a token that one signs, another verifies.",
+    "Whether an insert survives a power cut is the server's own setting, `fsync_after_insert`.",
+  ]),
+];
+
+const vercel = [
+  "## Vercel",
+  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`. The embedded store is neither opened nor deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` answers [`storage_not_configured`](/docs/errors#storage_not_configured).",
+  "**Previews.** Each preview branch writes to a database of its own, named after `CLICKHOUSE_DATABASE` and the branch, and made on first use. Its events are kept for 7 days. So a preview may share the server of production, and never its data.",
+];
+
+const cluster = [
+  "## A cluster",
+  "Set `CLICKHOUSE_CLUSTER` to its name: the same schema is made `ON CLUSTER`, replicated, with `Distributed` tables, sharded so that resent events meet. Two shards and a Keeper, on one machine:",
+  fenced("sh", "docker compose -f deploy/cluster/compose.yaml up"),
+  "ClickHouse Cloud needs no name.",
+];
+
+const keys = [
+  "## API keys and secrets",
+  "Keys are made in the dashboard, or in a terminal: on the server of `CLICKHOUSE_URL`, or on the embedded store while no process holds it.",
+  fenced("sh", "npm run key -- create --project NAME\nnpm run key -- list\nnpm run key -- revoke ID"),
+  bullets([
+    "A key is shown once; the store holds its hash. A revoked key is refused within 60 seconds.",
+    "`WIDGET_TOKEN_SECRETS` can be rotated at any time: put the new one first, and take the old one out after 15 minutes. Where several processes run, let each know the new one, in second place, before any signs with it.",
+    "`PSEUDONYM_SECRET` must stay: with another one, everybody becomes somebody else.",
+  ]),
+];
+
+const health = [
+  "## Health and logs",
+  bullets([
+    "`GET /api/health` says that the process is up, `GET /api/ready` that the store answers within a second.",
+    "On SIGTERM the process finishes what it accepted, writes what waits, and ends. Give it 45 seconds.",
+    "One JSON line per request goes to stdout, with its `requestId`. No body, key, token or address is in it.",
+  ]),
+];
+
+const upgrades = [
+  "## Upgrades",
+  "Changes of the schema are numbered, and each is safe to run again. They run at the first use of the store; on a server, they can run beforehand:",
+  fenced("sh", "npm run migrate -- --print   # shows the statements\nnpm run migrate"),
+  "Then replace the code, run `npm ci`, and start: `npm start` builds when the sources are newer than the build. Clients that meet the gap resend, and lose nothing.",
+];
+
+const backups = (retentionDays: number) => [
+  "## Backups",
+  bullets([
+    "**Embedded.** Stop the process, copy `DATA_DIR`, start it. The folder has the events, and the secrets that belong to them.",
+    "**A server.** ClickHouse's own `BACKUP DATABASE`. Keep `PSEUDONYM_SECRET` apart from it: restored rows and new ones only tell the same people apart with the same secret.",
+    `Here events are kept for ${retentionDays} days, receipts for ${Math.min(receiptRetentionDays, retentionDays)}. Then the store drops them by itself.`,
+  ]),
+];

@@ -1,0 +1,56 @@
+/** `/docs/scrubbing`: the table of detectors, with what each example becomes. */
+import { blocks, code, table } from "@/lib/docs/markdown";
+import type { DocsContext, DocsPage } from "@/lib/docs/page";
+import { type Documented, documented } from "@/lib/scrub/documented";
+
+export const scrubbing: DocsPage = {
+  slug: "scrubbing",
+  title: "Scrubbing",
+  description: "What is removed from every event before it is written, by kind, with an example of each.",
+  isSearchable: true,
+  markdown: ({ scrub: { kinds, allow } }) => {
+    const all = documented(kinds);
+    return blocks(
+      "# Scrubbing",
+      "Before an event is written, its free text goes through the detectors below: names, messages, and everything in `properties`, keys included. What they find is replaced by a marker such as `[email]`, also inside of JSON and of URLs. Ids, enums, times and measurements are not touched.",
+      "The answer to a batch says what was removed, by kind and path; never a value:",
+      "> `properties.input_values.query: 1 e-mail address removed`",
+      "To see what would become of an event of yours, send it as a [dry run](/docs/sending#dry-run).",
+      "## Kinds",
+      table(["Kind", "Marker", "Here"], all.map(row)),
+      ...all.flatMap(entry),
+      ...configuration({ kinds, allow }),
+    );
+  },
+};
+
+const row = ({ kind, marker, isOn, isOnByDefault }: Documented) => [
+  `[${code(kind)}](#${kind})`,
+  code(marker),
+  state(isOn, isOnByDefault),
+];
+
+function entry({ kind, marker, about, standard, isOn, isOnByDefault, examples }: Documented): string[] {
+  const facts = `Leaves ${code(marker)}. By ${standard}. ${isOn ? "On" : "Off"} here${isOn === isOnByDefault ? "" : ", against the default"}.`;
+  const shown = examples.map(({ before, after }) => [code(before), code(after)]);
+  const parts = [`### ${code(kind)}`, about, facts];
+  return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown)];
+}
+
+function state(isOn: boolean, isOnByDefault: boolean): string {
+  if (isOn === isOnByDefault) return isOn ? "on" : "off by default";
+  return isOn ? "turned on" : "turned off";
+}
+
+function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
+  const shownAllow = allow.map((entry) => (entry.includes("@") ? "an address" : entry));
+  return [
+    "## Which kinds are on",
+    `${code("SCRUB_KINDS")} turns kinds on and off for a deployment: ${code("+mac,-ip")} removes MAC addresses, and leaves IP addresses. Here it is ${setting(kinds)}.`,
+    "Kinds that are off by default look like the numbers and names that events are full of; whoever holds such data turns them on.",
+    "## What may stay",
+    `${code("SCRUB_ALLOW")} lists e-mail addresses that may stay, and domains whose addresses may, those below them included: ${code("support@acme.com,acme.org")}. It never keeps a password. Here it is ${setting(shownAllow)}.`,
+  ];
+}
+
+const setting = (entries: readonly string[]) => (entries.length === 0 ? "not set" : code(entries.join(",")));
