@@ -10,6 +10,8 @@ const config: NextConfig = {
   // A stack in the log names our functions, and a profile too; nobody downloads this code.
   // An address with a slash too many is answered by us, in the envelope, not by a redirect that no preflight survives.
   skipTrailingSlashRedirect: true,
+  // Each page of the documents is there as Markdown too; the quickstart, `/docs.md`, needs no rewriting.
+  rewrites: async () => [{ source: "/docs/:page([a-z]+).md", destination: "/docs.md/:page" }],
   // Our own line says what came, without the query, where a beacon's token may be.
   logging: { incomingRequests: { ignore: [/^\/(v1|api)(\/|$)/] } },
   experimental: { serverMinification: false },

@@ -91,10 +91,14 @@ export const Event = z.looseObject(
     error_message: z.string(expecting("text")).nullish().describe("Scrubbed. Over 2,048 bytes: cut, with a warning."),
     tokens_in: count().nullish().describe("Tokens a model read."),
     tokens_out: count().nullish().describe("Tokens a model wrote."),
-    country_code: matching(/^[A-Za-z]{2}$/, "2 letters").nullish().describe("ISO 3166-1, two letters."),
+    country_code: matching(/^[A-Za-z]{2}$/, "2 letters")
+      .nullish()
+      .describe("ISO 3166-1, two letters."),
     locale: text(35).nullish().describe("A language tag (BCP 47)."),
     conversion_value: finite().nullish().describe("What a conversion is worth."),
-    conversion_currency: matching(/^[A-Za-z]{3}$/, "3 letters").nullish().describe("ISO 4217, three letters."),
+    conversion_currency: matching(/^[A-Za-z]{3}$/, "3 letters")
+      .nullish()
+      .describe("ISO 4217, three letters."),
   },
   expecting("an event object", "object"),
 );

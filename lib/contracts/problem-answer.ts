@@ -4,7 +4,9 @@ import { type ProblemCode, problems } from "@/lib/contracts/problems";
 
 export const ProblemAnswer = z.object({
   error: z.object({
-    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]).describe("A word of the catalog; never renamed."),
+    code: z
+      .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
+      .describe("A word of the catalog; never renamed."),
     message: z.string().describe("What went wrong, for a person."),
     status: z.int().describe("The status of the answer."),
     requestId: z.string().describe("Also in `X-Request-Id`."),

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { DocsFrame } from "@/components/docs/docs-frame";
+import { docsPageAt, docsPages, docsPath } from "@/lib/docs/pages";
+import { env } from "@/lib/env";
+
+/** The addresses and limits are those of the deployment, not of the build. */
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ slug?: string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = docsPageAt((await params).slug);
+  if (!page) return {};
+  const address = `${env().siteUrl}${docsPath(page)}`;
+  const { title, description } = page;
+  return { title, description, alternates: { canonical: address, types: { "text/markdown": `${address}.md` } } };
+}
+
+export default async function Docs({ params }: Props) {
+  const page = docsPageAt((await params).slug);
+  if (!page) notFound();
+  const links = docsPages.map((one) => ({ href: docsPath(one), title: one.title }));
+  const { title, isSearchable = false } = page;
+  return (
+    <DocsFrame
+      links={links}
+      href={docsPath(page)}
+      title={title}
+      text={page.markdown(env())}
+      isSearchable={isSearchable}
+    />
+  );
+}

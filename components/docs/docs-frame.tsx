@@ -1,0 +1,110 @@
+/** The page around a document: where it stands among the others, what is on it, and what comes next. */
+import Link from "next/link";
+import { render } from "@/components/docs/markdown";
+import { PageSearch } from "@/components/docs/page-search";
+import type { Heading } from "@/components/docs/tree";
+
+type PageLink = { readonly href: string; readonly title: string };
+type Props = {
+  /** Every page, in the order they are read. */
+  readonly links: readonly PageLink[];
+  readonly href: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+  readonly isSearchable: boolean;
+};
+
+const articleId = "document";
+
+export function DocsFrame({ links, href, title, text, isSearchable }: Props) {
+  const { body, contents } = render(
+    text,
+    <>
+      <p className="text-quiet text-sm">
+        <a href={`${href}.md`}>This page as Markdown</a>
+      </p>
+      {isSearchable && <PageSearch key={href} articleId={articleId} what={`“${title}”`} />}
+    </>,
+  );
+  return (
+    <div className="frame grid gap-x-12 pb-24 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,44rem)_1fr]">
+      <details className="border-line border-b lg:hidden">
+        <summary className="-mx-1 px-1 py-3 font-medium">Docs: {title}</summary>
+        <PageLinks links={links} href={href} />
+      </details>
+      <div className="hidden lg:block">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto py-12">
+          <PageLinks links={links} href={href} />
+        </div>
+      </div>
+      <div className="min-w-0 max-w-[44rem] pt-8 lg:pt-12">
+        <article key={href} id={articleId} className="prose">
+          {body}
+        </article>
+        <Neighbours links={links} href={href} />
+      </div>
+      <div className="hidden xl:block">
+        <Contents headings={contents} />
+      </div>
+    </div>
+  );
+}
+
+function PageLinks({ links, href: current }: Pick<Props, "links" | "href">) {
+  return (
+    <nav aria-label="Docs" className="pb-4 text-sm">
+      <ul>
+        {links.map(({ href, title }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={href === current ? "page" : undefined}
+              className="block border-line border-l py-1.5 pl-4 text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contents({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <nav aria-label="On this page" className="sticky top-0 max-h-dvh overflow-y-auto py-12 text-xs">
+      <p className="mb-2 text-quiet">On this page</p>
+      <ul>
+        {headings.map(({ id, text, depth }) => (
+          <li key={id} className={depth === 3 ? "pl-4" : ""}>
+            <a href={`#${id}`} className="block py-1 text-quiet hover:text-ink">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Neighbours({ links, href }: Pick<Props, "links" | "href">) {
+  const at = links.findIndex((link) => link.href === href);
+  const [before, after] = [links[at - 1], links[at + 1]];
+  return (
+    <nav aria-label="Next pages" className="mt-16 flex justify-between gap-6 border-line border-t pt-6">
+      {before ? <Neighbour link={before} word="Before" /> : <span />}
+      {after && <Neighbour link={after} word="Next" className="text-right" />}
+    </nav>
+  );
+}
+
+function Neighbour({ link, word, className = "" }: { link: PageLink; word: string; className?: string }) {
+  return (
+    <Link href={link.href} prefetch={false} className={`group ${className}`}>
+      <span className="block text-quiet text-xs">{word}</span>
+      <span className="font-medium underline-offset-4 group-hover:underline">{link.title}</span>
+    </Link>
+  );
+}

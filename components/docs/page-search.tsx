@@ -1,0 +1,70 @@
+"use client";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+
+/** Shows only those sections of the page that hold every word. The page is all there without it. */
+export function PageSearch({ articleId, what }: { articleId: string; what: string }) {
+  const id = useId();
+  const [query, setQuery] = useState("");
+  const [found, setFound] = useState("");
+
+  useEffect(() => {
+    const article = document.getElementById(articleId);
+    if (article) setFound(show(article, query));
+  }, [articleId, query]);
+
+  // Whoever follows a link to a section wants to see it.
+  useEffect(() => {
+    const clear = () => setQuery("");
+    addEventListener("hashchange", clear);
+    return () => removeEventListener("hashchange", clear);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") setQuery("");
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const headings = document.querySelectorAll<HTMLElement>(`#${articleId} section:not([hidden]) :is(h2, h3) > a`);
+    [...headings].find((heading) => heading.checkVisibility())?.focus();
+  };
+
+  return (
+    <search className="my-6 block noscript:hidden">
+      <label htmlFor={id} className="mb-1 block text-quiet text-sm">
+        Find in {what}
+      </label>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <input
+          id={id}
+          type="search"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          spellCheck={false}
+          className="input sm:max-w-80"
+        />
+        <p role="status" className="text-quiet text-sm">
+          {found}
+        </p>
+      </div>
+    </search>
+  );
+}
+
+/** Hides what does not match, and says how much does. A section within another counts, the other does not. */
+function show(article: HTMLElement, query: string): string {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (text: string | null | undefined) => words.every((word) => text?.toLowerCase().includes(word));
+  const sections = [...article.querySelectorAll<HTMLElement>("section[data-depth]")];
+  const leaves = sections.filter((section) => section.dataset.depth !== "1" && !section.querySelector("section"));
+  for (const section of leaves) {
+    const around = section.parentElement?.closest("section")?.querySelector("h2");
+    section.hidden = !matches(`${around?.textContent ?? ""} ${section.textContent}`);
+  }
+  for (const section of sections.filter((one) => !leaves.includes(one))) {
+    section.hidden = words.length > 0 && !leaves.some((leaf) => section.contains(leaf) && !leaf.hidden);
+  }
+  const count = leaves.filter((section) => !section.hidden).length;
+  if (words.length === 0) return "";
+  return count === 0 ? "Nothing holds all of these words." : `${count} of ${leaves.length} sections`;
+}

@@ -1,0 +1,88 @@
+/** What is done to the tree of a page between Markdown and HTML: labels for cells, marks for markers, sections, contents. */
+import { markers } from "@/lib/scrub/detectors";
+
+/** As much of a hast node as is needed here. */
+type Node = {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+};
+export type Heading = { readonly id: string; readonly text: string; readonly depth: 2 | 3 };
+
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join("");
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const child of node.children ?? []) walk(child, visit);
+}
+
+/** Gives each cell the name of its column, for narrow screens, where a row stands as a block. */
+export const labelCells = () => (tree: Node) =>
+  walk(tree, (node) => {
+    if (node.tagName !== "table") return;
+    const [heads = [], ...rows] = rowsOf(node).map((row) => row.children?.filter(({ type }) => type === "element"));
+    const labels = heads.map(textOf);
+    for (const cells of [heads, ...rows]) {
+      cells?.forEach((cell, at) => {
+        const column = at === 0 ? "first" : at === labels.length - 1 ? "last" : "middle";
+        cell.properties = { ...cell.properties, dataLabel: labels[at], dataColumn: column };
+      });
+    }
+  });
+
+function rowsOf(table: Node): Node[] {
+  const rows: Node[] = [];
+  walk(table, (node) => {
+    if (node.tagName === "tr") rows.push(node);
+  });
+  return rows;
+}
+
+const held = new RegExp(`(${[...markers.values()].map((marker) => marker.replace(/[[\]]/g, "\\$&")).join("|")})`);
+
+/** What the gate held back is marked wherever code shows it. */
+export const markHeld = () => (tree: Node) =>
+  walk(tree, (node) => {
+    if (node.tagName === "code") mark(node);
+  });
+
+function mark(node: Node): void {
+  node.children = node.children?.flatMap((child): Node[] => {
+    if (child.value === undefined) {
+      mark(child);
+      return [child];
+    }
+    const pieces = child.value.split(held).map((value) => ({ type: "text", value }));
+    return pieces.map((piece, at) => {
+      return at % 2 === 0 ? piece : { type: "element", tagName: "mark", properties: {}, children: [piece] };
+    });
+  }) as Node[];
+}
+
+/** Puts what follows a heading into one section with it, and notes the headings in `contents`. */
+export const intoSections = (contents: Heading[]) => (tree: Node) => {
+  const section = (depth: number): Node => ({
+    type: "element",
+    tagName: "section",
+    properties: { dataDepth: String(depth), className: "prose" },
+    children: [],
+  });
+  const title = (tree.children ?? []).filter(({ tagName }) => tagName === "h1");
+  const open = [section(1)];
+  const top = [...open];
+  for (const node of tree.children ?? []) {
+    const depth = Number(/^h([23])$/.exec(node.tagName ?? "")?.[1]);
+    if (depth === 2 || depth === 3) {
+      contents.push({ id: String(node.properties?.id), text: textOf(node), depth });
+      const next = section(depth);
+      open.length = depth - 1;
+      if (depth === 2) top.push(next);
+      else open[1]?.children?.push(next);
+      open.push(next);
+    }
+    if (node.tagName !== "h1") open.at(-1)?.children?.push(node);
+  }
+  tree.children = [...title, ...top];
+};
