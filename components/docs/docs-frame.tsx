@@ -18,15 +18,14 @@ type Props = {
 const articleId = "document";
 
 export function DocsFrame({ links, href, title, text, isSearchable }: Props) {
-  const { body, contents } = render(
-    text,
-    <>
-      <p className="text-quiet text-sm">
-        <a href={`${href}.md`}>This page as Markdown</a>
-      </p>
-      {isSearchable && <PageSearch key={href} articleId={articleId} what={`“${title}”`} />}
-    </>,
-  );
+  const { body, contents } = render(text, {
+    besideTitle: (
+      <a href={`${href}.md`} className="text-quiet text-sm">
+        As Markdown
+      </a>
+    ),
+    belowTitle: isSearchable && <PageSearch key={href} articleId={articleId} what={title} />,
+  });
   return (
     <div className="frame grid gap-x-12 pb-24 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,44rem)_1fr]">
       <details className="border-line border-b lg:hidden">

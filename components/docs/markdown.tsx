@@ -8,40 +8,51 @@ import remarkGfm from "remark-gfm";
 import { CopyCode } from "@/components/docs/copy-code";
 import { type Heading, intoSections, labelCells, markHeld } from "@/components/docs/tree";
 
-/** @param afterTitle Stands between the title and the text. */
-export function render(text: string, afterTitle: ReactNode): { body: ReactElement; contents: readonly Heading[] } {
+type Around = { readonly besideTitle: ReactNode; readonly belowTitle: ReactNode };
+
+/** @param around What the page adds to the title of the text. */
+export function render(text: string, around: Around): { body: ReactElement; contents: readonly Heading[] } {
   const contents: Heading[] = [];
   // Called, not mounted: it is a plain function, and the headings are known when it returns.
   const body = Markdown({
     children: text,
     remarkPlugins: [remarkGfm],
     rehypePlugins: [rehypeSlug, rehypeHighlight, labelCells, markHeld, [intoSections, contents]],
-    components: { ...components, h1: ({ children }) => title(children, afterTitle) },
+    components: { ...components, h1: ({ children }) => title(children, around) },
   });
   return { body, contents };
 }
 
-const title = (children: ReactNode, afterTitle: ReactNode) => (
+const title = (children: ReactNode, { besideTitle, belowTitle }: Around) => (
   <>
-    <h1>{children}</h1>
-    {afterTitle}
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h1 className="mb-0!">{children}</h1>
+      {besideTitle}
+    </div>
+    {belowTitle}
   </>
 );
 
 /** Before and after stand on two sides of the gate. */
-const seam = "sm:data-[label='As_stored']:border-l sm:data-[label='As_stored']:pl-6";
+const seam =
+  "data-[label=As_stored]:border-l-ink sm:data-[label=As_stored]:border-l sm:data-[label=As_stored]:pl-6 max-sm:data-[label=As_stored]:border-l! max-sm:data-[label^=As]:pl-3!";
+/** A name is not broken, where there is room. */
+const whole = "data-[column=first]:whitespace-nowrap data-[label=As_sent]:whitespace-normal";
+/** On a narrow screen a row of a wide table is a block, and a cell in the middle says what it is. */
 const stacked =
-  "max-sm:block max-sm:border-0 max-sm:p-0 max-sm:data-[column=middle]:before:mr-2 max-sm:data-[column=middle]:before:text-quiet max-sm:data-[column=middle]:before:text-xs max-sm:data-[column=middle]:before:content-[attr(data-label)]";
+  "max-sm:in-data-stacks:block max-sm:in-data-stacks:border-0 max-sm:in-data-stacks:p-0 max-sm:in-data-stacks:whitespace-normal max-sm:in-data-stacks:data-[column=middle]:before:mr-2 max-sm:in-data-stacks:data-[column=middle]:before:text-quiet max-sm:in-data-stacks:data-[column=middle]:before:text-xs max-sm:in-data-stacks:data-[column=middle]:before:content-[attr(data-label)]";
+/** Within tables and headings, code needs no ground of its own. */
+const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!";
 
 /** A heading leads to itself, so that its address can be taken. */
 const components: Components = {
   h2: ({ id, children }) => (
-    <h2 id={id}>
+    <h2 id={id} className={plain}>
       <a href={`#${id}`}>{children}</a>
     </h2>
   ),
   h3: ({ id, children }) => (
-    <h3 id={id}>
+    <h3 id={id} className={plain}>
       <a href={`#${id}`}>{children}</a>
     </h3>
   ),
@@ -56,24 +67,36 @@ const components: Components = {
   // Long lines are wrapped, so that nothing is cut off; a copy has them whole.
   pre: ({ children, node }) => (
     <div className="relative">
-      <pre className="whitespace-pre-wrap wrap-anywhere">{children}</pre>
+      <pre className={`whitespace-pre-wrap wrap-anywhere ${isForPasting(node) ? "max-sm:pt-12 sm:pr-24" : ""}`}>
+        {children}
+      </pre>
       {isForPasting(node) && <CopyCode />}
     </div>
   ),
-  // On a narrow screen a row is a block, and a cell in the middle says what it is.
-  table: ({ children }) => (
-    <table className="w-full max-sm:block sm:table sm:has-[[data-label='As_stored']]:table-fixed">{children}</table>
+  table: ({ node: _, children, ...rest }) => (
+    <table
+      {...rest}
+      className={`${plain} table w-full max-sm:data-stacks:block sm:has-data-[label=As_stored]:table-fixed`}
+    >
+      {children}
+    </table>
   ),
-  thead: ({ children }) => <thead className="max-sm:sr-only">{children}</thead>,
-  tbody: ({ children }) => <tbody className="max-sm:block max-sm:border-line max-sm:border-t">{children}</tbody>,
-  tr: ({ children }) => <tr className="max-sm:block max-sm:border-line max-sm:border-b max-sm:py-3">{children}</tr>,
+  thead: ({ children }) => <thead className="max-sm:in-data-stacks:sr-only">{children}</thead>,
+  tbody: ({ children }) => (
+    <tbody className="border-line max-sm:in-data-stacks:block max-sm:in-data-stacks:border-t">{children}</tbody>
+  ),
+  tr: ({ children }) => (
+    <tr className="border-line max-sm:in-data-stacks:block max-sm:in-data-stacks:border-b max-sm:in-data-stacks:py-3">
+      {children}
+    </tr>
+  ),
   th: ({ node: _, children, ...rest }) => (
     <th {...rest} className={seam}>
       {children}
     </th>
   ),
   td: ({ node: _, children, ...rest }) => (
-    <td {...rest} className={`${seam} ${stacked}`}>
+    <td {...rest} className={`${seam} ${whole} ${stacked}`}>
       {children}
     </td>
   ),

@@ -28,9 +28,9 @@ export function PageSearch({ articleId, what }: { articleId: string; what: strin
   };
 
   return (
-    <search className="my-6 block noscript:hidden">
+    <search className="mb-6 block noscript:hidden">
       <label htmlFor={id} className="mb-1 block text-quiet text-sm">
-        Find in {what}
+        Find in “{what}”
       </label>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <input

@@ -18,12 +18,20 @@ function walk(node: Node, visit: (node: Node) => void): void {
   for (const child of node.children ?? []) walk(child, visit);
 }
 
+/** So many characters before the last column leave it room on a telephone. */
+const narrowest = 18;
+
 /** Gives each cell the name of its column, for narrow screens, where a row stands as a block. */
 export const labelCells = () => (tree: Node) =>
   walk(tree, (node) => {
     if (node.tagName !== "table") return;
     const [heads = [], ...rows] = rowsOf(node).map((row) => row.children?.filter(({ type }) => type === "element"));
     const labels = heads.map(textOf);
+    const texts = rows.map((cells) => cells?.map(textOf) ?? []);
+    const widths = labels.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
+    const taken = widths.slice(0, -1).reduce((sum, width) => sum + width, 0);
+    const stacks = taken > narrowest || labels[0] === "As sent";
+    node.properties = { ...node.properties, dataStacks: stacks ? "" : undefined };
     for (const cells of [heads, ...rows]) {
       cells?.forEach((cell, at) => {
         const column = at === 0 ? "first" : at === labels.length - 1 ? "last" : "middle";

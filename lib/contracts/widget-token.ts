@@ -6,7 +6,10 @@ export const widgetTokenTtlSeconds = 900;
 export const widgetTokenMaxEvents = 2_000;
 
 export const WidgetTokenRequest = z.looseObject(
-  { traceId: Id, sessionId: Id },
+  {
+    traceId: Id.describe("The trace whose events the token may send."),
+    sessionId: Id.describe("The session whose events it may send."),
+  },
   expecting('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
 );
 

@@ -40,11 +40,11 @@ function operations(document: OpenApi, path: string, item: Path): string[] {
   const [{ url }] = item.servers?.[0] ? [item.servers[0]] : document.servers;
   return methods.flatMap((method) => {
     const operation = item[method];
-    return operation === undefined ? [] : section(operation, method, `${url}${path}`);
+    return operation === undefined ? [] : section(operation, method, `${url}${path}`, document);
   });
 }
 
-function section(operation: Operation, method: string, url: string): string[] {
+function section(operation: Operation, method: string, url: string, document: OpenApi): string[] {
   const { summary, description, requestBody } = operation;
   const body = requestBody && Object.values(requestBody.content)[0];
   const isForServers = operation.security.some((way) => "apiKey" in way);
@@ -54,7 +54,9 @@ function section(operation: Operation, method: string, url: string): string[] {
     ...(description === undefined ? [] : [description]),
     `**Credential:** ${credentialOf(operation)}.`,
     ...parameters(operation),
-    ...(body ? ["**Body**", ...fields(body.schema)] : []),
+    ...(body
+      ? [`**Body**${body.schema.$ref ? `, a ${typeOf(body.schema)}` : ""}`, ...fields(resolved(body.schema, document))]
+      : []),
     "**Example**",
     curl({
       url: url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`),
@@ -83,6 +85,9 @@ function parameters({ parameters: all = [] }: Operation): string[] {
   return ["**Parameters**", table(["Parameter", "Type", "Meaning"], rows)];
 }
 
+const resolved = (schema: Schema, { components }: OpenApi): Schema =>
+  components.schemas[schema.$ref?.replace(/^.*\//, "") ?? ""] ?? schema;
+
 /** A schema that is only a name, or a choice of names, is a link. */
 function fields(schema: Schema): string[] {
   const rows = fieldsOf(schema);
@@ -96,28 +101,24 @@ function fields(schema: Schema): string[] {
   const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
   return [
     table(["Field", "Type", "Meaning"], shown),
-    ...(areAllRequired ? ["All of them are always there."] : []),
+    ...(areAllRequired ? ["All of them are required."] : []),
     ...(isOpen ? ["Other fields are accepted."] : []),
   ];
 }
 
 function answers({ responses }: Operation): string[] {
-  const all = Object.entries(responses);
-  const contents = all.map(([status, { content = {} }]) => [status, Object.values(content)[0]] as const);
-  const rows = all.map(([status, { description, content = {} }]) => {
+  const all = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const body = Object.values(content)[0];
     const codes = Object.keys(body?.examples ?? {}).filter((name) => name in problems);
     const linked = codes.map((name) => `[${code(name)}](/docs/errors#${name})`).join(", ");
-    return [
-      status,
-      linked === "" ? description : linked,
-      body && fieldsOf(body.schema).length === 0 ? typeOf(body.schema) : "see below",
-    ];
+    const named = body && fieldsOf(body.schema).length === 0 ? ` ${typeOf(body.schema)}` : "";
+    return { status, example: body?.example, row: [status, linked === "" ? `${description}${named}` : linked] };
   });
-  const examples = contents.flatMap(([status, body]) =>
-    body?.example === undefined ? [] : [`An answer with ${status}:`, json(body.example)],
+  const examples = all.flatMap(({ status, example }) =>
+    example === undefined ? [] : [`An answer with ${status}:`, json(example)],
   );
-  return [table(["Status", "When", "Body"], rows), ...examples];
+  const rows = all.map(({ row }) => row);
+  return [table(["Status", "What it says"], rows), "A refusal is a [`Problem`](#problem).", ...examples];
 }
 
 function credentials({ components: { securitySchemes } }: OpenApi): string[] {

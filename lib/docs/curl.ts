@@ -1,5 +1,5 @@
 /** A request as a line for bash: pasted, it runs. */
-import { fenced } from "@/lib/docs/markdown";
+import { fenced, pretty } from "@/lib/docs/markdown";
 
 type Request = {
   readonly url: string;
@@ -16,7 +16,7 @@ function curlLine({ url, bearer, headers = {}, body }: Request): string {
   const options = [
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
     ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
-    ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, undefined, 2))}`]),
+    ...(body === undefined ? [] : [`-d ${quoted(pretty(body))}`]),
   ];
   return [`curl ${/[?&$]/.test(url) ? `"${url}"` : url}`, ...options].join(" \\\n  ");
 }

@@ -17,21 +17,17 @@ export const scrubbing: DocsPage = {
       "> `properties.input_values.query: 1 e-mail address removed`",
       "To see what would become of an event of yours, send it as a [dry run](/docs/sending#dry-run).",
       "## Kinds",
-      table(["Kind", "Marker", "Here"], all.map(row)),
+      table(["Kind", "Here"], all.map(row)),
       ...all.flatMap(entry),
       ...configuration({ kinds, allow }),
     );
   },
 };
 
-const row = ({ kind, marker, isOn, isOnByDefault }: Documented) => [
-  `[${code(kind)}](#${kind})`,
-  code(marker),
-  state(isOn, isOnByDefault),
-];
+const row = ({ kind, isOn, isOnByDefault }: Documented) => [`[${code(kind)}](#${kind})`, state(isOn, isOnByDefault)];
 
 function entry({ kind, marker, about, standard, isOn, isOnByDefault, examples }: Documented): string[] {
-  const facts = `Leaves ${code(marker)}. By ${standard}. ${isOn ? "On" : "Off"} here${isOn === isOnByDefault ? "" : ", against the default"}.`;
+  const facts = `Leaves ${code(marker)}. Here it is ${state(isOn, isOnByDefault)}. Standard: ${standard}.`;
   const shown = examples.map(({ before, after }) => [code(before), code(after)]);
   const parts = [`### ${code(kind)}`, about, facts];
   return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown)];

@@ -83,16 +83,12 @@ function resending(context: DocsContext): string[] {
     "## Resending",
     "Send the same batch again when one of these comes, or no answer at all. Wait for the seconds of `Retry-After` when it is there; otherwise begin with one second and double it.",
     table(
-      ["Status", "Code", "When"],
-      codes.map((name) => [
-        String(problems[name].status),
-        `[${code(name)}](/docs/errors#${name})`,
-        problems[name].when,
-      ]),
+      ["Code", "Status", "When"],
+      codes.map((name) => [link(name), String(problems[name].status), problems[name].when]),
     ),
     "It is always safe. Events of the same `event_id` are one event, within a batch and across requests, and every count in the dashboard is right after any number of resends. An event without an `event_id` is given one derived from its content and its position among equals; so resend the batch as it was, and do not regroup it.",
     "Every other refusal means that the same batch will be refused again. Split it after a 413; mend it after a 400; look at the credential after a 401.",
-    "A sender that loses nothing:",
+    "A sender that does so:",
     fenced("js", sender(addressOf(context))),
   ];
 }

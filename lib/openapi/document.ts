@@ -164,6 +164,7 @@ const postEvents = {
         properties: {
           ...(batchSchema.properties as Json),
           events: {
+            description: "Each is checked on its own.",
             type: "array",
             minItems: 1,
             maxItems: batchLimits.maxEvents,
@@ -216,7 +217,15 @@ const getReceipt = {
   summary: "Ask what became of a batch",
   description: "Kept for 30 days. Counts and words, never a value that was sent.",
   security: [{ apiKey: [] }],
-  parameters: [{ name: "requestId", in: "path", required: true, schema: { type: "string" } }],
+  parameters: [
+    {
+      name: "requestId",
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+      description: "As in the answer to the batch, and in its `X-Request-Id`.",
+    },
+  ],
   responses: {
     200: answer("The receipt.", Receipt, examples.receipt),
     ...refusals(...ofCallers, "not_found", ...ofStores),

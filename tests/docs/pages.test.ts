@@ -1,0 +1,204 @@
+/** The documents: that they say everything there is to say, and that what they point at is there. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { render } from "@/components/docs/markdown";
+import { problems } from "@/lib/contracts/problems";
+import { code, table } from "@/lib/docs/markdown";
+import { fieldsOf, methods, openApi } from "@/lib/docs/openapi";
+import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/docs/pages";
+import { env, parseEnv, Variables } from "@/lib/env";
+import { documented } from "@/lib/scrub/documented";
+
+const markdownOf = (slug: string, context = env()) => docsPageAt(slug === "" ? [] : [slug])?.markdown(context) ?? "";
+const htmlOf = (text: string) => renderToStaticMarkup(render(text, { besideTitle: null, belowTitle: null }).body);
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const textOf = (html: string) =>
+  html.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
+const anchors = new Map<string, string[]>();
+/** Of a page, as its HTML has them. */
+function anchorsOf(slug: string): string[] {
+  const known = anchors.get(slug) ?? idsIn(htmlOf(markdownOf(slug)));
+  anchors.set(slug, known);
+  return known;
+}
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => String(id));
+const withoutBlocks = (markdown: string) => markdown.replace(/^```[\s\S]*?^```$/gm, "");
+const headingsOf = (markdown: string) =>
+  [...withoutBlocks(markdown).matchAll(/^#{1,3} (.+)$/gm)].map(([, text]) => String(text).replaceAll("`", ""));
+
+describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_, { slug, title }) => {
+  const markdown = markdownOf(slug);
+  const html = htmlOf(markdown);
+
+  it("has its title as the only heading of the first level", () => {
+    expect(withoutBlocks(markdown).match(/^# .+$/gm)).toEqual([`# ${title}`]);
+  });
+
+  it("has the same headings as a page and as Markdown", () => {
+    const shown = [...html.matchAll(/<h[123][^>]*>(.*?)<\/h[123]>/g)].map(([, inside]) => textOf(String(inside)));
+
+    expect(shown).toEqual(headingsOf(markdown));
+  });
+
+  it("has an anchor for every heading, each its own", () => {
+    const ids = idsIn(html);
+
+    expect(ids).toHaveLength(headingsOf(markdown).length - 1);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("links to pages and anchors that exist", () => {
+    const links = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href]) => String(href));
+    const elsewhere = ["/dashboard", "/v1/openapi.json"];
+    const dead = links.filter((link) => {
+      const [path = "", anchor] = link.split("#");
+      if (elsewhere.includes(path)) return false;
+      const target = path === "" ? slug : docsPages.find((page) => docsPath(page) === path)?.slug;
+      if (target === undefined) return true;
+      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+    });
+
+    expect(links.length).toBeGreaterThan(0);
+    expect(dead).toEqual([]);
+  });
+
+  it("says the addresses of the deployment, and no other", () => {
+    const context = parseEnv({ SITE_URL: "https://site.example", INGEST_URL: "https://in.example" });
+
+    expect(markdownOf(slug, context)).not.toContain("sluice.test");
+    expect(markdownOf(slug, context)).not.toMatch(/curl "?https:\/\/site\.example\/v1/);
+  });
+});
+
+describe("/docs/errors", () => {
+  it("has an anchor, the status, the reason and the advice for every code", () => {
+    const markdown = markdownOf("errors");
+    const ids = idsIn(htmlOf(markdown));
+
+    for (const [name, { status, when, advice }] of Object.entries(problems)) {
+      expect(ids).toContain(name);
+      expect(markdown).toContain(`| [\`${name}\`](#${name}) | ${status} | ${when} |`);
+      expect(markdown).toContain(`### \`${name}\`\n\n${when}\n\n**What to do.** ${advice}\n`);
+    }
+  });
+});
+
+describe("/docs/scrubbing", () => {
+  it("has an entry for every kind, and shows what is held back in each example", () => {
+    const html = htmlOf(markdownOf("scrubbing"));
+    const text = textOf(html);
+
+    for (const { kind, about, standard, marker, examples } of documented()) {
+      expect(idsIn(html)).toContain(kind);
+      expect(text).toContain(about);
+      expect(text).toContain(`Standard: ${standard}.`);
+      for (const { before, after } of examples) {
+        expect(after).not.toBe(before);
+        expect(text).toContain(before.replaceAll("\n", "↵"));
+        expect(text).toContain(after.replaceAll("\n", "↵"));
+        expect(html).toContain(`<mark class="held">${marker}</mark>`);
+      }
+    }
+  });
+
+  it("says which kinds a deployment turns on and off, and what may stay, without quoting an address", () => {
+    const context = parseEnv({ SCRUB_KINDS: "+mac,-ip", SCRUB_ALLOW: "support@acme.com,acme.org" });
+    const markdown = markdownOf("scrubbing", context);
+
+    expect(markdown).toContain("| [`mac`](#mac) | turned on |");
+    expect(markdown).toContain("| [`ip`](#ip) | turned off |");
+    expect(markdown).toContain("| [`email`](#email) | on |");
+    expect(markdown).toContain("Here it is `an address,acme.org`.");
+  });
+});
+
+describe("/docs/running", () => {
+  it("has every variable in its table, with its default and what it means", () => {
+    const markdown = markdownOf("running");
+
+    for (const [name, variable] of Object.entries(Variables.shape)) {
+      expect(markdown).toContain(`| \`${name}\` | `);
+      expect(variable.description, name).toMatch(/\.$/);
+      expect(markdown).toContain(`| ${variable.description} |`);
+    }
+    expect(markdown).toContain("| `PORT` | `3000` |");
+    expect(markdown).toContain("| `CLICKHOUSE_URL` | none |");
+  });
+});
+
+describe("/docs/api", () => {
+  const document = openApi(env());
+  const markdown = markdownOf("api");
+
+  it("has every operation, under its own address, with every status and code it may answer", () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      for (const method of methods) {
+        const operation = item[method];
+        if (!operation) continue;
+        const [section = ""] = markdown.split(`\n## ${operation.summary}\n`).slice(1);
+        const [text = ""] = section.split("\n## ");
+        expect(text).toContain(`\n${method.toUpperCase()} http://sluice.test${path}\n`);
+        for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+          expect(text).toContain(`\n| ${status} | `);
+          for (const name of Object.keys(content["application/json"]?.examples ?? {})) {
+            expect(text).toContain(`[\`${name}\`](/docs/errors#${name})`);
+          }
+        }
+      }
+    }
+  });
+
+  it("has every schema with every field, those within others too", () => {
+    const { schemas } = document.components;
+
+    for (const [name, schema] of Object.entries(schemas)) {
+      const [section = ""] = markdown.split(`\n### \`${name}\`\n`).slice(1);
+      const paths = fieldsOf(schema).map(({ path }) => path);
+      expect(paths.length).toBeGreaterThan(0);
+      for (const path of paths) expect(section.split("\n### ")[0]).toContain(`| \`${path}\` | `);
+    }
+    expect(fieldsOf(schemas.BatchPartlyAccepted ?? {}).map(({ path }) => path)).toContain("errors[].index");
+  });
+});
+
+describe("/llms.txt", () => {
+  it("lists every page as Markdown, after a title and a summary", () => {
+    const text = llmsText(env());
+    const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link]) => link);
+
+    expect(text).toMatch(/^# Sluice\n\n> .+\n/);
+    expect(links).toEqual([
+      ...docsPages.map((page) => `http://sluice.test${docsPath(page)}.md`),
+      "http://sluice.test/v1/openapi.json",
+    ]);
+  });
+});
+
+describe("a table", () => {
+  it.each([
+    "a|b",
+    "^(?:a|b)$",
+    "`tick`",
+    "``",
+    "a\nb",
+    "<script>alert(1)</script>",
+    "*not* _bold_",
+    "C:\\Users",
+    "&amp;",
+  ])("shows the code %j as it is", (value) => {
+    const html = htmlOf(table(["Name", "Value"], [["x", code(value)]]));
+    const [, shown = ""] = /<td[^>]*data-column="last"[^>]*><code[^>]*>(.*?)<\/code><\/td>/.exec(html) ?? [];
+
+    expect(textOf(shown)).toBe(value.replace("\n", "↵"));
+  });
+});
+
+describe("a page", () => {
+  it("escapes HTML, and drops addresses that run code", () => {
+    const html = htmlOf("<img src=x onerror=alert(1)> [x](javascript:alert(1))");
+
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain("javascript:");
+  });
+});
