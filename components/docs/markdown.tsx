@@ -9,9 +9,19 @@ import { CopyCode } from "@/components/docs/copy-code";
 import { type Heading, intoSections, labelCells, markHeld } from "@/components/docs/tree";
 
 type Around = { readonly besideTitle: ReactNode; readonly belowTitle: ReactNode };
+type Rendered = { readonly body: ReactElement; readonly contents: readonly Heading[] };
 
-/** @param around What the page adds to the title of the text. */
-export function render(text: string, around: Around): { body: ReactElement; contents: readonly Heading[] } {
+/** A page is the same for everybody, and the longest takes a tenth of a second: each is rendered once per process. */
+const kept = new Map<string, Rendered>();
+
+/** @param around What the page adds to the title of the text; the same for the same text. */
+export function render(text: string, around: Around): Rendered {
+  const known = kept.get(text) ?? renderAnew(text, around);
+  kept.set(text, known);
+  return known;
+}
+
+function renderAnew(text: string, around: Around): Rendered {
   const contents: Heading[] = [];
   // Called, not mounted: it is a plain function, and the headings are known when it returns.
   const body = Markdown({
@@ -64,6 +74,10 @@ const components: Components = {
     ) : (
       <a href={href}>{children}</a>
     ),
+  // A marker has a ground of its own.
+  code: ({ node: _, className, children }) => (
+    <code className={`${className ?? ""} has-[mark]:bg-transparent! has-[mark]:p-0!`}>{children}</code>
+  ),
   // Long lines are wrapped, so that nothing is cut off; a copy has them whole.
   pre: ({ children, node }) => (
     <div className="relative">

@@ -20,9 +20,9 @@ export const sending: DocsPage = {
       "For whoever writes a server SDK, or sends without one. Servers send with an API key; code in a browser sends with a [widget token](/docs/widgets).",
       ...request(context),
       ...answers(context),
+      ...receipts(context),
       ...resending(context),
       ...dryRun(context),
-      ...receipts(context),
       ...limits(context),
     ),
 };
@@ -72,6 +72,15 @@ function answers(context: DocsContext): string[] {
     "A 207, for a batch whose second event has no `timestamp`:",
     json({ ...answer, errors }),
     "`warnings` say what was removed, cut or sent twice. Neither they nor `issues` ever quote a value.",
+  ];
+}
+
+function receipts(context: DocsContext): string[] {
+  return [
+    "## Receipts",
+    `What became of a batch, by its \`requestId\`, for ${receiptRetentionDays} days: counts, issues and kinds, never a value.`,
+    curl({ url: `${context.ingestUrl}/v1/requests/$REQUEST_ID`, bearer: "SLUICE_API_KEY" }),
+    json(receipt),
   ];
 }
 
@@ -125,15 +134,6 @@ function dryRun(context: DocsContext): string[] {
     "With `?dry_run=1` everything happens but the commit. The answer has the first ten rows exactly as they would be stored; nothing is written, and there is no receipt.",
     curl({ url: `${addressOf(context)}?dry_run=1`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
     json({ ...answer, dryRun: true, rows }),
-  ];
-}
-
-function receipts(context: DocsContext): string[] {
-  return [
-    "## Receipts",
-    `What became of a batch, by its \`requestId\`, for ${receiptRetentionDays} days: counts, issues and kinds, never a value.`,
-    curl({ url: `${context.ingestUrl}/v1/requests/$REQUEST_ID`, bearer: "SLUICE_API_KEY" }),
-    json(receipt),
   ];
 }
 

@@ -1,0 +1,108 @@
+/** The documents of the built app: as pages, as Markdown, and as commands that run when they are pasted. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { docsPages, docsPath } from "@/lib/docs/pages";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-docs-"));
+let app: BuiltApp;
+
+beforeAll(async () => {
+  // The documents print the address, so it is known before the start.
+  app = await startApp({ DATA_DIR: path.join(folder, "data"), PORT: String(await aFreePort()) });
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function aFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const get = async (address: string) => {
+  const response = await fetch(new URL(address, app.url));
+  return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+};
+
+describe.each(docsPages.map((page) => [docsPath(page), page.title]))("%s", (address, title) => {
+  it("is a page, and the same address with .md is its Markdown", async () => {
+    const [page, markdown] = [await get(address), await get(`${address}.md`)];
+
+    expect(page).toMatchObject({ status: 200, type: "text/html; charset=utf-8" });
+    expect(page.text).toContain(`<h1 class="mb-0!">${title}</h1>`);
+    expect(page.text).toMatch(new RegExp(`<link rel="alternate" type="text/markdown" href="[^"]*${address}.md"/>`));
+    expect(markdown).toMatchObject({ status: 200, type: "text/markdown; charset=utf-8" });
+    expect(markdown.text).toMatch(new RegExp(`^# ${title}\n`));
+  });
+});
+
+it.each(["/docs/nothing", "/docs/nothing.md", "/docs/errors/nothing", "/docs.md/nothing"])(
+  "answers %s with 404",
+  async (address) => {
+    expect((await get(address)).status).toBe(404);
+  },
+);
+
+it("lists in /llms.txt what is there", async () => {
+  const { status, type, text } = await get("/llms.txt");
+  const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link]) => String(link));
+
+  expect({ status, type }).toEqual({ status: 200, type: "text/plain; charset=utf-8" });
+  for (const link of links) expect((await get(link)).status, link).toBe(200);
+});
+
+describe("a command of the documents, pasted", () => {
+  /** Blocks of the languages that run, in order. */
+  const blocksOf = (markdown: string) =>
+    [...markdown.matchAll(/^```(bash|js)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
+      language,
+      text: String(text),
+    }));
+
+  const withStatus = "curl() { command curl -sS -w '\\n%{http_code}' \"$@\"; }\n";
+
+  async function run(command: string, argument: string, environment: Record<string, string>): Promise<string> {
+    const flag = command === "bash" ? ["-c"] : ["--input-type=module", "-e"];
+    const child = spawn(command, [...flag, argument], { env: { ...process.env, ...environment } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
+    await once(child, "close");
+    return output;
+  }
+
+  it.each(["/docs.md", "/docs/sending.md", "/docs/widgets.md", "/docs/api.md"])(
+    "of %s is answered 200",
+    async (address) => {
+      const environment: Record<string, string> = { SLUICE_API_KEY: app.demoKey, REQUEST_ID: "", WIDGET_TOKEN: "" };
+      const blocks = blocksOf((await get(address)).text).filter(({ language }) => language === "bash");
+
+      expect(blocks.length).toBeGreaterThan(1);
+      for (const { text } of blocks) {
+        const output = await run("bash", withStatus + text, environment);
+        expect(output, text).toMatch(/\n200$/);
+        const answer = JSON.parse(output.replace(/\n200$/, "")) as { requestId?: string; token?: string };
+        // As the documents say: put it where your shell finds it.
+        environment.REQUEST_ID = answer.requestId ?? environment.REQUEST_ID ?? "";
+        environment.WIDGET_TOKEN = answer.token ?? environment.WIDGET_TOKEN ?? "";
+      }
+    },
+  );
+
+  it("runs the sender of /docs/sending, whose events are stored", async () => {
+    const sender = blocksOf((await get("/docs/sending.md")).text).find(({ language }) => language === "js");
+
+    expect(await run(process.execPath, sender?.text ?? "", { SLUICE_API_KEY: app.demoKey })).toContain("accepted: 1");
+  });
+});

@@ -1,0 +1,164 @@
+/** The documents as a reader has them: deep links, search, copying, both themes, a telephone, no JavaScript. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-docs-"));
+const addresses = [
+  "/docs",
+  "/docs/sending",
+  "/docs/widgets",
+  "/docs/scrubbing",
+  "/docs/errors",
+  "/docs/api",
+  "/docs/running",
+];
+let app: BuiltApp;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  app = await startApp({ DATA_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (page: Page, address: string) => page.goto(app.url + address);
+
+/** Whether the element itself is what one sees at its place: not scrolled away, and under nothing. */
+const isOnTop = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + 2, top + height / 2);
+    return top >= 0 && seen !== null && (element.contains(seen) || seen.contains(element));
+  });
+
+for (const address of [
+  "/docs/errors#payload_too_large",
+  "/docs/scrubbing#iban",
+  "/docs/api#batchaccepted",
+  "/docs/sending#dry-run",
+]) {
+  test(`${address} shows its heading at the top`, async ({ page }) => {
+    await open(page, address);
+    const selector = address.slice(address.indexOf("#"));
+
+    await expect(page.locator(selector)).toBeInViewport();
+    expect(await isOnTop(page, selector)).toBe(true);
+    expect(await page.locator(selector).evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200);
+  });
+}
+
+test("a link from one page to a section of another arrives there", async ({ page }) => {
+  await open(page, "/docs/sending");
+  await page.getByRole("article").getByRole("link", { name: "storage_unavailable" }).first().click();
+
+  await expect(page).toHaveURL(/\/docs\/errors#storage_unavailable$/);
+  await expect(page.locator("#storage_unavailable")).toBeInViewport();
+  await expect(page.getByRole("navigation", { name: "Docs" }).getByRole("link", { name: "Errors" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("search shows the sections that hold every word, and works by keyboard alone", async ({ page }) => {
+  await open(page, "/docs/api");
+  const search = page.getByRole("searchbox", { name: "Find in “API reference”" });
+  const sections = page.getByRole("article").getByRole("heading", { level: 2 });
+  const all = await sections.count();
+  await search.focus();
+  await page.keyboard.type("expiresAt token");
+
+  await expect(page.getByRole("heading", { name: "Mint a widget token" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "WidgetToken", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ask what became of a batch" })).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ sections$/ })).toBeVisible();
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Mint a widget token" }).first()).toBeFocused();
+
+  await search.focus();
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("");
+  await expect(sections).toHaveCount(all);
+
+  await page.keyboard.type("zeppelin");
+  await expect(page.getByText("Nothing holds all of these words.")).toBeVisible();
+});
+
+test("a command is copied whole, and the button says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/docs");
+  const button = page.getByRole("button", { name: "Copy" }).first();
+  await button.click();
+
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm ci && npm start");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing on any page, ${colorScheme}, ${width} px wide`, async ({ browser }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      for (const address of addresses) {
+        await open(page, address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+        expect(found, address).toEqual([]);
+      }
+      await context.close();
+    });
+  }
+}
+
+for (const width of [390, 768]) {
+  test(`nothing is cut off, and no page scrolls sideways, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of addresses) {
+      await open(page, address);
+      const wide = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll("article :is(pre, table, td, p, h2, h3)")]
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline",
+          )
+          .map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`),
+      );
+      expect(wide, address).toEqual([]);
+    }
+  });
+}
+
+test("on a telephone the pages are in a menu", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/docs/errors");
+  const menu = page.getByRole("navigation", { name: "Docs" });
+  await expect(menu).toBeHidden();
+  await page.getByText("Docs: Errors").click();
+  await menu.getByRole("link", { name: "Widgets" }).click();
+
+  await expect(page).toHaveURL(/\/docs\/widgets$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Widgets");
+  await expect(menu).toBeHidden();
+});
+
+test("without JavaScript everything is there to read, and nothing that does not work", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await open(page, "/docs/api");
+
+  await expect(page.getByRole("heading", { name: "Send a batch of events" })).toBeVisible();
+  await expect(page.locator("#receipt")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
+  await page.getByRole("link", { name: "As Markdown" }).click();
+  await expect(page).toHaveURL(/\/docs\/api\.md$/);
+  await context.close();
+});
