@@ -41,8 +41,10 @@ export const Variables = z.object({
   NODE_ENV: z.string().optional().describe("`production` under `npm start`; set by Next."),
   PORT: wholeNumber(0, 3000, 65_535).describe("The port `npm start` listens on."),
   HOST: z.string().default("127.0.0.1").describe("The address `npm start` binds to; 0.0.0.0 in a container."),
-  SITE_URL: url("http:", "https:").optional().describe("The public address of the site, as documents print it."),
-  INGEST_URL: url("http:", "https:").optional().describe("The address of `/v1`, when it is not SITE_URL."),
+  SITE_URL: url("http:", "https:")
+    .optional()
+    .describe("The public address of the site, as documents print it. Absent: localhost with PORT."),
+  INGEST_URL: url("http:", "https:").optional().describe("The public address of `/v1`. Absent: SITE_URL."),
   DATA_DIR: z.string().default(".data").describe("Where the embedded store and its secrets live."),
   CLICKHOUSE_URL: url("http:", "https:")
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", {
@@ -59,8 +61,14 @@ export const Variables = z.object({
     .transform(list)
     .pipe(z.array(secret))
     .optional()
-    .describe("Comma-separated secrets of 32 bytes or more. The first signs widget tokens, all verify."),
-  PSEUDONYM_SECRET: secret.optional().describe("Keys the hash that replaces an e-mail address in `user_id`. Keep it."),
+    .describe(
+      "Comma-separated secrets of 32 bytes or more: the first signs widget tokens, all verify. Required in production with CLICKHOUSE_URL; the embedded store makes its own.",
+    ),
+  PSEUDONYM_SECRET: secret
+    .optional()
+    .describe(
+      "Keys the hash that replaces an e-mail address in `user_id`. Keep it. Required like WIDGET_TOKEN_SECRETS.",
+    ),
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
     "Request bodies held until they are committed; beyond it requests are answered `overloaded`.",
   ),

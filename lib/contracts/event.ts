@@ -77,6 +77,7 @@ export const Event = z.looseObject(
     session_id: Id.describe("The session the event belongs to."),
     source: oneOf("server", "widget").describe("Where the event was made."),
     event_id: matching(uuidPattern, "a UUID")
+      .meta({ format: "uuid" })
       .nullish()
       .describe("The key that makes resending safe. Absent: derived from project, content and position among equals."),
     event_name: text(256).nullish().describe("What it happened to: a tool, a resource, a page. Scrubbed."),

@@ -87,7 +87,9 @@ function constraintsOf(schema: Schema): string[] {
   const said = schema.format ?? (schema.pattern === undefined ? undefined : code(schema.pattern));
   const limits = bounds.flatMap(([name, before, after]) => {
     const bound = schema[name];
-    return bound === undefined || bound === Number.MAX_SAFE_INTEGER ? [] : [`${before}${grouped(bound)}${after}`];
+    return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER
+      ? []
+      : [`${before}${grouped(bound)}${after}`];
   });
   return said === undefined ? limits : [said, ...limits];
 }

@@ -9,7 +9,7 @@ export const quickstart: DocsPage = {
   title: "Quickstart",
   description: "A first event in a minute: sent, scrubbed, stored, and seen.",
   markdown: (context) => {
-    const { answer } = answerTo([toolCall], context);
+    const { answer, rows } = answerTo([toolCall], context);
     return blocks(
       "# Quickstart",
       "A first event in a minute: sent, scrubbed, stored, and seen.",
@@ -23,11 +23,12 @@ export const quickstart: DocsPage = {
       curl({ url: `${context.ingestUrl}/v1/events`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
       "## 3. Read the answer",
       json(answer),
-      "`accepted: 1` means that the event is committed in the store: a 2xx never comes before that. The warning says that the address was removed; the row holds a marker in its place.",
+      "`accepted: 1` means that the event is committed in the store: a 2xx never comes before that. The warning says that the address was removed. In the row, a marker has its place:",
+      json(rows.map(({ properties }) => properties)[0]),
       "## 4. See it",
       "In the terminal, the receipt of the batch, for 30 days. Put the `requestId` of the answer where your shell finds it, then ask:",
       curl({ url: `${context.ingestUrl}/v1/requests/$REQUEST_ID`, bearer: "SLUICE_API_KEY" }),
-      "In the browser, the event itself: open the sign-in link that `npm start` prints, then [/dashboard](/dashboard). It shows the row as it is stored, and what was removed from it.",
+      "In the browser: open the sign-in link that `npm start` prints. The [dashboard](/dashboard) shows the event as it is stored.",
       "## Next",
       bullets([
         "[Sending events](/docs/sending): batches, resending, dry runs, limits.",

@@ -15,7 +15,7 @@ export const toolCall = {
   event_name: "search_flights",
   latency_ms: 182.4,
   status: "success",
-  input_values: { query: "flights to Lisbon, answer to jane.doe@example.com" },
+  input_values: { query: "ask jane.doe@example.com" },
 };
 
 export const widgetClick = {
@@ -26,6 +26,8 @@ export const widgetClick = {
   source: "widget",
   label: "Book",
 };
+
+type Row = { readonly properties: unknown };
 
 /** The body of the answer, with the rows that a dry run shows. */
 export function answerTo(events: readonly unknown[], { scrub, retentionDays }: DocsContext) {
@@ -44,6 +46,6 @@ export function answerTo(events: readonly unknown[], { scrub, retentionDays }: D
   return {
     answer: { accepted: counts.accepted, rejected: counts.rejected, requestId, warnings: counts.warnings },
     errors,
-    rows: rows.map((row): unknown => JSON.parse(row)),
+    rows: rows.map((row) => JSON.parse(row) as Row),
   };
 }

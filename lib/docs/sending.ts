@@ -35,7 +35,7 @@ function request(context: DocsContext): string[] {
     "## The request",
     `\`POST ${addressOf(context)}\`, with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${grouped(batchLimits.maxEvents)} events:`,
     curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
-    "Five fields are required:",
+    "These fields are required:",
     table(
       ["Field", "Meaning"],
       (required ?? []).map((name) => [
@@ -66,7 +66,7 @@ function answers(context: DocsContext): string[] {
           "400",
           "None is: [`all_events_invalid`](/docs/errors#all_events_invalid), or the batch itself cannot be read.",
         ],
-        ["else", "Nothing is stored; [the code](/docs/errors) says why."],
+        ["else", "Nothing is acknowledged; [the code](/docs/errors) says why."],
       ],
     ),
     "A 207, for a batch whose second event has no `timestamp`:",
@@ -102,16 +102,19 @@ function resending(context: DocsContext): string[] {
   ];
 }
 
-const sender = (url: string) => `async function send(events) {
-  const body = JSON.stringify({ events });
-  const headers = {
-    "Authorization": "Bearer " + process.env.SLUICE_API_KEY,
-    "Content-Type": "application/json",
-  };
+const sender = (url: string) => `const url = "${url}";
+const headers = {
+  "Authorization": "Bearer " + process.env.SLUICE_API_KEY,
+  "Content-Type": "application/json",
+};
+
+async function send(events) {
+  const request = { method: "POST", headers, body: JSON.stringify({ events }) };
   for (let attempt = 0; attempt < 8; attempt++) {
-    const response = await fetch("${url}", { method: "POST", headers, body }).catch(() => undefined);
-    if (response && ![${resent.join(", ")}].includes(response.status)) return response.json();
-    const seconds = Number(response?.headers.get("Retry-After")) || 2 ** attempt;
+    const answer = await fetch(url, request).catch(() => undefined);
+    const again = !answer || [${resent.join(", ")}].includes(answer.status);
+    if (!again) return answer.json();
+    const seconds = Number(answer?.headers.get("Retry-After")) || 2 ** attempt;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
   throw new Error("Not sent: keep the events, and try again later.");
