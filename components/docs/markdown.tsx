@@ -5,8 +5,8 @@ import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import { CopyCode } from "@/components/docs/copy-code";
-import { type Heading, intoSections, labelCells, markHeld } from "@/components/docs/tree";
+import { type Heading, intoSections, labelCells, markHeld, textOf } from "@/components/docs/tree";
+import { CopyButton } from "@/components/ui/copy-button";
 
 type Around = { readonly besideTitle: ReactNode; readonly belowTitle: ReactNode };
 type Rendered = { readonly body: ReactElement; readonly contents: readonly Heading[] };
@@ -79,14 +79,19 @@ const components: Components = {
     <code className={`${className ?? ""} has-[mark]:bg-transparent! has-[mark]:p-0!`}>{children}</code>
   ),
   // Long lines are wrapped, so that nothing is cut off; a copy has them whole.
-  pre: ({ children, node }) => (
-    <div className="relative">
-      <pre className={`whitespace-pre-wrap wrap-anywhere ${isForPasting(node) ? "max-sm:pt-12 sm:pr-24" : ""}`}>
-        {children}
-      </pre>
-      {isForPasting(node) && <CopyCode />}
-    </div>
-  ),
+  pre: ({ children, node }) => {
+    const command = commandIn(node);
+    return (
+      <div className="relative">
+        <pre className={`whitespace-pre-wrap wrap-anywhere ${command && "max-sm:pt-12 sm:pr-24"}`}>{children}</pre>
+        {command && (
+          <div className="absolute top-2 right-2 noscript:hidden">
+            <CopyButton text={command} />
+          </div>
+        )}
+      </div>
+    );
+  },
   table: ({ node: _, children, ...rest }) => (
     <table
       {...rest}
@@ -117,7 +122,9 @@ const components: Components = {
   mark: ({ children }) => <mark className="held">{children}</mark>,
 };
 
-function isForPasting(block: ExtraProps["node"]): boolean {
+/** What is worth pasting; empty for what is only to be read. */
+function commandIn(block: ExtraProps["node"]): string {
   const [code] = block?.children ?? [];
-  return code?.type === "element" && /language-(?:bash|sh|js)\b/.test(String(code.properties.className));
+  if (code?.type !== "element") return "";
+  return /language-(?:bash|sh|js)\b/.test(String(code.properties.className)) ? textOf(code).trimEnd() : "";
 }

@@ -11,7 +11,7 @@ type Node = {
 };
 export type Heading = { readonly id: string; readonly text: string; readonly depth: 2 | 3 };
 
-const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join("");
+export const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join("");
 
 function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);

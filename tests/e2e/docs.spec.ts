@@ -98,6 +98,7 @@ test("a command is copied whole, and the button says so", async ({ page, context
   await button.click();
 
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm ci && npm start");
 });
 
