@@ -110,7 +110,7 @@ const components: Components = {
     </tr>
   ),
   th: ({ node: _, children, ...rest }) => (
-    <th {...rest} className={seam}>
+    <th {...rest} className={`${seam} sm:data-[label=Type]:w-64`}>
       {children}
     </th>
   ),

@@ -60,7 +60,10 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ""
 /** In words, with its bounds: "string, at most 256 characters, or null". */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return linkTo(schema.$ref);
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(" or ");
+  if (schema.anyOf) {
+    const types = schema.anyOf.map(typeOf);
+    return types.join(types.some((type) => type.includes(",")) ? ", or " : " or ");
+  }
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(", ");
   const types = [schema.type ?? "any"].flat().join(" or ");
