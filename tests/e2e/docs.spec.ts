@@ -1,8 +1,7 @@
-/** The documents as a reader has them: deep links, search, copying, both themes, a telephone, no JavaScript. */
+/** The documents as a reader has them: deep links, search, copying, a telephone, no JavaScript. Axe meets them in site.spec.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "playwright/test";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 
@@ -101,23 +100,6 @@ test("a command is copied whole, and the button says so", async ({ page, context
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm ci && npm start");
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing on any page, ${colorScheme}, ${width} px wide`, async ({ browser }) => {
-      test.setTimeout(180_000);
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-      const page = await context.newPage();
-      for (const address of addresses) {
-        await open(page, address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
-        expect(found, address).toEqual([]);
-      }
-      await context.close();
-    });
-  }
-}
 
 for (const width of [390, 768]) {
   test(`nothing is cut off, and no page scrolls sideways, ${width} px wide`, async ({ page }) => {
