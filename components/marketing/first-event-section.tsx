@@ -6,10 +6,7 @@ export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
   return (
     <section aria-labelledby="first-event" className="border-line border-t">
       <div className="frame seam-grid">
-        <div className="seam-left min-w-0 py-12 lg:py-24">
-          <CodeTabs label="Language" snippets={firstEvent(ingestUrl)} />
-        </div>
-        <div className="seam-right pb-16 lg:py-24">
+        <div className="seam-right pt-16 lg:col-start-2 lg:py-24">
           <h2 id="first-event" className="text-2xl">
             Send a first event
           </h2>
@@ -35,6 +32,9 @@ export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
               Every other answer
             </Link>
           </p>
+        </div>
+        <div className="seam-left min-w-0 pt-10 pb-16 lg:col-start-1 lg:row-start-1 lg:py-24">
+          <CodeTabs label="Language" snippets={firstEvent(ingestUrl)} />
         </div>
       </div>
     </section>

@@ -17,7 +17,7 @@ export function Proofs() {
               <h3 className="text-xl">{promise}</h3>
               <p className="mt-3 max-w-lg text-quiet">{why}</p>
             </div>
-            <div className="row-right space-y-10">
+            <div className="row-right space-y-10 max-lg:mt-8">
               {figures.map(({ figure, of, command }) => (
                 <div key={figure}>
                   <p className="figure">{figure}</p>

@@ -38,14 +38,14 @@ export function Steps({ now }: { now: number }) {
       <ol className="frame">
         {steps.map(({ name, says, shows }, at) => (
           <li key={name} className="row-grid">
-            <div className="row-left flex gap-6 md:gap-10">
-              <span className="pt-1 font-mono text-quiet text-xs">{at + 1}</span>
+            <div className="row-left flex">
+              <span className="w-8 shrink-0 pt-1 font-mono text-quiet text-xs md:w-12">{at + 1}</span>
               <div>
                 <h3 className="text-lg">{name}</h3>
                 <p className="mt-1 max-w-lg text-quiet">{says}</p>
               </div>
             </div>
-            <p className="row-right evidence">{shows}</p>
+            <p className="row-right evidence max-lg:pl-8 md:max-lg:pl-12 lg:pt-1">{shows}</p>
           </li>
         ))}
       </ol>

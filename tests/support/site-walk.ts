@@ -1,7 +1,7 @@
 /** A walk through the whole site by its links, as a visitor's browser makes it, and what it met. */
 import type { Page } from "playwright/test";
 
-export type Met = {
+type Met = {
   readonly status: number;
   /** Whether it is a page; else a document such as JSON. */
   readonly isPage: boolean;
