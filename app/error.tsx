@@ -1,16 +1,18 @@
 "use client";
-import Link from "next/link";
 import { StopPage } from "@/components/site/stop-page";
 import { Mark } from "@/components/ui/mark";
 
-/** A page that could not be made. What went wrong is in the server's log, under the digest. */
+/**
+ * A page that could not be made. What went wrong is in the server's log, under the digest. Its links load a page anew: what
+ * failed is not to be trusted with a navigation, and every page carries this one.
+ */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <main id="content">
       <div className="frame flex h-16 items-center">
-        <Link href="/" aria-label="Sluice">
+        <a href="/" aria-label="Sluice">
           <Mark className="size-6" />
-        </Link>
+        </a>
       </div>
       <StopPage status="500" title="This page could not be made.">
         <p>That is a fault of ours. Events are not touched by it: they have a way of their own.</p>
@@ -23,9 +25,9 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
           <button type="button" className="button button-held" onClick={reset}>
             Try again
           </button>
-          <Link href="/contact" className="button">
+          <a href="/contact" className="button">
             Contact
-          </Link>
+          </a>
         </p>
       </StopPage>
     </main>

@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { useId, useState } from "react";
 import { firstBatch, holds, type Leak, leaks, toggled } from "@/components/marketing/leaks";
 import { Stored } from "@/components/marketing/stored";
@@ -105,9 +104,9 @@ function Answer({ status, code, summary }: Tried) {
       {code === undefined ? (
         summary
       ) : (
-        <Link className="link font-mono" href={`/docs/errors#${code}`} prefetch={false}>
+        <a className="link font-mono" href={`/docs/errors#${code}`}>
           {code}
-        </Link>
+        </a>
       )}
     </p>
   );
