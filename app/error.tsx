@@ -6,9 +6,9 @@ import { Mark } from "@/components/ui/mark";
  * A page that could not be made. What went wrong is in the server's log, under the digest. Its links load a page anew: what
  * failed is not to be trusted with a navigation, and every page carries this one.
  */
-export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function ErrorPage({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
-    <main id="content">
+    <main id="content" className="grid min-h-svh grid-rows-[auto_1fr]">
       <div className="frame flex h-16 items-center">
         <a href="/" aria-label="Sluice">
           <Mark className="size-6" />
@@ -22,7 +22,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
           </p>
         )}
         <p className="mt-8 flex flex-wrap gap-3">
-          <button type="button" className="button button-held" onClick={reset}>
+          <button type="button" className="button button-held" onClick={retry}>
             Try again
           </button>
           <a href="/contact" className="button">
