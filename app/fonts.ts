@@ -1,4 +1,4 @@
-/** The two fonts, from our own host: the Latin part of each, loaded first, with a fallback of the same width. */
+/** The two fonts, from our own host: the Latin part of each. What is read first is loaded first, and its fallback is as wide. */
 import localFont from "next/font/local";
 
 export const sans = localFont({
@@ -11,6 +11,7 @@ export const mono = localFont({
   src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
   weight: "100 800",
   variable: "--jetbrains-mono",
-  // No fallback of a fixed width is there to be adjusted.
+  // On a slow line the headline comes first; code stands in fixed frames, whatever it is set in.
+  preload: false,
   adjustFontFallback: false,
 });

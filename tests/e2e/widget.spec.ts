@@ -90,7 +90,7 @@ const pageWith = (widget: string) =>
     .replaceAll('"', "&quot;")}"></iframe>`;
 
 const widgetFor = (ingestUrl: string, customerUrl: string) => `<!doctype html><title>Widget</title>
-<button>Search</button><output role="status"></output>
+<button disabled>Search</button><output role="status"></output>
 <script type="module">
   const { token } = await (await fetch("${customerUrl}token")).json();
   const event = (event_type, more) => ({
@@ -105,6 +105,7 @@ const widgetFor = (ingestUrl: string, customerUrl: string) => `<!doctype html><t
     });
     document.querySelector("output").textContent = response.status;
   });
+  document.querySelector("button").disabled = false;
   const waiting = [event("widget_focus"), event("widget_visibility")];
   addEventListener("pagehide", () => {
     const body = JSON.stringify({ token, events: waiting });
