@@ -12,8 +12,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // Each page of the documents is there as Markdown too; the quickstart, `/docs.md`, needs no rewriting.
   rewrites: async () => [{ source: "/docs/:page([a-z]+).md", destination: "/docs.md/:page" }],
-  // Our own line says what came, without the query, where a beacon's token may be.
-  logging: { incomingRequests: { ignore: [/^\/(v1|api)(\/|$)/] } },
+  // Our own line says what came, without the query, where a beacon's token may be, or that of a sign-in link.
+  logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
   experimental: { serverMinification: false },
 };
 

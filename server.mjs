@@ -39,7 +39,7 @@ function buildWhenNeeded() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** @typedef {{ host: string, port: number, demoKey: string | undefined, outbox: string | undefined, close: () => Promise<void> }} Booted */
+/** @typedef {{ host: string, port: number, demoKey: string | undefined, signIn: string | undefined, outbox: string | undefined, close: () => Promise<void> }} Booted */
 /** What `lib/boot.ts` hands over once the configuration is checked and the store open. @type {Promise<Booted>} */
 const booted = new Promise((resolve) => {
   Object.assign(globalThis, { [Symbol.for("sluice.booted")]: resolve });
@@ -50,7 +50,7 @@ async function start() {
   const { default: next } = await import("next");
   const app = next({ dev: false, dir: root });
   await app.prepare();
-  const { host, port, demoKey, outbox, close } = await booted;
+  const { host, port, demoKey, signIn, outbox, close } = await booted;
   const handle = app.getRequestHandler();
   let isClosing = false;
 
@@ -72,7 +72,7 @@ async function start() {
   server.listen(port, host, () => {
     const address = server.address();
     const actualPort = typeof address === "object" && address ? address.port : port;
-    announce(`http://${host === "0.0.0.0" ? "localhost" : host}:${actualPort}`, demoKey, outbox);
+    announce(`http://${host === "0.0.0.0" ? "localhost" : host}:${actualPort}`, demoKey, signIn, outbox);
   });
 
   const shutDown = () => {
@@ -123,9 +123,10 @@ function lingerOnClose(socket) {
   };
 }
 
-/** @param {string} address @param {string | undefined} demoKey @param {string | undefined} outbox */
-function announce(address, demoKey, outbox) {
+/** @param {string} address @param {string | undefined} demoKey @param {string | undefined} signIn @param {string | undefined} outbox */
+function announce(address, demoKey, signIn, outbox) {
   const lines = ["", `Sluice is at ${address}`];
+  if (signIn !== undefined) lines.push(`Dashboard, signed in: ${address}${signIn}`);
   if (demoKey !== undefined) {
     const event = `{"events":[{"event_type":"tool_call","timestamp":"${new Date().toISOString()}","trace_id":"trace-1","session_id":"session-1","source":"server","event_name":"search"}]}`;
     lines.push(

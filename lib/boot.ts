@@ -1,5 +1,6 @@
 /** The composition root: runs once when the process starts. */
 import path from "node:path";
+import { linkOf, terminalToken } from "@/lib/auth/sign-in-link";
 import { closeStore, store } from "@/lib/clickhouse/store";
 import { keep, readKept } from "@/lib/data-folder";
 import { ConfigurationError, env, openDataDir, secrets } from "@/lib/env";
@@ -7,6 +8,7 @@ import { deliverSoon, stopDelivering } from "@/lib/forms/deliver";
 import { createApiKey } from "@/lib/keys/key-store";
 import { describeError, log } from "@/lib/log";
 import { outboxFolder } from "@/lib/mail/outbox";
+import { eraseDeletedProjects } from "@/lib/projects/delete-project";
 import { findOrCreateProject } from "@/lib/projects/project-store";
 
 /** How `server.mjs`, which lives outside the bundles, learns what they opened. */
@@ -14,6 +16,8 @@ type Booted = {
   host: string;
   port: number;
   demoKey: string | undefined;
+  /** The path of the link that signs in whoever reads the terminal. */
+  signIn: string | undefined;
   /** The folder that mails go to, when no provider takes them. */
   outbox: string | undefined;
   close: () => Promise<void>;
@@ -27,16 +31,22 @@ export async function boot(): Promise<void> {
     const { host, port, store: config, mail } = env();
     const { kind } = config;
     if (kind !== "none") secrets();
-    if (kind === "embedded") await store();
+    if (kind === "embedded") await store().then(eraseDeletedProjects);
     const firstKey = kind === "embedded" ? await demoKey() : undefined;
     if (kind === "none") log("error", "storage_not_configured", { advice: "set CLICKHOUSE_URL" });
     // A server that is down now may be up at the first request.
     if (kind === "server")
-      store().catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
+      store()
+        .then(eraseDeletedProjects)
+        .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
     if (mail.carrier.kind === "none") log("warn", "mail_not_configured", { advice: "set RESEND_API_KEY" });
     if (kind !== "none") deliverNowAndThen();
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
-    hooks[key]?.({ host, port, demoKey: firstKey, outbox, close });
+    const token = terminalToken();
+    const signIn = token && linkOf("", token);
+    const announce = hooks[key];
+    if (announce) announce({ host, port, demoKey: firstKey, signIn, outbox, close });
+    else if (signIn) process.stdout.write(`Sign in to the dashboard: ${env().siteUrl}${signIn}\n`);
   } catch (error) {
     if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
     else log("error", "start", { cause: describeError(error) });

@@ -31,6 +31,9 @@ const kindSwitch = z.enum(kindSwitches, { error: `+ or - and a kind, such as +ma
 const allowed = z.string().regex(/^(?:[^\s@,]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u, {
   error: "addresses or domains, such as support@acme.com,acme.org",
 });
+const emailAddress = z
+  .email({ error: "e-mail addresses, such as jane@acme.com" })
+  .transform((text) => text.toLowerCase());
 const mailbox = z.string().regex(/^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: "an address, or a name and an address: Sluice <hello@example.com>",
 });
@@ -69,6 +72,13 @@ export const Variables = z.object({
     .describe(
       "Keys the hash that replaces an e-mail address in `user_id`. Keep it. Required like WIDGET_TOKEN_SECRETS.",
     ),
+  DASHBOARD_EMAILS: z
+    .string()
+    .transform(list)
+    .pipe(z.array(emailAddress))
+    .default([])
+    .describe("Who may sign in to the dashboard, by a link that is mailed there."),
+  DASHBOARD_SECRET: secret.optional().describe("Signs sign-in links and sessions. Another one signs everybody out."),
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
     "Request bodies held until they are committed; beyond it requests are answered `overloaded`.",
   ),
@@ -131,6 +141,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
       faults.push(`${key}: missing, set at least 32 random bytes (openssl rand -hex 32)`);
     }
   }
+  if (needsSecrets && present.DASHBOARD_EMAILS !== undefined && present.DASHBOARD_SECRET === undefined) {
+    faults.push("DASHBOARD_SECRET: missing, set at least 32 random bytes (openssl rand -hex 32)");
+  }
   for (const key of ["MAIL_FROM", "CONTACT_TO"]) {
     if (present.RESEND_API_KEY !== undefined && present[key] === undefined) {
       faults.push(`${key}: missing, set an address; RESEND_API_KEY is set, so mails go out`);
@@ -143,6 +156,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   const variables = parsed.data;
   const isPreview = variables.VERCEL === true && variables.VERCEL_ENV === "preview";
   const siteUrl = trimSlash(variables.SITE_URL ?? `http://localhost:${variables.PORT}`);
+  const store = storeOf(variables, isPreview);
   return {
     isProduction: variables.NODE_ENV === "production",
     isVercel: variables.VERCEL === true,
@@ -151,11 +165,18 @@ export function parseEnv(source: Record<string, string | undefined>) {
     port: variables.PORT,
     siteUrl,
     ingestUrl: trimSlash(variables.INGEST_URL ?? siteUrl),
-    store: storeOf(variables, isPreview),
+    store,
     dataDir: variables.DATA_DIR,
     retentionDays: isPreview ? previewRetentionDays : retentionDays,
     widgetTokenSecrets: variables.WIDGET_TOKEN_SECRETS,
     pseudonymSecret: variables.PSEUDONYM_SECRET,
+    dashboard: {
+      /** Nobody where there is nothing to see. */
+      emails: store.kind === "none" ? [] : variables.DASHBOARD_EMAILS,
+      secret: variables.DASHBOARD_SECRET,
+      /** Whether whoever reads the terminal may sign in: on one machine, as long as nobody is named. */
+      byTerminal: store.kind === "embedded" && variables.DASHBOARD_EMAILS.length === 0,
+    },
     scrub: { kinds: variables.SCRUB_KINDS, allow: variables.SCRUB_ALLOW },
     maxWaitingBytes: variables.MAX_WAITING_BYTES,
     rateLimits: {
@@ -259,6 +280,17 @@ function storedSecrets() {
   };
   keptSecrets = StoredSecrets.parse(JSON.parse(readKept(file) ?? keep(file, JSON.stringify(fresh))));
   return keptSecrets;
+}
+
+let keptDashboardSecret: string | undefined;
+
+/** Configured, or else made once and kept in the data folder; who deletes that file and restarts signs everybody out. */
+export function dashboardSecret(): string {
+  const { secret } = env().dashboard;
+  if (secret !== undefined) return secret;
+  const file = () => path.join(openDataDir(), "dashboard-secret");
+  keptDashboardSecret ??= readKept(file()) ?? keep(file(), randomBytes(32).toString("hex"));
+  return keptDashboardSecret;
 }
 
 /** The data folder, made when it is not there. */

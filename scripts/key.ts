@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import { closeStore } from "@/lib/clickhouse/store";
 import { ConfigurationError } from "@/lib/env";
-import { hashApiKey, isApiKey } from "@/lib/keys/api-key";
-import { createApiKey, listApiKeys, revokeApiKey } from "@/lib/keys/key-store";
+import { hashApiKey, isApiKey, keyIdOf } from "@/lib/keys/api-key";
+import { createApiKey, listApiKeys, revokeApiKeys } from "@/lib/keys/key-store";
 import { Problem } from "@/lib/problem";
 import { findOrCreateProject, listProjects } from "@/lib/projects/project-store";
 
@@ -13,8 +13,6 @@ const usage = `Usage:
   npm run key -- list                                  every key, without the key itself
   npm run key -- revoke ID                             ID as listed, or the whole key`;
 
-/** The beginning of the hash: enough to name a key, nothing to use it with. */
-const idOf = (keyHash: string) => keyHash.slice(0, 12);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 class UsageError extends Error {}
@@ -32,9 +30,14 @@ async function list(): Promise<void> {
     const project = names.get(key.project_id) ?? key.project_id;
     const shown = `${key.first_characters}…${key.last_characters}`;
     print(
-      [idOf(key.key_hash), shown, project, key.name, `used ${key.last_used_at?.toISOString() ?? "never"}`, state].join(
-        "  ",
-      ),
+      [
+        keyIdOf(key.key_hash),
+        shown,
+        project,
+        key.name,
+        `used ${key.last_used_at?.toISOString() ?? "never"}`,
+        state,
+      ].join("  "),
     );
   }
 }
@@ -42,11 +45,11 @@ async function list(): Promise<void> {
 async function revoke(id: string | undefined): Promise<void> {
   if (!id) throw new UsageError(`revoke needs an ID.\n${usage}`);
   const wanted = isApiKey(id) ? hashApiKey(id) : id;
-  const found = (await listApiKeys()).filter(({ key_hash }) => key_hash === wanted || idOf(key_hash) === wanted);
+  const found = (await listApiKeys()).filter(({ key_hash }) => key_hash === wanted || keyIdOf(key_hash) === wanted);
   const [key] = found;
   if (!key) throw new UsageError("There is no key of that ID: `npm run key -- list` shows them.");
-  await revokeApiKey(key.key_hash);
-  print(`Revoked ${idOf(key.key_hash)}. A running server refuses it within 60 seconds.`);
+  await revokeApiKeys([key.key_hash]);
+  print(`Revoked ${keyIdOf(key.key_hash)}. A running server refuses it within 60 seconds.`);
 }
 
 async function main(): Promise<void> {

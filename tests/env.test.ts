@@ -50,6 +50,28 @@ describe("parseEnv", () => {
     ]);
   });
 
+  it("requires the secret of sessions there as soon as somebody may sign in", () => {
+    const open = { NODE_ENV: "production", ...server, DASHBOARD_EMAILS: "jane@acme.com" };
+    expect(faultsOf({ NODE_ENV: "production", ...server })).toEqual([]);
+    expect(faultsOf(open)).toEqual(["DASHBOARD_SECRET: missing, set at least 32 random bytes (openssl rand -hex 32)"]);
+    expect(faultsOf({ ...open, DASHBOARD_SECRET: secret })).toEqual([]);
+  });
+
+  it("lets whoever is named sign in; where nobody is, whoever reads the terminal of the embedded store", () => {
+    const dashboardOf = (source: Record<string, string>) => parseEnv(source).dashboard;
+
+    expect(dashboardOf({})).toMatchObject({ emails: [], byTerminal: true });
+    expect(dashboardOf({ DASHBOARD_EMAILS: "Jane@acme.com, joe@acme.com" })).toMatchObject({
+      emails: ["jane@acme.com", "joe@acme.com"],
+      byTerminal: false,
+    });
+    expect(dashboardOf(server)).toMatchObject({ emails: [], byTerminal: false });
+    expect(dashboardOf({ VERCEL: "1", DASHBOARD_EMAILS: "jane@acme.com" })).toMatchObject({
+      emails: [],
+      byTerminal: false,
+    });
+  });
+
   it("wants to know whom mails are from and for, once they go out", () => {
     const mail = { RESEND_API_KEY: "re_x", MAIL_FROM: "Sluice <hello@example.com>", CONTACT_TO: "team@example.com" };
     expect(parseEnv(mail).mail.carrier).toMatchObject({ kind: "resend", baseUrl: "https://api.resend.com" });
@@ -75,6 +97,8 @@ describe("parseEnv", () => {
     ["CLICKHOUSE_CLUSTER", "'", "send a name of letters, digits and _"],
     ["WIDGET_TOKEN_SECRETS", `${secret},short`, "send at least 32 bytes"],
     ["PSEUDONYM_SECRET", "short", "send at least 32 bytes"],
+    ["DASHBOARD_EMAILS", "jane@acme.com,joe", "send e-mail addresses, such as jane@acme.com"],
+    ["DASHBOARD_SECRET", "short", "send at least 32 bytes"],
     ["MAX_WAITING_BYTES", "1", "send 16777216 or more"],
     ["RATE_LIMIT_REDIS_URL", "http://redis", "send a URL that begins with redis:// or rediss://"],
     ["TRUSTED_PROXIES", "-1", "send 0 or more"],

@@ -18,8 +18,13 @@ const knownForMs = 60_000;
 const unknownForMs = 10_000;
 const noteUseAfterMs = 5 * 60_000;
 
+type Keys = LRUCache<string, { projectId: string | null }, BeforeLookUp>;
+/** On `globalThis`, so that whichever bundle revokes a key, all of this process know. */
+const held = globalThis as { [key]?: Keys };
+const key = Symbol.for("sluice.known-keys");
+
 /** Hash → project, or null for a key that is unknown or revoked. One look-up at a time for each key. */
-const keys = new LRUCache<string, { projectId: string | null }, BeforeLookUp>({
+held[key] ??= new LRUCache({
   max: 10_000,
   ttl: knownForMs,
   fetchMethod: async (keyHash, stale, { options, context }) => {
@@ -36,6 +41,12 @@ const keys = new LRUCache<string, { projectId: string | null }, BeforeLookUp>({
     return { projectId: found.project_id };
   },
 });
+const keys = held[key];
+
+/** The next use of it is looked up: who revokes a key need not wait for it to be forgotten. */
+export function forgetKey(keyHash: string): void {
+  keys.delete(keyHash);
+}
 
 /** The token of `Authorization: Bearer …` (RFC 6750), or undefined without that header. */
 export function bearerOf(request: Request): string | undefined {

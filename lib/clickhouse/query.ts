@@ -28,7 +28,7 @@ export async function insert(table: string, rows: readonly Record<string, unknow
 const cutConnection = ["ECONNRESET", "EPIPE"];
 
 /** A server may close a pooled connection just as it is used again: the request is then made once more, on another. */
-async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+export async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   return request()
     .catch((error) => {
       if (!cutConnection.includes(error.code)) throw error;

@@ -41,6 +41,28 @@ const projects: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+const deletedProjects: Table = {
+  name: "deleted_projects",
+  columns: () => `
+  project_id String,
+  deleted_at DateTime64(3, 'UTC')`,
+  engine: "ReplacingMergeTree",
+  clauses: () => "ORDER BY project_id",
+  shardingKey: "sipHash64(project_id)",
+};
+
+const usedLinks: Table = {
+  name: "used_links",
+  columns: () => `
+  link_id String,
+  use_id String,
+  used_at DateTime64(3, 'UTC')`,
+  engine: "ReplacingMergeTree",
+  clauses: () => `ORDER BY (link_id, use_id)
+TTL toDateTime(used_at) + INTERVAL 1 DAY`,
+  shardingKey: "sipHash64(link_id)",
+};
+
 /** Creation, use and revocation are three inserts that commute, so none can undo another. */
 const apiKeys: Table = {
   name: "api_keys",
@@ -174,6 +196,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["contact messages", createTable(contactMessages, dialect)],
     ["subscribers", createTable(subscribers, dialect)],
     ["deliveries", createTable(deliveries, dialect)],
+    ["deleted projects", createTable(deletedProjects, dialect)],
+    ["used sign-in links", createTable(usedLinks, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -53,6 +53,21 @@ export const problems = {
     when: "The widget token has expired; it lives for 15 minutes.",
     advice: "Mint a new one at `POST /v1/widget-tokens`.",
   },
+  signed_out: {
+    status: 401,
+    when: "The dashboard was asked for without a session, or with one that has ended.",
+    advice: "Sign in again at `/sign-in`. The API of the dashboard takes its cookie, never an API key.",
+  },
+  invalid_link: {
+    status: 401,
+    when: "The sign-in link does not verify, has expired, or was used before. One answer for all three.",
+    advice: "Ask for a new one at `/sign-in`: it is good for 15 minutes, once.",
+  },
+  cross_origin: {
+    status: 403,
+    when: "The dashboard was asked to change something by a page of another origin.",
+    advice: "Use the dashboard's own pages.",
+  },
   not_found: {
     status: 404,
     when: "There is nothing at this address, or the receipt is unknown to the key's project, or the link is not one of ours.",

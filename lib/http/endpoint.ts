@@ -20,7 +20,9 @@ export type Context = {
   /** Adds fields to the request's log line. Never a value that a client sent. */
   note(fields: Record<string, unknown>): void;
 };
-type Handler = (request: Request, context: Context) => Promise<Response>;
+export type Handler<C extends Context = Context> = (request: Request, context: C) => Promise<Response>;
+/** By method; HEAD and OPTIONS follow from these. */
+export type Handlers<C extends Context = Context> = Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", Handler<C>>>;
 type Options = {
   cors?: boolean;
   /** The page that a browser without JavaScript is sent to when its form was refused. */
@@ -37,11 +39,7 @@ const failures = () => ({ name: "failures", ...env().rateLimits.failures });
  * The exports of a route file: the given handlers, and a refusal for every other method.
  * @param route As it is logged; never the path a client asked for.
  */
-export function endpoint(
-  route: string,
-  handlers: Partial<Record<"GET" | "POST", Handler>>,
-  options: Options = {},
-): Record<Method, Route> {
+export function endpoint(route: string, handlers: Handlers, options: Options = {}): Record<Method, Route> {
   const served: Partial<Record<Method, Handler>> = { ...handlers };
   if (handlers.GET) served.HEAD = handlers.GET;
   if (options.cors) served.OPTIONS = async () => preflight();

@@ -21,4 +21,7 @@ export function hashApiKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
+/** The beginning of the hash: enough to name a key, nothing to use it with. */
+export const keyIdOf = (keyHash: string) => keyHash.slice(0, 12);
+
 const checksum = (body: string) => toBase62(crc32(body), 6);

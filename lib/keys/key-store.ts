@@ -49,8 +49,20 @@ export async function listApiKeys(): Promise<ApiKey[]> {
   return select(`SELECT ${columns} FROM api_keys GROUP BY key_hash ORDER BY created_at, key_hash`, {}, Row);
 }
 
-export async function revokeApiKey(keyHash: string): Promise<void> {
-  await insert("api_keys", [{ key_hash: keyHash, revoked_at: new Date().toISOString() }]);
+/** Those of one project, revoked ones too; the newest first. */
+export async function listApiKeysOf(projectId: string): Promise<ApiKey[]> {
+  const sql = `SELECT ${columns} FROM api_keys GROUP BY key_hash
+HAVING project_id = {projectId:String} ORDER BY created_at DESC, key_hash`;
+  return select(sql, { projectId }, Row);
+}
+
+export async function revokeApiKeys(keyHashes: readonly string[]): Promise<void> {
+  const revoked_at = new Date().toISOString();
+  if (keyHashes.length > 0)
+    await insert(
+      "api_keys",
+      keyHashes.map((key_hash) => ({ key_hash, revoked_at })),
+    );
 }
 
 export async function noteUse(keyHash: string): Promise<void> {

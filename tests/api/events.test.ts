@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { hashApiKey, newApiKey } from "@/lib/keys/api-key";
-import { revokeApiKey } from "@/lib/keys/key-store";
+import { revokeApiKeys } from "@/lib/keys/key-store";
 import { aKey, mint, receipt, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { countRows, storedEvents } from "@/tests/support/stored";
@@ -411,7 +411,7 @@ describe("401: the credential is refused", () => {
 
   it("given a revoked key, like an unknown one", async () => {
     const { key } = await aKey();
-    await revokeApiKey(hashApiKey(key));
+    await revokeApiKeys([hashApiKey(key)]);
     const response = await send(key, { events: [anEvent()] });
 
     expect(await codeOf(response)).toBe("invalid_api_key");

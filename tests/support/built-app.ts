@@ -27,6 +27,8 @@ export type AppProcess = {
 
 export type BuiltApp = AppProcess & {
   readonly url: string;
+  /** The link that signs in; empty where an address is needed for that. */
+  readonly signIn: string;
   /** Empty without the embedded store. */
   readonly demoKey: string;
   /** The command to paste; empty without the embedded store. */
@@ -100,12 +102,13 @@ export function launch(environment: Environment, argv: readonly string[] = ["ser
   };
 }
 
-const announcement = /^Sluice is at (\S+)\n(?:\n|Demo API key: (\S+)\n[\s\S]*?\n(curl .+)\n)/m;
+const announcement =
+  /^Sluice is at (\S+)\n(?:Dashboard, signed in: (\S+)\n)?(?:\n|Demo API key: (\S+)\n[\s\S]*?\n(curl .+)\n)/m;
 
 /** What `server.mjs` prints once it serves. */
 export async function ready(app: AppProcess): Promise<BuiltApp> {
-  const [, url = "", demoKey = "", curl = ""] = await app.printed(announcement);
-  return { ...app, url, demoKey, curl };
+  const [, url = "", signIn = "", demoKey = "", curl = ""] = await app.printed(announcement);
+  return { ...app, url, signIn, demoKey, curl };
 }
 
 /** `npm start`, on a free port of 127.0.0.1 unless told otherwise; resolves when it serves. */
@@ -122,7 +125,7 @@ export function startNext(environment: Environment): Promise<BuiltApp> {
       app.kill("SIGTERM");
       await app.exited;
     };
-    return { ...app, stop, url, demoKey: "", curl: "" };
+    return { ...app, stop, url, signIn: "", demoKey: "", curl: "" };
   });
 }
 
@@ -136,7 +139,7 @@ export function startDev(environment: Environment): Promise<BuiltApp> {
       app.kill("SIGTERM");
       await app.exited;
     };
-    return { ...app, stop, url, demoKey: "", curl: "" };
+    return { ...app, stop, url, signIn: "", demoKey: "", curl: "" };
   });
 }
 

@@ -10,17 +10,20 @@ import { consume, requireRemaining } from "@/lib/http/rate-limit";
 import { keyedHash, keyedUuid } from "@/lib/ids";
 import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
 import { Problem } from "@/lib/problem";
+import { isDeleted } from "@/lib/projects/delete-project";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/events", { POST: post }, { cors: true });
 
 async function post(request: Request, context: Context): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const { projectId, prepared, bytes } = await readAndPrepare(request, query.get("token"), context);
+  const { principal, prepared, bytes } = await readAndPrepare(request, query.get("token"), context);
+  const { projectId } = principal;
   const { rows, receipt, accepted, rejected } = prepared;
   // From here on it is the rows that wait, no longer the body.
   context.holding.release();
   context.holding.take(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
+  await requireProject(principal);
   const isDryRun = query.get("dry_run") === "1";
   if (!isDryRun) await writeEvents(rows, receipt);
   context.note({ projectId, accepted, rejected, bytes });
@@ -32,7 +35,7 @@ async function readAndPrepare(request: Request, queryToken: string | null, conte
   const { principal, value, bytes } = await authenticateAndRead(request, queryToken, context);
   const batch = parseAs(EventBatch, value);
   await admit(principal, batch.events.length);
-  return { projectId: principal.projectId, prepared: prepare(batch, scopeOf(principal, context), bytes), bytes };
+  return { principal, prepared: prepare(batch, scopeOf(principal, context), bytes), bytes };
 }
 
 /** A header's credential is checked before a byte of the body is read; a beacon's is in the body, or else in the query. */
@@ -70,6 +73,11 @@ async function admit(principal: Principal, events: number): Promise<void> {
     const limit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
     await consume(limit, principal.tokenId, events);
   }
+}
+
+/** The last thing before the write: a token outlives the project that it was minted for. */
+async function requireProject({ kind, projectId }: Principal): Promise<void> {
+  if (await isDeleted(projectId)) throw new Problem(kind === "server" ? "invalid_api_key" : "invalid_token");
 }
 
 let scrubber: Scrubber | undefined;

@@ -1,0 +1,39 @@
+/** The mail with the link that signs in. It is not kept for later: who waits in vain asks again. */
+import { linkLifeMinutes, linkOf, mintMailToken } from "@/lib/auth/sign-in-link";
+import { dashboardSecret, env } from "@/lib/env";
+import { consume } from "@/lib/http/rate-limit";
+import { keyedHash } from "@/lib/ids";
+import { describeError, log } from "@/lib/log";
+import { writeMail } from "@/lib/mail/mail";
+import { sendMail } from "@/lib/mail/send-mail";
+
+/** However many ask: what one inbox gets. */
+const mails = { name: "sign-in-mails", points: 5, seconds: linkLifeMinutes * 60 };
+
+/** `now` in milliseconds since the epoch. */
+export async function sendSignInLink(email: string, now: number): Promise<void> {
+  try {
+    await consume(mails, keyedHash(dashboardSecret(), "sign-in", email));
+    const token = await mintMailToken(email, now);
+    const outcome = await sendMail(
+      `sign-in/${keyedHash(dashboardSecret(), token).slice(0, 16)}`,
+      mailFor(email, token),
+    );
+    if (outcome.result !== "done") log("error", "sign_in_mail", outcome);
+  } catch (error) {
+    log("error", "sign_in_mail", { cause: describeError(error) });
+  }
+}
+
+const mailFor = (email: string, token: string) =>
+  writeMail({
+    to: email,
+    subject: "Sign in to Sluice",
+    blocks: [
+      { says: `Somebody asked for a link to the dashboard of ${new URL(env().siteUrl).host} for this address.` },
+      { says: "Sign in", link: linkOf(env().siteUrl, token) },
+      {
+        says: `It is good for ${linkLifeMinutes} minutes, once. If it was not you, do nothing: nobody is in without it.`,
+      },
+    ],
+  });

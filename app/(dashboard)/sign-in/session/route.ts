@@ -1,0 +1,30 @@
+/** `POST /sign-in/session`: what the button of a sign-in link does. Following the link alone, as scanners of mail do, does nothing. */
+import { z } from "zod";
+import { beginSession } from "@/lib/auth/session";
+import { redeem } from "@/lib/auth/sign-in-link";
+import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
+import { parseForm, readForm } from "@/lib/http/body";
+import { endpoint, seeOther } from "@/lib/http/endpoint";
+import { consume } from "@/lib/http/rate-limit";
+import { requireSameOrigin } from "@/lib/http/same-origin";
+
+/** How often an address of the network may try. */
+const trying = { name: "sign-in-link", points: 10, seconds: 60 };
+
+const Brought = z.object({ token: z.string() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
+  "/sign-in/session",
+  {
+    POST: async (request, { address, holding, receivedAt }) => {
+      requireSameOrigin(request);
+      await consume(trying, address);
+      const { token } = parseForm(Brought, await readForm(request, dashboardLimits, holding));
+      const who = await redeem(token);
+      const answer = seeOther("/dashboard");
+      answer.headers.append("Set-Cookie", await beginSession(request, who, receivedAt));
+      return answer;
+    },
+  },
+  { refusedTo: "/sign-in" },
+);

@@ -1,0 +1,43 @@
+/** The only door to `/api/dashboard`: a session, our own origin for whatever changes something, a project that exists. */
+import { requireSession, type Session } from "@/lib/auth/session";
+import { type Context, endpoint, type Handler, type Handlers } from "@/lib/http/endpoint";
+import { requireSameOrigin } from "@/lib/http/same-origin";
+import { Problem } from "@/lib/problem";
+import { findProject, type Project } from "@/lib/projects/project-store";
+
+export type DashboardContext = Context & { readonly session: Session };
+export type ProjectContext = DashboardContext & { readonly project: Project };
+
+/** The exports of a route file under `/api/dashboard`. Every handler runs for somebody who is signed in. */
+export function dashboardEndpoint(route: string, handlers: Handlers<DashboardContext>) {
+  return endpoint(route, each(handlers, withSession));
+}
+
+/** The same for a path with `[projectId]`: of a project that exists, 404 otherwise. */
+export function projectEndpoint(route: string, handlers: Handlers<ProjectContext>) {
+  return dashboardEndpoint(route, each(handlers, withProject));
+}
+
+const withSession =
+  (handler: Handler<DashboardContext>): Handler =>
+  async (request, context) => {
+    const session = await requireSession(request.headers.get("cookie"));
+    if (!["GET", "HEAD"].includes(request.method)) requireSameOrigin(request);
+    return handler(request, { ...context, session });
+  };
+
+const withProject =
+  (handler: Handler<ProjectContext>): Handler<DashboardContext> =>
+  async (request, context) => {
+    const project = await findProject(String(context.params.projectId));
+    if (project === undefined) throw new Problem("not_found");
+    context.note({ projectId: project.project_id });
+    return handler(request, { ...context, project });
+  };
+
+function each<Given extends Context, Wanted extends Context>(
+  handlers: Handlers<Wanted>,
+  wrap: (handler: Handler<Wanted>) => Handler<Given>,
+): Handlers<Given> {
+  return Object.fromEntries(Object.entries(handlers).map(([method, handler]) => [method, wrap(handler)]));
+}

@@ -1,0 +1,8 @@
+/** `/api/dashboard/projects/{projectId}/first-event`: what Start waits for. */
+import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { findFirstEvent } from "@/lib/projects/activity";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/first-event",
+  { GET: async (_, { project }) => Response.json({ event: await findFirstEvent(project.project_id) }) },
+);

@@ -1,0 +1,18 @@
+/** A project's keys, as the page shows them first and the API again. */
+import type { KeyList } from "@/lib/contracts/dashboard-keys";
+import { keyIdOf } from "@/lib/keys/api-key";
+import { listApiKeysOf } from "@/lib/keys/key-store";
+
+export async function listKeys(projectId: string): Promise<KeyList> {
+  const keys = await listApiKeysOf(projectId);
+  return {
+    keys: keys.map((key) => ({
+      keyId: keyIdOf(key.key_hash),
+      name: key.name,
+      shown: `${key.first_characters}…${key.last_characters}`,
+      createdAt: key.created_at?.toISOString() ?? null,
+      lastUsedAt: key.last_used_at?.toISOString() ?? null,
+      revokedAt: key.revoked_at?.toISOString() ?? null,
+    })),
+  };
+}

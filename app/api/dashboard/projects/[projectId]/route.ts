@@ -1,0 +1,34 @@
+/** `/api/dashboard/projects/{projectId}`: another name, or the end. */
+import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { forgetKey } from "@/lib/auth/authenticate";
+import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
+import { NamedProject } from "@/lib/contracts/dashboard-projects";
+import { parseAs, readJson } from "@/lib/http/body";
+import { listApiKeysOf, revokeApiKeys } from "@/lib/keys/key-store";
+import { Problem } from "@/lib/problem";
+import { deleteProject } from "@/lib/projects/delete-project";
+import { renameProject } from "@/lib/projects/project-store";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint("/api/dashboard/projects/{projectId}", {
+  PATCH: async (request, { project, holding }) => {
+    const { name } = parseAs(NamedProject, (await readJson(request, dashboardLimits, holding)).value);
+    await renameProject(project, name);
+    return Response.json({ projectId: project.project_id, name });
+  },
+  DELETE: async (request, { project, holding }) => {
+    const { name } = parseAs(NamedProject, (await readJson(request, dashboardLimits, holding)).value);
+    if (name !== project.name.trim()) {
+      const issues = ["name: another one, send the name of the project that is to go"];
+      throw new Problem("invalid_request", { metadata: { issues } });
+    }
+    await revokeKeysOf(project.project_id);
+    await deleteProject(project.project_id);
+    return Response.json({ projectId: project.project_id });
+  },
+});
+
+async function revokeKeysOf(projectId: string): Promise<void> {
+  const hashes = (await listApiKeysOf(projectId)).map(({ key_hash }) => key_hash);
+  await revokeApiKeys(hashes);
+  for (const hash of hashes) forgetKey(hash);
+}

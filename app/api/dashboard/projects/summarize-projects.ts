@@ -1,0 +1,19 @@
+/** The list of projects, as the page shows it first and the API again. */
+import type { ProjectList } from "@/lib/contracts/dashboard-projects";
+import { hourlyEvents } from "@/lib/projects/activity";
+import { listProjects } from "@/lib/projects/project-store";
+
+/** `now` in milliseconds since the epoch. */
+export async function summarizeProjects(now: number): Promise<ProjectList> {
+  const projects = await listProjects();
+  const ids = projects.map(({ project_id }) => project_id);
+  const activity = await hourlyEvents(ids, now);
+  return {
+    projects: projects.map(({ project_id, name, created_at }) => ({
+      projectId: project_id,
+      name,
+      createdAt: created_at.toISOString(),
+      hours: activity.get(project_id) ?? [],
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+/** What a project has had of late: enough for a list of projects, and for the page that waits for its first event. */
+import { z } from "zod";
+import { select } from "@/lib/clickhouse/query";
+import type { FirstEvent } from "@/lib/contracts/dashboard-projects";
+
+const hourMs = 3_600_000;
+const hours = 24;
+
+const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events: z.coerce.number() });
+
+/** An event that was stamped anew when it was sent again counts once, in the hour it was first stamped with. */
+const eventsByHour = `SELECT project_id, toUnixTimestamp(toStartOfHour(first)) AS hour, count() AS events
+FROM (
+  SELECT project_id, event_id, min(timestamp) AS first FROM events
+  WHERE project_id IN {projectIds:Array(String)} AND timestamp >= fromUnixTimestamp64Milli({since:Int64})
+  GROUP BY project_id, event_id
+)
+GROUP BY project_id, hour`;
+
+/** Events of each of the last 24 hours, the current one last. `now` in milliseconds since the epoch. */
+export async function hourlyEvents(projectIds: readonly string[], now: number): Promise<Map<string, number[]>> {
+  const currentHour = Math.floor(now / hourMs) * hourMs;
+  const since = currentHour - (hours - 1) * hourMs;
+  const activity = new Map(projectIds.map((id) => [id, new Array<number>(hours).fill(0)]));
+  const rows = projectIds.length === 0 ? [] : await select(eventsByHour, { projectIds, since }, Hour);
+  for (const { project_id, hour, events } of rows) {
+    const at = (hour * 1000 - since) / hourMs;
+    const counts = activity.get(project_id);
+    if (counts && at < hours) counts[at] = events;
+  }
+  return activity;
+}
+
+const isoTime = z.coerce.number().transform((milliseconds) => new Date(milliseconds).toISOString());
+const First = z.object({
+  event_id: z.string(),
+  event_type: z.string(),
+  event_name: z.string(),
+  timestamp: isoTime,
+  received_at: isoTime,
+});
+
+const earliest = `SELECT event_id, event_type, event_name,
+  toUnixTimestamp64Milli(events.timestamp) AS timestamp, toUnixTimestamp64Milli(events.received_at) AS received_at
+FROM events WHERE project_id = {projectId:String} ORDER BY events.timestamp, event_id LIMIT 1`;
+
+/** The earliest event of a project. */
+export async function findFirstEvent(projectId: string): Promise<FirstEvent["event"]> {
+  const [event] = await select(earliest, { projectId }, First);
+  return event ?? null;
+}

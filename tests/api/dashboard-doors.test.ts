@@ -1,0 +1,80 @@
+/** Everything under `/api/dashboard`, found by walking its folder: nothing of it is there for whoever is signed out. */
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { createProject } from "@/lib/projects/project-store";
+import { aSession, ask, askSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
+
+const files = filesUnder("app/api/dashboard", "route.ts");
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const changing = ["POST", "PATCH", "DELETE"] as const;
+const routeOf = async (file: string) => (await import(path.resolve(file))) as Routes;
+const params = async () => ({
+  projectId: (await createProject(crypto.randomUUID())).project_id,
+  keyId: "0".repeat(12),
+});
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+
+it("is found", () => {
+  expect(files.length).toBeGreaterThan(4);
+});
+
+describe.each(files)("%s", (file) => {
+  it.each(methods)(
+    "answers %s with nothing but the way to sign in, or that there is no such method",
+    async (method) => {
+      const response = await askSignedOut(await routeOf(file), method, { params: await params() });
+
+      if (response.status !== 405) expect(await codeOf(response)).toBe("signed_out");
+      expect([401, 405]).toContain(response.status);
+    },
+  );
+
+  it("takes no API key for a session, and no session that was made up", async () => {
+    const route = await routeOf(file);
+    const forged = `sluice_session=${btoa('{"alg":"none"}')}.${btoa('{"aud":"dashboard","sub":"terminal"}')}.`;
+    for (const headers of [{ authorization: "Bearer svc_x" }, { cookie: forged }]) {
+      const statuses = await Promise.all(
+        methods.map(async (method) => (await askSignedOut(route, method, { headers })).status),
+      );
+      expect(statuses.filter((status) => status !== 401 && status !== 405)).toEqual([]);
+    }
+  });
+
+  it.each(changing)("takes no %s from a page of another origin, whoever is signed in there", async (method) => {
+    const route = await routeOf(file);
+    for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }]) {
+      const response = await ask(route, method, { params: await params(), headers });
+      if (response.status !== 405) expect(await codeOf(response)).toBe("cross_origin");
+    }
+  });
+});
+
+describe.each(files.filter((file) => file.includes("[projectId]")))("%s", (file) => {
+  it.each(methods)("knows no project that is not there when asked to %s", async (method) => {
+    const response = await ask(await routeOf(file), method, { params: { projectId: "prj_unknown", keyId: "0" } });
+    expect([404, 405]).toContain(response.status);
+  });
+});
+
+describe("a browser that says only the origin", () => {
+  const [file = ""] = files.filter((name) => name.endsWith("projects/route.ts"));
+  const make = async (origin: string | undefined) => {
+    const headers = { cookie: await aSession(), "content-type": "application/json", host: "sluice.test" };
+    const request = new Request("http://sluice.test/api/dashboard/projects", {
+      method: "POST",
+      headers: origin === undefined ? headers : { ...headers, origin },
+      body: JSON.stringify({ name: crypto.randomUUID() }),
+    });
+    return (await (await routeOf(file)).POST(request, { params: Promise.resolve({}) })).status;
+  };
+
+  it.each([
+    ["http://sluice.test", 201],
+    ["https://sluice.test", 201],
+    ["http://sluice.test.evil.test", 403],
+    ["null", 403],
+    [undefined, 403],
+  ])("is believed by the host that it asked: %s is answered %i", async (from, status) => {
+    expect(await make(from)).toBe(status);
+  });
+});

@@ -1,0 +1,79 @@
+/** `/api/dashboard/projects/{projectId}/keys`, by outcome. */
+import { describe, expect, it } from "vitest";
+import * as one from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
+import * as all from "@/app/api/dashboard/projects/[projectId]/keys/route";
+import { KeyList, KeyMade, KeyRevoked } from "@/lib/contracts/dashboard-keys";
+import { createProject } from "@/lib/projects/project-store";
+import { send } from "@/tests/support/api";
+import { ask } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+
+const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
+const list = async (params: { projectId: string }) =>
+  KeyList.parse(await (await ask(all, "GET", { params })).json()).keys;
+const make = async (params: { projectId: string }, name: string) =>
+  KeyMade.parse(await (await ask(all, "POST", { params, body: { name } })).json()).key;
+const use = async (key: string) => (await send(key, { events: [anEvent()] })).status;
+
+describe("a new key", () => {
+  it("works, is shown once, and is known by its ends", async () => {
+    const params = await aProject();
+    const response = await ask(all, "POST", { params, body: { name: "production" } });
+    const { key } = KeyMade.parse(await response.json());
+    const [summary] = await list(params);
+
+    expect(response.status).toBe(201);
+    expect(await use(key)).toBe(200);
+    expect(summary).toMatchObject({ name: "production", revokedAt: null });
+    expect(summary?.shown).toBe(`${key.slice(0, 8)}…${key.slice(-4)}`);
+    expect(JSON.stringify(await list(params))).not.toContain(key);
+  });
+
+  it("may be without a name, but not with one of more than 80 characters", async () => {
+    const params = await aProject();
+    expect(await make(params, "")).toMatch(/^svc_/);
+    expect((await ask(all, "POST", { params, body: { name: "x".repeat(81) } })).status).toBe(400);
+    expect((await ask(all, "POST", { params, body: {} })).status).toBe(400);
+  });
+});
+
+describe("the list", () => {
+  it("is of one project alone, the newest first, and says when a key was last used", async () => {
+    const [mine, theirs] = [await aProject(), await aProject()];
+    const used = await make(mine, "used");
+    await make(mine, "unused");
+    await make(theirs, "theirs");
+    await use(used);
+
+    await expect.poll(async () => (await list(mine)).find(({ name }) => name === "used")?.lastUsedAt).toBeTruthy();
+    expect((await list(mine)).map(({ name }) => name)).toEqual(["unused", "used"]);
+    expect((await list(mine))[0]?.lastUsedAt).toBeNull();
+  });
+});
+
+describe("revocation", () => {
+  it("is known at once in this process, and cannot be undone by a later use", async () => {
+    const params = await aProject();
+    const key = await make(params, "leaked");
+    expect(await use(key)).toBe(200);
+    const [{ keyId } = { keyId: "" }] = await list(params);
+
+    const response = await ask(one, "DELETE", { params: { ...params, keyId } });
+    expect(response.status).toBe(200);
+    expect(KeyRevoked.parse(await response.json())).toEqual({ keyId });
+    expect(await use(key)).toBe(401);
+    const [{ revokedAt } = { revokedAt: null }] = await list(params);
+    expect(revokedAt).not.toBeNull();
+    expect((await ask(one, "DELETE", { params: { ...params, keyId } })).status).toBe(200);
+    expect((await list(params))[0]?.revokedAt).toBe(revokedAt);
+  });
+
+  it("knows the keys of its own project alone", async () => {
+    const [mine, theirs] = [await aProject(), await aProject()];
+    const key = await make(theirs, "theirs");
+    const [{ keyId } = { keyId: "" }] = await list(theirs);
+
+    expect((await ask(one, "DELETE", { params: { ...mine, keyId } })).status).toBe(404);
+    expect(await use(key)).toBe(200);
+  });
+});

@@ -1,0 +1,162 @@
+/** `/api/dashboard/projects`, by outcome. */
+import { describe, expect, it } from "vitest";
+import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/route";
+import * as one from "@/app/api/dashboard/projects/[projectId]/route";
+import * as all from "@/app/api/dashboard/projects/route";
+import {
+  FirstEvent,
+  ProjectDeleted,
+  ProjectList,
+  ProjectMade,
+  ProjectRenamed,
+} from "@/lib/contracts/dashboard-projects";
+import { isDeleted } from "@/lib/projects/delete-project";
+import { findOrCreateProject } from "@/lib/projects/project-store";
+import { mint, receipt, send } from "@/tests/support/api";
+import { ask } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+const make = async (name: string) => ProjectMade.parse(await (await ask(all, "POST", { body: { name } })).json());
+const list = async () => ProjectList.parse(await (await ask(all, "GET")).json()).projects;
+const find = async (projectId: string) => (await list()).find((project) => project.projectId === projectId);
+const issuesOf = async (response: Response) =>
+  ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
+const hourMs = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+
+describe("a new project", () => {
+  it("is made with a key that works at once", async () => {
+    const response = await ask(all, "POST", { body: { name: "  Flights  " } });
+    const { key, projectId, name } = ProjectMade.parse(await response.json());
+
+    expect(response.status).toBe(201);
+    expect(name).toBe("Flights");
+    expect((await send(key, { events: [anEvent()] })).status).toBe(200);
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, "name: missing, send a name of 1 to 80 characters"],
+    [{ name: " " }, "name: not accepted, send a name of 1 to 80 characters"],
+    [{ name: "x".repeat(81) }, "name: not accepted, send a name of 1 to 80 characters"],
+    [{ name: 7 }, "name: a number, send a name of 1 to 80 characters"],
+    [[], 'an array, send an object such as {"name": "…"}'],
+  ])("is refused as %j", async (body, issue) => {
+    const response = await ask(all, "POST", { body });
+    expect(response.status).toBe(400);
+    expect(await issuesOf(response)).toEqual([issue]);
+  });
+
+  it("is refused with the name of another", async () => {
+    await make("Hotels");
+    expect(await issuesOf(await ask(all, "POST", { body: { name: "Hotels" } }))).toEqual([
+      "name: taken, send one that is not",
+    ]);
+  });
+});
+
+describe("the list", () => {
+  it("has the events of the last 24 hours by hour, each once however often it was sent", async () => {
+    const [{ key, projectId }, other] = [await make("Counted"), await make("Quiet")];
+    const twice = anEvent({ timestamp: hoursAgo(2) });
+    const stampedAnew = anEvent({ timestamp: hoursAgo(3) });
+    await send(key, { events: [anEvent(), twice, stampedAnew, anEvent({ timestamp: hoursAgo(25) })] });
+    await send(key, { events: [twice, { ...stampedAnew, timestamp: new Date().toISOString() }] });
+    const hours = (await find(projectId))?.hours ?? [];
+
+    expect(hours).toHaveLength(24);
+    expect([hours[23], hours[22], hours[21], hours[20]]).toEqual([1, 0, 1, 1]);
+    expect(hours.reduce((sum, count) => sum + count)).toBe(3);
+    expect((await find(other.projectId))?.hours).toEqual(new Array(24).fill(0));
+  });
+});
+
+describe("another name", () => {
+  it("is had at once, and the old one is free", async () => {
+    const { projectId } = await make("Old name");
+    const response = await ask(one, "PATCH", { params: { projectId }, body: { name: "New name" } });
+
+    expect(response.status).toBe(200);
+    expect(ProjectRenamed.parse(await response.json())).toEqual({ projectId, name: "New name" });
+    expect((await find(projectId))?.name).toBe("New name");
+    expect((await find((await make("Old name")).projectId))?.name).toBe("Old name");
+  });
+
+  it("may be the one it has, but not another's", async () => {
+    const { projectId } = await make("Mine");
+    await make("Theirs");
+    const rename = async (name: string) => (await ask(one, "PATCH", { params: { projectId }, body: { name } })).status;
+
+    expect(await rename("Mine")).toBe(200);
+    expect(await rename("Theirs")).toBe(400);
+  });
+});
+
+describe("the first event", () => {
+  it("is null until it is there", async () => {
+    const { key, projectId } = await make("Waiting");
+    const ask1 = async () => FirstEvent.parse(await (await ask(first, "GET", { params: { projectId } })).json()).event;
+
+    expect(await ask1()).toBeNull();
+    const event = anEvent({ event_name: "search" });
+    await send(key, { events: [event] });
+    expect(await ask1()).toMatchObject({ event_id: event.event_id, event_type: "tool_call", event_name: "search" });
+  });
+});
+
+describe("deletion", () => {
+  const remove = (projectId: string, name: string) => ask(one, "DELETE", { params: { projectId }, body: { name } });
+
+  it("wants the name typed, and else does nothing", async () => {
+    const { key, projectId } = await make("Keep me");
+    const response = await remove(projectId, "keep me");
+
+    expect(response.status).toBe(400);
+    expect((await issuesOf(response))[0]).toMatch(/^name: /);
+    expect((await send(key, { events: [anEvent()] })).status).toBe(200);
+  });
+
+  it("takes the project, its keys, its events and its receipts at once, and nothing of another", async () => {
+    const [{ key, projectId }, other] = [await make("Doomed"), await make("Spared")];
+    const { requestId } = (await (await send(key, { events: [anEvent(), anEvent()] })).json()) as { requestId: string };
+    await send(other.key, { events: [anEvent()] });
+
+    const removed = await remove(projectId, "Doomed");
+    expect(removed.status).toBe(200);
+    expect(ProjectDeleted.parse(await removed.json())).toEqual({ projectId });
+    expect(await find(projectId)).toBeUndefined();
+    expect(await storedEvents(projectId)).toEqual([]);
+    expect(await countRows("receipts", projectId)).toBe(0);
+    expect((await send(key, { events: [anEvent()] })).status).toBe(401);
+    expect((await receipt(key, requestId)).status).toBe(401);
+    expect((await ask(first, "GET", { params: { projectId } })).status).toBe(404);
+    expect(await storedEvents(other.projectId)).toHaveLength(1);
+    expect((await send(other.key, { events: [anEvent()] })).status).toBe(200);
+  });
+
+  it("holds for a widget token that was minted before, and for every event on its way", async () => {
+    const { key, projectId } = await make("With a widget");
+    const minted = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
+    const { token } = (await minted.json()) as { token: string };
+    const event = () => ({ events: [anEvent({ source: "widget" })] });
+    expect((await send(token, event())).status).toBe(200);
+    const onTheirWay = Array.from({ length: 20 }, () => send(token, event()));
+    const removed = await remove(projectId, "With a widget");
+    await Promise.all(onTheirWay);
+
+    expect(removed.status).toBe(200);
+    expect(await storedEvents(projectId)).toEqual([]);
+    const refused = await send(token, event());
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ error: { code: "invalid_token" } });
+    expect(await isDeleted(projectId)).toBe(true);
+  });
+
+  it("frees the name for a new project", async () => {
+    const { projectId } = await make("Phoenix");
+    await remove(projectId, "Phoenix");
+
+    expect((await findOrCreateProject("Phoenix")).project_id).not.toBe(projectId);
+  });
+});

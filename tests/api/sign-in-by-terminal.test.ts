@@ -1,0 +1,33 @@
+/** Signing in on the embedded store while nobody is named: by the link that the terminal prints. */
+import { expect, it } from "vitest";
+import * as session from "@/app/(dashboard)/sign-in/session/route";
+import { readSession } from "@/lib/auth/session";
+import { linkOf, mintMailToken, terminalToken } from "@/lib/auth/sign-in-link";
+import { cookieOf } from "@/tests/support/dashboard";
+
+const redeem = (token: string) => {
+  const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": crypto.randomUUID() };
+  const body = new URLSearchParams({ token });
+  const request = new Request("http://sluice.test/sign-in/session", { method: "POST", headers, body });
+  return session.POST(request, { params: Promise.resolve({}) });
+};
+
+it("signs in as long as the process runs, however often", async () => {
+  const token = terminalToken() ?? "";
+  expect(linkOf("http://127.0.0.1:3000", token)).toBe(`http://127.0.0.1:3000/sign-in/link?token=${token}`);
+  expect(token).toMatch(/^[\w-]{32}$/);
+  for (const _ of [1, 2]) {
+    const response = await redeem(token);
+    expect(response.headers.get("location")).toBe("/dashboard");
+    expect(await readSession(cookieOf(response.headers.get("set-cookie")))).toEqual({ who: "terminal" });
+  }
+});
+
+it("takes no other token: one cut short, one too long, one that was mailed to somebody", async () => {
+  const token = terminalToken() ?? "";
+  for (const other of [token.slice(1), `${token}x`, "", await mintMailToken("jane@acme.com", Date.now())]) {
+    const response = await redeem(other);
+    expect(response.headers.get("location")).toBe("/sign-in?problem=invalid_link&fields=");
+    expect(response.headers.has("set-cookie")).toBe(false);
+  }
+});

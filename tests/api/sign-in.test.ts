@@ -1,0 +1,198 @@
+/** Signing in by a link that is mailed, and what a session is worth. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { decodeJwt, SignJWT } from "jose";
+import { describe, expect, it, vi } from "vitest";
+import * as asking from "@/app/(dashboard)/sign-in/request/route";
+import * as session from "@/app/(dashboard)/sign-in/session/route";
+import * as signOut from "@/app/(dashboard)/sign-out/route";
+import { beginSession, readSession } from "@/lib/auth/session";
+import { mintMailToken } from "@/lib/auth/sign-in-link";
+import { dashboardSecret, env } from "@/lib/env";
+import { cookieOf } from "@/tests/support/dashboard";
+
+const owner = "jane@acme.com";
+Object.assign(process.env, { DASHBOARD_EMAILS: `Jane@Acme.com, joe@acme.com` });
+
+type Sent = { from?: string; headers?: Record<string, string> };
+
+/** A form as a browser posts it. `from`: the address it comes from, one of its own unless said. */
+function post(route: typeof asking, fields: Record<string, string>, { from, headers = {} }: Sent = {}) {
+  const request = new Request("http://sluice.test/sign-in", {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": from ?? crypto.randomUUID(), ...headers },
+    body: new URLSearchParams(fields),
+  });
+  return route.POST(request, { params: Promise.resolve({}) });
+}
+const askFor = (email: string, sent: Sent = {}) => post(asking, { email }, sent);
+const redeem = (token: string, sent: Sent = {}) => post(session, { token }, sent);
+const placeOf = (response: Response) => response.headers.get("location");
+const refused = "/sign-in?problem=invalid_link&fields=";
+
+/** The tokens of the links that were mailed, by what they say of whom they sign in. */
+function mailedTo(email: string): string[] {
+  const folder = path.join(env().dataDir, "outbox");
+  const mails = existsSync(folder)
+    ? readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8"))
+    : [];
+  const tokens = mails
+    .filter((mail) => mail.includes(`To: ${email}\n`))
+    .map((mail) => /\/sign-in\/link\?token=([\w.-]+)/.exec(mail)?.[1] ?? "");
+  return tokens.filter((token) => decodeJwt(token).sub === email);
+}
+
+describe("an address of the list", () => {
+  it("is mailed a link to this site that signs in", async () => {
+    expect(placeOf(await askFor(" JANE@acme.com "))).toBe("/sign-in?sent=1");
+    await expect.poll(() => mailedTo(owner)).toHaveLength(1);
+    const response = await redeem(mailedTo(owner)[0] ?? "");
+
+    expect(response.status).toBe(303);
+    expect(placeOf(response)).toBe("/dashboard");
+    expect(await readSession(cookieOf(response.headers.get("set-cookie")))).toEqual({ who: owner });
+  });
+});
+
+describe("any address", () => {
+  it.each([
+    "eve@acme.com",
+    "jane@acme.com.evil.test",
+    "terminal",
+    "not an address",
+    "",
+    "jane@acme.com\nBcc: eve@evil.test",
+  ])("is given the same answer, but no mail: %j", async (email) => {
+    const answer = async (of: string) => {
+      const response = await askFor(of);
+      const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
+      return { status: response.status, headers, body: await response.text() };
+    };
+    const before = mailedTo(email).length;
+
+    expect(await answer(email)).toEqual(await answer("joe@acme.com"));
+    await expect.poll(() => mailedTo("joe@acme.com").length).toBeGreaterThan(0);
+    expect(mailedTo(email)).toHaveLength(before);
+  });
+});
+
+describe("a link", () => {
+  const aToken = (now = Date.now()) => mintMailToken(owner, now);
+  const minutes = 60_000;
+
+  it("signs in once", async () => {
+    const token = await aToken();
+    expect(placeOf(await redeem(token))).toBe("/dashboard");
+    expect(placeOf(await redeem(token))).toBe(refused);
+  });
+
+  it("signs in at most one of many who bring it at the same moment", async () => {
+    const token = await aToken();
+    const places = (await Promise.all(Array.from({ length: 8 }, () => redeem(token)))).map(placeOf);
+    expect(places.filter((place) => place === "/dashboard").length).toBeLessThanOrEqual(1);
+  });
+
+  it("lives for 15 minutes", async () => {
+    expect(placeOf(await redeem(await aToken(Date.now() - 14 * minutes)))).toBe("/dashboard");
+    expect(placeOf(await redeem(await aToken(Date.now() - 15 * minutes - 1000)))).toBe(refused);
+  });
+
+  it("is for whoever is still on the list", async () => {
+    expect(placeOf(await redeem(await mintMailToken("gone@acme.com", Date.now())))).toBe(refused);
+    expect(placeOf(await redeem(await mintMailToken("terminal", Date.now())))).toBe(refused);
+  });
+
+  it("is no session, and a session is no link", async () => {
+    const cookie = cookieOf(await beginSession(new Request("http://sluice.test"), owner, Date.now()));
+    expect(placeOf(await redeem(cookie.split("=")[1] ?? ""))).toBe(refused);
+    expect(await readSession(`sluice_session=${await aToken()}`)).toBeUndefined();
+  });
+
+  it("is not signed by anybody else", async () => {
+    const forged = new SignJWT().setProtectedHeader({ alg: "HS256" }).setAudience("sign-in").setSubject(owner);
+    const signed = forged
+      .setJti("1")
+      .setIssuedAt()
+      .setExpirationTime("15m")
+      .sign(new TextEncoder().encode("x".repeat(32)));
+    expect(placeOf(await redeem(await signed))).toBe(refused);
+    expect(placeOf(await redeem(""))).toBe(refused);
+  });
+});
+
+describe("the forms", () => {
+  it.each([
+    ["to ask", () => askFor(owner, { headers: { "sec-fetch-site": "cross-site" } })],
+    [
+      "to sign in",
+      async () => redeem(await mintMailToken(owner, Date.now()), { headers: { "sec-fetch-site": "cross-site" } }),
+    ],
+    ["to sign out", () => post(signOut, {}, { headers: { "sec-fetch-site": "cross-site" } })],
+  ])("take nothing from a page of another origin: %s", async (_, send) => {
+    const response = await send();
+    expect(placeOf(response)).toBe("/sign-in?problem=cross_origin&fields=");
+    expect(response.headers.has("set-cookie")).toBe(false);
+  });
+
+  it("may be sent so often from one address, and then not for a while", async () => {
+    const places = async (send: () => Promise<Response>, times: number) =>
+      (await Promise.all(Array.from({ length: times }, send))).map(placeOf);
+    const limited = "/sign-in?problem=rate_limited&fields=";
+
+    expect(
+      (await places(() => askFor("eve@acme.com", { from: "a" }), 8)).filter((place) => place === limited),
+    ).toHaveLength(3);
+    expect((await places(() => redeem("x", { from: "b" }), 12)).filter((place) => place === limited)).toHaveLength(2);
+  });
+
+  it("fill no inbox: whoever asks from however many addresses, five links in 15 minutes", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => askFor("joe@acme.com")));
+    await expect.poll(() => mailedTo("joe@acme.com").length).toBe(5);
+  });
+});
+
+describe("a session", () => {
+  const begin = (headers: Record<string, string> = {}, now = Date.now()) =>
+    beginSession(new Request("http://sluice.test", { headers }), owner, now);
+  const days = 86_400_000;
+
+  it("is a cookie that no script reads and no other site sends, for 30 days", async () => {
+    const attributes = (await begin()).split("; ").slice(1);
+    expect(attributes).toEqual(["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Lax"]);
+    expect(await readSession(cookieOf(await begin({}, Date.now() - 29 * days)))).toEqual({ who: owner });
+    expect(await readSession(cookieOf(await begin({}, Date.now() - 31 * days)))).toBeUndefined();
+  });
+
+  it("goes over TLS alone where the browser came by TLS", async () => {
+    expect((await begin({ "x-forwarded-proto": "https" })).split("; ")).toContain("Secure");
+  });
+
+  it("ends in this browser with a click", async () => {
+    const response = await post(signOut, {});
+    expect(placeOf(response)).toBe("/sign-in");
+    expect(response.headers.get("set-cookie")).toMatch(/^sluice_session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/);
+  });
+
+  it("is found among other cookies", async () => {
+    expect(await readSession(`theme=dark; ${cookieOf(await begin())}; x=1`)).toEqual({ who: owner });
+    expect(await readSession(`xsluice_session=1; theme=dark`)).toBeUndefined();
+  });
+
+  it.each([
+    ["the secret is another one", { DASHBOARD_SECRET: "n".repeat(32) }],
+    ["its address was taken off the list", { DASHBOARD_EMAILS: "joe@acme.com" }],
+    ["the list is gone", { DASHBOARD_EMAILS: "" }],
+  ])("is worth nothing once %s", async (_, changed) => {
+    const cookie = cookieOf(await begin());
+    const before = { DASHBOARD_SECRET: dashboardSecret(), DASHBOARD_EMAILS: process.env.DASHBOARD_EMAILS };
+    const read = async (environment: Record<string, string | undefined>) => {
+      vi.resetModules();
+      Object.assign(process.env, environment);
+      return (await import("@/lib/auth/session")).readSession(cookie);
+    };
+
+    expect(await read({ ...before, ...changed })).toBeUndefined();
+    expect(await read(before)).toEqual({ who: owner });
+    vi.resetModules();
+  });
+});

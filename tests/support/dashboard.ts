@@ -1,0 +1,48 @@
+/** Calls the dashboard's own API as a page of it would, signed in by the terminal's link. */
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { beginSession, terminal } from "@/lib/auth/session";
+
+const origin = "http://sluice.test";
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+type Params = Record<string, string>;
+export type Routes = Record<Method, (request: Request, next: { params: Promise<Params> }) => Promise<Response>>;
+type Asked = { params?: Params; query?: string; body?: unknown; headers?: Record<string, string> };
+
+/** The `Cookie` header of whoever is signed in. */
+export async function aSession(who: string = terminal, now = Date.now()): Promise<string> {
+  return cookieOf(await beginSession(new Request(origin), who, now));
+}
+
+/** What a browser keeps of a `Set-Cookie`. */
+export const cookieOf = (setCookie: string | null) => String(setCookie).split(";")[0] ?? "";
+
+export function askSignedOut(
+  route: Routes,
+  method: Method,
+  { params = {}, query = "", body, headers = {} }: Asked = {},
+): Promise<Response> {
+  const request = new Request(`${origin}/api/dashboard${query}`, {
+    method,
+    // An address of its own: who is refused often is asked to wait.
+    headers: {
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      "x-forwarded-for": randomUUID(),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return route[method](request, { params: Promise.resolve(params) });
+}
+
+export async function ask(route: Routes, method: Method, asked: Asked = {}): Promise<Response> {
+  return askSignedOut(route, method, { ...asked, headers: { cookie: await aSession(), ...asked.headers } });
+}
+
+/** Every file of a name beneath a folder of `app`. */
+export function filesUnder(folder: string, name: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files.filter((file) => path.basename(file) === name).map((file) => path.join(folder, file));
+}
