@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
+import { Start } from "@/components/dashboard/start";
+import { env } from "@/lib/env";
+import { findFirstEvent } from "@/lib/projects/activity";
+
+export const metadata: Metadata = { title: "Start" };
+
+export default projectPage(async ({ project: { project_id, name } }) => (
+  <Start
+    projectId={project_id}
+    name={name}
+    ingestUrl={env().ingestUrl}
+    initial={{ event: await findFirstEvent(project_id) }}
+  />
+));

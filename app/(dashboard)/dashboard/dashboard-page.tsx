@@ -1,0 +1,52 @@
+/** The only door to the pages under `/dashboard`: a session, and a project that exists. */
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { cache, type ReactNode } from "react";
+import { Unreachable } from "@/components/dashboard/unreachable";
+import { readSession, type Session } from "@/lib/auth/session";
+import { Problem } from "@/lib/problem";
+import { findProject, type Project } from "@/lib/projects/project-store";
+
+type Query = Record<string, string | string[] | undefined>;
+type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };
+type DashboardPage = { readonly session: Session; readonly query: Query };
+type ProjectPage = DashboardPage & { readonly project: Project };
+
+/** Who is signed in; whoever is not is sent to sign in. Asked once per request. */
+export const sessionOrSignIn = cache(async (): Promise<Session> => {
+  const session = await readSession((await headers()).get("cookie"));
+  return session ?? redirect("/sign-in");
+});
+
+/** The project of an address, or the page that says there is nothing. Asked once per request. */
+const projectOrNotFound = cache(async (projectId: string): Promise<Project> => {
+  return (await findProject(projectId)) ?? notFound();
+});
+
+/** The default export of a page. A layout alone guards nothing: a client may ask for the page below it by itself. */
+export function dashboardPage(render: (page: DashboardPage) => Promise<ReactNode>) {
+  return async ({ searchParams }: Given<unknown>) => {
+    const session = await sessionOrSignIn();
+    const query = await searchParams;
+    return orReason(() => render({ session, query }));
+  };
+}
+
+/** The same for a page under `[projectId]`. */
+export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
+  return async ({ params, searchParams }: Given<{ projectId: string }>) => {
+    const session = await sessionOrSignIn();
+    const [{ projectId }, query] = await Promise.all([params, searchParams]);
+    return orReason(async () => render({ session, query, project: await projectOrNotFound(projectId) }));
+  };
+}
+
+/** What a store that does not answer leaves to be shown. */
+async function orReason(render: () => Promise<ReactNode>): Promise<ReactNode> {
+  try {
+    return await render();
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 503) return <Unreachable reason={problem.message} />;
+    throw problem;
+  }
+}

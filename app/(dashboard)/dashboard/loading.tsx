@@ -1,0 +1,3 @@
+import { Skeleton } from "@/components/dashboard/skeleton";
+
+export default Skeleton;

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { SignInFrame } from "@/components/dashboard/sign-in-frame";
+import { isOpen, readSession } from "@/lib/auth/session";
+import { linkLifeMinutes } from "@/lib/auth/sign-in-link";
+import { type ProblemCode, problems } from "@/lib/contracts/problems";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function SignIn({ searchParams }: { searchParams: Promise<Query> }) {
+  if (await readSession((await headers()).get("cookie"))) redirect("/dashboard");
+  const { sent, problem } = await searchParams;
+  return (
+    <SignInFrame title={sent === "1" ? "Look into your inbox" : "Sign in"}>
+      {problem !== undefined && (
+        <p role="alert" className="mb-5 border-held border-l-2 pl-3">
+          {problems[problem as ProblemCode]?.when ?? problems.internal.when}
+        </p>
+      )}
+      {sent === "1" ? <Sent /> : <Way />}
+    </SignInFrame>
+  );
+}
+
+const Sent = () => (
+  <p className="text-quiet">
+    If the address may sign in, a link is on its way to it. It is good for {linkLifeMinutes} minutes, once.
+  </p>
+);
+
+/** How one gets in here. */
+function Way() {
+  if (env().dashboard.byTerminal) {
+    return (
+      <p className="text-quiet">
+        The terminal in which Sluice runs printed a link at its start. Whoever has it is in. To sign in by mail instead,
+        set <code className="text-ink">DASHBOARD_EMAILS</code>.
+      </p>
+    );
+  }
+  if (!isOpen()) {
+    return (
+      <p className="text-quiet">
+        Nobody may sign in here yet: whoever runs this deployment names the addresses in{" "}
+        <code className="text-ink">DASHBOARD_EMAILS</code>.
+      </p>
+    );
+  }
+  return (
+    <form method="post" action="/sign-in/request">
+      <label htmlFor="email" className="mb-1 block font-medium">
+        Your e-mail address
+      </label>
+      <input id="email" name="email" type="email" autoComplete="email" required className="input" />
+      <button type="submit" className="button button-held mt-4">
+        Mail me a link
+      </button>
+    </form>
+  );
+}

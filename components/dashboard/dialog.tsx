@@ -1,0 +1,37 @@
+"use client";
+import { type ReactNode, useEffect, useRef } from "react";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Names the dialog; shown as its heading, unless it is a sheet or a palette. */
+  label: string;
+  kind?: "dialog" | "sheet" | "palette";
+  children: ReactNode;
+};
+
+/** The browser's own modal dialog: it keeps the focus, closes on Escape, and on a click beside it. */
+export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) element.current?.showModal();
+    else element.current?.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the browser has it.
+    <dialog
+      ref={element}
+      aria-label={label}
+      className={kind}
+      onClose={onClose}
+      onClick={({ target }) => target === element.current && onClose()}
+    >
+      {isOpen && (
+        <div className="dialog-body">
+          {kind === "dialog" && <h2 className="mb-4 text-lg">{label}</h2>}
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

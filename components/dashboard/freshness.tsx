@@ -1,0 +1,28 @@
+"use client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Time } from "@/components/dashboard/time";
+import { Refusal } from "@/lib/browser/ask";
+
+/** Says when what is shown is no longer what is so, and why. Takes its room before it says anything. */
+export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) {
+  return (
+    <div role="status" className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-xs">
+      {query.isError && (
+        <>
+          <span className="text-held">{reasonOf(query.error)}</span>
+          <span>
+            What you see is of <Time at={query.dataUpdatedAt} precise />.
+          </span>
+          <button type="button" className="link text-ink" onClick={() => query.refetch()} disabled={query.isFetching}>
+            Ask again
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function reasonOf(error: Error): string {
+  if (!(error instanceof Refusal)) return "Something went wrong.";
+  return error.code === "storage_unavailable" ? "The store cannot be reached." : error.message;
+}

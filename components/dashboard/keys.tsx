@@ -1,0 +1,164 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "@/components/dashboard/dialog";
+import { Freshness } from "@/components/dashboard/freshness";
+import { NameForm } from "@/components/dashboard/name-form";
+import { NewKey } from "@/components/dashboard/new-key";
+import { PageHead } from "@/components/dashboard/page-head";
+import { Time } from "@/components/dashboard/time";
+import { useLive } from "@/components/dashboard/use-live";
+import { ask } from "@/lib/browser/ask";
+import type { KeyList, KeyMade, KeySummary } from "@/lib/contracts/dashboard-keys";
+
+type Opened = { does: "make" } | { does: "show"; apiKey: string } | { does: "revoke"; key: KeySummary };
+type Props = { projectId: string; initial: KeyList };
+
+/** A project's API keys. */
+export function Keys({ projectId, initial }: Props) {
+  const path = `/projects/${projectId}/keys`;
+  const queryKey = ["keys", projectId];
+  const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const changed = () => client.invalidateQueries({ queryKey });
+  const { keys } = query.data ?? initial;
+  return (
+    <>
+      <PageHead title="Keys">
+        <button type="button" className="button button-held" onClick={() => setOpened({ does: "make" })}>
+          New key
+        </button>
+      </PageHead>
+      <p className="max-w-xl text-quiet">
+        A server sends events and mints widget tokens with a key. It belongs in the environment of that server, and in
+        no page.
+      </p>
+      <Freshness query={query} />
+      {keys.length === 0 ? (
+        <p className="border-line border-t py-8 text-quiet">There is no key yet, so nobody can send events.</p>
+      ) : (
+        <Table keys={keys} onRevoke={(key) => setOpened({ does: "revoke", key })} />
+      )}
+      <Dialog
+        isOpen={opened !== undefined}
+        onClose={close}
+        label={opened?.does === "revoke" ? "Revoke key" : "New key"}
+      >
+        {opened?.does === "make" && (
+          <NameForm
+            label="Name, for you to know it by"
+            isRequired={false}
+            action="Make key"
+            send={(name) => ask<KeyMade>(path, { method: "POST", body: { name } })}
+            onDone={async ({ key }) => {
+              setOpened({ does: "show", apiKey: key });
+              await changed();
+            }}
+          />
+        )}
+        {opened?.does === "show" && <Shown apiKey={opened.apiKey} onClose={close} />}
+        {opened?.does === "revoke" && (
+          <Revocation
+            apiKey={opened.key}
+            send={() => ask(`${path}/${opened.key.keyId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={changed}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Table({ keys, onRevoke }: { keys: readonly KeySummary[]; onRevoke: (key: KeySummary) => void }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col" className="max-md:hidden">
+            Made
+          </th>
+          <th scope="col">Last used</th>
+          <th scope="col">
+            <span className="sr-only">Revoke</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.keyId} className={key.revokedAt === null ? "" : "text-quiet"}>
+            <th scope="row" className="w-full max-w-0">
+              <span className="block truncate font-medium text-sm">{key.name || "Without a name"}</span>
+              <code className="block truncate font-normal text-quiet text-xs">{key.shown}</code>
+            </th>
+            <td className="max-md:hidden">{key.createdAt && <Time at={key.createdAt} />}</td>
+            <td>{key.lastUsedAt ? <Time at={key.lastUsedAt} /> : "Never"}</td>
+            <td>
+              {key.revokedAt === null ? (
+                <button type="button" className="link" onClick={() => onRevoke(key)}>
+                  Revoke<span className="sr-only"> {key.name || key.shown}</span>
+                </button>
+              ) : (
+                <span title={key.revokedAt}>Revoked</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  return (
+    <>
+      <NewKey apiKey={apiKey} />
+      <button type="button" className="button mt-5" onClick={onClose}>
+        Done
+      </button>
+    </>
+  );
+}
+
+type Revoking = { apiKey: KeySummary; send: () => Promise<unknown>; onClose: () => void; onDone: () => void };
+
+function Revocation({ apiKey, send, onClose, onDone }: Revoking) {
+  const revoking = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <>
+      <p className="mb-1">
+        <strong className="font-semibold">{apiKey.name || "Without a name"}</strong>{" "}
+        <code className="text-xs">{apiKey.shown}</code>
+      </p>
+      <p className="text-quiet">
+        Whoever sends with it is answered 401: at once by the process that answers you, within 60 seconds by any other.
+        It cannot be undone.
+      </p>
+      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
+        {revoking.error?.message}
+      </p>
+      <span className="mt-2 flex gap-3">
+        <button
+          type="button"
+          className="button button-held"
+          disabled={revoking.isPending}
+          onClick={() => revoking.mutate()}
+        >
+          Revoke
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Keep it
+        </button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { Refusal } from "@/lib/browser/ask";
+import { maxNameLength } from "@/lib/contracts/dashboard-limits";
+
+type Props<Answer> = {
+  label: string;
+  /** What is in the field at first. */
+  name?: string;
+  isRequired?: boolean;
+  /** The only text that may be sent, for what cannot be undone. */
+  mustBe?: string;
+  action: string;
+  send: (name: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  children?: ReactNode;
+};
+
+/** One name and one button: how everything here is made, renamed and, with the name typed, deleted. */
+export function NameForm<Answer>(props: Props<Answer>) {
+  const { label, name: first = "", isRequired = true, mustBe, action, send, onDone, children } = props;
+  const id = useId();
+  const [name, setName] = useState(first);
+  const sending = useMutation({ mutationFn: () => send(name), onSuccess: onDone });
+  const isReady = mustBe === undefined ? !isRequired || name.trim() !== "" : name.trim() === mustBe.trim();
+  const issue = sending.error ? issueOf(sending.error) : "";
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !sending.isPending) sending.mutate();
+      }}
+    >
+      {children}
+      <label htmlFor={`${id}name`} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <input
+        id={`${id}name`}
+        className="input"
+        value={name}
+        maxLength={maxNameLength}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: it stands in a dialog that was just opened for it.
+        autoFocus
+        aria-invalid={issue !== ""}
+        aria-describedby={`${id}issue`}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <p id={`${id}issue`} role="alert" className="min-h-6 pt-1 text-held text-xs">
+        {issue}
+      </p>
+      <button type="submit" className="button button-held mt-2" disabled={!isReady || sending.isPending}>
+        {action}
+      </button>
+    </form>
+  );
+}
+
+/** `name: taken, …` says under its field what is after the colon. */
+function issueOf(error: Error): string {
+  const [issue] = error instanceof Refusal ? error.issues : [];
+  return issue === undefined
+    ? error.message
+    : issue.replace(/^name: /, "").replace(/^./, (first) => first.toUpperCase());
+}

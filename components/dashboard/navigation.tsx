@@ -1,0 +1,84 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { deploymentPlaces, type Place, placesOf } from "@/components/dashboard/places";
+
+export type ProjectName = { readonly projectId: string; readonly name: string };
+
+/** The project of an address, undefined beside all of them. */
+export function useProject(projects: readonly ProjectName[]): ProjectName | undefined {
+  const projectId = usePathname().split("/")[2];
+  return projects.find((project) => project.projectId === projectId);
+}
+
+const stay = () => undefined;
+
+/** @param onGo What else happens when somebody goes: the sheet closes. */
+export function Navigation({ projects, onGo = stay }: { projects: readonly ProjectName[]; onGo?: () => void }) {
+  const project = useProject(projects);
+  return (
+    <nav aria-label="Dashboard" className="flex flex-col gap-4">
+      <Group places={deploymentPlaces} onGo={onGo} />
+      {projects.length > 0 && <Switcher projects={projects} project={project} onGo={onGo} />}
+      {project &&
+        placesOf(project.projectId).map((places) => <Group key={places[0]?.href} places={places} onGo={onGo} />)}
+    </nav>
+  );
+}
+
+type OnGo = { onGo: () => void };
+
+function Group({ places, onGo }: { places: readonly Place[] } & OnGo) {
+  const pathname = usePathname();
+  return (
+    <ul className="flex flex-col">
+      {places.map(({ label, href }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            prefetch={false}
+            className="place"
+            aria-current={pathname === href ? "page" : undefined}
+            onClick={onGo}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Keeps to the page that is shown, of another project. */
+function Switcher({
+  projects,
+  project,
+  onGo,
+}: { projects: readonly ProjectName[]; project: ProjectName | undefined } & OnGo) {
+  const page = usePathname().split("/").slice(3).join("/");
+  return (
+    <details className="switcher" key={project?.projectId}>
+      <summary className="flex items-center justify-between gap-2">
+        <span className="min-w-0 truncate font-semibold">{project?.name ?? "Choose a project"}</span>
+        <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
+          <path d="M3 4.5 6 7.5 9 4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </summary>
+      <ul className="max-h-64 overflow-y-auto pt-1">
+        {projects.map(({ projectId, name }) => (
+          <li key={projectId}>
+            <Link
+              href={`/dashboard/${projectId}${page === "" ? "" : `/${page}`}`}
+              prefetch={false}
+              className="place truncate"
+              aria-current={projectId === project?.projectId ? "true" : undefined}
+              onClick={onGo}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

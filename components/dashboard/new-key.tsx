@@ -1,0 +1,30 @@
+"use client";
+import type { QueryClient } from "@tanstack/react-query";
+import { CopyButton } from "@/components/ui/copy-button";
+
+const keyOf = (projectId: string) => ["new-key", projectId];
+
+/** Until the page is left or loaded anew: nobody but the owner has it after that. */
+export function rememberKey(client: QueryClient, projectId: string, apiKey: string): void {
+  client.setQueryDefaults(keyOf(projectId), { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(keyOf(projectId), apiKey);
+}
+
+export const rememberedKey = (client: QueryClient, projectId: string): string | undefined =>
+  client.getQueryData(keyOf(projectId));
+
+/** An API key, this once. */
+export function NewKey({ apiKey }: { apiKey: string }) {
+  return (
+    <div>
+      <p className="mb-2">
+        <strong className="font-semibold">This is the only time it is shown.</strong>{" "}
+        <span className="text-quiet">What is kept is its hash.</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-3 border border-line bg-raised p-3">
+        <code className="min-w-0 flex-1 break-all text-xs">{apiKey}</code>
+        <CopyButton text={apiKey} />
+      </div>
+    </div>
+  );
+}

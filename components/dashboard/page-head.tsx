@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** What a page is, and the one thing to do there. */
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <h1 className="text-xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

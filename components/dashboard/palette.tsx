@@ -1,0 +1,106 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Dialog } from "@/components/dashboard/dialog";
+import { type ProjectName, useProject } from "@/components/dashboard/navigation";
+import { deploymentPlaces, type Place, placesOf } from "@/components/dashboard/places";
+
+type Props = { projects: readonly ProjectName[]; isOpen: boolean; onOpen: () => void; onClose: () => void };
+
+/** Command-K: type a few letters of where to go (WAI-ARIA, combobox with a list). */
+export function Palette({ projects, isOpen, onOpen, onClose }: Props) {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      onOpen();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [onOpen]);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} label="Jump to" kind="palette">
+      <Search projects={projects} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
+  const router = useRouter();
+  const project = useProject(projects);
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const found = placesFor(projects, project).filter(({ label }) => matches(label, words));
+
+  const go = (place: Place | undefined) => {
+    if (place === undefined) return;
+    onClose();
+    router.push(place.href);
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Enter") go(found[chosen]);
+    if (step === undefined || found.length === 0) return;
+    event.preventDefault();
+    setChosen((chosen + step + found.length) % found.length);
+  };
+
+  return (
+    <>
+      <input
+        role="combobox"
+        aria-label="Where to"
+        aria-expanded="true"
+        aria-controls={`${id}list`}
+        aria-activedescendant={found.length === 0 ? undefined : `${id}${chosen}`}
+        autoComplete="off"
+        placeholder="Where to?"
+        className="palette-input"
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={move}
+      />
+      <div role="listbox" id={`${id}list`} aria-label="Places" className="max-h-80 overflow-y-auto p-2">
+        {found.map((place, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
+          <div
+            key={place.href}
+            id={`${id}${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === chosen}
+            ref={(element) => {
+              if (at === chosen) element?.scrollIntoView({ block: "nearest" });
+            }}
+            className="place cursor-pointer"
+            onClick={() => go(place)}
+          >
+            {place.label}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className="px-5 pb-5 text-quiet text-sm">Nothing is called that.</p>}
+    </>
+  );
+}
+
+/** The pages of the project that is shown first, then every other project. */
+function placesFor(projects: readonly ProjectName[], project: ProjectName | undefined): Place[] {
+  const others = projects.filter(({ projectId }) => projectId !== project?.projectId);
+  return [
+    ...(project ? placesOf(project.projectId).flat() : []),
+    ...deploymentPlaces,
+    ...others.map(({ projectId, name }) => ({ label: name, href: `/dashboard/${projectId}` })),
+  ];
+}
+
+/** Every word is somewhere in the label. */
+const matches = (label: string, words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word));

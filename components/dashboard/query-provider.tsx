@@ -1,0 +1,25 @@
+"use client";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Refusal } from "@/lib/browser/ask";
+
+/** A refused question is asked again when its time comes, or when somebody says so: never at once, and never by itself twice. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+        mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+        // Offline is an answer too: it is said, not waited out.
+        defaultOptions: {
+          queries: { retry: false, staleTime: 5_000, networkMode: "always" },
+          mutations: { networkMode: "always" },
+        },
+      }),
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function leaveWhenSignedOut(error: unknown) {
+  if (error instanceof Refusal && error.code === "signed_out") window.location.assign("/sign-in");
+}

@@ -1,0 +1,78 @@
+"use client";
+import Link from "next/link";
+import { type ReactNode, useCallback, useState } from "react";
+import { Dialog } from "@/components/dashboard/dialog";
+import { Navigation, type ProjectName, useProject } from "@/components/dashboard/navigation";
+import { Palette } from "@/components/dashboard/palette";
+import { Mark } from "@/components/ui/mark";
+import type { Theme } from "@/components/ui/theme";
+import { ThemeSwitch } from "@/components/ui/theme-switch";
+
+type Props = { projects: readonly ProjectName[]; who: string; theme: Theme; children: ReactNode };
+
+/** What stands around every page of the dashboard: a sidebar, or on a small screen a bar with a sheet. */
+export function Shell({ projects, who, theme, children }: Props) {
+  const [opened, setOpened] = useState<"sheet" | "palette">();
+  const close = useCallback(() => setOpened(undefined), []);
+  const openPalette = useCallback(() => setOpened("palette"), []);
+  const project = useProject(projects);
+  return (
+    <div className="shell">
+      <a href="#content" className="skip">
+        Skip to the content
+      </a>
+      <header className="shell-bar">
+        <Brand />
+        <span className="min-w-0 flex-1 truncate text-quiet text-sm">{project?.name}</span>
+        <button type="button" className="button button-small" onClick={() => setOpened("sheet")}>
+          Menu
+        </button>
+      </header>
+      <aside aria-label="Sidebar" className="shell-side">
+        <Brand />
+        <button type="button" className="jump" onClick={openPalette}>
+          Jump to <kbd className="text-xs">⌘K</kbd>
+        </button>
+        <Navigation projects={projects} />
+        <Foot who={who} theme={theme} />
+      </aside>
+      <main id="content" tabIndex={-1} className="shell-main">
+        {children}
+      </main>
+      <Dialog isOpen={opened === "sheet"} onClose={close} label="Menu" kind="sheet">
+        <div className="mb-4 flex items-center justify-between">
+          <Brand />
+          <button type="button" className="button button-small" onClick={close}>
+            Close
+          </button>
+        </div>
+        <Navigation projects={projects} onGo={close} />
+        <Foot who={who} theme={theme} />
+      </Dialog>
+      <Palette projects={projects} isOpen={opened === "palette"} onOpen={openPalette} onClose={close} />
+    </div>
+  );
+}
+
+const Brand = () => (
+  <Link href="/dashboard" prefetch={false} className="flex items-center gap-2 py-1 font-semibold tracking-tight">
+    <Mark className="size-5" />
+    Sluice
+  </Link>
+);
+
+function Foot({ who, theme }: Pick<Props, "who" | "theme">) {
+  return (
+    <div className="mt-auto flex items-center gap-2 border-line border-t pt-3 text-xs">
+      <form method="post" action="/sign-out" className="min-w-0 flex-1">
+        <p className="truncate text-quiet" title={who}>
+          {who === "terminal" ? "By the terminal's link" : who}
+        </p>
+        <button type="submit" className="link">
+          Sign out
+        </button>
+      </form>
+      <ThemeSwitch theme={theme} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+const width = 4;
+const gap = 1;
+const height = 24;
+
+/** Events hour by hour, the current hour last. The table beside it has the sum. */
+export function Sparkline({ hours }: { hours: readonly number[] }) {
+  const most = Math.max(1, ...hours);
+  const shapes = hours.map((events, hour) => {
+    const tall = events === 0 ? 1 : Math.max(2, (events / most) * height);
+    return `M${hour * (width + gap)} ${height}v${-tall}h${width}v${tall}z`;
+  });
+  return (
+    <svg
+      role="img"
+      aria-label={`Most in one hour: ${Math.max(0, ...hours)}`}
+      viewBox={`0 0 ${hours.length * (width + gap)} ${height}`}
+      width={hours.length * (width + gap)}
+      height={height}
+    >
+      <path d={shapes.join("")} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { Freshness } from "@/components/dashboard/freshness";
+import { NewKey, rememberedKey } from "@/components/dashboard/new-key";
+import { PageHead } from "@/components/dashboard/page-head";
+import { Time } from "@/components/dashboard/time";
+import { useLive } from "@/components/dashboard/use-live";
+import { CodeTabs } from "@/components/marketing/code-tabs";
+import { firstEvent } from "@/components/marketing/first-event";
+import { ask } from "@/lib/browser/ask";
+import type { KeyMade } from "@/lib/contracts/dashboard-keys";
+import type { FirstEvent } from "@/lib/contracts/dashboard-projects";
+
+type Props = { projectId: string; name: string; ingestUrl: string; initial: FirstEvent };
+
+/** From nothing to the first event: a key, what to send with it, and the moment at which it is here. */
+export function Start({ projectId, name, ingestUrl, initial }: Props) {
+  const query = useLive({
+    key: ["first-event", projectId],
+    path: `/projects/${projectId}/first-event`,
+    initial,
+    everyMs: ({ event }) => (event === null ? 2_000 : false),
+  });
+  const { event } = query.data ?? initial;
+  const client = useQueryClient();
+  const [apiKey, setApiKey] = useState(() => rememberedKey(client, projectId));
+  return (
+    <>
+      <PageHead title={`Start with ${name}`} />
+      <Freshness query={query} />
+      <Arrival event={event} projectId={projectId} />
+      <ol className="mt-8 flex max-w-3xl flex-col gap-8">
+        <Step number={1} title="Take a key">
+          {apiKey === undefined ? <AnotherKey projectId={projectId} onMade={setApiKey} /> : <NewKey apiKey={apiKey} />}
+        </Step>
+        <Step number={2} title="Send an event with it">
+          <p className="mb-3 text-quiet">The e-mail address in it is removed on the way in, and the answer says so.</p>
+          <CodeTabs label="Language" snippets={snippets(ingestUrl, apiKey)} />
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+/** The programs of the docs; the one to paste into a terminal has the key in it, the others take it from the environment. */
+const snippets = (ingestUrl: string, apiKey = "$SLUICE_API_KEY") =>
+  firstEvent(ingestUrl).map(({ name, code }) => ({ name, code: code.replaceAll("$SLUICE_API_KEY", apiKey) }));
+
+function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+  return (
+    <li className="border-line border-t pt-4">
+      <h2 className="mb-3 text-lg">
+        <span className="mr-3 text-quiet tabular-nums">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </li>
+  );
+}
+
+function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey: string) => void }) {
+  const making = useMutation({
+    mutationFn: () => ask<KeyMade>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "from Start" } }),
+    onSuccess: ({ key }) => onMade(key),
+  });
+  return (
+    <>
+      <p className="mb-3 text-quiet">A key is shown once, when it is made. Use one that you have, or make another.</p>
+      <button type="button" className="button" disabled={making.isPending} onClick={() => making.mutate()}>
+        Make a key
+      </button>
+      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
+        {making.error?.message}
+      </p>
+    </>
+  );
+}
+
+/** The gate: shut while nothing came, open once something did. */
+function Arrival({ event, projectId }: { event: FirstEvent["event"]; projectId: string }) {
+  return (
+    <section aria-label="First event" aria-live="polite" className="arrival" data-state={event ? "arrived" : "waiting"}>
+      {event === null ? (
+        <>
+          <h2 className="text-lg">Waiting for the first event</h2>
+          <p className="text-quiet">This page turns by itself when it is stored.</p>
+        </>
+      ) : (
+        <div className="arrival-event">
+          <h2 className="text-lg">The first event is here</h2>
+          <p className="mb-4 text-quiet">
+            <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>}{" "}
+            of <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
+          </p>
+          <Link href={`/dashboard/${projectId}`} prefetch={false} className="button button-held">
+            See the project
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

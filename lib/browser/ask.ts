@@ -1,0 +1,43 @@
+/** Calls our own API from a page. Answers are typed by their contracts, and not parsed again: the server that made the page made them. */
+import type { ProblemAnswer } from "@/lib/contracts/problem-answer";
+import type { ProblemCode } from "@/lib/contracts/problems";
+
+/** A request that was refused, or never answered (`unreachable`). */
+export class Refusal extends Error {
+  readonly code: ProblemCode | "unreachable";
+  /** One line each, as a person may read them. */
+  readonly issues: readonly string[];
+  readonly retryAfterMs: number;
+
+  constructor(code: ProblemCode | "unreachable", message: string, metadata: Record<string, unknown> = {}) {
+    super(message);
+    this.name = "Refusal";
+    this.code = code;
+    this.issues = Array.isArray(metadata.issues) ? metadata.issues.map(String) : [];
+    this.retryAfterMs = 1000 * Number(metadata.retryAfterSeconds ?? 0);
+  }
+}
+
+type Asked = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };
+
+/**
+ * @param path Under `/api/dashboard`.
+ * @param signal Gives up on the answer when the page goes away.
+ * @throws Refusal
+ */
+export async function ask<Answer>(path: string, { method = "GET", body, signal }: Asked = {}): Promise<Answer> {
+  const response = await fetch(`/api/dashboard${path}`, {
+    method,
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+  }).catch((cause) => {
+    if (signal?.aborted) throw cause;
+    throw new Refusal("unreachable", "Sluice cannot be reached.");
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as Answer;
+  const { error } = (answer ?? {}) as Partial<ProblemAnswer>;
+  throw error
+    ? new Refusal(error.code, error.message, error.metadata)
+    : new Refusal("unreachable", "Something in between answered in place of Sluice.");
+}

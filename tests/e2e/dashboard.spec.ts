@@ -1,0 +1,227 @@
+/** An owner's way through the dashboard of the built app, from an empty data folder. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SignJWT } from "jose";
+import { expect, type Page, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { filesUnder } from "@/tests/support/dashboard";
+import { expectSound, makeProject, sendEvents, shownKey, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-dashboard-"));
+const small = { width: 390, height: 844 };
+let app: BuiltApp;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  app = await startApp({ DATA_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the browser complains of, of the page and of what it fetches. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test("takes an owner from the terminal's link to the first event, and a revoked key to its end", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, "Flights");
+  await expect(page.getByRole("heading", { name: "Waiting for the first event" })).toBeVisible();
+  await expect(page.getByRole("tabpanel")).toContainText(`Bearer ${key}`);
+  await expectSound(page);
+
+  expect(await sendEvents(app, key, [anEvent({ event_name: "search_flights" })])).toBe(200);
+  await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "First event" })).toContainText("search_flights");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await expectSound(page);
+
+  await page.getByRole("link", { name: "Keys" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/keys`);
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("production");
+  await page.getByRole("button", { name: "Make key" }).click();
+  const second = await shownKey(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  expect(await sendEvents(app, second, [anEvent()])).toBe(200);
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Revoke production" }).click();
+  await page.getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect(page.getByRole("row", { name: /production/ })).toContainText("Revoked");
+  await expect.poll(() => sendEvents(app, second, [anEvent()]), { timeout: 60_000 }).toBe(401);
+  expect(await sendEvents(app, key, [anEvent()])).toBe(200);
+  expect(complaints).toEqual([]);
+});
+
+test("renames a project, and deletes it once its name is typed", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, app);
+  const { key } = await makeProject(page, "Hotels");
+  expect(await sendEvents(app, key, [anEvent(), anEvent(), anEvent()])).toBe(200);
+  await page.getByRole("link", { name: "Projects" }).click();
+  await expect(page.getByRole("row", { name: /Hotels/ })).toContainText("3");
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Rename Hotels" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("demo");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(page.getByText("Taken, send one that is not")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Hotels and inns");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Hotels and inns/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Hotels and inns" }).click();
+  const remove = page.getByRole("button", { name: "Delete for good" });
+  await page.getByRole("textbox").fill("Hotels");
+  await expect(remove).toBeDisabled();
+  await page.getByRole("textbox").fill("Hotels and inns");
+  await expectSound(page);
+  await remove.click();
+  await expect(page.getByRole("row", { name: /Hotels/ })).toHaveCount(0);
+  expect(await sendEvents(app, key, [anEvent()])).toBe(401);
+  // The 400 of the name that was taken.
+  expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);
+});
+
+test("jumps by Command-K, and keeps to the page when the project is another", async ({ page }) => {
+  await signIn(page, app);
+  const one = await makeProject(page, "Trains");
+  await page.getByRole("link", { name: "Projects" }).click();
+  const other = await makeProject(page, "Boats");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Where to" }).fill("key");
+  await expectSound(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${app.url}/dashboard/${other.projectId}/keys`);
+
+  await page.getByRole("navigation").getByText("Boats").first().click();
+  await page.getByRole("link", { name: "Trains" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${one.projectId}/keys`);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+});
+
+test("works on a small screen, with a sheet for a sidebar", async ({ page }) => {
+  await page.setViewportSize(small);
+  await page.goto(app.signIn);
+  await expectSound(page);
+  await signIn(page, app);
+  await expectSound(page);
+  await makeProject(page, "Pocket");
+  await expectSound(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expectSound(page);
+  await page.getByRole("dialog").getByRole("link", { name: "Keys" }).click();
+  await expect(page.getByRole("heading", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectSound(page);
+});
+
+test("says that what it shows is no longer so while it cannot ask, and asks again by itself", async ({ page }) => {
+  await signIn(page, app);
+  const { key } = await makeProject(page, "Tunnels");
+  await page.context().setOffline(true);
+  await expect(page.getByText("Sluice cannot be reached.")).toBeVisible();
+  expect(await sendEvents(app, key, [anEvent()])).toBe(200);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Sluice cannot be reached.")).toHaveCount(0);
+});
+
+test("asks for an address on a server, and says when its store cannot be reached", async ({ page, context }) => {
+  const secret = "0123456789abcdef0123456789abcdef";
+  const server = await startApp({
+    CLICKHOUSE_URL: "http://127.0.0.1:9",
+    ...{ WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret, DASHBOARD_SECRET: secret },
+    DASHBOARD_EMAILS: "jane@acme.com",
+    DATA_DIR: folder,
+  });
+  try {
+    expect(server.signIn).toBe("");
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(`${server.url}/sign-in`);
+    await expectSound(page);
+    await page.getByRole("textbox", { name: "Your e-mail address" }).fill("eve@acme.com");
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await expect(page.getByRole("heading", { name: "Look into your inbox" })).toBeVisible();
+    await expectSound(page);
+
+    const session = new SignJWT()
+      .setProtectedHeader({ alg: "HS256" })
+      .setAudience("dashboard")
+      .setSubject("jane@acme.com");
+    const value = await session.setIssuedAt().setExpirationTime("1h").sign(new TextEncoder().encode(secret));
+    await context.addCookies([{ name: "sluice_session", value, url: server.url }]);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();
+    await expectSound(page);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("signs in without a script, not by following the link alone, and out again", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(app.signIn);
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page).toHaveURL(`${app.url}/sign-in`);
+  await page.goto(app.signIn);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(`${app.url}/sign-in`);
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page).toHaveURL(`${app.url}/sign-in`);
+  await page.close();
+});
+
+/** What the router of a page sends to be given the innermost page alone, without its layouts. */
+function treeOf(segments: readonly string[]): string {
+  const page: unknown = ["__PAGE__", {}, null, "refetch"];
+  const tree = segments.reduceRight<unknown>((inner, segment) => [dynamic(segment), { children: inner }], page);
+  return encodeURIComponent(JSON.stringify(["", { children: tree }]));
+}
+const dynamic = (segment: string) => (/^\[\w+\]$/.test(segment) ? [segment.slice(1, -1), "x", "d", null] : segment);
+
+test("shows nobody who is signed out a page, found by walking the folder, whatever a client asks for", async () => {
+  const folders = filesUnder("app/(dashboard)/dashboard", "page.tsx").map((file) =>
+    path.dirname(path.relative("app", file)),
+  );
+  expect(folders.length).toBeGreaterThan(2);
+  for (const folder of folders) {
+    const segments = folder.split(path.sep);
+    const place = segments
+      .filter((segment) => !segment.startsWith("("))
+      .map((segment) => segment.replace(/^\[.+\]$/, "x"));
+    const address = `${app.url}/${place.join("/")}`;
+    const asked: Record<string, string>[] = [
+      {},
+      { cookie: "sluice_session=x" },
+      { rsc: "1" },
+      { rsc: "1", "next-router-prefetch": "1" },
+      { rsc: "1", "next-router-state-tree": treeOf(segments) },
+    ];
+    for (const headers of asked) {
+      const response = await fetch(address, { headers });
+      const text = await response.text();
+      expect(new URL(response.url).pathname === "/sign-in" || text.includes(";/sign-in;"), address).toBe(true);
+      expect(text, address).not.toContain("Sign out");
+      expect(text, address).not.toContain("New key");
+    }
+  }
+});

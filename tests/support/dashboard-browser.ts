@@ -1,0 +1,54 @@
+/** What a person does in the dashboard, for tests in a browser. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "playwright/test";
+import type { BuiltApp } from "@/tests/support/built-app";
+
+/** By the link that the terminal printed, and its button. */
+export async function signIn(page: Page, app: BuiltApp): Promise<void> {
+  await page.goto(app.signIn);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
+}
+
+/** Makes a project on the page of all projects; ends on its Start. Returns its id, and its key, which is shown there this once. */
+export async function makeProject(page: Page, name: string): Promise<{ projectId: string; key: string }> {
+  const field = page.getByRole("textbox", { name: "Name" });
+  // What is painted first is the server's; the button works once the script is there.
+  await expect(async () => {
+    await page.getByRole("button", { name: "New project" }).click();
+    await expect(field).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await field.fill(name);
+  await page.getByRole("button", { name: "Make project" }).click();
+  await expect(page.getByRole("heading", { name: `Start with ${name}` })).toBeVisible();
+  const key = await shownKey(page);
+  return { projectId: new URL(page.url()).pathname.split("/")[2] ?? "", key };
+}
+
+/** A key on the page, as long as it is shown. */
+export async function shownKey(page: Page): Promise<string> {
+  return (await page.getByText(/^svc_\w{38}$/).textContent()) ?? "";
+}
+
+/** Sends events as an SDK would; the status of the answer. */
+export async function sendEvents(app: BuiltApp, key: string, events: readonly unknown[]): Promise<number> {
+  const response = await fetch(`${app.url}/v1/events`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ events }),
+  });
+  return response.status;
+}
+
+/** Axe finds nothing on the page, in either theme, and nothing is wider than the screen. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(wide, `${page.url()} at ${seen} px`).toBeLessThanOrEqual(Number(seen));
+}
