@@ -37,7 +37,7 @@ describe.each(served)("%s", (name, route, allow) => {
     async (method) => {
       const response = await ask(route, method);
 
-      await expectDocumented(allow.startsWith("POST") ? "POST" : "GET", name, response.clone());
+      await expectDocumented(allow.includes("POST") ? "POST" : "GET", name, response.clone());
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe(allow);
       expect(await response.json()).toMatchObject({
