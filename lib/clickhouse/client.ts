@@ -11,6 +11,7 @@ import { openDataFolder } from "@/lib/data-folder";
 import { ConfigurationError, type StoreConfig } from "@/lib/env";
 
 type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
+type Embedded = Extract<StoreConfig, { kind: "embedded" }>;
 
 /** Longer than the server's own limit, so that it is the server that says what happened. */
 const requestTimeoutMs = 15_000;
@@ -43,26 +44,11 @@ export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>)
   }
   const folder = path.join(config.folder, "clickhouse");
   if (isLocked(folder)) throw inUse(config.folder);
-  const { createChdbConnection } = await import("chdb/connection").catch((error) => {
-    throw new ConfigurationError(
-      "The embedded engine is not installed here: npm ci installs it, or set CLICKHOUSE_URL.",
-      {
-        cause: error,
-      },
-    );
-  });
   try {
     openDataFolder(config.folder);
-    // The same interface, of which either package carries its own copy of the types.
-    const connection = createChdbConnection({ path: folder }) as unknown as Connection;
-    const client = createClient({
-      connection,
-      log: { level: ClickHouseLogLevel.OFF },
-    });
-    await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${config.database}` });
-    await client.command({ query: `USE ${config.database}` });
-    return client;
+    return await openEmbedded(config);
   } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
     throw holderOf(folder) === undefined
       ? new ConfigurationError(
           `The data folder ${config.folder} cannot be opened: check that this user may write to it, and that its disk has room.`,
@@ -70,6 +56,25 @@ export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>)
         )
       : inUse(config.folder, error);
   }
+}
+
+/**
+ * One more connection to the embedded store, which this process has open. Statements on one connection wait for each
+ * other; on two they do not.
+ */
+export async function openEmbedded({ folder, database }: Embedded): Promise<ClickHouseClient> {
+  const { createChdbConnection } = await import("chdb/connection").catch((error) => {
+    throw new ConfigurationError(
+      "The embedded engine is not installed here: npm ci installs it, or set CLICKHOUSE_URL.",
+      { cause: error },
+    );
+  });
+  // The same interface, of which either package carries its own copy of the types.
+  const connection = createChdbConnection({ path: path.join(folder, "clickhouse") }) as unknown as Connection;
+  const client = createClient({ connection, log: { level: ClickHouseLogLevel.OFF } });
+  await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
+  await client.command({ query: `USE ${database}` });
+  return client;
 }
 
 function inUse(folder: string, cause?: unknown): ConfigurationError {

@@ -28,13 +28,16 @@ export async function insert(table: string, rows: readonly Record<string, unknow
 const cutConnection = ["ECONNRESET", "EPIPE"];
 
 /** A server may close a pooled connection just as it is used again: the request is then made once more, on another. */
-export async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+export async function ask<Answer>(
+  request: () => Promise<Answer>,
+  refusalOf: (error: unknown) => unknown = unavailable,
+): Promise<Answer> {
   return request()
     .catch((error) => {
       if (!cutConnection.includes(error.code)) throw error;
       return request();
     })
     .catch((error) => {
-      throw unavailable(error);
+      throw refusalOf(error);
     });
 }

@@ -1,12 +1,14 @@
 /** The one open store of this process: its client, and the group commit that every route shares. */
 import type { ClickHouseClient } from "@clickhouse/client";
-import { openClient } from "@/lib/clickhouse/client";
+import { openClient, openEmbedded } from "@/lib/clickhouse/client";
+import { embeddedReader } from "@/lib/clickhouse/embedded-reader";
 import { type Committed, commitTo } from "@/lib/clickhouse/event-sink";
+import { type Reader, serverReader } from "@/lib/clickhouse/reader";
 import { createDatabase, type Dialect, migrate } from "@/lib/clickhouse/schema";
 import { env, type StoreConfig } from "@/lib/env";
 import { Problem, retryLater } from "@/lib/problem";
 
-export type Store = { readonly client: ClickHouseClient; readonly events: Committed };
+export type Store = { readonly client: ClickHouseClient; readonly reader: Reader; readonly events: Committed };
 type Opened = Exclude<StoreConfig, { kind: "none" }>;
 
 /** On `globalThis`, so that a hot reload, or a second bundle, meets the store that is already open. */
@@ -36,7 +38,9 @@ async function open(): Promise<Store> {
     await client.close();
     throw unavailable(error);
   }
-  return { client, events: commitTo(client, config.kind) };
+  const reader =
+    config.kind === "server" ? serverReader(client) : await embeddedReader(() => openEmbedded(config), client);
+  return { client, reader, events: commitTo(client, config.kind) };
 }
 
 export function dialectOf(config: Opened): Dialect {
@@ -68,6 +72,7 @@ export async function closeStore(): Promise<void> {
   const opened = await held[key]?.catch(() => undefined);
   held[key] = undefined;
   await opened?.events.idle();
+  await opened?.reader.close();
   await opened?.client.close();
 }
 

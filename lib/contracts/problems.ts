@@ -93,6 +93,11 @@ export const problems = {
     when: "The batch holds more than 1,000 events. Nothing was stored.",
     advice: "Split the batch and resend.",
   },
+  too_much_data: {
+    status: 422,
+    when: "A question of the dashboard took longer than 10 seconds, or more than 1 GiB of memory.",
+    advice: "Choose a shorter range, or a filter.",
+  },
   rate_limited: {
     status: 429,
     when: "A rate limit was met: of the API key, of the widget token, of an address that sends forms, or of one that sends bad credentials.",

@@ -1,0 +1,85 @@
+/** Traces: the newest of a period, and one of them with its events on one axis of time. */
+import { z } from "zod";
+import { Count, distinctEvents, isFirstCopy, type Scope, Time } from "@/lib/analytics/distinct-events";
+import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
+import { questionRows } from "@/lib/clickhouse/questions";
+import type { Trace, Traces } from "@/lib/contracts/analytics-answers";
+
+const tracesAtOnce = 50;
+const mostEvents = 500;
+
+const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
+const Head = z.object({
+  traceId: z.string(),
+  sessionId: z.string(),
+  userId: z.string(),
+  first: Time,
+  last: Time,
+  durationMs: z.number(),
+  events: Count,
+  errors: Count,
+  sources: z.array(z.string()),
+  firstName: z.string(),
+});
+
+/** An event is drawn from its timestamp for as long as its latency. */
+const headOfTrace = `trace_id AS traceId,
+  argMin(session_id, timestamp) AS sessionId,
+  anyIf(user_id, user_id != '') AS userId,
+  toUnixTimestamp64Milli(min(timestamp)) AS first,
+  toUnixTimestamp64Milli(max(timestamp)) AS last,
+  max(toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)) - toUnixTimestamp64Milli(min(timestamp)) AS durationMs,
+  count() AS events,
+  countIf(status = 'error' OR event_type = 'widget_error') AS errors,
+  arraySort(groupUniqArray(toString(source))) AS sources,
+  argMin(if(event_name = '', event_type, event_name), timestamp) AS firstName`;
+
+/**
+ * Traces of which some event passes the filters, with all their events of the period.
+ * @param before Only traces with an event before that time, in milliseconds since the epoch.
+ */
+export async function newestTraces(scope: Scope, before: number, signal: AbortSignal): Promise<Traces> {
+  const matching = distinctEvents({ ...scope, to: Math.min(scope.to, before) });
+  // Without FINAL the events are read from the newest on, and no further than needed; copies change no list of traces.
+  const newest = await questionRows(
+    `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
+FROM ${matching.sql.replace("events FINAL", "events")}
+ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
+    matching.params,
+    Newest,
+    signal,
+  );
+  const ids = newest.map(({ traceId }) => traceId);
+  const whole = distinctEvents({ ...scope, filters: {} });
+  const traces = await questionRows(
+    `SELECT ${headOfTrace} FROM ${whole.sql} AND trace_id IN {ids:Array(String)} GROUP BY trace_id ORDER BY last DESC, traceId`,
+    { ...whole.params, ids },
+    Head,
+    signal,
+  );
+  const oldest = newest.length < tracesAtOnce ? undefined : newest.at(-1);
+  return { traces, before: oldest ? new Date(oldest.lastMs).toISOString() : null };
+}
+
+const ofTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
+const eventsOfTrace = `events FINAL WHERE ${ofTrace} AND ${isFirstCopy(
+  `project_id = {projectId:String} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${ofTrace})`,
+)}`;
+
+export async function findTrace(projectId: string, traceId: string, signal: AbortSignal): Promise<Trace | undefined> {
+  const params = { projectId, traceId };
+  const [trace] = await questionRows(
+    `SELECT ${headOfTrace} FROM ${eventsOfTrace} GROUP BY trace_id`,
+    params,
+    Head,
+    signal,
+  );
+  if (trace === undefined) return undefined;
+  const rows = await questionRows(
+    `SELECT ${headColumns} FROM ${eventsOfTrace} ORDER BY timestamp, event_id LIMIT ${mostEvents}`,
+    params,
+    HeadRow,
+    signal,
+  );
+  return { trace, events: rows.map(headOf), more: trace.events - rows.length };
+}

@@ -1,0 +1,110 @@
+/** Reading from the embedded store, on connections of its own: on the one of the writes, an insert would wait for a chart. */
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { closeSync, constants, openSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import type { ClickHouseClient } from "@clickhouse/client";
+import { lane } from "@/lib/clickhouse/lane";
+import type { FileFormat, Params, Reader, Settings } from "@/lib/clickhouse/reader";
+
+/**
+ * @param open Another connection to the store.
+ * @param writer The connection of the writes, which is free to end what runs on the others.
+ */
+export async function embeddedReader(open: () => Promise<ClickHouseClient>, writer: ClickHouseClient): Promise<Reader> {
+  const client = await open();
+  // A connection runs one statement at a time, and a statement that waits in the engine holds a thread of Node's pool.
+  const inTurn = lane(1);
+  const filesInTurn = lane(1);
+  const endWhenAborted = endingWith(writer);
+  return {
+    rows: (sql, params, settings, signal) =>
+      inTurn(
+        () =>
+          endWhenAborted(signal, async (mark) => {
+            const query = `${mark}${withSettings(withLiterals(sql, params), settings)}`;
+            return (await client.query({ query, format: "JSONEachRow" })).json();
+          }),
+        signal,
+      ),
+    run: (sql, params, settings) =>
+      inTurn(async () => void (await client.command({ query: withSettings(withLiterals(sql, params), settings) }))),
+    file: (sql, params, format, limits, signal) =>
+      new Promise((resolve, reject) => {
+        const query = withSettings(withLiterals(sql, params), settings);
+        filesInTurn(() => endWhenAborted(signal, (mark) => toFile(open, mark + query, format, resolve)), signal).catch(
+          reject,
+        );
+      }),
+    close: () => client.close(),
+  };
+}
+
+/**
+ * Parameters as literals of hexadecimal digits, which no value can leave. The engine's own binding takes one statement
+ * at a time in the whole process: while a chart is drawn, nobody's key would be looked up.
+ */
+export function withLiterals(sql: string, params: Params): string {
+  return sql.replace(/\{(\w+):([\w()]+)\}/g, (_, name: string, type: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`no value for ${name}`);
+    const literal = typeof value === "object" ? `[${value.map(hex)}]` : hex(value);
+    return `CAST(${literal}, '${type}')`;
+  });
+}
+
+const hex = (value: string | number) => `unhex('${Buffer.from(String(value)).toString("hex")}')`;
+
+/** In the statement: in the embedded session, settings of their own would persist. */
+const withSettings = (sql: string, settings: Settings) =>
+  `${sql}\nSETTINGS ${Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)}`;
+
+/** Marks a statement so that it can be found among those that run, and ends it when its signal aborts. */
+function endingWith(writer: ClickHouseClient) {
+  return async <T>(signal: AbortSignal | undefined, run: (mark: string) => Promise<T>): Promise<T> => {
+    const mark = `/* ${randomUUID()} */ `;
+    const end = () => {
+      writer.command({ query: `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC` }).catch(() => undefined);
+    };
+    signal?.addEventListener("abort", end, { once: true });
+    try {
+      return await run(mark);
+    } finally {
+      signal?.removeEventListener("abort", end);
+    }
+  };
+}
+
+/**
+ * The engine writes a file and knows no stream, so the file is a named pipe: it writes as fast as we read. A second
+ * hand holds the pipe open, so that its end comes when the statement has ended, not before it began.
+ */
+async function toFile(
+  open: () => Promise<ClickHouseClient>,
+  query: string,
+  format: FileFormat,
+  opened: (stream: Readable) => void,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "sluice-export-"));
+  const pipe = path.join(folder, "pipe");
+  const client = await open();
+  try {
+    await promisify(execFile)("mkfifo", ["-m", "600", pipe]);
+    const stream = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false });
+    const hand = openSync(pipe, constants.O_WRONLY);
+    opened(stream);
+    const quoted = pipe.replace(/[\\']/g, "\\$&");
+    await client
+      .command({ query: `${query}\nINTO OUTFILE '${quoted}' APPEND FORMAT ${format}` })
+      .catch((error) => stream.destroy(error))
+      .finally(() => closeSync(hand));
+  } finally {
+    await client.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+/** The dashboard's way to the store, beside the writes: bound, limited in time and memory, given up with its request. */
+import type { Readable } from "node:stream";
+import type { ClickHouseClient } from "@clickhouse/client";
+import { lane } from "@/lib/clickhouse/lane";
+
+export type Params = Readonly<Record<string, string | number | readonly string[]>>;
+export type FileFormat = "JSONEachRow" | "CSVWithNames" | "Parquet";
+/** Of one statement; they bind nothing that comes after it. */
+export type Settings = Readonly<Record<string, string | number>>;
+
+export type Reader = {
+  /** The rows of a SELECT. */
+  rows(sql: string, params: Params, settings: Settings, signal?: AbortSignal): Promise<unknown[]>;
+  /** A statement that answers nothing. */
+  run(sql: string, params: Params, settings: Settings): Promise<void>;
+  /** The rows of a SELECT as a file, of any size: it is read as fast as it is taken. */
+  file(sql: string, params: Params, format: FileFormat, settings: Settings, signal?: AbortSignal): Promise<Readable>;
+  close(): Promise<void>;
+};
+
+/** Enough for a few people; a page that is asked for again and again must not take the sockets of the writes. */
+const atOnce = 8;
+
+/** A server binds the parameters, and ends a question whose connection is closed. */
+export function serverReader(client: ClickHouseClient): Reader {
+  const inTurn = lane(atOnce);
+  const asked = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
+    query: sql,
+    query_params: params,
+    clickhouse_settings: { ...settings, cancel_http_readonly_queries_on_client_close: 1 as const },
+    ...(signal && { abort_signal: signal }),
+  });
+  return {
+    rows: (sql, params, settings, signal) =>
+      inTurn(async () => {
+        const answer = await client.query({ ...asked(sql, params, settings, signal), format: "JSONEachRow" });
+        return answer.json();
+      }, signal),
+    run: (sql, params, settings) => inTurn(async () => void (await client.command(asked(sql, params, settings)))),
+    file: async (sql, params, format, settings, signal) => {
+      const { stream } = await client.exec(asked(`${sql}\nFORMAT ${format}`, params, settings, signal));
+      return stream;
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,147 @@
+/** What the dashboard is told of a project's events. Times are ISO 8601 in UTC, durations milliseconds. */
+import { z } from "zod";
+
+const count = z.int().min(0);
+const Time = z.iso.datetime();
+/** None when there was nothing to measure. */
+const measure = z.number().nullable();
+
+export const Figures = z.object({
+  events: count,
+  sessions: count,
+  users: count,
+  toolCalls: count,
+  errors: count,
+  outcomes: count.describe("Events that say whether they succeeded: what the error rate is a share of."),
+  latencyP50: measure,
+  latencyP95: measure,
+  tokensIn: z.number(),
+  tokensOut: z.number(),
+  conversions: z.array(z.object({ currency: z.string(), count, value: z.number() })),
+});
+export type Figures = z.infer<typeof Figures>;
+
+const Share = z.object({ name: z.string(), events: count });
+
+export const Overview = z.object({
+  from: Time,
+  to: Time,
+  figures: Figures,
+  previous: Figures.describe("Of the period of the same length before."),
+  series: z.object({
+    stepSeconds: z.int(),
+    starts: z.array(Time).describe("Where each step begins, in UTC. The first and the last may be cut by the range."),
+    types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Most frequent first."),
+  }),
+  tools: z.array(
+    z.object({
+      tool: z.string(),
+      calls: count,
+      errors: count,
+      latencyP50: measure,
+      latencyP95: measure,
+      lastSeen: Time,
+    }),
+  ),
+  moreTools: count,
+  platforms: z.array(Share),
+  sources: z.array(Share),
+});
+export type Overview = z.infer<typeof Overview>;
+
+const EventHead = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  name: z.string(),
+  timestamp: Time,
+  receivedAt: Time,
+  traceId: z.string(),
+  sessionId: z.string(),
+  userId: z.string(),
+  source: z.string(),
+  platform: z.string(),
+  status: z.string(),
+  latencyMs: measure,
+  errorMessage: z.string(),
+  redactions: count,
+});
+export type EventHead = z.infer<typeof EventHead>;
+
+export const Live = z.object({
+  events: z.array(EventHead).describe("By time of receipt, newest first."),
+  cursor: z.string().describe("Send it as `after` to be told what came since."),
+  more: count.describe("How many more came since than are listed."),
+});
+export type Live = z.infer<typeof Live>;
+
+/** An event as it is stored: the names of its columns, `properties` as an object. */
+export const StoredEvent = z.object({ event: z.record(z.string(), z.unknown()) });
+export type StoredEvent = z.infer<typeof StoredEvent>;
+
+const TraceHead = z.object({
+  traceId: z.string(),
+  sessionId: z.string(),
+  userId: z.string(),
+  first: Time,
+  last: Time,
+  durationMs: z.number(),
+  events: count,
+  errors: count,
+  sources: z.array(z.string()),
+  firstName: z.string().describe("The name of its first event that has one, else its type."),
+});
+
+export const Traces = z.object({
+  traces: z.array(TraceHead).describe("By their last event, newest first."),
+  before: Time.nullable().describe("Send it as `before` to be told of older ones; null when there are none."),
+});
+export type Traces = z.infer<typeof Traces>;
+
+export const Trace = z.object({
+  trace: TraceHead,
+  events: z.array(EventHead).describe("By time."),
+  more: count.describe("How many events of the trace are not listed."),
+});
+export type Trace = z.infer<typeof Trace>;
+
+export const Errors = z.object({
+  groups: z.array(
+    z.object({
+      category: z.string(),
+      shape: z.string().describe("The message, with `…` for what differs between those of a kind."),
+      count,
+      first: Time,
+      last: Time,
+      tools: z.array(z.string()),
+      examples: z.array(z.object({ eventId: z.string(), traceId: z.string(), timestamp: Time, message: z.string() })),
+    }),
+  ),
+  moreGroups: count,
+  errors: count,
+  outcomes: count.describe("Events that say whether they succeeded, and those that are errors."),
+});
+export type Errors = z.infer<typeof Errors>;
+
+export const Redactions = z.object({
+  total: count,
+  events: count.describe("Events of which something was removed."),
+  kinds: z.array(z.object({ kind: z.string(), count })),
+  paths: z.array(z.object({ kind: z.string(), path: z.string(), count, lastSeen: Time })),
+  morePaths: count,
+  tools: z.array(z.object({ tool: z.string(), count })),
+  days: z.array(z.object({ day: z.iso.date(), kinds: z.record(z.string(), count) })),
+});
+export type Redactions = z.infer<typeof Redactions>;
+
+export const Rejected = z.object({
+  accepted: count,
+  rejected: count,
+  issues: z.array(
+    z.object({ issue: z.string(), count, batches: count, first: Time, last: Time, sdks: z.array(z.string()) }),
+  ),
+  moreIssues: count,
+  requests: z.array(
+    z.object({ requestId: z.string(), receivedAt: Time, accepted: count, rejected: count, sdk: z.string() }),
+  ),
+});
+export type Rejected = z.infer<typeof Rejected>;

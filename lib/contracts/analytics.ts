@@ -1,0 +1,69 @@
+/** What is asked of a project's events: a range, filters and how the address of a page says them. */
+import { z } from "zod";
+import { expecting, parseTimestamp } from "@/lib/contracts/formats";
+
+export const ranges = { "1h": 3_600_000, "24h": 86_400_000, "7d": 7 * 86_400_000, "30d": 30 * 86_400_000 } as const;
+export type RangeName = keyof typeof ranges;
+export const longestRangeMs = 400 * 86_400_000;
+
+const aTime = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
+const Time = z.string().transform((text, context) => {
+  const milliseconds = parseTimestamp(text);
+  if (!Number.isNaN(milliseconds)) return milliseconds;
+  context.addIssue({ code: "custom", message: aTime.error({ input: text }) });
+  return z.NEVER;
+});
+const text = z.string().max(256, expecting("at most 256 characters"));
+
+/** Each keeps the events of which it is true. `tool` is the `event_name`. */
+export const Filters = z.object({
+  type: text.optional(),
+  tool: text.optional(),
+  platform: text.optional(),
+  source: z.enum(["server", "widget"], expecting("server or widget")).optional(),
+  status: z.enum(["success", "error"], expecting("success or error")).optional(),
+  user: text.optional(),
+  session: text.optional(),
+});
+export type Filters = z.infer<typeof Filters>;
+export const filterNames = Object.keys(Filters.shape) as (keyof Filters)[];
+
+const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
+
+/** The search parameters of a page and of its API. `from` and `to` are read when the range is `custom`. */
+export const AnalyticsSearch = Filters.extend({
+  range: z.enum([...rangeNames, "custom"], expecting([...rangeNames, "custom"].join(", "))).default("24h"),
+  from: Time.optional(),
+  to: Time.optional(),
+}).superRefine(({ range, from, to }, context) => {
+  if (range !== "custom") return;
+  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (from === undefined) refuse("from", "missing, send where the range begins");
+  if (to === undefined) refuse("to", "missing, send where the range ends");
+  if (from === undefined || to === undefined) return;
+  if (to <= from) refuse("to", "not accepted, send a time after from");
+  if (to - from > longestRangeMs) refuse("to", "not accepted, send a range of at most 400 days");
+});
+export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
+
+/** Search parameters as an object; an empty one counts as absent. */
+export function searchFields(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].filter(([, value]) => value !== ""));
+}
+
+/** From and to in milliseconds since the epoch, `to` not included. */
+export type Period = { readonly from: number; readonly to: number };
+
+/** What a range means at some time, in milliseconds since the epoch. */
+export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Period {
+  if (range !== "custom") return { from: now - ranges[range], to: now };
+  return { from: from ?? now, to: to ?? now };
+}
+
+const steps = [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 86_400] as const;
+const mostSteps = 100;
+
+/** How long a step of a chart is, in seconds: the shortest of which a period has no more than a hundred. Days at most. */
+export function stepOf({ from, to }: Period): number {
+  return steps.find((seconds) => (to - from) / 1000 / seconds <= mostSteps) ?? 86_400;
+}
