@@ -24,17 +24,31 @@ export function distinctEvents({ projectId, from, to, filters }: Scope): Events 
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
   const conditions = given.map(([name]) => ` AND ${columns[name]} = {${name}:String}`);
   return {
-    sql: `events FINAL WHERE ${period} AND ${isFirstCopy(period)}${conditions.join("")}`,
+    sql: `events FINAL WHERE ${inPeriod} AND ${isFirstCopy(inPeriod)}${conditions.join("")}`,
     params: { projectId, from, to, ...Object.fromEntries(given) },
   };
 }
 
-const period = `project_id = {projectId:String}
+export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
 
-/** @param within Which copies may matter. */
+/**
+ * Most events have no later copy at their time, and of those the id is not looked up.
+ * @param within Which copies may matter.
+ */
 export function isFirstCopy(within: string): string {
-  return `(timestamp, event_id) GLOBAL NOT IN (SELECT timestamp, event_id FROM later_copies WHERE ${within})`;
+  const copies = (columns: string) => `(SELECT ${columns} FROM later_copies WHERE ${within})`;
+  const isListed = `(timestamp, event_id) GLOBAL IN ${copies("timestamp, event_id")}`;
+  return `NOT (timestamp GLOBAL IN ${copies("timestamp")} AND ${isListed})`;
+}
+
+/** The same for few events, found by an index: copies are folded here, where FINAL would read all that lies between. */
+export function fewDistinctEvents(condition: string, columns: string): string {
+  return `(
+  SELECT ${columns} FROM events
+  WHERE ${condition} AND ${isFirstCopy(`project_id = {projectId:String} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})`)}
+  ORDER BY received_at DESC LIMIT 1 BY event_id
+)`;
 }
 
 /** Milliseconds since the epoch, as a question answers them, to a time. */

@@ -12,15 +12,14 @@ const isError = "(status = 'error' OR error_category != '' OR event_type = 'widg
  * apostrophe. For RE2, which knows no looking around.
  */
 const differing = [
-  String.raw`"[^"]*"`,
+  '"[^"]*"',
   String.raw`\B'[^']*'\B`,
   "`[^`]*`",
-  String.raw`\bhttps?://[^\s"'<>)\]]+`,
   String.raw`\b[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\b`,
   String.raw`\b0x[0-9a-fA-F]+\b`,
   String.raw`\b[A-Za-z]{2,8}[_-][0-9A-Za-z]*[0-9][0-9A-Za-z]*\b`,
   String.raw`\b[0-9a-fA-F]{8,}\b`,
-  String.raw`[0-9]+(?:[.,:][0-9]+)*`,
+  String.raw`\b[0-9]+(?:[.,:][0-9]+)*`,
 ].join("|");
 
 const Group = z.object({
@@ -30,10 +29,11 @@ const Group = z.object({
   first: Time,
   last: Time,
   tools: z.array(z.string()),
-  examples: z.array(z.tuple([z.coerce.number(), z.string(), z.string(), z.string()])),
+  newest: z.array(z.tuple([z.coerce.number(), z.string()])),
   groups: Count,
 });
 const Totals = z.object({ errors: Count, outcomes: Count });
+const Example = z.object({ eventId: z.string(), traceId: z.string(), at: Time, message: z.string() });
 
 export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Errors> {
   const { sql, params } = distinctEvents(scope);
@@ -50,7 +50,7 @@ export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Error
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
   arraySort(groupUniqArrayIf(5)(toString(event_name), event_name != '')) AS tools,
-  groupArraySorted(3)((-toUnixTimestamp64Milli(timestamp), toString(event_id), trace_id, error_message)) AS examples,
+  groupArraySorted(3)((-toUnixTimestamp64Milli(timestamp), toString(event_id))) AS newest,
   count() OVER () AS groups
 FROM ${sql} AND ${isError}
 GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT ${mostGroups}`,
@@ -58,18 +58,41 @@ GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT 
     Group,
     signal,
   );
+  const examples = await examplesOf(
+    scope,
+    groups.flatMap(({ newest }) => newest),
+    signal,
+  );
   return {
     ...totals,
-    groups: groups.map(({ groups: _, errors, examples, ...group }) => ({
+    groups: groups.map(({ groups: _, errors, newest, ...group }) => ({
       ...group,
       count: errors,
-      examples: examples.map(([before, eventId, traceId, message]) => ({
-        eventId,
-        traceId,
-        timestamp: new Date(-before).toISOString(),
-        message,
-      })),
+      examples: newest.flatMap(([, eventId]) => examples.get(eventId) ?? []),
     })),
     moreGroups: Math.max(0, (groups[0]?.groups ?? 0) - mostGroups),
   };
+}
+
+/** Looked up by their keys: traces and messages are long, and read of all events they would take most of the time. */
+async function examplesOf(
+  { projectId }: Scope,
+  keys: readonly [before: number, eventId: string][],
+  signal: AbortSignal,
+) {
+  const times = keys.map(([before]) => String(-before));
+  const ids = keys.map(([, eventId]) => eventId);
+  const rows = await questionRows(
+    `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at,
+  error_message AS message
+FROM events
+WHERE project_id = {projectId:String}
+  AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))
+  AND toString(event_id) IN {ids:Array(String)}
+ORDER BY received_at DESC LIMIT 1 BY timestamp, event_id`,
+    { projectId, times, ids },
+    Example,
+    signal,
+  );
+  return new Map(rows.map(({ at, ...example }) => [example.eventId, { ...example, timestamp: at }]));
 }

@@ -1,5 +1,4 @@
 /** The newest events of a project, as they come. */
-import { z } from "zod";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
 import { questionRows } from "@/lib/clickhouse/questions";

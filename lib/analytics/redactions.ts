@@ -1,40 +1,35 @@
 /** What was removed from events: by kind, path, day and tool. Counts and paths; the values are gone. */
 import { z } from "zod";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/distinct-events";
-import { questionRow, questionRows } from "@/lib/clickhouse/questions";
+import { questionRows } from "@/lib/clickhouse/questions";
 import type { Redactions } from "@/lib/contracts/analytics-answers";
 
 const mostPaths = 200;
 
 const Part = z.object({
-  part: z.enum(["kinds", "paths", "days", "tools"]),
+  part: z.enum(["kinds", "paths", "days", "tools", "all"]),
   kind: z.string(),
   path: z.string(),
   tool: z.string(),
   day: z.coerce.number(),
   removed: Count,
+  events: Count,
   lastSeen: Time,
 });
-const Affected = z.object({ events: Count });
 
 export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
   const { sql, params } = distinctEvents(scope);
-  const { events } = await questionRow(
-    `SELECT countIf(notEmpty(redactions.kind)) AS events FROM ${sql}`,
-    params,
-    Affected,
-    signal,
-  );
   const rows = await questionRows(
-    `SELECT multiIf(grouping(path) = 0, 'paths', grouping(day) = 0, 'days', grouping(tool) = 0, 'tools', 'kinds') AS part,
-  kind, path, tool, toUnixTimestamp(toDateTime(day, 'UTC')) AS day, sum(removed) AS removed,
-  toUnixTimestamp64Milli(max(at)) AS lastSeen
+    `SELECT multiIf(
+    grouping(path) = 0, 'paths', grouping(day) = 0, 'days', grouping(tool) = 0, 'tools', grouping(kind) = 0, 'kinds', 'all'
+  ) AS part,
+  kind, path, tool, day, sum(times) AS removed, countIf(nth = 1) AS events, toUnixTimestamp64Milli(max(at)) AS lastSeen
 FROM (
-  SELECT timestamp AS at, toDate(timestamp) AS day, event_name AS tool,
+  SELECT timestamp AS at, toUnixTimestamp(toStartOfDay(timestamp)) AS day, event_name AS tool,
     redactions.kind AS kinds, redactions.path AS paths, redactions.count AS counts
   FROM ${sql} AND notEmpty(redactions.kind)
-) ARRAY JOIN kinds AS kind, paths AS path, counts AS removed
-GROUP BY GROUPING SETS ((kind), (kind, path), (kind, day), (tool))
+) ARRAY JOIN kinds AS kind, paths AS path, counts AS times, arrayEnumerate(kinds) AS nth
+GROUP BY GROUPING SETS ((), (kind), (kind, path), (kind, day), (tool))
 ORDER BY removed DESC, kind, path, tool, day`,
     params,
     Part,
@@ -43,9 +38,10 @@ ORDER BY removed DESC, kind, path, tool, day`,
   const parts = (wanted: z.infer<typeof Part>["part"]) => rows.filter(({ part }) => part === wanted);
   const kinds = parts("kinds").map(({ kind, removed }) => ({ kind, count: removed }));
   const paths = parts("paths").map(({ kind, path, removed, lastSeen }) => ({ kind, path, count: removed, lastSeen }));
+  const [all] = parts("all");
   return {
-    total: kinds.reduce((sum, { count }) => sum + count, 0),
-    events,
+    total: all?.removed ?? 0,
+    events: all?.events ?? 0,
     kinds,
     paths: paths.slice(0, mostPaths),
     morePaths: Math.max(0, paths.length - mostPaths),

@@ -1,6 +1,6 @@
 /** Traces: the newest of a period, and one of them with its events on one axis of time. */
 import { z } from "zod";
-import { Count, distinctEvents, isFirstCopy, type Scope, Time } from "@/lib/analytics/distinct-events";
+import { Count, distinctEvents, fewDistinctEvents, inPeriod, type Scope, Time } from "@/lib/analytics/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
 import { questionRows } from "@/lib/clickhouse/questions";
 import type { Trace, Traces } from "@/lib/contracts/analytics-answers";
@@ -22,6 +22,8 @@ const Head = z.object({
   firstName: z.string(),
 });
 
+const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, event_type, event_name, source,
+    event_id, received_at`;
 /** An event is drawn from its timestamp for as long as its latency. */
 const headOfTrace = `trace_id AS traceId,
   argMin(session_id, timestamp) AS sessionId,
@@ -50,10 +52,10 @@ ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
     signal,
   );
   const ids = newest.map(({ traceId }) => traceId);
-  const whole = distinctEvents({ ...scope, filters: {} });
+  const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
   const traces = await questionRows(
-    `SELECT ${headOfTrace} FROM ${whole.sql} AND trace_id IN {ids:Array(String)} GROUP BY trace_id ORDER BY last DESC, traceId`,
-    { ...whole.params, ids },
+    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(listed, columnsOfHead)} GROUP BY trace_id ORDER BY last DESC, traceId`,
+    { projectId: scope.projectId, from: scope.from, to: scope.to, ids },
     Head,
     signal,
   );
@@ -62,21 +64,17 @@ ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
 }
 
 const ofTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
-const eventsOfTrace = `events FINAL WHERE ${ofTrace} AND ${isFirstCopy(
-  `project_id = {projectId:String} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${ofTrace})`,
-)}`;
-
 export async function findTrace(projectId: string, traceId: string, signal: AbortSignal): Promise<Trace | undefined> {
   const params = { projectId, traceId };
   const [trace] = await questionRows(
-    `SELECT ${headOfTrace} FROM ${eventsOfTrace} GROUP BY trace_id`,
+    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(ofTrace, columnsOfHead)} GROUP BY trace_id`,
     params,
     Head,
     signal,
   );
   if (trace === undefined) return undefined;
   const rows = await questionRows(
-    `SELECT ${headColumns} FROM ${eventsOfTrace} ORDER BY timestamp, event_id LIMIT ${mostEvents}`,
+    `SELECT ${headColumns} FROM ${fewDistinctEvents(ofTrace, "*")} ORDER BY timestamp, event_id LIMIT ${mostEvents}`,
     params,
     HeadRow,
     signal,

@@ -34,12 +34,13 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
       ),
     run: (sql, params, settings) =>
       inTurn(async () => void (await client.command({ query: withSettings(withLiterals(sql, params), settings) }))),
-    file: (sql, params, format, limits, signal) =>
+    file: (sql, params, format, settings, signal) =>
       new Promise((resolve, reject) => {
         const query = withSettings(withLiterals(sql, params), settings);
-        filesInTurn(() => endWhenAborted(signal, (mark) => toFile(open, mark + query, format, resolve)), signal).catch(
-          reject,
-        );
+        filesInTurn(
+          () => endWhenAborted(signal, (mark, end) => toFile(open, mark + query, format, end, resolve)),
+          signal,
+        ).catch(reject);
       }),
     close: () => client.close(),
   };
@@ -66,14 +67,14 @@ const withSettings = (sql: string, settings: Settings) =>
 
 /** Marks a statement so that it can be found among those that run, and ends it when its signal aborts. */
 function endingWith(writer: ClickHouseClient) {
-  return async <T>(signal: AbortSignal | undefined, run: (mark: string) => Promise<T>): Promise<T> => {
+  return async <T>(signal: AbortSignal | undefined, run: (mark: string, end: () => void) => Promise<T>): Promise<T> => {
     const mark = `/* ${randomUUID()} */ `;
     const end = () => {
       writer.command({ query: `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC` }).catch(() => undefined);
     };
     signal?.addEventListener("abort", end, { once: true });
     try {
-      return await run(mark);
+      return await run(mark, end);
     } finally {
       signal?.removeEventListener("abort", end);
     }
@@ -88,6 +89,7 @@ async function toFile(
   open: () => Promise<ClickHouseClient>,
   query: string,
   format: FileFormat,
+  end: () => void,
   opened: (stream: Readable) => void,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "sluice-export-"));
@@ -96,6 +98,8 @@ async function toFile(
   try {
     await promisify(execFile)("mkfifo", ["-m", "600", pipe]);
     const stream = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false });
+    // Whoever reads has gone, or has read all there was.
+    stream.once("close", end);
     const hand = openSync(pipe, constants.O_WRONLY);
     opened(stream);
     const quoted = pipe.replace(/[\\']/g, "\\$&");

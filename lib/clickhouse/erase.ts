@@ -1,5 +1,6 @@
-/** Deleting rows: gone from every query when it resolves, from the disk with the next merge. */
-import { ask } from "@/lib/clickhouse/query";
+/** Deleting rows: gone from every query when it resolves, and from the disk soon after. */
+import { runErrand } from "@/lib/clickhouse/questions";
+import type { Params } from "@/lib/clickhouse/reader";
 import { dialectOf, store } from "@/lib/clickhouse/store";
 import { env } from "@/lib/env";
 
@@ -7,7 +8,7 @@ import { env } from "@/lib/env";
  * @param condition With `{name:Type}` where a parameter goes.
  * @throws Problem storage_unavailable, storage_not_configured
  */
-export async function erase(table: string, condition: string, params: Record<string, unknown>): Promise<void> {
+export async function erase(table: string, condition: string, params: Params): Promise<void> {
   const opened = await store();
   const config = env().store;
   if (config.kind === "none") return;
@@ -15,5 +16,7 @@ export async function erase(table: string, condition: string, params: Record<str
   await opened.events.commit({ events: Buffer.alloc(0), receipt: Buffer.alloc(0), bytes: 0 });
   const { cluster } = dialectOf(config);
   const target = cluster === undefined ? table : `${config.database}.${table}_local ON CLUSTER ${cluster}`;
-  await ask(() => opened.client.command({ query: `DELETE FROM ${target} WHERE ${condition}`, query_params: params }));
+  await runErrand(`DELETE FROM ${target} WHERE ${condition}`, params);
+  // Writes the parts anew, in the background: a part that is large enough is never merged again.
+  await runErrand(`ALTER TABLE ${target} APPLY DELETED MASK`, {});
 }

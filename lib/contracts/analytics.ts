@@ -67,3 +67,12 @@ const mostSteps = 100;
 export function stepOf({ from, to }: Period): number {
   return steps.find((seconds) => (to - from) / 1000 / seconds <= mostSteps) ?? 86_400;
 }
+
+/** `after` is the cursor of the answer before. */
+export const LiveSearch = z.object({
+  after: z.coerce.number(expecting("the cursor of an answer")).int().min(0).default(0),
+});
+/** `before` is that of the answer before: traces with an event older than that. */
+export const TracesSearch = z.object({ before: Time.default(Number.MAX_SAFE_INTEGER) });
+/** The event's own timestamp, by which it is found. */
+export const EventSearch = z.object({ at: Time });

@@ -5,7 +5,7 @@ import { erase } from "@/lib/clickhouse/erase";
 import { insert, select } from "@/lib/clickhouse/query";
 
 /** What holds rows of a project. */
-const tables = ["events", "receipts"];
+const tables = ["events", "receipts", "later_copies"];
 const knownForMs = 60_000;
 
 /** Project → whether it was deleted. On `globalThis`, so that a deletion is known to every bundle of this process. */

@@ -1,0 +1,16 @@
+/** `/api/dashboard/projects/{projectId}/events/{eventId}?at=…`: one event as it is stored. */
+import { question } from "@/app/api/dashboard/projects/[projectId]/question";
+import { findEvent } from "@/lib/analytics/event-heads";
+import { EventSearch } from "@/lib/contracts/analytics";
+import { parseAs } from "@/lib/http/body";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(
+  "events/{eventId}",
+  async ({ project, params, fields, signal }) => {
+    const { at } = parseAs(EventSearch, fields);
+    const event = await findEvent(project.project_id, String(params.eventId), at, signal);
+    if (event === undefined) throw new Problem("not_found");
+    return Response.json(event);
+  },
+);

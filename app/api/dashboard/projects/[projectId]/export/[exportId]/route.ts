@@ -1,0 +1,16 @@
+/** `/api/dashboard/projects/{projectId}/export/{exportId}`: how far an export is that runs now. */
+import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { progressOf } from "@/lib/analytics/export";
+import { uuidPattern } from "@/lib/contracts/formats";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/export/{exportId}",
+  {
+    GET: async ({ signal }, { project, params }) => {
+      const exportId = String(params.exportId);
+      if (!uuidPattern.test(exportId)) throw new Problem("not_found");
+      return Response.json(await progressOf(project.project_id, exportId, signal));
+    },
+  },
+);

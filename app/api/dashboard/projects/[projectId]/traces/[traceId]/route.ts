@@ -1,0 +1,13 @@
+/** `/api/dashboard/projects/{projectId}/traces/{traceId}`: one trace, whenever it was. */
+import { question } from "@/app/api/dashboard/projects/[projectId]/question";
+import { findTrace } from "@/lib/analytics/traces";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(
+  "traces/{traceId}",
+  async ({ project, params, signal }) => {
+    const trace = await findTrace(project.project_id, String(params.traceId), signal);
+    if (trace === undefined) throw new Problem("not_found");
+    return Response.json(trace);
+  },
+);

@@ -1,0 +1,46 @@
+/** The erasure of what is kept of a user, a session or a trace: what will go, and its going. */
+import { z } from "zod";
+import { Count, Time } from "@/lib/analytics/distinct-events";
+import { erase } from "@/lib/clickhouse/erase";
+import { questionRow, questionRows } from "@/lib/clickhouse/questions";
+import type { Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
+
+const columns = { user: "user_id", session: "session_id", trace: "trace_id" } as const;
+
+const conditionOf = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${columns[by]} = {id:String}`;
+
+const Totals = z.object({
+  events: Count,
+  sessions: Count,
+  traces: Count,
+  first: Time,
+  last: Time,
+});
+const Type = z.object({ type: z.string(), events: Count });
+
+/** Every copy of an event goes; what is told is how many events they are. */
+export async function previewErasure(projectId: string, target: ErasureTarget, signal?: AbortSignal): Promise<Erasure> {
+  const params = { projectId, id: target.id };
+  const from = `FROM events WHERE ${conditionOf(target)}`;
+  const { first, last, ...totals } = await questionRow(
+    `SELECT uniqExact(event_id) AS events, uniqExact(session_id) AS sessions, uniqExact(trace_id) AS traces,
+  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last ${from}`,
+    params,
+    Totals,
+    signal,
+  );
+  const types = await questionRows(
+    `SELECT event_type AS type, uniqExact(event_id) AS events ${from} GROUP BY type ORDER BY events DESC, type`,
+    params,
+    Type,
+    signal,
+  );
+  return totals.events === 0 ? { ...totals, first: null, last: null, types } : { ...totals, first, last, types };
+}
+
+/** When it resolves, no query sees them. What went is told. */
+export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
+  const erasure = await previewErasure(projectId, target);
+  if (erasure.events > 0) await erase("events", conditionOf(target), { projectId, id: target.id });
+  return erasure;
+}

@@ -1,0 +1,29 @@
+/** The events of a range as a file of any size, and how far it is. */
+import type { Readable } from "node:stream";
+import { z } from "zod";
+import { Count, distinctEvents, type Scope } from "@/lib/analytics/distinct-events";
+import { openFile, questionRows } from "@/lib/clickhouse/questions";
+import { type ExportFormat, type ExportProgress, exportFormats } from "@/lib/contracts/analytics-data";
+
+/** @param id By which its progress is asked for. */
+export function exportEvents(scope: Scope, format: ExportFormat, id: string, signal: AbortSignal): Promise<Readable> {
+  const { sql, params } = distinctEvents(scope);
+  const marked = `/* ${markOf(scope.projectId, id)} */ SELECT * FROM ${sql} ORDER BY timestamp, event_id`;
+  return openFile(marked, params, exportFormats[format].engine, signal);
+}
+
+const Progress = z.object({ read: Count, of: Count });
+
+export async function progressOf(projectId: string, id: string, signal: AbortSignal): Promise<ExportProgress> {
+  const [progress] = await questionRows(
+    `SELECT read_rows AS read, greatest(read_rows, total_rows_approx) AS of
+FROM system.processes WHERE position(query, {mark:String}) > 0 LIMIT 1`,
+    { mark: markOf(projectId, id) },
+    Progress,
+    signal,
+  );
+  return { progress: progress ?? null };
+}
+
+/** Of a project's id and a UUID, so nothing in it ends a comment. */
+const markOf = (projectId: string, id: string) => `export ${projectId} ${id}`;

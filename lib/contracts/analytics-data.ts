@@ -1,0 +1,42 @@
+/** What the page Data does: a range of events as a file, and the erasure of a user, a session or a trace. */
+import { z } from "zod";
+import { expecting } from "@/lib/contracts/formats";
+
+export const exportFormats = {
+  ndjson: { label: "NDJSON", mediaType: "application/x-ndjson", engine: "JSONEachRow" },
+  csv: { label: "CSV", mediaType: "text/csv; charset=utf-8", engine: "CSVWithNames" },
+  parquet: { label: "Parquet", mediaType: "application/vnd.apache.parquet", engine: "Parquet" },
+} as const;
+export type ExportFormat = keyof typeof exportFormats;
+const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
+
+/** `id` is made by whoever asks, to be told how far it is. */
+export const ExportSearch = z.object({
+  format: z.enum(formats, expecting(formats.join(", "))).default("ndjson"),
+  id: z.uuid(expecting("a UUID")).optional(),
+});
+
+/** Rows that were read, of those that will be; null when no such export runs here. */
+export const ExportProgress = z.object({
+  progress: z.object({ read: z.int().min(0), of: z.int().min(0) }).nullable(),
+});
+export type ExportProgress = z.infer<typeof ExportProgress>;
+
+export const erasableBy = ["user", "session", "trace"] as const;
+
+export const ErasureTarget = z.object({
+  by: z.enum(erasableBy, expecting(erasableBy.join(", "))),
+  id: z.string(expecting("the id")).min(1, expecting("the id")).max(256, expecting("at most 256 characters")),
+});
+export type ErasureTarget = z.infer<typeof ErasureTarget>;
+
+/** What an erasure will take, or took. */
+export const Erasure = z.object({
+  events: z.int().min(0),
+  sessions: z.int().min(0),
+  traces: z.int().min(0),
+  first: z.iso.datetime().nullable(),
+  last: z.iso.datetime().nullable(),
+  types: z.array(z.object({ type: z.string(), events: z.int().min(0) })),
+});
+export type Erasure = z.infer<typeof Erasure>;
