@@ -130,7 +130,9 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
   it("is safe to run from many processes at once", async () => {
     const { apply, tables, dialect } = await aDatabase();
     await Promise.all([apply(), apply(), apply(), apply()]);
-    const creations = schemaChanges(dialect).flatMap(({ statements }) => statements.filter((sql) => /^CREATE/.test(sql)));
+    const creations = schemaChanges(dialect).flatMap(({ statements }) =>
+      statements.filter((sql) => /^CREATE/.test(sql)),
+    );
     expect(await tables()).toHaveLength(creations.length);
     expect(await apply()).toEqual([]);
   });

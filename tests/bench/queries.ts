@@ -1,0 +1,177 @@
+/** `npm run bench -- queries`: every question of the dashboard, asked of ten million events in an embedded store. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import type { Scope } from "@/lib/analytics/distinct-events";
+import { errorsOf } from "@/lib/analytics/errors";
+import { exportEvents } from "@/lib/analytics/export";
+import { findLaterCopies } from "@/lib/analytics/later-copies";
+import { newestEvents } from "@/lib/analytics/live";
+import { overviewOf } from "@/lib/analytics/overview";
+import { redactionsOf } from "@/lib/analytics/redactions";
+import { rejectedOf } from "@/lib/analytics/rejected";
+import { findTrace, newestTraces } from "@/lib/analytics/traces";
+import type { Reader } from "@/lib/clickhouse/reader";
+import { closeStore, store } from "@/lib/clickhouse/store";
+import { type Filters, type RangeName, ranges } from "@/lib/contracts/analytics";
+import { scratch } from "@/tests/bench/processes";
+import { print } from "@/tests/bench/report";
+import { fillStore, largeProject } from "@/tests/bench/stored-events";
+
+/** What a statement may take, p95, on two cores. */
+const goals: Partial<Record<RangeName, number>> = { "24h": 400, "30d": 1_500 };
+const rounds: Record<RangeName, number> = { "1h": 20, "24h": 20, "7d": 20, "30d": 20 };
+
+type Ask = (scope: Scope) => Promise<unknown>;
+const { signal } = new AbortController();
+
+const filtered =
+  (ask: Ask, filters: Filters): Ask =>
+  (scope) =>
+    ask({ ...scope, filters });
+const overview: Ask = (scope) => overviewOf(scope, signal);
+const traces: Ask = (scope) => newestTraces(scope, Number.MAX_SAFE_INTEGER, signal);
+const live: Ask = (scope) => newestEvents(scope, scope.to - 60_000, signal);
+
+const questions: Record<string, Ask> = {
+  "later copies": (scope) => findLaterCopies(largeProject, scope.to, signal),
+  overview,
+  "overview of a tool": filtered(overview, { tool: "search_documents" }),
+  "overview of a user": filtered(overview, { user: "usr_1bc38656570d560e" }),
+  live,
+  "live, at first": (scope) => newestEvents(scope, 0, signal),
+  traces,
+  "traces with an error": filtered(traces, { status: "error" }),
+  "one trace": async () => findTrace(largeProject, await someTrace, signal),
+  errors: (scope) => errorsOf(scope, signal),
+  redactions: (scope) => redactionsOf(scope, signal),
+  rejected: (scope) => rejectedOf(largeProject, scope, signal),
+};
+
+let someTrace: Promise<string>;
+
+/** @param folder Of a store that is kept, and filled when it is not there yet. */
+export async function benchmarkQueries(events: number, folder = path.join(scratch, "queries")) {
+  const isFilled = existsSync(path.join(folder, "clickhouse"));
+  process.env.DATA_DIR = folder;
+  const { reader } = await store();
+  const end = Math.floor(Date.now() / 3_600_000) * 3_600;
+  if (!isFilled) await fill(events, end);
+  const now = await newestReceipt();
+  const measured = watch(reader);
+  print(`${events.toLocaleString("en-US")} events; rows in the table: ${await rowCount()}`);
+  if (!isFilled) await once("the first search for later copies", () => findLaterCopies(largeProject, now));
+  const inScope = (range: RangeName): Scope => ({
+    projectId: largeProject,
+    from: now - ranges[range],
+    to: now,
+    filters: {},
+  });
+  someTrace = newestTraces(inScope("24h"), now, signal).then((page) => String(page.traces.at(-1)?.traceId));
+  print("\nquestion               range  page p50  page p95  CPU   slowest statement p95  goal");
+  const results = [];
+  for (const range of Object.keys(ranges) as RangeName[]) {
+    for (const [name, ask] of Object.entries(questions)) {
+      const result = { name, range, ...(await measure(() => ask(inScope(range)), measured, rounds[range])) };
+      results.push(result);
+      printResult(result);
+    }
+  }
+  for (const format of ["ndjson", "csv", "parquet"] as const)
+    await once(`24 h as ${format}`, () => drain(inScope("24h"), format));
+  await closeStore();
+  return results;
+}
+
+async function fill(events: number, end: number) {
+  const { client } = await store();
+  const started = performance.now();
+  let said = 0;
+  await fillStore(client, events, end, (done) => {
+    if (done / events < said) return;
+    print(`filled ${Math.round((done / events) * 100)} % in ${Math.round((performance.now() - started) / 1000)} s`);
+    said += 0.2;
+  });
+}
+
+async function one(query: string): Promise<number> {
+  const { client } = await store();
+  const answer = await client.query({ query, format: "JSONEachRow" });
+  const [row] = await answer.json<{ value: string }>();
+  return Number(row?.value);
+}
+const newestReceipt = async () =>
+  1 + (await one("SELECT toUnixTimestamp64Milli(max(received_at)) AS value FROM events"));
+const rowCount = async () => (await one("SELECT count() AS value FROM events")).toLocaleString("en-US");
+
+/** How long each statement took, in the order in which a question makes them. */
+function watch(reader: Reader): number[] {
+  const measured: number[] = [];
+  const { rows } = reader;
+  Object.assign(reader, {
+    rows: async (...asked: Parameters<Reader["rows"]>) => {
+      const started = performance.now();
+      try {
+        return await rows(...asked);
+      } finally {
+        measured.push(performance.now() - started);
+      }
+    },
+  });
+  return measured;
+}
+
+async function measure(ask: () => Promise<unknown>, statements: number[], times: number) {
+  const pages: number[] = [];
+  const byStatement: number[][] = [];
+  let cpu = 0;
+  for (let round = -1; round < times; round++) {
+    statements.length = 0;
+    const [started, used] = [performance.now(), process.cpuUsage()];
+    await ask();
+    // The first round warms up.
+    if (round < 0) continue;
+    pages.push(performance.now() - started);
+    const { user, system } = process.cpuUsage(used);
+    cpu += (user + system) / 1000 / times;
+    for (const [at, ms] of statements.entries()) {
+      const known = byStatement[at];
+      if (known) known.push(ms);
+      else byStatement[at] = [ms];
+    }
+  }
+  const slowestMs = Math.max(0, ...byStatement.map((ms) => percentile(ms, 0.95)));
+  return { p50Ms: percentile(pages, 0.5), p95Ms: percentile(pages, 0.95), cpuMs: cpu, slowestMs };
+}
+
+type Result = { name: string; range: RangeName } & Awaited<ReturnType<typeof measure>>;
+
+function printResult({ name, range, p50Ms, p95Ms, cpuMs, slowestMs }: Result) {
+  const [p50, p95, cpu, slowest] = [p50Ms, p95Ms, cpuMs, slowestMs].map((ms) => String(Math.round(ms)));
+  const goal = goals[range];
+  const verdict = goal === undefined ? "" : `≤ ${goal} ${slowestMs <= goal ? "met" : "NOT MET"}`;
+  print(
+    `${name.padEnd(22)} ${range.padStart(5)}  ${p50?.padStart(8)}  ${p95?.padStart(8)} ${cpu?.padStart(5)}  ${slowest?.padStart(20)}  ${verdict}`.trimEnd(),
+  );
+}
+
+async function once(what: string, work: () => Promise<unknown>) {
+  const [started, used] = [performance.now(), process.cpuUsage()];
+  const detail = await work();
+  const { user, system } = process.cpuUsage(used);
+  const memory = Math.round(process.memoryUsage.rss() / 1e6);
+  print(
+    `${what}: ${Math.round(performance.now() - started)} ms, CPU ${Math.round((user + system) / 1000)} ms, resident ${memory} MB ${detail ?? ""}`,
+  );
+}
+
+async function drain(scope: Scope, format: "ndjson" | "csv" | "parquet"): Promise<string> {
+  let bytes = 0;
+  for await (const chunk of await exportEvents(scope, format, crypto.randomUUID(), signal)) bytes += chunk.length;
+  return `(${Math.round(bytes / 1e6)} MB)`;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,121 @@
+/** Fills a store with events of 30 days, as the tools of one large project and one small would leave them. The same in every run. */
+import type { ClickHouseClient } from "@clickhouse/client";
+
+export const filledDays = 30;
+export const largeProject = "prj_large";
+const smallProject = "prj_small";
+const hoursAtOnce = 3;
+const smallShare = 100;
+
+const list = (...values: (string | number)[]) => `[${values.map((value) => `'${value}'`)}]`;
+const verbs = ["search", "read", "list", "create", "update", "delete", "run", "fetch", "export", "sync"];
+const things = ["documents", "orders", "tickets", "files", "pages"];
+
+/**
+ * In the order of time, as they come: a slice, then what of it is sent again. Four in a hundred events of every fourth
+ * slice come again as they were, and one in a hundred and twenty-five stamped anew, 45 seconds later.
+ * @param end In seconds since the epoch.
+ */
+export async function fillStore(
+  client: ClickHouseClient,
+  events: number,
+  end: number,
+  onSlice: (done: number) => void,
+) {
+  const run = (query: string) => client.command({ query });
+  const slices = (filledDays * 24) / hoursAtOnce;
+  const weights = Array.from({ length: slices }, (_, slice) => weightOf(end - (slices - slice) * hoursAtOnce * 3600));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let filled = 0;
+  for (const [slice, weight] of weights.entries()) {
+    const count = slice === slices - 1 ? events - filled : Math.round((events * weight) / all);
+    const start = end - (slices - slice) * hoursAtOnce * 3600;
+    await run(insertOf(largeProject, filled, count, start));
+    await run(insertOf(smallProject, events + filled, Math.ceil(count / smallShare), start));
+    if (slice % 4 === 0) for (const again of resendsOf(start)) await run(again);
+    filled += count;
+    onSlice(filled);
+  }
+  await run(receiptsOf(Math.round(events / 100), end));
+}
+
+/** More by day than by night, less at the weekend. */
+function weightOf(seconds: number): number {
+  const time = new Date(seconds * 1000);
+  return (1 + 0.8 * Math.sin(((time.getUTCHours() - 8) / 12) * Math.PI)) * (time.getUTCDay() % 6 === 0 ? 0.45 : 1);
+}
+
+function resendsOf(start: number): string[] {
+  const slice = `project_id = '${largeProject}' AND timestamp >= toDateTime64(${start}, 3) AND timestamp < toDateTime64(${start + hoursAtOnce * 3600}, 3)`;
+  const again = (replaced: string, which: string) =>
+    `INSERT INTO events SELECT * REPLACE(${replaced}, 'req_again' AS request_id) FROM events WHERE ${slice} AND request_id != 'req_again' AND ${which}`;
+  return [
+    again("received_at + INTERVAL 30 SECOND AS received_at", "cityHash64(event_id, 1) % 100 < 4"),
+    again(
+      "timestamp + INTERVAL 45 SECOND AS timestamp, received_at + INTERVAL 45 SECOND AS received_at",
+      "cityHash64(event_id, 2) % 125 = 0",
+    ),
+  ];
+}
+
+/** Eight events a trace, four traces a session; fifty tools of which a few do most; users likewise. */
+const insertOf = (project: string, from: number, count: number, start: number) => `INSERT INTO events
+WITH number AS n, intDiv(n, 8) AS trace, intDiv(n, 32) AS ses,
+  (k, below) -> toUInt32(cityHash64(n, k) % below) AS any_of,
+  (k, below) -> toUInt32(cityHash64(ses, k) % below) AS any_of_session,
+  any_of(7, 1000) AS kind, toUInt32(50 * pow(any_of(8, 1000000) / 1e6, 2.5)) AS tool,
+  multiIf(kind < 550, 'tool_call', kind < 670, 'step', kind < 750, 'resource_access', kind < 800, 'widget_render',
+    kind < 860, 'widget_click', kind < 910, 'widget_visibility', kind < 940, 'prompt_usage', kind < 960, 'connection',
+    kind < 980, 'track', kind < 985, 'conversion', kind < 990, 'identify', 'widget_error') AS type,
+  startsWith(type, 'widget') AS is_widget,
+  type IN ('tool_call', 'resource_access', 'prompt_usage') AS is_measured,
+  type = 'widget_error' OR (is_measured AND any_of(10, 1000) < 15 + tool) AS failed,
+  any_of(11, 6) + 1 AS failure, any_of(38, 20) = 0 AS redacted
+SELECT '${project}' AS project_id,
+  reinterpretAsUUID(concat(reinterpretAsFixedString(cityHash64(n, 1)), reinterpretAsFixedString(cityHash64(n, 2)))) AS event_id,
+  type AS event_type,
+  fromUnixTimestamp64Milli(toInt64(${start * 1000} + any_of_session(3, ${hoursAtOnce * 3_600_000 - 620_000})
+    + cityHash64(trace, 4) % 600000 + any_of(5, 20000)), 'UTC') AS timestamp,
+  lower(hex(MD5(toString(trace)))) AS trace_id,
+  concat('ses_', substring(lower(hex(MD5(concat('s', toString(ses))))), 1, 20)) AS session_id,
+  if(is_widget, 'widget', 'server') AS source,
+  if(type IN ('tool_call', 'resource_access', 'widget_render', 'widget_error'),
+    concat(${list(...verbs)}[tool % 10 + 1], '_', ${list(...things)}[intDiv(tool, 10) + 1]), '') AS event_name,
+  concat('usr_', lower(hex(cityHash64(toUInt32(60000 * pow(any_of_session(9, 1000000) / 1e6, 3)))))) AS user_id,
+  if(is_widget, 'browser', ${list("node", "python", "cloudflare-workers", "deno", "go")}[toUInt8(5 * pow(any_of_session(12, 1000) / 1000, 2)) + 1]) AS platform,
+  ${list("2.4.1", "2.4.0", "2.3.7", "2.3.0")}[any_of_session(13, 4) + 1] AS sdk_version,
+  if(failed, ${list("timeout", "upstream", "validation", "permission", "rate_limit", "internal")}[failure], '') AS error_category,
+  if(is_measured, round((20 + tool * 6) * exp(1.1 * sqrt(-2 * log((any_of(14, 999999) + 1) / 1e6)) * cos(6.283185 * any_of(15, 1000000) / 1e6)), 1), NULL) AS latency_ms,
+  if(is_measured, if(failed, 'error', 'success'), '') AS status,
+  if(failed, [concat('upstream timed out after ', toString(any_of(16, 60)), ' s (attempt ', toString(any_of(17, 3) + 1), ')'),
+    concat('502 from https://api.example.com/v1/items/', lower(hex(cityHash64(n, 18)))),
+    concat('field "', ${list("name", "limit", "cursor")}[any_of(19, 3) + 1], '" must be at most ', toString(any_of(20, 500))),
+    concat('user usr_', lower(hex(cityHash64(n, 21))), ' may not read this'),
+    concat('rate limit of ', toString(100 * any_of(22, 9)), ' per minute reached'),
+    concat('unexpected null at line ', toString(any_of(23, 900)), ' of 0x', lower(hex(cityHash64(n, 24))))][failure], '') AS error_message,
+  if(type = 'tool_call', any_of(25, 4000), NULL) AS tokens_in, if(type = 'tool_call', any_of(26, 900), NULL) AS tokens_out,
+  ${list("US", "DE", "GB", "JP", "BR", "IN")}[any_of_session(27, 6) + 1] AS country_code,
+  ${list("en-US", "de-DE", "pt-BR")}[any_of_session(28, 3) + 1] AS locale,
+  if(type = 'conversion', any_of(29, 20000) / 100, NULL) AS conversion_value,
+  if(type = 'conversion', ${list("EUR", "USD")}[any_of(30, 2) + 1], '') AS conversion_currency,
+  concat('{"input_values":{"query":"q', toString(cityHash64(n, 31)), '","limit":', toString(any_of(33, 100)),
+    '},"output_preview":"Found ', toString(any_of(34, 80)), ' documents, the best of them ', lower(hex(cityHash64(n, 35))),
+    '","metadata":{"client":"desktop","transport":"stdio","model":"', ${list("large-2", "small-3")}[any_of(36, 2) + 1], '"}}') AS properties,
+  if(redacted, [${list("email", "phone", "ip", "card", "api_key")}[any_of(39, 5) + 1]], []) AS \`redactions.kind\`,
+  if(redacted, [${list("properties.input_values.query", "properties.output_preview", "error_message")}[any_of(40, 3) + 1]], []) AS \`redactions.path\`,
+  if(redacted, [1 + any_of(41, 2)], []) AS \`redactions.count\`,
+  timestamp + INTERVAL 2 SECOND AS received_at, concat('req_', lower(hex(MD5(toString(intDiv(n, 100)))))) AS request_id
+FROM numbers_mt(${from}, ${count})`;
+
+/** One batch in thirty has something refused. */
+const receiptsOf = (
+  count: number,
+  end: number,
+) => `INSERT INTO receipts (project_id, request_id, received_at, accepted, rejected, issues.issue, issues.count, sdk_version, bytes)
+WITH number AS n, n % 30 = 0 AS has_refusals
+SELECT '${largeProject}' AS project_id, concat('req_', lower(hex(MD5(toString(n))))) AS request_id,
+  fromUnixTimestamp64Milli(toInt64(${end * 1000} - ${filledDays * 86_400_000} + intDiv(n * ${filledDays * 86_400_000}, ${count})), 'UTC') AS received_at,
+  100 AS accepted, if(has_refusals, 3, 0) AS rejected,
+  if(has_refusals, [${list("latency_ms: a string, send a finite number of 0 or more", "trace_id: missing, send 1 to 128 of A-Z a-z 0-9 . _ : / + = ~ -", "timestamp: not accepted, send an RFC 3339 date-time with offset")}[n % 3 + 1]], []) AS \`issues.issue\`,
+  if(has_refusals, [3], []) AS \`issues.count\`, '2.4.1' AS sdk_version, 100000 AS bytes
+FROM numbers_mt(${count})`;
