@@ -16,6 +16,7 @@ const differing = [
   String.raw`\B'[^']*'\B`,
   "`[^`]*`",
   String.raw`\b[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\b`,
+  String.raw`\b[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9:.]+(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?`,
   String.raw`\b0x[0-9a-fA-F]+\b`,
   String.raw`\b[A-Za-z]{2,8}[_-][0-9A-Za-z]*[0-9][0-9A-Za-z]*\b`,
   String.raw`\b[0-9a-fA-F]{8,}\b`,

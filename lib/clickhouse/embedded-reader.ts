@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { lane } from "@/lib/clickhouse/lane";
@@ -21,14 +21,16 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
   // A connection runs one statement at a time, and a statement that waits in the engine holds a thread of Node's pool.
   const inTurn = lane(1);
   const filesInTurn = lane(1);
-  const endWhenAborted = endingWith(writer);
+  const ending = endingWith(writer);
   return {
     rows: (sql, params, settings, signal) =>
       inTurn(
         () =>
-          endWhenAborted(signal, async (mark) => {
-            const query = `${mark}${withSettings(withLiterals(sql, params), settings)}`;
-            return (await client.query({ query, format: "JSONEachRow" })).json();
+          ending(async (mark, end) => {
+            signal?.addEventListener("abort", end, { once: true });
+            const query = mark + withSettings(withLiterals(sql, params), settings);
+            const answer = await client.query({ query, format: "JSONEachRow" });
+            return answer.json();
           }),
         signal,
       ),
@@ -37,10 +39,8 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
     file: (sql, params, format, settings, signal) =>
       new Promise((resolve, reject) => {
         const query = withSettings(withLiterals(sql, params), settings);
-        filesInTurn(
-          () => endWhenAborted(signal, (mark, end) => toFile(open, mark + query, format, end, resolve)),
-          signal,
-        ).catch(reject);
+        const opened = (stream: Readable) => resolve(signal ? addAbortSignal(signal, stream) : stream);
+        filesInTurn(() => ending((mark, end) => toFile(open, mark + query, format, end, opened)), signal).catch(reject);
       }),
     close: () => client.close(),
   };
@@ -65,21 +65,18 @@ const hex = (value: string | number) => `unhex('${Buffer.from(String(value)).toS
 const withSettings = (sql: string, settings: Settings) =>
   `${sql}\nSETTINGS ${Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)}`;
 
-/** Marks a statement so that it can be found among those that run, and ends it when its signal aborts. */
+/** Marks a statement so that it can be found among those that run, and be ended. Ending one that has ended does nothing. */
 function endingWith(writer: ClickHouseClient) {
-  return async <T>(signal: AbortSignal | undefined, run: (mark: string, end: () => void) => Promise<T>): Promise<T> => {
+  return <T>(run: (mark: string, end: () => void) => Promise<T>): Promise<T> => {
     const mark = `/* ${randomUUID()} */ `;
-    const end = () => {
+    return run(mark, () => {
       writer.command({ query: `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC` }).catch(() => undefined);
-    };
-    signal?.addEventListener("abort", end, { once: true });
-    try {
-      return await run(mark, end);
-    } finally {
-      signal?.removeEventListener("abort", end);
-    }
+    });
   };
 }
+
+/** How long an export waits for somebody who takes nothing of it; the next one waits for this one. */
+const stalledMs = 120_000;
 
 /**
  * The engine writes a file and knows no stream, so the file is a named pipe: it writes as fast as we read. A second
@@ -100,6 +97,7 @@ async function toFile(
     const stream = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false });
     // Whoever reads has gone, or has read all there was.
     stream.once("close", end);
+    stream.setTimeout(stalledMs, () => stream.destroy(new Error("the file is not taken")));
     const hand = openSync(pipe, constants.O_WRONLY);
     opened(stream);
     const quoted = pipe.replace(/[\\']/g, "\\$&");

@@ -70,7 +70,7 @@ export type EventHead = z.infer<typeof EventHead>;
 export const Live = z.object({
   events: z.array(EventHead).describe("By time of receipt, newest first."),
   cursor: z.string().describe("Send it as `after` to be told what came since."),
-  more: count.describe("How many more came since than are listed."),
+  more: count.describe("How many came since the cursor and are not listed."),
 });
 export type Live = z.infer<typeof Live>;
 

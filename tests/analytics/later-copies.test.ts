@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { figuresOf } from "@/lib/analytics/figures";
+import { findLaterCopies } from "@/lib/analytics/later-copies";
+import { store } from "@/lib/clickhouse/store";
+import { newProjectId } from "@/lib/ids";
+
+const dayMs = 86_400_000;
+const now = Date.now();
+const from = now - 20 * dayMs;
+const { signal } = new AbortController();
+
+let projectId: string;
+
+/** Rows as they are stored: events of consecutive numbers, a minute apart, received when they happened. */
+async function insert(count: number, { first = 0, laterMs = 0, receivedMs = 0 } = {}) {
+  const { client } = await store();
+  await client.command({
+    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, latency_ms, received_at)
+SELECT '${projectId}', reinterpretAsUUID(reinterpretAsFixedString(toUInt128(number + 1))), 'tool_call',
+  fromUnixTimestamp64Milli(toInt64(${from} + number * 100 + ${laterMs})), 'trace', 'session', 'server', 1,
+  fromUnixTimestamp64Milli(toInt64(${from} + number * 100 + ${receivedMs}))
+FROM numbers(${first}, ${count})`,
+  });
+}
+
+const countEvents = async () =>
+  (await figuresOf({ projectId, from: from - dayMs, to: now, filters: {} }, signal)).events;
+
+async function searches(): Promise<number> {
+  const { client } = await store();
+  const answer = await client.query({
+    query: "SELECT count() AS count FROM copy_searches WHERE project_id = {projectId:String}",
+    query_params: { projectId },
+    format: "JSONEachRow",
+  });
+  const [row] = await answer.json<{ count: string }>();
+  return Number(row?.count);
+}
+
+beforeEach(() => {
+  projectId = newProjectId();
+});
+
+describe("finding later copies", () => {
+  it("does nothing where there is nothing", async () => {
+    await findLaterCopies(projectId, now);
+    expect(await countEvents()).toBe(0);
+  });
+
+  it("leaves the earliest copy of an event, whichever came first", async () => {
+    await insert(10, { laterMs: 5_000 });
+    await insert(10, { laterMs: 0, receivedMs: 60_000 });
+    await insert(10, { laterMs: 9_000, receivedMs: 90_000 });
+    await findLaterCopies(projectId, now);
+    const first = { projectId, from, to: from + 1_000, filters: {} };
+    expect((await figuresOf(first, signal)).events).toBe(10);
+    expect(await countEvents()).toBe(10);
+  });
+
+  it("searches a large store once, then what came since", async () => {
+    await insert(30_000);
+    await insert(300, { first: 1_000, laterMs: 7_000, receivedMs: 7_000 });
+    await findLaterCopies(projectId, now);
+    expect(await countEvents()).toBe(30_000);
+    expect(await searches()).toBe(1);
+
+    await findLaterCopies(projectId, now);
+    expect(await searches()).toBe(1);
+
+    await insert(100, { first: 5_000, laterMs: 20_000, receivedMs: now - from });
+    await insert(50, { first: 30_000, receivedMs: now - from });
+    await findLaterCopies(projectId, now);
+    expect(await countEvents()).toBe(30_050);
+  });
+
+  it("finds the copy of an event that the search before had already seen", async () => {
+    await insert(30_000);
+    await findLaterCopies(projectId, now);
+    await insert(40, { first: 100, laterMs: 3 * dayMs, receivedMs: now - from });
+    await findLaterCopies(projectId, now);
+    expect(await countEvents()).toBe(30_000);
+  });
+
+  it("finds a copy that became visible after one that was received later", async () => {
+    await insert(30_000, { receivedMs: now - from });
+    await findLaterCopies(projectId, now);
+    await insert(10, { first: 100, laterMs: 4_000, receivedMs: now - from - 60_000 - 11_000 });
+    await findLaterCopies(projectId, now);
+    expect(await countEvents()).toBe(30_000);
+  });
+
+  it("leaves other projects alone", async () => {
+    await insert(10);
+    const [one] = [projectId];
+    projectId = newProjectId();
+    await insert(10, { laterMs: 5_000 });
+    await findLaterCopies(projectId, now);
+    await findLaterCopies(one, now);
+    expect(await countEvents()).toBe(10);
+  });
+
+  it("may be done by many at once", async () => {
+    await insert(30_000);
+    await insert(300, { first: 1_000, laterMs: 7_000 });
+    await Promise.all([1, 2, 3].map(() => findLaterCopies(projectId, now)));
+    expect(await countEvents()).toBe(30_000);
+  });
+});

@@ -1,0 +1,112 @@
+/** `/api/dashboard/projects/{projectId}/erasure`: what will go is told, then it is gone from every answer at once. */
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
+import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
+import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
+import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type { Overview } from "@/lib/contracts/analytics-answers";
+import type { Erasure } from "@/lib/contracts/analytics-data";
+import { answer, aProject, hourMs, iso, midnight, question, type TestProject } from "@/tests/support/analytics";
+import { ask } from "@/tests/support/dashboard";
+
+const noon = midnight(2) + 12 * hourMs;
+const at = (seconds: number) => iso(noon + 1_000 * seconds);
+const sent = (seconds: number, user_id: string, trace_id: string, session_id: string, fields = {}) => ({
+  event_id: randomUUID(),
+  timestamp: at(seconds),
+  user_id,
+  trace_id,
+  session_id,
+  ...fields,
+});
+
+let project: TestProject;
+let other: TestProject;
+const events = () => [
+  sent(1, "ada", "trace-a", "session-a", { status: "error", error_message: "ada failed" }),
+  sent(2, "ada", "trace-b", "session-a", { event_type: "step", query: "ada@example.com" }),
+  sent(3, "bob", "trace-b", "session-b"),
+  sent(4, "bob", "trace-c", "session-b"),
+];
+const erase = (target: Record<string, unknown>) =>
+  ask(erasure, "POST", { params: { projectId: project.projectId }, body: target });
+const left = async ({ projectId }: TestProject) =>
+  (await answer<Overview>(overview, projectId, { range: "7d" })).figures.events;
+
+beforeEach(async () => {
+  [project, other] = [await aProject(), await aProject()];
+  const batch = events();
+  await project.send(...batch);
+  // Every copy goes: those sent again as they were, and those stamped anew.
+  await project.send(...batch);
+  await project.send(...batch.map((event) => ({ ...event, timestamp: at(60) })));
+  await other.send(...events());
+});
+
+describe("what will go", () => {
+  it("is told by events, not by their copies, and nothing goes", async () => {
+    const told = await answer<Erasure>(erasure, project.projectId, { by: "user", id: "ada" });
+    expect(told).toEqual({
+      events: 2,
+      sessions: 1,
+      traces: 2,
+      first: at(1),
+      last: at(60),
+      types: [
+        { type: "step", events: 1 },
+        { type: "tool_call", events: 1 },
+      ],
+    });
+    expect(await left(project)).toBe(4);
+  });
+
+  it.each(["nobody", "' OR 1=1 --", "ada' --", "%", "\\"])("of %j is nothing", async (id) => {
+    const told = await answer<Erasure>(erasure, project.projectId, { by: "user", id });
+    expect(told).toEqual({ events: 0, sessions: 0, traces: 0, first: null, last: null, types: [] });
+    expect((await erase({ by: "user", id })).status).toBe(200);
+    expect(await left(project)).toBe(4);
+  });
+
+  it.each([{ by: "user" }, { by: "project", id: "x" }, { by: "user", id: "" }, {}])(
+    "by %o is refused",
+    async (target) => {
+      expect((await erase(target)).status).toBe(400);
+      expect((await question(erasure, project.projectId, target as Record<string, string>)).status).toBe(400);
+    },
+  );
+});
+
+describe("what was erased", () => {
+  it.each([
+    [{ by: "user", id: "ada" }, 2],
+    [{ by: "session", id: "session-b" }, 2],
+    [{ by: "trace", id: "trace-b" }, 2],
+    [{ by: "trace", id: "trace-a" }, 1],
+  ])("by %o is gone, in every copy; what else there was stays", async (target, gone) => {
+    expect(await (await erase(target)).json()).toMatchObject({ events: gone });
+    expect(await left(project)).toBe(4 - gone);
+    expect(await left(other)).toBe(4);
+    expect(await answer<Erasure>(erasure, project.projectId, target)).toMatchObject({ events: 0 });
+  });
+
+  it("is in no answer", async () => {
+    await erase({ by: "user", id: "ada" });
+    for (const route of [overview, live, traces, errors, redactions, exported]) {
+      const response = await question(route, project.projectId, { range: "7d" });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toMatch(/ada|trace-a|session-a|email/);
+    }
+    expect((await question(trace, project.projectId, {}, { traceId: "trace-a" })).status).toBe(404);
+  });
+
+  it("can be sent again, and is then there", async () => {
+    await erase({ by: "user", id: "ada" });
+    await project.send(sent(5, "ada", "trace-d", "session-d"));
+    expect(await left(project)).toBe(3);
+  });
+});

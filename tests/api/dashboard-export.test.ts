@@ -1,0 +1,192 @@
+/** `GET /api/dashboard/projects/{projectId}/export`: the file is read back, and holds what was sent. */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as progress from "@/app/api/dashboard/projects/[projectId]/export/[exportId]/route";
+import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
+import { store } from "@/lib/clickhouse/store";
+import {
+  answer,
+  aProject,
+  between,
+  hourMs,
+  iso,
+  midnight,
+  question,
+  type TestProject,
+} from "@/tests/support/analytics";
+import { aSession, origin } from "@/tests/support/dashboard";
+
+const noon = midnight(2) + 12 * hourMs;
+const theHour = between(noon, noon + hourMs);
+const at = (seconds: number) => iso(noon + 1_000 * seconds);
+
+const tricky = {
+  event_id: randomUUID(),
+  timestamp: at(1),
+  event_name: 'a "quoted", comma\nand line – 検索',
+  user_id: "ada",
+  latency_ms: 12.5,
+  tokens_in: 9_007_199_254_740_991,
+  query: "ask jane.doe@example.com",
+};
+const plain = { event_id: randomUUID(), timestamp: at(2), event_name: "plain", user_id: "bob" };
+const late = { event_id: randomUUID(), timestamp: at(4_000), event_name: "after the range" };
+
+let project: TestProject;
+const ask = (search: Record<string, string>) => question(exported, project.projectId, { ...theHour, ...search });
+
+beforeAll(async () => {
+  project = await aProject();
+  await project.send(tricky, plain, late);
+  await project.send(tricky);
+  await project.send({ ...tricky, timestamp: at(30) }, { ...plain, timestamp: at(31) });
+  await (await aProject()).send({ timestamp: at(1), event_name: "of another project" });
+});
+
+type Row = Record<string, unknown>;
+const expected = [
+  {
+    event_id: tricky.event_id,
+    timestamp: at(1),
+    event_name: tricky.event_name,
+    user_id: "ada",
+    latency_ms: 12.5,
+    tokens_in: 9_007_199_254_740_991,
+    properties: '{"query":"ask [email]"}',
+    "redactions.kind": ["email"],
+  },
+  { event_id: plain.event_id, timestamp: at(2), event_name: "plain", latency_ms: null, "redactions.kind": [] },
+];
+
+/** The rows of a file, by the engine that others read such files with. */
+async function read(file: Response, format: string): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "sluice-read-"));
+  const name = path.join(folder, "file");
+  try {
+    await writeFile(name, new Uint8Array(await file.arrayBuffer()));
+    const { client } = await store();
+    const rows = await client.query({
+      query: `SELECT * REPLACE(toUnixTimestamp64Milli(timestamp) AS timestamp) FROM file('${name}', '${format}')`,
+      format: "JSONEachRow",
+    });
+    return (await rows.json<Row>()).map((row) => ({ ...row, timestamp: iso(Number(row.timestamp)) }));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** RFC 4180, as a spreadsheet reads it. */
+function parseCsv(text: string): string[][] {
+  const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\r?\n|$)/g)];
+  const rows: string[][] = [[]];
+  for (const [, cell = "", end = ""] of cells) {
+    if (cell === "" && end === "") break;
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end !== ",") rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+}
+
+describe("an export", () => {
+  it("is NDJSON with a line for each event of the range, in order, each once", async () => {
+    const response = await ask({});
+    expect(response.headers.get("content-type")).toBe("application/x-ndjson");
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="events-[\dTZ-]+\.ndjson"$/);
+    const lines = (await response.text()).trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(expected);
+  });
+
+  it("is CSV with the names of the columns", async () => {
+    const [names = [], ...rows] = parseCsv(await (await ask({ format: "csv" })).text());
+    const named = rows.map((row) => Object.fromEntries(row.map((cell, column) => [names[column], cell])));
+    expect(named).toMatchObject([
+      { event_id: tricky.event_id, timestamp: at(1), event_name: tricky.event_name, latency_ms: "12.5" },
+      { event_id: plain.event_id, timestamp: at(2), event_name: "plain" },
+    ]);
+  });
+
+  it("is Parquet, with types", async () => {
+    const response = await ask({ format: "parquet" });
+    const bytes = Buffer.from(await response.clone().arrayBuffer());
+    expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(["PAR1", "PAR1"]);
+    expect(await read(response, "Parquet")).toMatchObject(expected);
+  });
+
+  it("holds what passes the filters", async () => {
+    const lines = (await (await ask({ user: "bob" })).text()).trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).event_id)).toEqual([plain.event_id]);
+  });
+
+  it.each([
+    ["ndjson", ""],
+    ["csv", '"project_id"'],
+  ])("of nothing is an empty %s", async (format, begin) => {
+    const text = await (await ask({ format, user: "nobody" })).text();
+    expect(text.startsWith(begin)).toBe(true);
+    expect(text.trimEnd().split("\n")).toHaveLength(1);
+  });
+
+  it.each([{ format: "xlsx" }, { id: "1" }])("with %o is refused", async (search) => {
+    expect((await ask(search)).status).toBe(400);
+  });
+});
+
+describe("an export of much", () => {
+  const rows = 300_000;
+  let large: TestProject;
+  const whole = between(midnight(10), midnight(9));
+
+  beforeAll(async () => {
+    large = await aProject();
+    const { client } = await store();
+    await client.command({
+      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
+SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(toInt64(${midnight(10)} + number)),
+  'trace', 'session', 'server', repeat('x', 200), now64(3) FROM numbers(${rows})`,
+    });
+  });
+
+  it("is whole, and says how far it is while it runs", async () => {
+    const exportId = randomUUID();
+    const response = await question(exported, large.projectId, { ...whole, id: exportId });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    let lines = 0;
+    const count = (chunk: Uint8Array) => {
+      lines += chunk.filter((byte) => byte === 10).length;
+    };
+    count((await reader.read()).value as Uint8Array);
+    const told = await answer<{ progress: { read: number; of: number } }>(progress, large.projectId, {}, { exportId });
+    expect(told.progress.read).toBeLessThanOrEqual(told.progress.of);
+    expect(told.progress.of).toBeGreaterThanOrEqual(rows);
+    const elsewhere = await answer(progress, project.projectId, {}, { exportId });
+    expect(elsewhere).toEqual({ progress: null });
+    for (let read = await reader.read(); !read.done; read = await reader.read()) count(read.value);
+    expect(lines).toBe(rows);
+    expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
+  });
+
+  it.each(["the body is let go", "the request is aborted"])("ends when %s, and the next one begins", async (how) => {
+    const exportId = randomUUID();
+    const leaving = new AbortController();
+    const url = `${origin}/?${new URLSearchParams({ ...whole, id: exportId })}`;
+    const request = new Request(url, { headers: { cookie: await aSession() }, signal: leaving.signal });
+    const response = await exported.GET(request, { params: Promise.resolve({ projectId: large.projectId }) });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    if (how === "the body is let go") await reader.cancel();
+    else leaving.abort();
+    // Both are asked after what runs has ended: one export at a time.
+    const next = await question(exported, large.projectId, { ...whole, user: "nobody" });
+    expect(await next.text()).toBe("");
+    expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
+  });
+});
+
+describe("the progress of an export", () => {
+  it.each(["%25", "1", "' OR 1=1"])("by %j is not there", async (exportId) => {
+    expect((await question(progress, project.projectId, {}, { exportId })).status).toBe(404);
+  });
+});

@@ -1,0 +1,206 @@
+/** Errors, Redactions and Rejected: `GET /api/dashboard/projects/{projectId}/(errors|redactions|rejected)`. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
+import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
+import type { Errors, Redactions, Rejected } from "@/lib/contracts/analytics-answers";
+import { answer, aProject, between, dayMs, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+
+const noon = midnight(2) + 12 * hourMs;
+const theHour = between(noon, noon + hourMs);
+const at = (seconds: number) => iso(noon + 1_000 * seconds);
+
+const failure = (seconds: number, error_message: string, fields: Record<string, unknown> = {}) => ({
+  event_id: randomUUID(),
+  timestamp: at(seconds),
+  status: "error",
+  event_name: "search",
+  error_category: "upstream",
+  error_message,
+  ...fields,
+});
+
+describe("errors", () => {
+  const failures = [
+    failure(1, "timed out after 30 s (attempt 1)"),
+    failure(2, "timed out after 5.5 s (attempt 2)", { event_name: "fetch", trace_id: "the-newest-but-one" }),
+    failure(3, "timed out after 61 s (attempt 3)", { trace_id: "the-newest" }),
+    failure(4, 'no field "name"', { error_category: "validation" }),
+    failure(5, 'no field "limit"', { error_category: "validation" }),
+    failure(6, "", { error_category: "", event_type: "widget_error", status: undefined, source: "widget" }),
+  ];
+  const fine = [1, 2, 3, 4].map((seconds) => ({ event_id: randomUUID(), timestamp: at(seconds), status: "success" }));
+  const silent = { event_id: randomUUID(), timestamp: at(9), event_type: "step" };
+  let project: TestProject;
+  const ask = (search: Record<string, string> = {}) =>
+    answer<Errors>(errors, project.projectId, { ...theHour, ...search });
+
+  beforeAll(async () => {
+    project = await aProject();
+    await project.send(...failures, ...fine, silent);
+    await (await aProject()).send(failure(1, "of another project"));
+  });
+
+  const expected = {
+    errors: 6,
+    outcomes: 10,
+    moreGroups: 0,
+    groups: [
+      {
+        category: "upstream",
+        shape: "timed out after … s (attempt …)",
+        count: 3,
+        first: at(1),
+        last: at(3),
+        tools: ["fetch", "search"],
+        examples: [
+          { traceId: "the-newest", timestamp: at(3), message: "timed out after 61 s (attempt 3)" },
+          { traceId: "the-newest-but-one", timestamp: at(2), message: "timed out after 5.5 s (attempt 2)" },
+          { timestamp: at(1), message: "timed out after 30 s (attempt 1)" },
+        ],
+      },
+      { category: "validation", shape: "no field …", count: 2, first: at(4), last: at(5) },
+      { category: "", shape: "", count: 1, tools: ["search"] },
+    ],
+  };
+
+  it("are grouped by category and by what their messages have in common", async () => {
+    expect(await ask()).toMatchObject(expected);
+  });
+
+  it("are as many after they came again, as they were and stamped anew", async () => {
+    await project.send(...failures, ...fine, silent);
+    await project.send(...[...failures, ...fine].map((event) => ({ ...event, timestamp: at(600) })));
+    expect(await ask()).toMatchObject(expected);
+  });
+
+  it("of one tool are those of that tool", async () => {
+    expect(await ask({ tool: "fetch" })).toMatchObject({ errors: 1, outcomes: 1, groups: [{ count: 1 }] });
+  });
+
+  it("are none where none are", async () => {
+    expect(await ask(between(noon - dayMs, noon - dayMs + 1))).toEqual({
+      errors: 0,
+      outcomes: 0,
+      groups: [],
+      moreGroups: 0,
+    });
+  });
+
+  it.each([
+    ["GET https://api.example.com/v1/items/9f86d081884c7d65 failed", "GET https://api.example.com/v1/items/… failed"],
+    ["request 7c9e6679-7425-40de-944b-e07fc1f90ae7 failed", "request … failed"],
+    ["at 0x7ffe12ab of 1,024", "at … of …"],
+    ["user usr_12ab34 may not", "user … may not"],
+    ["can't read 'the file' or `it`", "can't read … or …"],
+    ["[email] is not a member", "[email] is not a member"],
+    ["2026-01-31T12:00:00Z is too late", "… is too late"],
+    ["line\nbreak 1", "line\nbreak …"],
+    ["naïve – 検索 3", "naïve – 検索 …"],
+  ])("%j has the shape %j", async (message, shape) => {
+    const one = await aProject();
+    await one.send(failure(1, message));
+    const { groups } = await answer<Errors>(errors, one.projectId, theHour);
+    expect(groups.map((group) => group.shape)).toEqual([shape]);
+  });
+});
+
+describe("redactions", () => {
+  const leak = (timestamp: string, event_name: string, fields: Record<string, unknown>) => ({
+    event_id: randomUUID(),
+    timestamp,
+    event_name,
+    ...fields,
+  });
+  const dayBefore = iso(midnight(3) + 23 * hourMs + 59 * 60_000);
+  const leaks = [
+    leak(dayBefore, "search", { query: "ask jane.doe@example.com" }),
+    leak(at(1), "search", { query: "ask jane.doe@example.com or john@example.com" }),
+    leak(at(2), "book", { query: "ask jane.doe@example.com", note: "card 4111 1111 1111 1111" }),
+    leak(at(3), "book", { query: "nothing" }),
+  ];
+  const range = between(midnight(4), midnight(1));
+  let project: TestProject;
+  const ask = (search: Record<string, string> = {}) =>
+    answer<Redactions>(redactions, project.projectId, { ...range, ...search });
+
+  beforeAll(async () => {
+    project = await aProject();
+    await project.send(...leaks);
+    await (await aProject()).send(...leaks.map((event) => ({ ...event, query: "4111 1111 1111 1111" })));
+  });
+
+  const expected = {
+    total: 5,
+    events: 3,
+    kinds: [
+      { kind: "email", count: 4 },
+      { kind: "card", count: 1 },
+    ],
+    paths: [
+      { kind: "email", path: "properties.query", count: 4, lastSeen: at(2) },
+      { kind: "card", path: "properties.note", count: 1, lastSeen: at(2) },
+    ],
+    morePaths: 0,
+    tools: [
+      { tool: "search", count: 3 },
+      { tool: "book", count: 2 },
+    ],
+    days: [
+      { day: iso(midnight(4)).slice(0, 10), kinds: {} },
+      { day: iso(midnight(3)).slice(0, 10), kinds: { email: 1 } },
+      { day: iso(midnight(2)).slice(0, 10), kinds: { email: 3, card: 1 } },
+    ],
+  };
+
+  it("are counted by kind, by path, by tool and by day in UTC", async () => {
+    expect(await ask()).toEqual(expected);
+  });
+
+  it("are as many after their events came again, as they were and stamped anew", async () => {
+    await project.send(...leaks);
+    await project.send(...leaks.map((event) => ({ ...event, timestamp: at(900) })));
+    expect(await ask()).toEqual(expected);
+  });
+
+  it("of one tool are those of that tool", async () => {
+    expect(await ask({ tool: "search" })).toMatchObject({ total: 3, events: 2, tools: [{ tool: "search", count: 3 }] });
+  });
+
+  it("never tell a value", async () => {
+    expect(JSON.stringify(await ask())).not.toMatch(/jane|john|4111/);
+  });
+});
+
+describe("rejected", () => {
+  it("tells by issue how many were refused, in how many batches, and by which SDK", async () => {
+    const project = await aProject();
+    const good = { timestamp: at(1) };
+    await project.send(good, { latency_ms: "fast" }, { latency_ms: "slow" });
+    await project.send(good, { latency_ms: "jane.doe@example.com", source: "browser", sdk_version: "2.0.1" });
+    await project.send({ timestamp: "yesterday" });
+    await (await aProject()).send({ source: "another project" });
+    const told = await answer<Rejected>(rejected, project.projectId, { range: "1h" });
+    expect(told).toMatchObject({ accepted: 2, rejected: 4, moreIssues: 0 });
+    expect(told.issues.map(({ issue, count, batches }) => [issue.split(":")[0], count, batches])).toEqual([
+      ["latency_ms", 3, 2],
+      ["source", 1, 1],
+      ["timestamp", 1, 1],
+    ]);
+    expect(told.requests.map((request) => request.rejected)).toEqual([1, 1, 2]);
+    expect(JSON.stringify(told)).not.toMatch(/jane|yesterday|slow|another project/);
+  });
+
+  it("tells nothing of a range without any", async () => {
+    const project = await aProject();
+    await project.send({ latency_ms: "fast" });
+    expect(await answer<Rejected>(rejected, project.projectId, theHour)).toEqual({
+      accepted: 0,
+      rejected: 0,
+      issues: [],
+      moreIssues: 0,
+      requests: [],
+    });
+  });
+});

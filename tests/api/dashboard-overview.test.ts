@@ -1,0 +1,267 @@
+/** `GET /api/dashboard/projects/{projectId}/overview`: each figure against one that was counted by hand. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import type { Overview } from "@/lib/contracts/analytics-answers";
+import {
+  answer,
+  aProject,
+  between,
+  dayMs,
+  hourMs,
+  iso,
+  midnight,
+  minuteMs,
+  question,
+  type TestProject,
+} from "@/tests/support/analytics";
+
+const noon = midnight(3) + 12 * hourMs;
+const at = (minutes: number) => iso(noon + minutes * minuteMs);
+const call = (minutes: number, fields: Record<string, unknown>) => ({
+  event_id: randomUUID(),
+  event_type: "tool_call",
+  timestamp: at(minutes),
+  trace_id: "trace-1",
+  session_id: "session-1",
+  source: "server",
+  platform: "node",
+  ...fields,
+});
+
+const searches = [
+  call(0, { event_name: "search", user_id: "ada", status: "success", latency_ms: 100, tokens_in: 10, tokens_out: 1 }),
+  call(1, { event_name: "search", user_id: "ada", status: "success", latency_ms: 200, tokens_in: 20, tokens_out: 2 }),
+  call(16, {
+    event_name: "search",
+    user_id: "bob",
+    status: "error",
+    latency_ms: 300,
+    tokens_in: 30,
+    session_id: "session-2",
+  }),
+  call(31, { event_name: "fetch", status: "success", latency_ms: 400, platform: "python", session_id: "session-3" }),
+];
+const others = [
+  call(2, { event_type: "step", event_name: "plan", platform: "" }),
+  call(20, {
+    event_type: "widget_click",
+    source: "widget",
+    platform: "browser",
+    user_id: "bob",
+    session_id: "session-2",
+  }),
+  call(45, {
+    event_type: "conversion",
+    conversion_value: 10,
+    conversion_currency: "EUR",
+    user_id: "cleo",
+    session_id: "session-4",
+  }),
+  call(46, {
+    event_type: "conversion",
+    conversion_value: 5.5,
+    conversion_currency: "EUR",
+    user_id: "cleo",
+    session_id: "session-4",
+  }),
+  call(47, {
+    event_type: "conversion",
+    conversion_value: 7,
+    conversion_currency: "USD",
+    user_id: "cleo",
+    session_id: "session-4",
+  }),
+];
+const hourBefore = [
+  call(-30, { event_name: "search", status: "error", latency_ms: 50, user_id: "ada" }),
+  call(-31, { event_name: "search", status: "success", latency_ms: 150, user_id: "ada" }),
+];
+/** Just outside of either. */
+const outside = [call(-61, { user_id: "zoe" }), call(60, { user_id: "zoe" })];
+
+const theHour = between(noon, noon + hourMs);
+const expected = {
+  figures: {
+    events: 9,
+    sessions: 4,
+    users: 3,
+    toolCalls: 4,
+    errors: 1,
+    outcomes: 4,
+    latencyP50: 250,
+    latencyP95: 385,
+    tokensIn: 60,
+    tokensOut: 3,
+    conversions: [
+      { currency: "EUR", count: 2, value: 15.5 },
+      { currency: "USD", count: 1, value: 7 },
+    ],
+  },
+  previous: {
+    events: 2,
+    sessions: 1,
+    users: 1,
+    toolCalls: 2,
+    errors: 1,
+    outcomes: 2,
+    latencyP50: 100,
+    latencyP95: 145,
+    tokensIn: 0,
+    tokensOut: 0,
+    conversions: [],
+  },
+  tools: [
+    { tool: "search", calls: 3, errors: 1, latencyP50: 200, latencyP95: 290, lastSeen: at(16) },
+    { tool: "fetch", calls: 1, errors: 0, latencyP50: 400, latencyP95: 400, lastSeen: at(31) },
+  ],
+  moreTools: 0,
+  platforms: [
+    { name: "node", events: 6 },
+    { name: "", events: 1 },
+    { name: "browser", events: 1 },
+    { name: "python", events: 1 },
+  ],
+  sources: [
+    { name: "server", events: 8 },
+    { name: "widget", events: 1 },
+  ],
+};
+
+let project: TestProject;
+let other: TestProject;
+const ask = (search: Record<string, string>) => answer<Overview>(overview, project.projectId, search);
+
+beforeAll(async () => {
+  [project, other] = [await aProject(), await aProject()];
+  await project.send(...searches, ...others, ...hourBefore, ...outside);
+  await other.send(call(5, { event_name: "search", user_id: "someone else", latency_ms: 9_999, tokens_in: 1_000_000 }));
+});
+
+describe("the figures of an hour", () => {
+  it("are what was sent, and of the hour before what was sent then", async () => {
+    expect(await ask(theHour)).toMatchObject(expected);
+  });
+
+  it("are the same after the same batch came again", async () => {
+    await project.send(...searches, ...others, ...hourBefore);
+    expect(await ask(theHour)).toMatchObject(expected);
+  });
+
+  it("are the same after events came again, stamped anew", async () => {
+    const anew = [...searches, ...others, ...hourBefore].map((event) => ({ ...event, timestamp: at(55) }));
+    await project.send(...anew);
+    await project.send(...anew.map((event) => ({ ...event, timestamp: at(57) })));
+    expect(await ask(theHour)).toMatchObject(expected);
+  });
+
+  it("are those of one project, whatever another has", async () => {
+    expect((await answer<Overview>(overview, other.projectId, theHour)).figures).toMatchObject({ events: 1, users: 1 });
+  });
+
+  it("are nothing where nothing was", async () => {
+    const empty = await ask(between(noon - 20 * dayMs, noon - 19 * dayMs));
+    expect(empty).toMatchObject({
+      figures: { events: 0, sessions: 0, users: 0, latencyP50: null, latencyP95: null, conversions: [] },
+      series: { types: [] },
+      tools: [],
+      platforms: [],
+      sources: [],
+    });
+  });
+});
+
+describe("events over time", () => {
+  it("are counted by type in steps, those without any included", async () => {
+    const { series } = await ask(theHour);
+    expect(series.stepSeconds).toBe(60);
+    expect(series.starts).toHaveLength(60);
+    expect(series.starts[0]).toBe(at(0));
+    const calls = series.types.find(({ type }) => type === "tool_call")?.events ?? [];
+    expect(calls.flatMap((events, minute) => (events > 0 ? [[minute, events]] : []))).toEqual([
+      [0, 1],
+      [1, 1],
+      [16, 1],
+      [31, 1],
+    ]);
+    expect(series.types.map(({ type }) => type)).toEqual(["tool_call", "conversion", "step", "widget_click"]);
+  });
+
+  it("sum up to the events", async () => {
+    const { series, figures } = await ask(between(midnight(10), midnight(0)));
+    const sum = series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0);
+    expect(sum).toBe(figures.events);
+    expect(sum).toBe(13);
+  });
+
+  it("begin with the step that a range cuts", async () => {
+    const { series } = await ask(between(noon + 30_000, noon + hourMs));
+    expect(series.starts[0]).toBe(at(0));
+    expect(series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0)).toBe(8);
+  });
+});
+
+describe("a filter", () => {
+  it.each([
+    [{ type: "tool_call" }, 4],
+    [{ tool: "search" }, 3],
+    [{ platform: "python" }, 1],
+    [{ source: "widget" }, 1],
+    [{ status: "error" }, 1],
+    [{ user: "bob" }, 2],
+    [{ session: "session-4" }, 3],
+    [{ tool: "search", user: "ada" }, 2],
+    [{ tool: "search", source: "widget" }, 0],
+    [{ tool: "" }, 9],
+  ])("%o leaves %i events in every figure", async (filter, events) => {
+    const { figures, series, platforms, sources } = await ask({ ...theHour, ...filter });
+    expect(figures.events).toBe(events);
+    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+    expect(sum(series.types.flatMap((type) => type.events))).toBe(events);
+    expect(sum(platforms.map((platform) => platform.events))).toBe(events);
+    expect(sum(sources.map((source) => source.events))).toBe(events);
+  });
+
+  const hostile = [
+    "' OR 1=1 --",
+    "\\' OR 1=1 --",
+    "') UNION ALL SELECT * FROM api_keys --",
+    "{projectId:String}",
+    "*/ DROP TABLE events /*",
+    "a\tb\nc\\N",
+    "\u0000",
+    "`events`",
+    "%",
+    "😀 ‚é",
+  ];
+
+  it.each(hostile)("takes %j for a name", async (name) => {
+    const text = await aProject();
+    // What no event can hold, none is found by.
+    await text.send(call(3, { user_id: name }), call(4, { user_id: "another" }));
+    const { figures } = await answer<Overview>(overview, text.projectId, { ...theHour, user: name });
+    expect(figures.events).toBe(1);
+    expect((await ask({ ...theHour, tool: name })).figures.events).toBe(0);
+    expect((await ask(theHour)).figures.events).toBe(9);
+  });
+});
+
+describe("a search that makes no sense", () => {
+  it.each([
+    [{ range: "1y" }, "range: "],
+    [{ range: "custom", to: iso(noon) }, "from: "],
+    [{ range: "custom", from: iso(noon) }, "to: "],
+    [{ range: "custom", from: "yesterday", to: iso(noon) }, "from: "],
+    [between(noon, noon), "to: "],
+    [between(noon, noon - 1), "to: "],
+    [between(noon - 401 * dayMs, noon), "to: "],
+    [{ source: "browser" }, "source: "],
+    [{ status: "failed" }, "status: "],
+    [{ user: "u".repeat(257) }, "user: "],
+  ])("%o is refused by the name of what is wrong", async (search, issue) => {
+    const response = await question(overview, project.projectId, search);
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { metadata: { issues: string[] } } };
+    expect(error.metadata.issues).toEqual([expect.stringMatching(`^${issue}`)]);
+  });
+});

@@ -1,0 +1,216 @@
+/** Live, Traces, one trace and one event: `GET /api/dashboard/projects/{projectId}/(live|traces|events)`. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId]/route";
+import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
+import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
+import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type { Live, StoredEvent, Trace, Traces } from "@/lib/contracts/analytics-answers";
+import {
+  answer,
+  aProject,
+  between,
+  hourMs,
+  iso,
+  midnight,
+  question,
+  type TestProject,
+} from "@/tests/support/analytics";
+
+const noon = midnight(2) + 12 * hourMs;
+const theHour = between(noon, noon + hourMs);
+const at = (ms: number) => iso(noon + ms);
+const anEventOf = (traceId: string, ms: number, fields: Record<string, unknown> = {}) => ({
+  event_id: randomUUID(),
+  trace_id: traceId,
+  session_id: `session of ${traceId}`.replaceAll(" ", "_"),
+  timestamp: at(ms),
+  ...fields,
+});
+
+const booking = [
+  anEventOf("booking", 1_000, { event_name: "search", latency_ms: 400, status: "success", user_id: "ada" }),
+  anEventOf("booking", 1_500, { event_type: "step", event_name: "choose" }),
+  anEventOf("booking", 2_000, { event_name: "book", latency_ms: 900.5, status: "error", error_message: "sold out" }),
+  anEventOf("booking", 2_100, { event_type: "widget_render", source: "widget", event_name: "seats" }),
+];
+const chat = [anEventOf("chat", 5_000, { event_type: "connection", platform: "python" })];
+
+let project: TestProject;
+let other: TestProject;
+
+beforeAll(async () => {
+  [project, other] = [await aProject(), await aProject()];
+  await project.send(...booking, ...chat);
+  await other.send(anEventOf("booking", 1_200, { event_name: "of another project" }));
+});
+
+/** Twice as they were, and once stamped anew. */
+const sendAgain = async () => {
+  await project.send(...booking, ...chat);
+  await project.send(...booking.map((sent) => ({ ...sent, timestamp: at(30_000) })));
+};
+
+describe("traces", () => {
+  const ask = (search: Record<string, string> = {}) =>
+    answer<Traces>(traces, project.projectId, { ...theHour, ...search });
+  const expected = {
+    traces: [
+      {
+        traceId: "chat",
+        first: at(5_000),
+        last: at(5_000),
+        durationMs: 0,
+        events: 1,
+        errors: 0,
+        firstName: "connection",
+      },
+      {
+        traceId: "booking",
+        sessionId: "session_of_booking",
+        userId: "ada",
+        first: at(1_000),
+        last: at(2_100),
+        durationMs: 1_900.5,
+        events: 4,
+        errors: 1,
+        sources: ["server", "widget"],
+        firstName: "search",
+      },
+    ],
+    before: null,
+  };
+
+  it("are listed by their last event, each with what is in it", async () => {
+    expect(await ask()).toMatchObject(expected);
+  });
+
+  it("are the same after their events came again", async () => {
+    await sendAgain();
+    expect(await ask()).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ status: "error" }, ["booking"]],
+    [{ platform: "python" }, ["chat"]],
+    [{ user: "ada" }, ["booking"]],
+    [{ session: "session_of_chat" }, ["chat"]],
+    [{ source: "widget", tool: "search" }, []],
+  ])("with an event of %o are listed whole", async (filter, ids) => {
+    const found = await ask(filter);
+    expect(found.traces.map(({ traceId }) => traceId)).toEqual(ids);
+    for (const { traceId, events } of found.traces) expect(events).toBe(traceId === "booking" ? 4 : 1);
+  });
+
+  it("are listed fifty at a time, and by going on all of them", async () => {
+    const many = await aProject();
+    await many.send(...Array.from({ length: 120 }, (_, n) => anEventOf(`trace-${n}`, 1_000 * n)));
+    const listed: string[] = [];
+    for (let before: string | null = at(hourMs); before !== null; ) {
+      const page: Traces = await answer<Traces>(traces, many.projectId, { ...theHour, before });
+      expect(page.traces.length).toBeLessThanOrEqual(50);
+      listed.push(...page.traces.map(({ traceId }) => traceId));
+      before = page.before;
+    }
+    expect(listed).toEqual(Array.from({ length: 120 }, (_, n) => `trace-${119 - n}`));
+  });
+});
+
+describe("a trace", () => {
+  it("has its events on one axis of time, whatever the range", async () => {
+    const found = await answer<Trace>(trace, project.projectId, { range: "1h" }, { traceId: "booking" });
+    expect(found).toMatchObject({ trace: { events: 4, errors: 1, durationMs: 1_900.5 }, more: 0 });
+    expect(found.events).toMatchObject([
+      { name: "search", timestamp: at(1_000), latencyMs: 400, status: "success" },
+      { name: "choose", timestamp: at(1_500), latencyMs: null },
+      { name: "book", timestamp: at(2_000), latencyMs: 900.5, errorMessage: "sold out" },
+      { name: "seats", timestamp: at(2_100), source: "widget" },
+    ]);
+  });
+
+  it("of the same id in another project is another", async () => {
+    const found = await answer<Trace>(trace, other.projectId, {}, { traceId: "booking" });
+    expect(found.events.map(({ name }) => name)).toEqual(["of another project"]);
+  });
+
+  it("of too many events is cut, and says by how many", async () => {
+    const long = await aProject();
+    await long.send(...Array.from({ length: 520 }, (_, n) => anEventOf("long", n)));
+    const found = await answer<Trace>(trace, long.projectId, {}, { traceId: "long" });
+    expect(found.events).toHaveLength(500);
+    expect(found).toMatchObject({ more: 20, trace: { events: 520 } });
+  });
+
+  it.each(["unknown", "' OR 1=1 --", "booking'"])("%j is not there", async (traceId) => {
+    expect((await question(trace, project.projectId, {}, { traceId })).status).toBe(404);
+  });
+});
+
+describe("live", () => {
+  it("lists the newest to be received first, each once, and nothing of another project", async () => {
+    const stream = await aProject();
+    const [first, second] = [
+      anEventOf("t", 0, { event_name: "first" }),
+      anEventOf("t", -hourMs, { event_name: "second" }),
+    ];
+    await stream.send(first);
+    await stream.send(second);
+    await stream.send(first);
+    const names = ({ events }: Live) => events.map(({ name }) => name);
+    const all = await answer<Live>(live, stream.projectId, { range: "7d" });
+    expect(names(all)).toEqual(["first", "second"]);
+    expect(all.more).toBe(0);
+    expect(Number(all.cursor)).toBe(Date.parse(String(all.events[0]?.receivedAt)));
+  });
+
+  it("tells after a cursor what came since, and keeps the cursor where nothing did", async () => {
+    const stream = await aProject();
+    await stream.send(anEventOf("t", 0, { event_name: "before" }));
+    const far = Date.now() + 2 * hourMs;
+    const nothing = await answer<Live>(live, stream.projectId, { range: "7d", after: far });
+    expect(nothing).toMatchObject({ events: [], cursor: String(far), more: 0 });
+    const since = await answer<Live>(live, stream.projectId, { range: "7d", after: Date.now() });
+    expect(since.events.map(({ name }) => name)).toEqual(["before"]);
+  });
+
+  it("says how many came since a cursor and are not listed", async () => {
+    const stream = await aProject();
+    await stream.send(...Array.from({ length: 130 }, (_, n) => anEventOf("t", n)));
+    const first = await answer<Live>(live, stream.projectId, { range: "7d" });
+    expect([first.events.length, first.more]).toEqual([100, 0]);
+    const since = await answer<Live>(live, stream.projectId, { range: "7d", after: 1 });
+    expect([since.events.length, since.more]).toEqual([100, 30]);
+  });
+
+  it("passes only what a filter lets", async () => {
+    const { events } = await answer<Live>(live, project.projectId, { ...theHour, source: "widget" });
+    expect(events.map(({ name }) => name)).toEqual(["seats"]);
+  });
+});
+
+describe("an event", () => {
+  it("is told as it is stored", async () => {
+    const whole = await aProject();
+    const sent = anEventOf("t", 10, { input: { query: "mail jane.doe@example.com" }, tokens_in: 5, status: "success" });
+    await whole.send(sent);
+    const found = await answer<StoredEvent>(event, whole.projectId, { at: sent.timestamp }, { eventId: sent.event_id });
+    expect(found.event).toMatchObject({
+      event_id: sent.event_id,
+      trace_id: "t",
+      tokens_in: 5,
+      status: "success",
+      properties: { input: { query: "mail [email]" } },
+      "redactions.kind": ["email"],
+      "redactions.path": ["properties.input.query"],
+    });
+  });
+
+  it("of another project, or of another time, is not there", async () => {
+    const [sent] = booking;
+    const params = { eventId: String(sent?.event_id) };
+    expect((await question(event, other.projectId, { at: at(1_000) }, params)).status).toBe(404);
+    expect((await question(event, project.projectId, { at: at(1_001) }, params)).status).toBe(404);
+    expect((await question(event, project.projectId, { at: at(1_000) }, { eventId: "x' OR 1=1" })).status).toBe(404);
+    expect((await question(event, project.projectId, {}, params)).status).toBe(400);
+  });
+});

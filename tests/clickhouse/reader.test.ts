@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { lane } from "@/lib/clickhouse/lane";
+import { insert, select } from "@/lib/clickhouse/query";
+import { questionRow, questionRows } from "@/lib/clickhouse/questions";
+import { store } from "@/lib/clickhouse/store";
+
+const Text = z.object({ text: z.string() });
+const slow = "SELECT toString(uniqExact(sipHash64(number))) AS text FROM numbers_mt(10000000000)";
+const nothing = z.object({});
+
+async function running(): Promise<number> {
+  const { client } = await store();
+  const answer = await client.query({
+    query: "SELECT query FROM system.processes WHERE query LIKE '%numbers_mt(10000000000)%' AND is_cancelled = 0",
+    format: "JSONEachRow",
+  });
+  // Itself among them.
+  return (await answer.json()).length - 1;
+}
+
+describe("a question's parameters", () => {
+  it.each([
+    "",
+    "'",
+    "\\",
+    "\\'",
+    "'; DROP TABLE events; --",
+    "\t\n\r\u0000\u0008",
+    "\\N",
+    "{other:String}",
+    "unhex('41')",
+    "検索 😀",
+    "%_*?",
+  ])("reach the store as they are: %j", async (text) => {
+    expect(await questionRow("SELECT {given:String} AS text", { given: text }, Text)).toEqual({ text });
+    const list = await questionRows("SELECT arrayJoin({given:Array(String)}) AS text", { given: [text, "b"] }, Text);
+    expect(list).toEqual([{ text }, { text: "b" }]);
+  });
+
+  it("are numbers where they are to be, or there is no answer", async () => {
+    const ask = (given: string | number) => questionRow("SELECT toString({given:Int64}) AS text", { given }, Text);
+    expect(await ask(-5)).toEqual({ text: "-5" });
+    await expect(ask("1 OR 1=1")).rejects.toMatchObject({ code: "storage_unavailable" });
+  });
+});
+
+describe("a question", () => {
+  it("of which nobody waits for the answer any more is ended in the store", async () => {
+    const leaving = new AbortController();
+    const asked = questionRows(slow, {}, nothing, leaving.signal);
+    await expect.poll(running).toBe(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow("aborted");
+    expect(await running()).toBe(0);
+  });
+
+  it("whose turn has not come is never asked when nobody waits for it", async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const asked = questionRows(slow, {}, nothing, first.signal);
+    const waiting = questionRows("SELECT 1", {}, nothing, second.signal);
+    second.abort();
+    await expect(waiting).rejects.toThrow("aborted");
+    first.abort();
+    await expect(asked).rejects.toThrow("aborted");
+    expect(await questionRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
+  });
+
+  it("that takes more memory than one may is refused, and the next is answered", async () => {
+    const greedy = "SELECT groupArray(number) AS text FROM numbers(1000000000)";
+    await expect(questionRows(greedy, {}, nothing)).rejects.toMatchObject({ code: "too_much_data", status: 422 });
+    expect(await questionRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
+  });
+
+  it("keeps neither a write nor the look-up of a key waiting", async () => {
+    const leaving = new AbortController();
+    const asked = questionRows(slow, {}, nothing, leaving.signal);
+    await expect.poll(running).toBe(1);
+    await insert("projects", [
+      { project_id: "prj_meanwhile", name: "meanwhile", created_at: new Date().toISOString() },
+    ]);
+    const sql = "SELECT name AS text FROM projects WHERE project_id = {id:String}";
+    expect(await select(sql, { id: "prj_meanwhile" }, Text)).toEqual([{ text: "meanwhile" }]);
+    expect(await running()).toBe(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow("aborted");
+  });
+});
+
+describe("a lane", () => {
+  it("runs so many at a time, in the order in which they came", async () => {
+    const inTurn = lane(2);
+    const begun: number[] = [];
+    const ends: (() => void)[] = [];
+    const work = (number: number) =>
+      inTurn(async () => {
+        begun.push(number);
+        await new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const all = [1, 2, 3, 4].map(work);
+    await expect.poll(() => begun).toEqual([1, 2]);
+    ends[1]?.();
+    await expect.poll(() => begun).toEqual([1, 2, 3]);
+    for (const at of [0, 2, 3]) {
+      await expect.poll(() => ends.length).toBeGreaterThan(at);
+      ends[at]?.();
+    }
+    await Promise.all(all);
+    expect(begun).toEqual([1, 2, 3, 4]);
+  });
+
+  it("goes on after a failure", async () => {
+    const inTurn = lane(1);
+    await expect(inTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await inTurn(async () => "yes")).toBe("yes");
+  });
+});

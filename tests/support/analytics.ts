@@ -1,0 +1,53 @@
+/** A project with events in it, and the questions that its pages ask. */
+import { randomUUID } from "node:crypto";
+import { createApiKey } from "@/lib/keys/key-store";
+import { createProject } from "@/lib/projects/project-store";
+import { send } from "@/tests/support/api";
+import { ask, type Routes } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+
+type Fields = Record<string, unknown>;
+export type TestProject = {
+  readonly projectId: string;
+  /** Sends events and answers with what was said of them. */
+  send(...events: Fields[]): Promise<Fields>;
+};
+
+export async function aProject(): Promise<TestProject> {
+  const { project_id: projectId } = await createProject(randomUUID());
+  const key = await createApiKey(projectId, "");
+  return {
+    projectId,
+    send: async (...events) => (await send(key, { events: events.map((event) => anEvent(event)) })).json(),
+  };
+}
+
+type Search = Record<string, string | number>;
+
+/** A GET of the dashboard's API. */
+export function question(
+  route: Routes,
+  projectId: string,
+  search: Search = {},
+  params: Record<string, string> = {},
+): Promise<Response> {
+  const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
+  return ask(route, "GET", { params: { projectId, ...params }, query: `?${query}` });
+}
+
+/** Its answer. */
+export async function answer<Answer>(...asked: Parameters<typeof question>): Promise<Answer> {
+  const response = await question(...asked);
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** Midnight in UTC, that many days ago. */
+export const midnight = (daysAgo: number) => Math.floor(Date.now() / dayMs - daysAgo) * dayMs;
+export const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+/** The search of a range. */
+export const between = (from: number, to: number) => ({ range: "custom", from: iso(from), to: iso(to) });
