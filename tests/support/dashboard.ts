@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beginSession, terminal } from "@/lib/auth/session";
 
-const origin = "http://sluice.test";
+export const origin = "http://sluice.test";
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 type Params = Record<string, string>;
 export type Routes = Record<Method, (request: Request, next: { params: Promise<Params> }) => Promise<Response>>;
