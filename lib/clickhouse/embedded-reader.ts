@@ -27,10 +27,14 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
       inTurn(
         () =>
           ending(async (mark, end) => {
-            signal?.addEventListener("abort", end, { once: true });
             const query = mark + withSettings(withLiterals(sql, params), settings);
-            const answer = await client.query({ query, format: "JSONEachRow" });
-            return answer.json();
+            signal?.addEventListener("abort", end);
+            try {
+              const answer = await client.query({ query, format: "JSONEachRow" });
+              return await answer.json();
+            } finally {
+              signal?.removeEventListener("abort", end);
+            }
           }),
         signal,
       ),
