@@ -6,15 +6,20 @@ import type { Filters, Period } from "@/lib/contracts/analytics";
 export type Scope = Period & { readonly projectId: string; readonly filters: Filters };
 type Events = { readonly sql: string; readonly params: Params };
 
-const columns: Record<keyof Filters, string> = {
-  type: "event_type",
-  tool: "event_name",
-  platform: "platform",
-  source: "source",
-  status: "status",
-  user: "user_id",
-  session: "session_id",
+const conditions: Record<keyof Filters, string> = {
+  type: "event_type = {type:String}",
+  tool: "event_name = {tool:String}",
+  platform: "platform = {platform:String}",
+  source: "source = {source:String}",
+  status: "status = {status:String}",
+  user: ofUser("user"),
+  session: "session_id = {session:String}",
 };
+
+/** The number finds them by its index; the text makes sure. @param name Of the parameter. */
+export function ofUser(name: string): string {
+  return `user_hash = sipHash64({${name}:String}) AND user_id = {${name}:String}`;
+}
 
 /**
  * What follows FROM: the events of a period that pass the filters. FINAL folds what was sent again as it was; later
@@ -22,9 +27,8 @@ const columns: Record<keyof Filters, string> = {
  */
 export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
-  const conditions = given.map(([name]) => ` AND ${columns[name]} = {${name}:String}`);
   return {
-    sql: `events FINAL WHERE ${inPeriod} AND ${isFirstCopy(inPeriod)}${conditions.join("")}`,
+    sql: `events FINAL WHERE ${inPeriod} AND ${isFirstCopy(inPeriod)}${given.map(([name]) => ` AND ${conditions[name]}`).join("")}`,
     params: { projectId, from, to, ...Object.fromEntries(given) },
   };
 }

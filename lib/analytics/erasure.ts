@@ -1,13 +1,17 @@
 /** The erasure of what is kept of a user, a session or a trace: what will go, and its going. */
 import { z } from "zod";
-import { Count, Time } from "@/lib/analytics/distinct-events";
+import { Count, ofUser, Time } from "@/lib/analytics/distinct-events";
 import { erase } from "@/lib/clickhouse/erase";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
 import type { Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
 
-const columns = { user: "user_id", session: "session_id", trace: "trace_id" } as const;
+const conditions = {
+  user: ofUser("id"),
+  session: "session_id = {id:String}",
+  trace: "trace_id = {id:String}",
+} as const;
 
-const conditionOf = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${columns[by]} = {id:String}`;
+const conditionOf = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${conditions[by]}`;
 
 const Totals = z.object({
   events: Count,
