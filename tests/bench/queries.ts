@@ -107,17 +107,18 @@ const rowCount = async () => (await one("SELECT count() AS value FROM events")).
 /** How long each statement took, in the order in which a question makes them. */
 function watch(reader: Reader): number[] {
   const measured: number[] = [];
-  const { rows } = reader;
-  Object.assign(reader, {
-    rows: async (...asked: Parameters<Reader["rows"]>) => {
+  const { rows, run } = reader;
+  const timed =
+    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
       const started = performance.now();
       try {
-        return await rows(...asked);
+        return await ask(...asked);
       } finally {
         measured.push(performance.now() - started);
       }
-    },
-  });
+    };
+  Object.assign(reader, { rows: timed(rows), run: timed(run) });
   return measured;
 }
 
