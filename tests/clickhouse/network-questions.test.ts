@@ -1,0 +1,105 @@
+/** The dashboard's questions to a server, over HTTP. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import { questionRows } from "@/lib/clickhouse/questions";
+import type { Overview } from "@/lib/contracts/analytics-answers";
+import { answer, aProject, hourMs, iso, midnight, question, type TestProject } from "@/tests/support/analytics";
+import { aClickHouseServer } from "@/tests/support/clickhouse-server";
+import { ask } from "@/tests/support/dashboard";
+
+const server = await aClickHouseServer();
+Object.assign(process.env, { CLICKHOUSE_URL: server.url, DASHBOARD_EMAILS: "ada@example.com" });
+afterAll(server.remove);
+
+const noon = midnight(2) + 12 * hourMs;
+const week = { range: "7d" };
+const hostile = "o'neill \\' OR 1=1 --\t{projectId:String}";
+const sent = [
+  { event_id: randomUUID(), timestamp: iso(noon), user_id: "ada", latency_ms: 10 },
+  { event_id: randomUUID(), timestamp: iso(noon + 1_000), user_id: hostile, latency_ms: 30 },
+];
+let project: TestProject;
+
+beforeAll(async () => {
+  await server.start();
+  project = await aProject();
+  await project.send(...sent);
+  await project.send(...sent);
+  await project.send(...sent.map((event) => ({ ...event, timestamp: iso(noon + 60_000) })));
+});
+
+beforeEach(() => server.recover());
+
+const marked = (text: string) => `SELECT '${text}' AS text`;
+const Text = z.object({ text: z.string() });
+
+describe("a question over HTTP", () => {
+  it("is answered as by the embedded store", async () => {
+    const { figures } = await answer<Overview>(overview, project.projectId, week);
+    expect(figures).toMatchObject({ events: 2, users: 2, latencyP50: 20 });
+    const one = await answer<Overview>(overview, project.projectId, { ...week, user: hostile });
+    expect(one.figures).toMatchObject({ events: 1, latencyP50: 30 });
+  });
+
+  it("is limited in time and memory, and ends in the server with its connection", async () => {
+    await questionRows(marked("limits"), {}, Text);
+    const [received] = await server.received(marked("limits"));
+    expect(received?.settings).toMatchObject({
+      max_execution_time: "10",
+      max_memory_usage: String(1024 ** 3),
+      cancel_http_readonly_queries_on_client_close: "1",
+    });
+  });
+
+  it("is given up with the request that asked", async () => {
+    await server.order({ at: marked("gone"), does: "hang" });
+    const leaving = new AbortController();
+    const asked = questionRows(marked("gone"), {}, Text, leaving.signal);
+    await expect.poll(() => server.received(marked("gone"))).toHaveLength(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow("aborted");
+  });
+
+  it("that is refused is not asked again", async () => {
+    await server.order({ at: marked("refused"), does: "answer 500", times: 10 });
+    await expect(questionRows(marked("refused"), {}, Text)).rejects.toMatchObject({ code: "storage_unavailable" });
+    expect(await server.received(marked("refused"))).toHaveLength(1);
+  });
+
+  it("whose connection was cut is asked once more, and no more", async () => {
+    await server.order({ at: marked("cut"), does: "reset", times: 10 });
+    await expect(questionRows(marked("cut"), {}, Text)).rejects.toMatchObject({ code: "storage_unavailable" });
+    expect(await server.received(marked("cut"))).toHaveLength(2);
+  });
+});
+
+describe("an export over HTTP", () => {
+  it("is the file that the server streams", async () => {
+    const ndjson = await (await question(exported, project.projectId, { ...week, user: hostile })).text();
+    expect(
+      ndjson
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([{ user_id: hostile }]);
+    const parquet = await question(exported, project.projectId, { ...week, format: "parquet" });
+    expect(
+      Buffer.from(await parquet.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe("PAR1");
+  });
+});
+
+describe("an erasure over HTTP", () => {
+  it("takes every copy out of every answer", async () => {
+    const target = { by: "user", id: hostile };
+    const response = await ask(erasure, "POST", { params: { projectId: project.projectId }, body: target });
+    expect(await response.json()).toMatchObject({ events: 1 });
+    expect((await answer<Overview>(overview, project.projectId, week)).figures).toMatchObject({ events: 1, users: 1 });
+  });
+});
