@@ -25,7 +25,7 @@ export function scrubEvent(
 ): CleanEvent {
   const identity = text.user_id === undefined ? undefined : identityIn(text.user_id, scrubber);
   const hidden =
-    identity === undefined ? text : { ...text, user_id: `usr_${pseudonymize(normalized(text.user_id as string))}` };
+    identity === undefined ? text : { ...text, user_id: pseudonymOf(text.user_id as string, pseudonymize) };
   const { value, redactions } = scrubber.scrub(hidden);
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
   const isLong =
@@ -40,6 +40,14 @@ export function scrubEvent(
     cut,
   };
 }
+
+/** A user id as it is stored: a pseudonym when it holds an e-mail address or a phone number. */
+export function storedUserId(userId: string, { scrubber, pseudonymize }: Cleaning): string {
+  const isHidden = identityIn(userId, scrubber) !== undefined;
+  return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
+}
+
+const pseudonymOf = (identity: string, pseudonymize: Pseudonymize) => `usr_${pseudonymize(normalized(identity))}`;
 
 /** Whether a user id holds an e-mail address or a phone number, and which. */
 function identityIn(userId: string, { kindsIn }: Scrubber) {

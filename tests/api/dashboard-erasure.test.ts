@@ -81,6 +81,17 @@ describe("what will go", () => {
   );
 });
 
+describe("a user who sent an e-mail address for an id", () => {
+  it("is found by it, in any spelling, and is gone", async () => {
+    await project.send(sent(7, "Jane.Doe@example.com", "trace-j", "session-j"));
+    const target = { by: "user", id: " jane.doe@EXAMPLE.com" };
+    expect(await answer<Erasure>(erasure, project.projectId, target)).toMatchObject({ events: 1, sessions: 1 });
+    expect(await answer<Erasure>(erasure, other.projectId, target)).toMatchObject({ events: 0 });
+    expect(await (await erase(target)).json()).toMatchObject({ events: 1 });
+    expect(await left(project)).toBe(4);
+  });
+});
+
 describe("what was erased", () => {
   it.each([
     [{ by: "user", id: "ada" }, 2],

@@ -1,5 +1,6 @@
 /** `POST /v1/events`: a batch of events, committed before the answer. */
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
+import { cleaningOf } from "@/lib/cleaning";
 import { writeEvents } from "@/lib/clickhouse/write-events";
 import { batchLimits, beaconLimits, EventBatch } from "@/lib/contracts/batch";
 import { widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
@@ -7,11 +8,10 @@ import { env, secrets } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
 import { type Context, endpoint, guard } from "@/lib/http/endpoint";
 import { consume, requireRemaining } from "@/lib/http/rate-limit";
-import { keyedHash, keyedUuid } from "@/lib/ids";
+import { keyedUuid } from "@/lib/ids";
 import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
 import { Problem } from "@/lib/problem";
 import { isDeleted } from "@/lib/projects/delete-project";
-import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/events", { POST: post }, { cors: true });
 
@@ -80,19 +80,15 @@ async function requireProject({ kind, projectId }: Principal): Promise<void> {
   if (await isDeleted(projectId)) throw new Problem(kind === "server" ? "invalid_api_key" : "invalid_token");
 }
 
-let scrubber: Scrubber | undefined;
-
 function scopeOf(principal: Principal, { requestId, receivedAt }: Context): Scope {
   const { projectId } = principal;
-  scrubber ??= createScrubber(env().scrub);
   return {
+    ...cleaningOf(projectId),
     projectId,
     requestId,
     receivedAt,
     retentionDays: env().retentionDays,
     widget: principal.kind === "widget" ? principal : undefined,
-    scrubber,
-    pseudonymize: (identity) => keyedHash(secrets().pseudonym, "user", projectId, identity).slice(0, 32),
     deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
   };
 }

@@ -1,0 +1,15 @@
+/** How the events of a project are cleaned, as this deployment is configured. */
+import { env, secrets } from "@/lib/env";
+import { keyedHash } from "@/lib/ids";
+import type { Cleaning } from "@/lib/ingest/scrub-event";
+import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
+
+let scrubber: Scrubber | undefined;
+
+export function cleaningOf(projectId: string): Cleaning {
+  scrubber ??= createScrubber(env().scrub);
+  return {
+    scrubber,
+    pseudonymize: (identity) => keyedHash(secrets().pseudonym, "user", projectId, identity).slice(0, 32),
+  };
+}
