@@ -54,7 +54,7 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
  * Parameters as literals of hexadecimal digits, which no value can leave. The engine's own binding takes one statement
  * at a time in the whole process: while a chart is drawn, nobody's key would be looked up.
  */
-export function withLiterals(sql: string, params: Params): string {
+function withLiterals(sql: string, params: Params): string {
   return sql.replace(/\{(\w+):([\w()]+)\}/g, (_, name: string, type: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`no value for ${name}`);

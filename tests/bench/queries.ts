@@ -1,5 +1,6 @@
 /** `npm run bench -- queries`: every question of the dashboard, asked of ten million events in an embedded store. */
 import { existsSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Scope } from "@/lib/analytics/distinct-events";
@@ -68,6 +69,9 @@ export async function benchmarkQueries(events: number, folder = path.join(scratc
     filters: {},
   });
   someTrace = newestTraces(inScope("24h"), now, signal).then((page) => String(page.traces.at(-1)?.traceId));
+  print(
+    `Load of the machine before: ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores. What else runs costs time, not CPU.`,
+  );
   print("\nquestion               range  page p50  page p95  CPU   slowest statement p95  goal");
   const results = [];
   for (const range of Object.keys(ranges) as RangeName[]) {

@@ -1,7 +1,7 @@
 /** Fills a store with events of 30 days, as the tools of one large project and one small would leave them. The same in every run. */
 import type { ClickHouseClient } from "@clickhouse/client";
 
-export const filledDays = 30;
+const filledDays = 30;
 export const largeProject = "prj_large";
 const smallProject = "prj_small";
 const hoursAtOnce = 3;
