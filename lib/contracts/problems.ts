@@ -118,6 +118,11 @@ export const problems = {
     when: "The deployment has no store: it runs on Vercel without `CLICKHOUSE_URL`.",
     advice: "Whoever runs it sets `CLICKHOUSE_URL`. Resending the same batch afterwards is safe.",
   },
+  mail_unavailable: {
+    status: 503,
+    when: "The mail provider did not forget an address, or cannot be reached. Nothing was erased.",
+    advice: "Try again; when it stays so, check that RESEND_API_KEY may change contacts.",
+  },
   overloaded: {
     status: 503,
     when: "Too much is waiting to be written.",

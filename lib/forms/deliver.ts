@@ -7,7 +7,7 @@ import { findMessage } from "@/lib/forms/messages";
 import { findSubscriber, type Subscriber } from "@/lib/forms/subscribers";
 import { describeError, log } from "@/lib/log";
 import type { Outcome } from "@/lib/mail/mail";
-import { putInSegment } from "@/lib/mail/resend";
+import { putInSegment, removeContact } from "@/lib/mail/resend";
 import { sendMail } from "@/lib/mail/send-mail";
 
 /** Per process, whatever bundle a route lives in. */
@@ -82,12 +82,13 @@ async function handOver({ delivery_id, kind, subject_id }: Delivery): Promise<((
   return async () => (subscriber.isSubscribed ? sendMail(idempotencyKey, welcomeMail(subscriber)) : { result: "done" });
 }
 
-/** Whoever leaves while we tell the segment that they came is told to it after all. */
+/** Whoever leaves, or is erased, while we tell the segment that they came is told to it after all. */
 async function agreeOn(subscriber: Subscriber): Promise<Outcome> {
   const { carrier } = env().mail;
   if (carrier.kind !== "resend") return { result: "done" };
   const outcome = await putInSegment(carrier, subscriber.email, subscriber.isSubscribed);
+  if (outcome.result !== "done") return outcome;
   const now = await findSubscriber(subscriber.subscriber_id);
-  const hasChanged = now !== undefined && now.isSubscribed !== subscriber.isSubscribed;
-  return outcome.result === "done" && hasChanged ? agreeOn(now) : outcome;
+  if (now === undefined) return removeContact(carrier, subscriber.email);
+  return now.isSubscribed === subscriber.isSubscribed ? outcome : agreeOn(now);
 }

@@ -63,11 +63,18 @@ ORDER BY attempts, created_at LIMIT 100`;
   return select(sql, { now }, Row);
 }
 
-/** The latest delivery of a kind, by subject. */
-export async function deliveriesOf(kind: Delivery["kind"]): Promise<Map<string, Delivery>> {
-  const sql = `SELECT * FROM (SELECT ${columns} FROM deliveries GROUP BY delivery_id)
-WHERE kind = {kind:String} ORDER BY created_at`;
-  const rows = await select(sql, { kind }, Row);
+/** The latest delivery of a kind, by subject. Of a delivery's rows only the first names its subject. */
+export async function deliveriesOf(
+  kind: Delivery["kind"],
+  subjectIds: readonly string[],
+): Promise<Map<string, Delivery>> {
+  const sql = `SELECT ${columns} FROM deliveries
+WHERE delivery_id GLOBAL IN (
+  SELECT delivery_id FROM deliveries AS named
+  WHERE named.kind = {kind:String} AND named.subject_id IN {subjectIds:Array(String)}
+)
+GROUP BY delivery_id ORDER BY created_at`;
+  const rows = subjectIds.length === 0 ? [] : await select(sql, { kind, subjectIds }, Row);
   return new Map(rows.map((row) => [row.subject_id, row]));
 }
 

@@ -1,9 +1,12 @@
 /** What visitors write through the contact form. */
 import { z } from "zod";
+import { erase } from "@/lib/clickhouse/erase";
 import { insert, select } from "@/lib/clickhouse/query";
 import type { ContactRequest } from "@/lib/contracts/contact";
+import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { secrets } from "@/lib/env";
-import { type DeliveryState, deliveriesOf, queue, stateOf } from "@/lib/forms/deliveries";
+import { deliveriesOf, queue, stateOf } from "@/lib/forms/deliveries";
+import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { keyedUuid } from "@/lib/ids";
 
 const Row = z.object({
@@ -33,20 +36,38 @@ export async function findMessage(messageId: string): Promise<Message | undefine
   return row;
 }
 
-/** The newest first, each with what became of its mail to the team. */
-export async function listMessages(now = Date.now()): Promise<(Message & { mail: DeliveryState })[]> {
-  const [messages, mails] = await Promise.all([
-    select(`SELECT ${columns} ORDER BY received_at DESC, message_id LIMIT 500`, {}, Row),
-    deliveriesOf("contact"),
+const matching = `SELECT *, received_at AS at, toString(message_id) AS id FROM (SELECT ${columns})
+WHERE positionCaseInsensitiveUTF8(concat(name, ' ', company, ' ', email), {search:String}) > 0`;
+
+const PagedRow = Row.extend({ at: z.coerce.number(), id: z.string() });
+const Count = z.object({ found: z.coerce.number() });
+
+/** A page of them, each with what became of its mail to the team, and how many there are in all. */
+export async function listMessages(asked: ListQuery = { search: "" }, now = Date.now()) {
+  const params = pageParams(asked);
+  const [rows, [count]] = await Promise.all([
+    select(`${matching} ${onePage}`, params, PagedRow),
+    select(`SELECT count() AS found FROM (${matching})`, params, Count),
   ]);
-  return messages.map((message) => {
+  const { page, older } = pageOf(rows);
+  const mails = await deliveriesOf(
+    "contact",
+    page.map(({ message_id }) => message_id),
+  );
+  const messages = page.map((message) => {
     const mail = mails.get(message.message_id);
     return { ...message, mail: mail === undefined ? "held" : stateOf(mail, now) };
   });
+  return { messages, older, found: count?.found ?? 0 };
 }
 
 /** A second mail to the team, whatever became of the first; it goes out with the next run. */
 export async function resendMail(messageId: string, now = Date.now()): Promise<void> {
   const again = keyedUuid(secrets().pseudonym, "contact-again", messageId, String(now));
   await queue([{ delivery_id: again, kind: "contact", subject_id: messageId }], now);
+}
+
+/** Gone from every query when it resolves. A mail of it that waits finds no message, and is never sent. */
+export async function eraseMessage(messageId: string): Promise<void> {
+  await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });
 }

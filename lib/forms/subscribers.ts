@@ -1,19 +1,27 @@
 /** Who gets the newsletter. An address is on the list or not; asking twice changes nothing. */
 import { z } from "zod";
+import { erase } from "@/lib/clickhouse/erase";
 import { insert, select } from "@/lib/clickhouse/query";
-import { secrets } from "@/lib/env";
-import { queue } from "@/lib/forms/deliveries";
+import type { ListQuery } from "@/lib/contracts/dashboard-lists";
+import { env, secrets } from "@/lib/env";
+import { deliveriesOf, queue, stateOf } from "@/lib/forms/deliveries";
 import { isSame } from "@/lib/forms/form-stamp";
+import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { keyedHash, keyedUuid } from "@/lib/ids";
+import { removeContact } from "@/lib/mail/resend";
+import { Problem } from "@/lib/problem";
 
-const Row = z
-  .object({
-    subscriber_id: z.string(),
-    email: z.string(),
-    subscribed_at: z.coerce.number(),
-    unsubscribed_at: z.coerce.number(),
-  })
-  .transform((row) => ({ ...row, isSubscribed: row.subscribed_at > row.unsubscribed_at }));
+const Columns = z.object({
+  subscriber_id: z.string(),
+  email: z.string(),
+  subscribed_at: z.coerce.number(),
+  unsubscribed_at: z.coerce.number(),
+});
+const told = <Times extends z.infer<typeof Columns>>(row: Times) => ({
+  ...row,
+  isSubscribed: row.subscribed_at > row.unsubscribed_at,
+});
+const Row = Columns.transform(told);
 export type Subscriber = z.infer<typeof Row>;
 
 const columns = `subscriber_id, max(email) AS email, toUnixTimestamp64Milli(max(subscribed_at)) AS subscribed_at,
@@ -48,9 +56,46 @@ export async function findSubscriber(subscriberId: string): Promise<Subscriber |
   return row;
 }
 
+const matching = `SELECT *, subscribed_at AS at, toString(subscriber_id) AS id FROM (SELECT ${columns} GROUP BY subscriber_id)
+WHERE positionCaseInsensitiveUTF8(email, {search:String}) > 0`;
+
+const PagedRow = Columns.extend({ at: z.coerce.number(), id: z.string() }).transform(told);
+const Count = z.object({ found: z.coerce.number(), subscribed: z.coerce.number() });
+
+/** A page of them, those who left included, each with what became of its welcome mail, and how many there are in all. */
+export async function listSubscribers(asked: ListQuery = { search: "" }, now = Date.now()) {
+  const params = pageParams(asked);
+  const counted = `SELECT count() AS found, countIf(subscribed_at > unsubscribed_at) AS subscribed FROM (${matching})`;
+  const [rows, [count]] = await Promise.all([
+    select(`${matching} ${onePage}`, params, PagedRow),
+    select(counted, params, Count),
+  ]);
+  const { page, older } = pageOf(rows);
+  const mails = await deliveriesOf(
+    "welcome",
+    page.map(({ subscriber_id }) => subscriber_id),
+  );
+  const subscribers = page.map((subscriber) => {
+    const mail = mails.get(subscriber.subscriber_id);
+    return { ...subscriber, welcome: mail === undefined ? null : stateOf(mail, now) };
+  });
+  return { subscribers, older, found: count?.found ?? 0, subscribed: count?.subscribed ?? 0 };
+}
+
 /** The newest first, those who left included. */
-export async function listSubscribers(): Promise<Subscriber[]> {
+export async function everySubscriber(): Promise<Subscriber[]> {
   return select(`SELECT ${columns} GROUP BY subscriber_id ORDER BY subscribed_at DESC, subscriber_id`, {}, Row);
+}
+
+/**
+ * Gone from the provider first, then from every query: whoever is not erased there would go on getting mail.
+ * @throws Problem mail_unavailable, and nothing was erased
+ */
+export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Subscriber): Promise<void> {
+  const { carrier } = env().mail;
+  const outcome = carrier.kind === "resend" ? await removeContact(carrier, email) : { result: "done" };
+  if (outcome.result !== "done") throw new Problem("mail_unavailable", { cause: outcome });
+  await erase("subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
 }
 
 /** What the links of a mail carry: whose it is, signed, and not the address. */

@@ -22,8 +22,7 @@ export async function putInSegment(account: Account, email: string, isSubscribed
   const { segmentId } = account;
   if (segmentId === undefined) return { result: "done" };
   if (!isSubscribed) {
-    const left = outcomeOf(await contacts.update({ email, unsubscribed: true }, within()));
-    return "code" in left && left.code === "not_found" ? { result: "done" } : left;
+    return unlessUnknown(outcomeOf(await contacts.update({ email, unsubscribed: true }, within())));
   }
   const steps = [
     () => contacts.create({ email, unsubscribed: false, segments: [{ id: segmentId }] }, within()),
@@ -36,6 +35,15 @@ export async function putInSegment(account: Account, email: string, isSubscribed
   }
   return { result: "done" };
 }
+
+/** The provider forgets an address; one that it does not know is forgotten already. */
+export async function removeContact(account: Account, email: string): Promise<Outcome> {
+  if (account.segmentId === undefined) return { result: "done" };
+  return unlessUnknown(outcomeOf(await clientOf(account).contacts.remove({ email }, within())));
+}
+
+const unlessUnknown = (outcome: Outcome): Outcome =>
+  "code" in outcome && outcome.code === "not_found" ? { result: "done" } : outcome;
 
 const clientOf = ({ apiKey, baseUrl }: Account) => new Resend(apiKey, { baseUrl });
 const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });

@@ -20,7 +20,7 @@ const aMessage = (more: Record<string, unknown> = {}) => ({
   message: `Message ${++written}`,
   ...more,
 });
-const stored = async (message: string) => (await listMessages()).filter((one) => one.message === message);
+const stored = async (message: string) => (await listMessages()).messages.filter((one) => one.message === message);
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message));
 const stamp = (ageMs = 5_000) => stampAt(Date.now() - ageMs);
 

@@ -23,7 +23,7 @@ const subscribe = async (email: string) => {
 };
 const welcomes = (email: string) => resend.mails.filter(({ to }) => to === email);
 const isSubscribed = async (address: string) =>
-  (await listSubscribers()).find(({ email }) => email === address)?.isSubscribed;
+  (await listSubscribers()).subscribers.find(({ email }) => email === address)?.isSubscribed;
 const linkOf = ({ headers }: SentMail) => new URL(String(/^<(.+)>$/.exec(String(headers["List-Unsubscribe"]))?.[1]));
 const oneClick = (link: URL) =>
   call(unsubscribePath, {
@@ -50,7 +50,7 @@ describe("200", () => {
 
     expect([again.status, Object.keys(await again.json())]).toEqual([first.status, Object.keys(await first.json())]);
     expect(welcomes(email)).toHaveLength(1);
-    expect((await listSubscribers()).filter((one) => one.email === email)).toHaveLength(1);
+    expect((await listSubscribers()).subscribers.filter((one) => one.email === email)).toHaveLength(1);
   });
 
   it("welcomes once an address that is sent twice at the same time", async () => {

@@ -18,7 +18,9 @@ let written = 0;
 const aMessage = () => ({ name: "Jane", email: "jane@example.com", message: `Message ${++written}.` });
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message)).length;
 const stored = async (message: string, now?: number) =>
-  (await listMessages(now)).find((one) => one.message === message) as Awaited<ReturnType<typeof listMessages>>[number];
+  (await listMessages({ search: "" }, now)).messages.find((one) => one.message === message) as Awaited<
+    ReturnType<typeof listMessages>
+  >["messages"][number];
 
 async function posted() {
   const sent = aMessage();

@@ -94,7 +94,8 @@ export async function startResend(): Promise<ResendServer> {
     }
     const known = contacts.get(decodeURIComponent(String(address))) ?? refuse(404, "not_found");
     if (method === "POST" && segment !== segmentId) refuse(404, "not_found");
-    if (method === "POST") known.segments.add(segmentId);
+    if (method === "DELETE") contacts.delete(decodeURIComponent(String(address)));
+    else if (method === "POST") known.segments.add(segmentId);
     else known.unsubscribed = JSON.parse(body).unsubscribed;
     return { object: "contact", id: address };
   }
@@ -113,6 +114,7 @@ export async function startResend(): Promise<ResendServer> {
       if (struck?.does === "answer") throw new Refused(struck);
       if (request.headers.authorization !== `Bearer ${apiKey}`) refuse(401, "invalid_api_key");
       const [, ...path] = (request.url ?? "").split("/");
+      if (path[0] !== "emails") await hold;
       const answer = path[0] === "emails" ? await send(body, key, hold) : contact(String(request.method), path, body);
       if (struck?.does === "lose") return void request.socket.resetAndDestroy();
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));

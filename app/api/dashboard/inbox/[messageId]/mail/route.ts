@@ -1,0 +1,18 @@
+/** `/api/dashboard/inbox/{messageId}/mail`: a message is mailed to the team once more. */
+import { after } from "next/server";
+import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { messageOf } from "@/app/api/dashboard/inbox/message-of";
+import { deliverSoon } from "@/lib/forms/deliver";
+import { resendMail } from "@/lib/forms/messages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/inbox/{messageId}/mail",
+  {
+    POST: async (_, context) => {
+      const { message_id: messageId } = await messageOf(context);
+      await resendMail(messageId, context.receivedAt);
+      after(deliverSoon);
+      return Response.json({ messageId }, { status: 202 });
+    },
+  },
+);

@@ -1,0 +1,17 @@
+/** Contact messages, as the page shows them first and the API again. */
+import type { Inbox, ListQuery } from "@/lib/contracts/dashboard-lists";
+import { env } from "@/lib/env";
+import { listMessages } from "@/lib/forms/messages";
+
+export async function listInbox(asked: ListQuery): Promise<Inbox> {
+  const { messages, ...list } = await listMessages(asked);
+  return {
+    ...list,
+    messages: messages.map(({ message_id, received_at, name, email, company, message, mail }) => ({
+      messageId: message_id,
+      receivedAt: new Date(received_at).toISOString(),
+      ...{ name, email, company, message, mail },
+    })),
+    carrier: env().mail.carrier.kind,
+  };
+}

@@ -1,0 +1,18 @@
+/** `/api/dashboard/subscribers/{subscriberId}`: an address is forgotten, here and by the mail provider. */
+import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { uuidPattern } from "@/lib/contracts/formats";
+import { eraseSubscriber, findSubscriber } from "@/lib/forms/subscribers";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/subscribers/{subscriberId}",
+  {
+    DELETE: async (_, { params }) => {
+      const subscriberId = String(params.subscriberId);
+      const subscriber = uuidPattern.test(subscriberId) ? await findSubscriber(subscriberId) : undefined;
+      if (subscriber === undefined) throw new Problem("not_found");
+      await eraseSubscriber(subscriber);
+      return Response.json({ subscriberId });
+    },
+  },
+);

@@ -1,0 +1,25 @@
+/** `/api/dashboard/subscribers/export`: all of them as CSV (RFC 4180). */
+import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { everySubscriber, type Subscriber } from "@/lib/forms/subscribers";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/subscribers/export", {
+  GET: async () => {
+    const rows = (await everySubscriber()).map(fieldsOf);
+    const lines = [["email", "state", "subscribed_at", "unsubscribed_at"], ...rows];
+    return new Response(lines.map((fields) => `${fields.map(quoted).join(",")}\r\n`).join(""), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="subscribers.csv"',
+      },
+    });
+  },
+});
+
+function fieldsOf({ email, isSubscribed, subscribed_at, unsubscribed_at }: Subscriber): string[] {
+  const since = new Date(subscribed_at).toISOString();
+  return isSubscribed
+    ? [email, "subscribed", since, ""]
+    : [email, "unsubscribed", since, new Date(unsubscribed_at).toISOString()];
+}
+
+const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);

@@ -1,0 +1,12 @@
+/** `/api/dashboard/subscribers`: who gets the newsletter, and who did. */
+import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { summarizeSubscribers } from "@/app/api/dashboard/subscribers/summarize-subscribers";
+import { ListQuery } from "@/lib/contracts/dashboard-lists";
+import { parseAs } from "@/lib/http/body";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/subscribers", {
+  GET: async (request) => {
+    const asked = parseAs(ListQuery, Object.fromEntries(new URL(request.url).searchParams));
+    return Response.json(await summarizeSubscribers(asked));
+  },
+});

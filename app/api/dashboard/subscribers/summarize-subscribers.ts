@@ -1,0 +1,19 @@
+/** Who gets the newsletter, as the page shows it first and the API again. */
+import type { ListQuery, SubscriberList } from "@/lib/contracts/dashboard-lists";
+import { env } from "@/lib/env";
+import { listSubscribers } from "@/lib/forms/subscribers";
+
+export async function summarizeSubscribers(asked: ListQuery): Promise<SubscriberList> {
+  const { subscribers, ...list } = await listSubscribers(asked);
+  return {
+    ...list,
+    subscribers: subscribers.map(({ subscriber_id, email, subscribed_at, unsubscribed_at, isSubscribed, welcome }) => ({
+      subscriberId: subscriber_id,
+      email,
+      subscribedAt: new Date(subscribed_at).toISOString(),
+      unsubscribedAt: isSubscribed ? null : new Date(unsubscribed_at).toISOString(),
+      welcome,
+    })),
+    carrier: env().mail.carrier.kind,
+  };
+}

@@ -1,0 +1,137 @@
+/** `/api/dashboard/inbox`, by outcome. */
+import { beforeAll, describe, expect, it } from "vitest";
+import * as mail from "@/app/api/dashboard/inbox/[messageId]/mail/route";
+import * as one from "@/app/api/dashboard/inbox/[messageId]/route";
+import * as all from "@/app/api/dashboard/inbox/route";
+import { Inbox, MessageErased, MessageMailed } from "@/lib/contracts/dashboard-lists";
+import { deliverDue } from "@/lib/forms/deliver";
+import { storeMessage } from "@/lib/forms/messages";
+import { ask } from "@/tests/support/dashboard";
+import { mailed, postJson } from "@/tests/support/forms";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResend();
+  Object.assign(process.env, resend.environment);
+  return resend.close;
+});
+
+let written = 0;
+const aMessage = () => ({
+  name: "Jane Doe",
+  email: `jane-${++written}@example.com`,
+  company: "Example Ltd",
+  message: `Message ${written}.\nWith two lines.`,
+});
+async function posted() {
+  const sent = aMessage();
+  await postJson("/api/contact", sent);
+  await mailed();
+  return sent;
+}
+const read = async (asked: Record<string, string> = {}) =>
+  Inbox.parse(await (await ask(all, "GET", { query: `?${new URLSearchParams(asked)}` })).json());
+const find = async (email: string) => (await read({ search: email })).messages[0];
+const idOf = async (email: string) => ({ messageId: (await find(email))?.messageId ?? "" });
+const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message)).length;
+const unknown = { messageId: "00000000-0000-4000-8000-000000000000" };
+
+describe("the list", () => {
+  it("has each message whole, as it was sent, with the state of its mail", async () => {
+    const sent = await posted();
+    const before = Date.now();
+
+    const message = await find(sent.email);
+    expect(message).toMatchObject({ ...sent, mail: "sent" });
+    expect(Math.abs(Date.parse(message?.receivedAt ?? "") - before)).toBeLessThan(60_000);
+    expect((await read()).carrier).toBe("resend");
+  });
+
+  it("says that a mail waits while the provider does not take it", async () => {
+    resend.order({ does: "reset", times: 1 });
+    const sent = await posted();
+
+    expect((await find(sent.email))?.mail).toBe("waiting");
+  });
+
+  it("is found by a name, a company or an address, in part and in any case; a percent sign is a percent sign", async () => {
+    const sent = { ...aMessage(), name: "Zoë 100%", company: "Ölwerk" };
+    await storeMessage(sent, Date.now());
+    for (const search of ["zoë", "ÖLWERK", sent.email.slice(2, -4), "100%"]) {
+      expect((await read({ search })).messages.map(({ email }) => email)).toContain(sent.email);
+    }
+    expect(await read({ search: "1%0" })).toMatchObject({ found: 0, messages: [], older: null });
+  });
+
+  it("is a page of 100, the newest first, and goes on where the page before ended, with none twice and none left out", async () => {
+    const at = Date.parse("2026-01-01T12:00:00Z");
+    // By twos of the same moment, so that a page may end between two that only their ids tell apart.
+    const many = Array.from({ length: 205 }, (_, index) => ({
+      ...aMessage(),
+      company: "Paged",
+      at: at - 1000 * Math.floor(index / 2),
+    }));
+    await Promise.all(many.map(({ at: receivedAt, ...message }) => storeMessage(message, receivedAt)));
+    const first = await read({ search: "paged" });
+    const second = await read({ search: "paged", before: first.older ?? "" });
+    const third = await read({ search: "paged", before: second.older ?? "" });
+    const pages = [first, second, third].map(({ messages }) => messages);
+    const times = pages.flat().map(({ receivedAt }) => Date.parse(receivedAt));
+
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 5]);
+    expect([first.found, third.older]).toEqual([205, null]);
+    expect(new Set(pages.flat().map(({ email }) => email))).toEqual(new Set(many.map(({ email }) => email)));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  }, 60_000);
+
+  it.each([{ before: "x" }, { before: "1.2" }, { search: "x".repeat(255) }])("takes no %j", async (asked) => {
+    expect((await ask(all, "GET", { query: `?${new URLSearchParams(asked)}` })).status).toBe(400);
+  });
+});
+
+describe("sending again", () => {
+  it("brings the team a second mail, whatever became of the first", async () => {
+    const sent = await posted();
+    const response = await ask(mail, "POST", { params: await idOf(sent.email) });
+    await mailed();
+
+    expect(response.status).toBe(202);
+    expect(MessageMailed.parse(await response.json())).toEqual(await idOf(sent.email));
+    expect(received(sent.message)).toBe(2);
+    expect((await find(sent.email))?.mail).toBe("sent");
+  });
+
+  it.each([unknown, { messageId: "x" }])("knows no message %j", async (params) => {
+    expect((await ask(mail, "POST", { params })).status).toBe(404);
+  });
+});
+
+describe("erasure", () => {
+  it("takes a message out of every list at once, and no other", async () => {
+    const [gone, stays] = [await posted(), await posted()];
+    const { found } = await read();
+    const params = await idOf(gone.email);
+    const response = await ask(one, "DELETE", { params });
+
+    expect(MessageErased.parse(await response.json())).toEqual(params);
+    expect(await find(gone.email)).toBeUndefined();
+    expect(await find(stays.email)).toMatchObject(stays);
+    expect((await read()).found).toBe(found - 1);
+    expect((await ask(one, "DELETE", { params })).status).toBe(404);
+    expect((await ask(mail, "POST", { params })).status).toBe(404);
+  });
+
+  it("ends a mail that waits", async () => {
+    resend.order({ does: "answer", status: 500, name: "internal_server_error", times: 1 });
+    const sent = await posted();
+    await ask(one, "DELETE", { params: await idOf(sent.email) });
+    await deliverDue(Date.now() + 3_600_000);
+
+    expect(received(sent.message)).toBe(0);
+  });
+
+  it.each([unknown, { messageId: "x" }])("knows no message %j", async (params) => {
+    expect((await ask(one, "DELETE", { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,149 @@
+/** `/api/dashboard/subscribers`, by outcome. */
+import { beforeAll, describe, expect, it } from "vitest";
+import * as one from "@/app/api/dashboard/subscribers/[subscriberId]/route";
+import * as csv from "@/app/api/dashboard/subscribers/export/route";
+import * as all from "@/app/api/dashboard/subscribers/route";
+import { SubscriberErased, SubscriberList } from "@/lib/contracts/dashboard-lists";
+import { deliverDue } from "@/lib/forms/deliver";
+import { subscribe, unsubscribe } from "@/lib/forms/subscribers";
+import { ask } from "@/tests/support/dashboard";
+import { mailed, postJson } from "@/tests/support/forms";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResend();
+  Object.assign(process.env, resend.environment);
+  return resend.close;
+});
+
+let asked = 0;
+const anAddress = () => `reader-${++asked}@example.com`;
+async function posted(email = anAddress()) {
+  await postJson("/api/newsletter", { email });
+  await mailed();
+  return email;
+}
+const read = async (query: Record<string, string> = {}) =>
+  SubscriberList.parse(await (await ask(all, "GET", { query: `?${new URLSearchParams(query)}` })).json());
+const find = async (email: string) => (await read({ search: email })).subscribers[0];
+const idOf = async (email: string) => ({ subscriberId: (await find(email))?.subscriberId ?? "" });
+const exported = async () => (await ask(csv, "GET")).text();
+
+describe("the list", () => {
+  it("has each address, since when, and the state of its welcome mail", async () => {
+    const email = await posted();
+
+    expect(await find(email)).toMatchObject({ email, unsubscribedAt: null, welcome: "sent" });
+  });
+
+  it("says that a welcome waits while the provider does not take it", async () => {
+    resend.order({ does: "reset", times: 2 });
+    expect((await find(await posted()))?.welcome).toBe("waiting");
+  });
+
+  it("keeps who left, and counts only who stayed", async () => {
+    const [left, stayed] = [await posted("left@count.example.com"), await posted("stayed@count.example.com")];
+    await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
+
+    expect(await read({ search: "@count." })).toMatchObject({ found: 2, subscribed: 1 });
+    expect((await find(left))?.unsubscribedAt).not.toBeNull();
+    expect((await find(stayed))?.unsubscribedAt).toBeNull();
+  });
+
+  it("is a page of 100, the newest first, and goes on where the page before ended", async () => {
+    const at = Date.parse("2026-01-01T12:00:00Z");
+    const many = Array.from({ length: 105 }, (_, index) => ({
+      email: `${index}@paged.example.com`,
+      at: at - 60_000 * index,
+    }));
+    await Promise.all(many.map(({ email, at: since }) => subscribe(email, since)));
+    const first = await read({ search: "@paged." });
+    const second = await read({ search: "@paged.", before: first.older ?? "" });
+    const shown = [first, second].flatMap(({ subscribers }) => subscribers.map(({ email }) => email));
+
+    expect([first.found, first.subscribers.length, second.older]).toEqual([105, 100, null]);
+    expect(shown).toEqual(many.map(({ email }) => email));
+  }, 60_000);
+});
+
+describe("the export", () => {
+  it("is CSV of everybody, one line each", async () => {
+    const [left, stayed] = [await posted(), await posted()];
+    await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
+    const response = await ask(csv, "GET");
+    const [head, ...lines] = (await response.text()).split("\r\n");
+    const { found } = await read();
+
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toContain('filename="subscribers.csv"');
+    expect(head).toBe("email,state,subscribed_at,unsubscribed_at");
+    expect(lines).toHaveLength(found + 1);
+    const { subscribedAt, unsubscribedAt } = (await find(left)) ?? {};
+    expect(lines).toContain(`${left},unsubscribed,${subscribedAt},${unsubscribedAt}`);
+    expect(lines).toContain(`${stayed},subscribed,${(await find(stayed))?.subscribedAt},`);
+  });
+});
+
+describe("erasure", () => {
+  it("takes an address out of the list, the export and the provider's contacts at once, and no other", async () => {
+    const [gone, stays] = [await posted(), await posted()];
+    const params = await idOf(gone);
+    const response = await ask(one, "DELETE", { params });
+
+    expect(SubscriberErased.parse(await response.json())).toEqual(params);
+    expect(await find(gone)).toBeUndefined();
+    expect(await exported()).not.toContain(gone);
+    expect(resend.contacts.has(gone)).toBe(false);
+    expect(await find(stays)).toMatchObject({ email: stays });
+    expect(resend.contacts.has(stays)).toBe(true);
+    expect((await ask(one, "DELETE", { params })).status).toBe(404);
+  });
+
+  it("of an address that the provider does not know is no less", async () => {
+    const email = await posted();
+    resend.contacts.delete(email);
+
+    expect((await ask(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+    expect(await find(email)).toBeUndefined();
+  });
+
+  it("is refused with 503, and erases nothing, while the provider cannot be told", async () => {
+    const email = await posted();
+    resend.order({ does: "reset", times: 1 });
+    const response = await ask(one, "DELETE", { params: await idOf(email) });
+
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: { code: "mail_unavailable" } });
+    expect(await find(email)).toMatchObject({ email });
+    expect((await ask(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+  });
+
+  it("holds though the provider still learns of the subscription", async () => {
+    const email = await posted();
+    await unsubscribe((await idOf(email)).subscriberId, Date.now());
+    await deliverDue();
+    const held = resend.held();
+    resend.order({ does: "hold", times: 1 });
+    await postJson("/api/newsletter", { email });
+    await held;
+    expect((await ask(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+    resend.recover();
+    await mailed();
+
+    expect(resend.contacts.has(email)).toBe(false);
+  });
+
+  it("lets an address come back by itself", async () => {
+    const email = await posted();
+    await ask(one, "DELETE", { params: await idOf(email) });
+    await posted(email);
+
+    expect(await find(email)).toMatchObject({ email, unsubscribedAt: null });
+    expect(resend.contacts.has(email)).toBe(true);
+  });
+
+  it.each(["00000000-0000-4000-8000-000000000000", "x"])("knows no subscriber %s", async (subscriberId) => {
+    expect((await ask(one, "DELETE", { params: { subscriberId } })).status).toBe(404);
+  });
+});
