@@ -1,6 +1,7 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
 import { Dialog } from "@/components/dashboard/dialog";
 import { Freshness } from "@/components/dashboard/freshness";
 import { NameForm } from "@/components/dashboard/name-form";
@@ -125,16 +126,9 @@ function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
 
 type Revoking = { apiKey: KeySummary; send: () => Promise<unknown>; onClose: () => void; onDone: () => void };
 
-function Revocation({ apiKey, send, onClose, onDone }: Revoking) {
-  const revoking = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
-      onClose();
-      onDone();
-    },
-  });
+function Revocation({ apiKey, ...rest }: Revoking) {
   return (
-    <>
+    <Confirmation action="Revoke" {...rest}>
       <p className="mb-1">
         <strong className="font-semibold">{apiKey.name || "Without a name"}</strong>{" "}
         <code className="text-xs">{apiKey.shown}</code>
@@ -143,22 +137,6 @@ function Revocation({ apiKey, send, onClose, onDone }: Revoking) {
         Whoever sends with it is answered 401: at once by the process that answers you, within 60 seconds by any other.
         It cannot be undone.
       </p>
-      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {revoking.error?.message}
-      </p>
-      <span className="mt-2 flex gap-3">
-        <button
-          type="button"
-          className="button button-held"
-          disabled={revoking.isPending}
-          onClick={() => revoking.mutate()}
-        >
-          Revoke
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          Keep it
-        </button>
-      </span>
-    </>
+    </Confirmation>
   );
 }

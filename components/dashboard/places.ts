@@ -19,4 +19,8 @@ export function placesOf(projectId: string): readonly (readonly Place[])[] {
 }
 
 /** The pages of the whole deployment. */
-export const deploymentPlaces: readonly Place[] = [{ label: "Projects", href: "/dashboard" }];
+export const deploymentPlaces: readonly Place[] = [
+  { label: "Projects", href: "/dashboard" },
+  { label: "Inbox", href: "/dashboard/inbox" },
+  { label: "Subscribers", href: "/dashboard/subscribers" },
+];
