@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Dialog } from "@/components/dashboard/dialog";
 import { Freshness } from "@/components/dashboard/freshness";
+import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { NewKey } from "@/components/dashboard/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
@@ -25,6 +26,11 @@ export function Keys({ projectId, initial }: Props) {
   const close = () => setOpened(undefined);
   const changed = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
+  const { shown, filter, rest } = useNameFilter(
+    keys,
+    "A key’s name, beginning or end",
+    (key) => `${key.name} ${key.shown}`,
+  );
   return (
     <>
       <PageHead title="Keys">
@@ -37,11 +43,13 @@ export function Keys({ projectId, initial }: Props) {
         no page.
       </p>
       <Freshness query={query} />
+      {filter}
       {keys.length === 0 ? (
         <p className="border-line border-t py-8 text-quiet">There is no key yet, so nobody can send events.</p>
       ) : (
-        <Table keys={keys} onRevoke={(key) => setOpened({ does: "revoke", key })} />
+        <Table keys={shown} onRevoke={(key) => setOpened({ does: "revoke", key })} />
       )}
+      {rest}
       <Dialog
         isOpen={opened !== undefined}
         onClose={close}

@@ -36,9 +36,9 @@ export function ListFrame({ place, asked, label, older, count, children }: Props
             key={search}
             maxLength={254}
             autoComplete="off"
-            className="input min-h-9! text-sm! py-1!"
+            className="input input-small"
           />
-          <button type="submit" className="button button-small min-h-9!">
+          <button type="submit" className="button button-small">
             Find
           </button>
         </span>

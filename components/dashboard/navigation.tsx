@@ -3,6 +3,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { deploymentPlaces, type Place, placesOf } from "@/components/dashboard/places";
 
+/** All of them are on the page of projects. */
+const mostListed = 50;
+
 export type ProjectName = { readonly projectId: string; readonly name: string };
 
 /** The project of an address, undefined beside all of them. */
@@ -65,7 +68,7 @@ function Switcher({
         </svg>
       </summary>
       <ul className="max-h-64 overflow-y-auto pt-1">
-        {projects.map(({ projectId, name }) => (
+        {projects.slice(0, mostListed).map(({ projectId, name }) => (
           <li key={projectId}>
             <Link
               href={`/dashboard/${projectId}${page === "" ? "" : `/${page}`}`}
@@ -78,6 +81,13 @@ function Switcher({
             </Link>
           </li>
         ))}
+        {projects.length > mostListed && (
+          <li>
+            <Link href="/dashboard" prefetch={false} className="place" onClick={onGo}>
+              All {projects.length} projects
+            </Link>
+          </li>
+        )}
       </ul>
     </details>
   );

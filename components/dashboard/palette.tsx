@@ -2,8 +2,12 @@
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
+import { matches } from "@/components/dashboard/name-filter";
 import { type ProjectName, useProject } from "@/components/dashboard/navigation";
 import { deploymentPlaces, type Place, placesOf } from "@/components/dashboard/places";
+
+/** More than anybody walks through with the arrow keys: another letter finds the rest. */
+const mostOffered = 50;
 
 type Props = { projects: readonly ProjectName[]; isOpen: boolean; onOpen: () => void; onClose: () => void };
 
@@ -31,7 +35,9 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const id = useId();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = placesFor(projects, project).filter(({ label }) => matches(label, words));
+  const found = placesFor(projects, project)
+    .filter(({ label }) => matches(label, words))
+    .slice(0, mostOffered);
 
   const go = (place: Place | undefined) => {
     if (place === undefined) return;
@@ -97,10 +103,3 @@ function placesFor(projects: readonly ProjectName[], project: ProjectName | unde
     ...others.map(({ projectId, name }) => ({ label: name, href: `/dashboard/${projectId}` })),
   ];
 }
-
-/** Every word is somewhere in the label. */
-const matches = (label: string, words: string) =>
-  words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word));

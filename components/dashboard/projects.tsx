@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
 import { Freshness } from "@/components/dashboard/freshness";
+import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { rememberKey } from "@/components/dashboard/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
@@ -24,6 +25,7 @@ export function Projects({ initial }: { initial: ProjectList }) {
   const query = useLive({ key, path: "/projects", initial, everyMs: () => 30_000 });
   const [opened, setOpened] = useState<Opened>();
   const { projects } = query.data ?? initial;
+  const { shown, filter, rest } = useNameFilter(projects, "A project’s name", ({ name }) => name);
   return (
     <>
       <PageHead title="Projects">
@@ -32,7 +34,9 @@ export function Projects({ initial }: { initial: ProjectList }) {
         </button>
       </PageHead>
       <Freshness query={query} />
-      {projects.length === 0 ? <NoProjects /> : <Table projects={projects} onOpen={setOpened} />}
+      {filter}
+      {projects.length === 0 ? <NoProjects /> : <Table projects={shown} onOpen={setOpened} />}
+      {rest}
       <ProjectDialog opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );

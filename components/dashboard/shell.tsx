@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
 import { Navigation, type ProjectName, useProject } from "@/components/dashboard/navigation";
 import { Palette } from "@/components/dashboard/palette";
+import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { Mark } from "@/components/ui/mark";
 import type { Theme } from "@/components/ui/theme";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
@@ -24,20 +25,24 @@ export function Shell({ projects, who, theme, children }: Props) {
       <header className="shell-bar">
         <Brand />
         <span className="min-w-0 flex-1 truncate text-quiet text-sm">{project?.name}</span>
-        <button type="button" className="button button-small" onClick={() => setOpened("sheet")}>
-          Menu
-        </button>
+        <Awake>
+          <button type="button" className="button button-small" onClick={() => setOpened("sheet")}>
+            Menu
+          </button>
+        </Awake>
       </header>
       <aside aria-label="Sidebar" className="shell-side">
         <Brand />
-        <button type="button" className="jump" onClick={openPalette}>
-          Jump to <kbd className="text-xs">⌘K</kbd>
-        </button>
+        <Awake>
+          <button type="button" className="jump" onClick={openPalette}>
+            Jump to <kbd className="text-xs">⌘K</kbd>
+          </button>
+        </Awake>
         <Navigation projects={projects} />
         <Foot who={who} theme={theme} />
       </aside>
       <main id="content" tabIndex={-1} className="shell-main">
-        {children}
+        <Awake>{children}</Awake>
       </main>
       <Dialog isOpen={opened === "sheet"} onClose={close} label="Menu" kind="sheet">
         <div className="mb-4 flex items-center justify-between">
@@ -51,6 +56,15 @@ export function Shell({ projects, who, theme, children }: Props) {
       </Dialog>
       <Palette projects={projects} isOpen={opened === "palette"} onOpen={openPalette} onClose={close} />
     </div>
+  );
+}
+
+/** What needs a script is disabled until the script is there, so that no click is lost without a word. */
+function Awake({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={!useIsHydrated()} className="contents">
+      {children}
+    </fieldset>
   );
 }
 
@@ -72,7 +86,9 @@ function Foot({ who, theme }: Pick<Props, "who" | "theme">) {
           Sign out
         </button>
       </form>
-      <ThemeSwitch theme={theme} />
+      <Awake>
+        <ThemeSwitch theme={theme} />
+      </Awake>
     </div>
   );
 }

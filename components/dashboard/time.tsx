@@ -1,16 +1,7 @@
 "use client";
-import { useSyncExternalStore } from "react";
+import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 
-const unchanging = () => () => undefined;
 const parts = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
-
-/** Whether the page runs in a browser, whose time zone is the visitor's. False while the server's paint is taken over. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  );
 
 /** A time in the visitor's zone, in UTC on hover; the server, which knows no visitor, paints UTC in the same width. */
 export function Time({ at, precise = false }: { at: string | number; precise?: boolean }) {

@@ -1,0 +1,41 @@
+"use client";
+import { useState } from "react";
+
+/** A page that draws more takes long, and nobody reads it. */
+const mostDrawn = 100;
+/** What is seen at a glance needs no filter. */
+const few = 10;
+
+/** Every word is somewhere in the name. */
+export const matches = (name: string, words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word));
+
+/** Of a list of any length, what is drawn of it: `filter` stands above it, `rest` below. */
+export function useNameFilter<Item>(items: readonly Item[], label: string, nameOf: (item: Item) => string) {
+  const [words, setWords] = useState("");
+  const found = items.filter((item) => matches(nameOf(item), words));
+  const more = found.length - mostDrawn;
+  const filter = (items.length > few || words !== "") && (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      className="input input-small mb-3 max-w-sm"
+      value={words}
+      onChange={({ target }) => setWords(target.value)}
+    />
+  );
+  const said = more > 0 ? `${numbers.format(more)} more: filter by name to see them.` : "Nothing is called that.";
+  const rest = items.length > 0 && (
+    <p role="status" className="min-h-6 pt-3 text-quiet text-xs">
+      {(more > 0 || found.length === 0) && said}
+    </p>
+  );
+  return { shown: found.slice(0, mostDrawn), filter, rest };
+}
+
+const numbers = new Intl.NumberFormat("en");
