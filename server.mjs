@@ -125,21 +125,19 @@ function lingerOnClose(socket) {
 
 /** @param {string} address @param {string | undefined} demoKey @param {string | undefined} signIn @param {string | undefined} outbox */
 function announce(address, demoKey, signIn, outbox) {
-  const lines = ["", `Sluice is at ${address}`];
-  if (signIn !== undefined) lines.push(`Dashboard, signed in: ${address}${signIn}`);
+  const parts = [`Sluice is at ${address}`];
+  if (signIn !== undefined) {
+    parts.push(`Dashboard: ${address}${signIn}\n           Keep the link to yourself: it signs in whoever follows it.`);
+  }
   if (demoKey !== undefined) {
-    const event = `{"events":[{"event_type":"tool_call","timestamp":"${new Date().toISOString()}","trace_id":"trace-1","session_id":"session-1","source":"server","event_name":"search"}]}`;
-    lines.push(
-      `Demo API key: ${demoKey}`,
-      "Send a first event:",
-      "",
+    const event = `{"events":[{"event_type":"tool_call","timestamp":"'$(date -u +%Y-%m-%dT%H:%M:%SZ)'","trace_id":"trace-1","session_id":"session-1","source":"server","event_name":"search"}]}`;
+    parts.push(
+      `Demo key:  ${demoKey}\n           Paste this into another terminal to send a first event with it:`,
       `curl -i ${address}/v1/events -H "Authorization: Bearer ${demoKey}" -H "Content-Type: application/json" -d '${event}'`,
     );
   }
-  if (outbox !== undefined) {
-    lines.push("", `Mails are not sent: each becomes a file in ${outbox}, until RESEND_API_KEY is set.`);
-  }
-  process.stdout.write(`${lines.join("\n")}\n\n`);
+  if (outbox !== undefined) parts.push(`Mails become files in ${outbox}, until RESEND_API_KEY is set.`);
+  process.stdout.write(`\n${parts.join("\n\n")}\n\n`);
 }
 
 buildWhenNeeded();

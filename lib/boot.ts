@@ -5,7 +5,8 @@ import { closeStore, store } from "@/lib/clickhouse/store";
 import { keep, readKept } from "@/lib/data-folder";
 import { ConfigurationError, env, openDataDir, secrets } from "@/lib/env";
 import { deliverSoon, stopDelivering } from "@/lib/forms/deliver";
-import { createApiKey } from "@/lib/keys/key-store";
+import { hashApiKey } from "@/lib/keys/api-key";
+import { createApiKey, findApiKey } from "@/lib/keys/key-store";
 import { describeError, log } from "@/lib/log";
 import { outboxFolder } from "@/lib/mail/outbox";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
@@ -67,11 +68,11 @@ async function close(): Promise<void> {
   await closeStore();
 }
 
-/** The embedded store's first key, kept beside it so that every start can print it. */
-async function demoKey(): Promise<string> {
+/** The embedded store's first key, kept beside it so that every start can print it; none once it was revoked. */
+async function demoKey(): Promise<string | undefined> {
   const file = path.join(openDataDir(), "demo-key");
   const kept = readKept(file);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) return (await findApiKey(hashApiKey(kept)))?.revoked_at === null ? kept : undefined;
   const project = await findOrCreateProject("demo");
   return keep(file, await createApiKey(project.project_id, "demo"));
 }

@@ -105,7 +105,7 @@ function Row({ message, carrier, onChange, onErase }: Shown) {
             <MailWord state={mail} />
           </span>
         </summary>
-        <div className="max-w-2xl pb-5">
+        <div className="message-body">
           <p className="mb-3 text-xs">
             <a href={`mailto:${email}`} className="link break-all">
               {email}

@@ -69,7 +69,8 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
           >
             <p className="text-quiet">
               <strong className="wrap-anywhere font-semibold text-ink">{going.email}</strong> goes at once from the
-              store and from the mail provider. That it ever subscribed or left is forgotten too.
+              store{carrier === "resend" && " and from the mail provider"}. That it ever subscribed or left is forgotten
+              too.
             </p>
           </Confirmation>
         )}

@@ -190,6 +190,65 @@ test("signs in without a script, not by following the link alone, and out again"
   await page.close();
 });
 
+test("disables what needs a script until the script is there, so that no click is lost", async ({ page }) => {
+  await signIn(page, app);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/dashboard`, { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: "New project" });
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Jump to" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeEnabled();
+  release();
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "New project" })).toBeVisible();
+});
+
+test("draws a hundred of many projects and keys, says how many more there are, and finds the others by name", async ({
+  page,
+}) => {
+  await signIn(page, app);
+  const make = async (path: string, name: string) => {
+    const { status } = await page.evaluate(
+      async ([address, body]) => {
+        const answer = await fetch(String(address), {
+          method: "POST",
+          body: String(body),
+          headers: { "content-type": "application/json" },
+        });
+        return { status: answer.status };
+      },
+      [`/api/dashboard/projects${path}`, JSON.stringify({ name })],
+    );
+    expect(status).toBe(201);
+  };
+  const { projectId } = await makeProject(page, "Crowd");
+  for (let number = 0; number < 110; number++) {
+    await make("", `Crowded ${number}`);
+    await make(`/${projectId}/keys`, `key ${number}`);
+  }
+  for (const [path, name] of [
+    ["", "Crowded 109"],
+    [`/${projectId}/keys`, "key 0"],
+  ]) {
+    await page.goto(`${app.url}/dashboard${path}`);
+    await expect(page.getByText(/^\d+ more: filter by name to see them\.$/)).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(101);
+    await expect(page.getByRole("row", { name: String(name) })).toHaveCount(0);
+    await page.getByRole("searchbox").fill(String(name));
+    await expect(page.getByRole("row", { name: String(name) })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("searchbox").fill("nobody");
+    await expect(page.getByText("Nothing is called that.")).toBeVisible();
+  }
+});
+
 /** What the router of a page sends to be given the innermost page alone, without its layouts. */
 function treeOf(segments: readonly string[]): string {
   const page: unknown = ["__PAGE__", {}, null, "refetch"];

@@ -102,8 +102,7 @@ export function launch(environment: Environment, argv: readonly string[] = ["ser
   };
 }
 
-const announcement =
-  /^Sluice is at (\S+)\n(?:Dashboard, signed in: (\S+)\n)?(?:\n|Demo API key: (\S+)\n[\s\S]*?\n(curl .+)\n)/m;
+const announcement = /^Sluice is at (\S+)\n\n(?:Dashboard: (\S+)\n.+\n\n)?(?:Demo key: +(\S+)\n.+\n\n(curl .+)\n\n)?/m;
 
 /** What `server.mjs` prints once it serves. */
 export async function ready(app: AppProcess): Promise<BuiltApp> {

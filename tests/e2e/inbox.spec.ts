@@ -1,0 +1,118 @@
+/** What visitors leave on the site, as the team meets it in the dashboard. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { expectSound, signIn } from "@/tests/support/dashboard-browser";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-inbox-"));
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+let app: BuiltApp;
+let resend: ResendServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  resend = await startResend();
+  app = await startApp({ DATA_DIR: folder, ...resend.environment });
+});
+
+test.afterAll(async () => {
+  await app?.stop();
+  await resend?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function expectSoundAtEverySize(page: Page): Promise<void> {
+  for (const size of sizes.toReversed()) {
+    await page.setViewportSize(size);
+    await expectSound(page);
+  }
+}
+
+test("shows what a visitor wrote, mails it again, and erases it", async ({ page }) => {
+  const words = "Do you run on our own machines?\nWe have two.";
+  const mails = () => resend.mails.filter(({ text }) => text.includes(words)).length;
+  await signIn(page, app);
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(page.getByText("Nobody has written yet.")).toBeVisible();
+  await expectSoundAtEverySize(page);
+
+  await page.goto(`${app.url}/contact`);
+  await page.getByLabel("Name").fill("Ana Lima");
+  await page.getByLabel("Company").fill("Hotelier");
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByLabel("Message").fill(words);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Your message is here.")).toBeVisible();
+
+  await page.goto(`${app.url}/dashboard/inbox`);
+  await expect(page.getByText("1 message", { exact: true })).toBeVisible();
+  const message = page.getByRole("listitem").filter({ hasText: "Ana Lima" });
+  await message.locator("summary").click();
+  await expect(message.getByRole("link", { name: "ana@example.com" })).toBeVisible();
+  await expect(message.getByText("We have two.").last()).toBeVisible();
+  await expect(message.getByText("The mail provider took it.")).toBeVisible();
+  await expectSoundAtEverySize(page);
+
+  expect(mails()).toBe(1);
+  await message.getByRole("button", { name: "Send again" }).click();
+  await expect(message.getByText("Another mail is on its way.")).toBeVisible();
+  await expect.poll(mails).toBe(2);
+  await expect(message.getByText("The mail provider took it.")).toBeVisible();
+
+  await page.getByRole("searchbox").fill("somebody else");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("Nobody of that name, company or address wrote.")).toBeVisible();
+  await page.getByRole("searchbox").fill("hotel");
+  await page.getByRole("button", { name: "Find" }).click();
+  await message.locator("summary").click();
+  await message.getByRole("button", { name: "Erase" }).click();
+  await expectSound(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
+  await expect(message).toHaveCount(0);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(page.getByText("Nobody has written yet.")).toBeVisible();
+});
+
+test("lists who subscribed, exports them, and erases one at the provider too", async ({ page }) => {
+  await signIn(page, app);
+  await page.getByRole("link", { name: "Subscribers" }).click();
+  await expect(page.getByText("Nobody has subscribed yet.")).toBeVisible();
+  await expectSoundAtEverySize(page);
+
+  for (const email of ["ana@example.com", "ben@example.com"]) {
+    await page.goto(`${app.url}/newsletter`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect.poll(() => resend.contacts.has(email)).toBe(true);
+  }
+  await page.goto(`${app.url}/dashboard/subscribers`);
+  await expect(page.getByText("2 subscribed, 0 left")).toBeVisible();
+  await expect(page.getByRole("row", { name: /ana@example\.com/ })).toContainText("Subscribed");
+  await expectSoundAtEverySize(page);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export as CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("subscribers.csv");
+  const lines = readFileSync(await download.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
+  expect(lines.map((line) => line.split(",").slice(0, 2))).toEqual([
+    ["email", "state"],
+    ["ben@example.com", "subscribed"],
+    ["ana@example.com", "subscribed"],
+  ]);
+
+  await page.getByRole("button", { name: "Erase ana@example.com" }).click();
+  await expectSoundAtEverySize(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByText("1 subscribed, 0 left")).toBeVisible();
+  await expect(page.getByRole("row", { name: /ana@example\.com/ })).toHaveCount(0);
+  expect([...resend.contacts.keys()]).toEqual(["ben@example.com"]);
+});
