@@ -35,7 +35,8 @@ function buildWhenNeeded() {
   const built = statSync(path.join(root, ".next", "prerender-manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;
   const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
-  const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, stdio: "inherit" });
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, env, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
 

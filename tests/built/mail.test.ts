@@ -93,7 +93,7 @@ describe("without RESEND_API_KEY", () => {
     const folder = aFolder();
     const app = await started({ DATA_DIR: folder });
 
-    await app.printed(/^Mails are not sent: each becomes a file in (.+), until RESEND_API_KEY is set\.$/m, 10_000);
+    await app.printed(/^Mails become files in (.+), until RESEND_API_KEY is set\.$/m, 10_000);
     expect(app.output()).toContain(path.join(folder, "outbox"));
   });
 });
