@@ -213,6 +213,7 @@ test("disables what needs a script until the script is there, so that no click i
 test("draws a hundred of many projects and keys, says how many more there are, and finds the others by name", async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await signIn(page, app);
   const make = async (path: string, name: string) => {
     const { status } = await page.evaluate(
@@ -230,8 +231,7 @@ test("draws a hundred of many projects and keys, says how many more there are, a
   };
   const { projectId } = await makeProject(page, "Crowd");
   for (let number = 0; number < 110; number++) {
-    await make("", `Crowded ${number}`);
-    await make(`/${projectId}/keys`, `key ${number}`);
+    await Promise.all([make("", `Crowded ${number}`), make(`/${projectId}/keys`, `key ${number}`)]);
   }
   for (const [path, name] of [
     ["", "Crowded 109"],
