@@ -21,7 +21,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
     key: ["first-event", projectId],
     path: `/projects/${projectId}/first-event`,
     initial,
-    everyMs: ({ event }) => (event === null ? 2_000 : false),
+    everyMs: (answer) => (answer?.event ? false : 2_000),
   });
   const { event } = query.data ?? initial;
   const client = useQueryClient();

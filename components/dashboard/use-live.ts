@@ -1,5 +1,5 @@
 /** What stays live: asked again and again while the page is seen, less often while it is refused. */
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { ask, Refusal } from "@/lib/browser/ask";
 
 const slowestMs = 60_000;
@@ -8,24 +8,32 @@ type Live<Answer> = {
   key: readonly unknown[];
   /** Under `/api/dashboard`. */
   path: string;
-  /** What the server painted first. */
-  initial: Answer;
+  /** What the server painted first. Undefined when that was an answer to something else. */
+  initial: Answer | undefined;
   /** How often, or false when there is nothing more to wait for. */
-  everyMs: (answer: Answer) => number | false;
+  everyMs: (answer: Answer | undefined) => number | false;
+  isEnabled?: boolean;
 };
 
-/** A hidden page asks nothing; it asks as soon as it is seen again. */
-export function useLive<Answer>({ key, path, initial, everyMs }: Live<Answer>): UseQueryResult<Answer, Error> {
+/** A hidden page asks nothing; it asks as soon as it is seen again. Under another key, what was shown stays until there is an answer. */
+export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Error> {
+  const { key, path, initial, everyMs, isEnabled = true } = live;
   return useQuery<Answer, Error>({
     queryKey: key,
     queryFn: ({ signal }) => ask<Answer>(path, { signal }),
     initialData: () => initial,
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
     refetchInterval: ({ state }) => {
-      const usual = everyMs(state.data ?? initial);
+      const usual = everyMs(state.data);
       if (usual === false || state.status !== "error") return usual;
-      const asked = state.error instanceof Refusal ? state.error.retryAfterMs : 0;
-      return Math.max(asked, Math.min(slowestMs, 4 * usual));
+      const { code, retryAfterMs } = refusalOf(state.error);
+      // Asked the same way, it will be refused the same way.
+      if (code === "invalid_request" || code === "too_much_data") return false;
+      return Math.max(retryAfterMs, Math.min(slowestMs, 4 * usual));
     },
     refetchOnWindowFocus: true,
   });
 }
+
+const refusalOf = (error: unknown) => (error instanceof Refusal ? error : { code: "internal", retryAfterMs: 0 });

@@ -1,10 +1,7 @@
 /** What is asked of a project's events: a range, filters and how the address of a page says them. */
 import { z } from "zod";
+import { type FilterName, longestRangeMs, rangeNames, ranges, usualRange } from "@/lib/contracts/analytics-scope";
 import { expecting, parseTimestamp } from "@/lib/contracts/formats";
-
-export const ranges = { "1h": 3_600_000, "24h": 86_400_000, "7d": 7 * 86_400_000, "30d": 30 * 86_400_000 } as const;
-export type RangeName = keyof typeof ranges;
-export const longestRangeMs = 400 * 86_400_000;
 
 const aTime = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
 const Time = z.string().transform((text, context) => {
@@ -15,7 +12,6 @@ const Time = z.string().transform((text, context) => {
 });
 const text = z.string().max(256, expecting("at most 256 characters"));
 
-/** Each keeps the events of which it is true. `tool` is the `event_name`. */
 export const Filters = z.object({
   type: text.optional(),
   tool: text.optional(),
@@ -24,15 +20,12 @@ export const Filters = z.object({
   status: z.enum(["success", "error"], expecting("success or error")).optional(),
   user: text.optional(),
   session: text.optional(),
-});
+} satisfies Record<FilterName, z.ZodType>);
 export type Filters = z.infer<typeof Filters>;
-export const filterNames = Object.keys(Filters.shape) as (keyof Filters)[];
-
-const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
 
 /** The search parameters of a page and of its API. `from` and `to` are read when the range is `custom`. */
 export const AnalyticsSearch = Filters.extend({
-  range: z.enum([...rangeNames, "custom"], expecting([...rangeNames, "custom"].join(", "))).default("24h"),
+  range: z.enum([...rangeNames, "custom"], expecting([...rangeNames, "custom"].join(", "))).default(usualRange),
   from: Time.optional(),
   to: Time.optional(),
 }).superRefine(({ range, from, to }, context) => {

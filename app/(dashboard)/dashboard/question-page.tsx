@@ -1,0 +1,38 @@
+/** The pages of a project that ask one question of its events, within the range and filters of their address. */
+import { type ComponentType, cacheSignal } from "react";
+import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
+import { scopeOf, searchOf } from "@/components/dashboard/scope";
+import type { First } from "@/components/dashboard/use-answer";
+import type { Scope } from "@/lib/analytics/distinct-events";
+import { openScope } from "@/lib/analytics/scope";
+import { AnalyticsSearch } from "@/lib/contracts/analytics";
+import { parseAs } from "@/lib/http/body";
+import { Problem } from "@/lib/problem";
+
+type Asked<Answer> = (scope: Scope, signal: AbortSignal) => Promise<Answer>;
+type Shown<Answer> = ComponentType<{ projectId: string; first: First<Answer> }>;
+
+/** The default export of such a page: what it asks, and what shows the answer. A refusal is shown within the page, where it can be mended. */
+export function questionPage<Answer>(ask: Asked<Answer>, Page: Shown<Answer>) {
+  return projectPage(async ({ project: { project_id }, query }) => (
+    <Page projectId={project_id} first={await firstAnswer(project_id, query, ask)} />
+  ));
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+async function firstAnswer<Answer>(projectId: string, query: Query, ask: Asked<Answer>): Promise<First<Answer>> {
+  const said = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
+  const scope = scopeOf(new URLSearchParams(said));
+  const search = searchOf(scope);
+  // React types it as an empty interface. It aborts when the page is no longer made.
+  const signal = cacheSignal() as AbortSignal;
+  try {
+    const asked = parseAs(AnalyticsSearch, scope);
+    return { search, answer: await ask(await openScope(projectId, asked, Date.now(), signal), signal) };
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    const { code, message, metadata } = problem;
+    return { search, refused: { code, message, issues: (metadata.issues as string[] | undefined) ?? [] } };
+  }
+}

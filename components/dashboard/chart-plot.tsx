@@ -1,0 +1,87 @@
+"use client";
+import type { CSSProperties } from "react";
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { Series } from "@/components/dashboard/chart";
+import { countText, shortText } from "@/components/dashboard/format";
+
+type Props = {
+  starts: readonly string[];
+  stepSeconds: number;
+  series: readonly Series[];
+  colors: readonly string[];
+};
+
+const axis = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 }, tickLine: false };
+
+/** The picture of a chart. A screen reader has the table. */
+export default function ChartPlot({ starts, stepSeconds, series, colors }: Props) {
+  const steps = starts.map((start, at) => ({ start, values: series.map(({ values }) => values[at] ?? 0) }));
+  const { tick, full } = labelsOf(stepSeconds, starts.length);
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={steps}
+        accessibilityLayer={false}
+        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        barCategoryGap={1}
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis dataKey="start" {...axis} tickFormatter={tick} minTickGap={48} />
+        <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={shortText} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: "var(--color-sunken)" }}
+          content={({ active, label, payload }) =>
+            active && payload.length > 0 ? (
+              <Tip at={full(String(label))} values={payload[0]?.payload.values} series={series} colors={colors} />
+            ) : null
+          }
+        />
+        {series.map(({ name }, at) => (
+          <Bar
+            key={name}
+            dataKey={({ values }) => values[at]}
+            name={name}
+            stackId="all"
+            fill={colors[at] ?? ""}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+type TipProps = Pick<Props, "series" | "colors"> & { at: string; values: readonly number[] };
+
+function Tip({ at, values, series, colors }: TipProps) {
+  return (
+    <div className="chart-tip">
+      <p className="mb-1 font-medium">{at}</p>
+      {series.map(({ name }, place) => (
+        <p key={name} className="flex items-center gap-2">
+          <span className="swatch" style={{ "--swatch": colors[place] } as CSSProperties} />
+          <span className="flex-1 pr-4">{name}</span>
+          {countText(values[place] ?? 0)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Days are UTC's, as they were counted; anything shorter is in the visitor's zone. */
+function labelsOf(stepSeconds: number, steps: number) {
+  const isDays = stepSeconds >= 86_400;
+  const zone = isDays ? { timeZone: "UTC" } : {};
+  const day = { day: "numeric", month: "short" } as const;
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat("en-GB", { ...zone, ...options });
+    return (start: string) => formatter.format(new Date(start));
+  };
+  const spansDays = stepSeconds * steps > 36 * 3_600;
+  return {
+    tick: format(spansDays ? day : time),
+    full: format(isDays ? { ...day, year: "numeric" } : { ...day, ...time }),
+  };
+}

@@ -1,0 +1,55 @@
+/** How figures are written. A figure that is not there is a dash, never a zero and never NaN. */
+
+export const nothing = "—";
+
+const whole = new Intl.NumberFormat("en");
+const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
+/** 1,284,000 */
+export const countText = (count: number) => whole.format(count);
+/** 1.3M */
+export const shortText = (count: number) => short.format(count);
+
+/** 2.4% of a whole; a dash of none. What is there is never written as 0%, nor what is missing as 100%. */
+export function shareText(part: number, of: number): string {
+  if (of === 0) return nothing;
+  const percent = (100 * part) / of;
+  if (percent > 0 && percent < 0.1) return "<0.1%";
+  if (percent > 99.9 && percent < 100) return ">99.9%";
+  return `${percent.toFixed(percent === 0 || percent === 100 ? 0 : 1)}%`;
+}
+
+/** 840 ms, 1.24 s, 2 min 5 s, 3 h 12 min, 4 d 2 h */
+export function durationText(milliseconds: number | null): string {
+  if (milliseconds === null) return nothing;
+  if (milliseconds < 10) return `${decimal.format(milliseconds)} ms`;
+  if (Math.round(milliseconds) < 1_000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 59_995) return `${(milliseconds / 1_000).toFixed(2)} s`;
+  const seconds = Math.round(milliseconds / 1_000);
+  if (seconds < 3_600) return pairText(seconds, 60, "min", 1, "s");
+  if (seconds < 86_400) return pairText(seconds, 3_600, "h", 60, "min");
+  return pairText(seconds, 86_400, "d", 3_600, "h");
+}
+
+function pairText(seconds: number, large: number, largeUnit: string, small: number, smallUnit: string): string {
+  const rest = Math.floor((seconds % large) / small);
+  return `${Math.floor(seconds / large)} ${largeUnit}${rest === 0 ? "" : ` ${rest} ${smallUnit}`}`;
+}
+
+/** $1,204.50; by its letters a currency that nobody knows. */
+export function moneyText(value: number, currency: string): string {
+  return /^[A-Za-z]{3}$/.test(currency)
+    ? new Intl.NumberFormat("en", { style: "currency", currency }).format(value)
+    : `${decimal.format(value)}${currency && ` ${currency}`}`;
+}
+
+/** +12%, −3%, ×14: against the figure before; a dash when there is none to compare with. */
+export function changeText(now: number | null, before: number | null): string {
+  if (now === null || before === null || before === 0) return nothing;
+  const ratio = now / before;
+  if (ratio >= 10) return `×${whole.format(Math.round(ratio))}`;
+  const percent = Math.round((ratio - 1) * 100);
+  if (percent === 0) return "±0%";
+  return percent > 0 ? `+${percent}%` : `−${-percent}%`;
+}

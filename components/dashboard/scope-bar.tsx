@@ -1,0 +1,188 @@
+"use client";
+import { type FormEvent, useId, useState } from "react";
+import { Dialog } from "@/components/dashboard/dialog";
+import { useScope } from "@/components/dashboard/use-scope";
+import { type FilterName, filterNames, rangeNames, usualRange } from "@/lib/contracts/analytics-scope";
+
+/** What a filter may be set to, to choose from; anything may be typed. */
+export type Suggestions = { readonly [Name in FilterName]?: readonly string[] };
+
+const labels: Record<FilterName, string> = {
+  type: "Type",
+  tool: "Tool",
+  platform: "Platform",
+  source: "Source",
+  status: "Status",
+  user: "User",
+  session: "Session",
+};
+const choices: Suggestions = { source: ["server", "widget"], status: ["success", "error"] };
+
+/** The range and the filters of a page, kept in its address. */
+export function ScopeBar({ suggestions }: { suggestions: Suggestions }) {
+  const { scope, change } = useScope();
+  const [opened, setOpened] = useState<"range" | "filters">();
+  const close = () => setOpened(undefined);
+  const set = filterNames.filter((name) => scope[name]);
+  return (
+    <div className="scope">
+      <fieldset className="segments">
+        <legend className="sr-only">Range</legend>
+        {rangeNames.map((range) => (
+          <button
+            key={range}
+            type="button"
+            aria-pressed={(scope.range ?? usualRange) === range}
+            onClick={() => change({ range, from: undefined, to: undefined })}
+          >
+            {range}
+          </button>
+        ))}
+        <button type="button" aria-pressed={scope.range === "custom"} onClick={() => setOpened("range")}>
+          {scope.range === "custom" ? <CustomRange from={scope.from} to={scope.to} /> : "Custom"}
+        </button>
+      </fieldset>
+      <button type="button" className="button button-small" onClick={() => setOpened("filters")}>
+        Filter
+      </button>
+      {set.map((name) => (
+        <span key={name} className="chip">
+          <span className="text-quiet">{labels[name]}</span> <span className="chip-value">{scope[name]}</span>
+          <button
+            type="button"
+            className="chip-clear"
+            aria-label={`Without ${labels[name]}`}
+            onClick={() => change({ [name]: undefined })}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      <Dialog isOpen={opened === "range"} onClose={close} label="Range">
+        <RangeForm onDone={close} />
+      </Dialog>
+      <Dialog isOpen={opened === "filters"} onClose={close} label="Filters">
+        <FilterForm suggestions={{ ...suggestions, ...choices }} onDone={close} />
+      </Dialog>
+    </div>
+  );
+}
+
+const isTime = (text: string | undefined): text is string => !Number.isNaN(Date.parse(text ?? ""));
+const dayAndTime = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+function CustomRange({ from, to }: { from: string | undefined; to: string | undefined }) {
+  if (!isTime(from) || !isTime(to)) return "Custom";
+  return <span suppressHydrationWarning>{dayAndTime.formatRange(new Date(from), new Date(to))}</span>;
+}
+
+/** What a `datetime-local` field holds: the visitor's own time, without its zone. */
+function localText(milliseconds: number): string {
+  const minutes = new Date(milliseconds).getTimezoneOffset();
+  return new Date(milliseconds - minutes * 60_000).toISOString().slice(0, 16);
+}
+
+function RangeForm({ onDone }: { onDone: () => void }) {
+  const { scope, change } = useScope();
+  const id = useId();
+  const [now] = useState(() => Date.now());
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const iso = (name: string) => new Date(String(said.get(name))).toISOString();
+    change({ range: "custom", from: iso("from"), to: iso("to") });
+    onDone();
+  }
+  const fields = [
+    { name: "from", label: "From", at: isTime(scope.from) ? Date.parse(scope.from) : now - 86_400_000 },
+    { name: "to", label: "To, not included", at: isTime(scope.to) ? Date.parse(scope.to) : now },
+  ];
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4">
+      {fields.map(({ name, label, at }) => (
+        <div key={name}>
+          <label htmlFor={id + name} className="mb-1 block font-medium">
+            {label}
+          </label>
+          <input
+            id={id + name}
+            name={name}
+            type="datetime-local"
+            className="input"
+            required
+            defaultValue={localText(at)}
+          />
+        </div>
+      ))}
+      <p className="text-quiet text-xs">In your time zone. At most 400 days.</p>
+      <button type="submit" className="button button-held self-start">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone: () => void }) {
+  const { scope, change } = useScope();
+  const id = useId();
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    change(Object.fromEntries(filterNames.map((name) => [name, String(said.get(name) ?? "").trim() || undefined])));
+    onDone();
+  }
+  return (
+    <form onSubmit={send} className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1">
+      {filterNames.map((name) => (
+        <div key={name}>
+          <label htmlFor={id + name} className="mb-1 block font-medium">
+            {labels[name]}
+          </label>
+          {choices[name] ? (
+            <select id={id + name} name={name} className="input" defaultValue={scope[name] ?? ""}>
+              <option value="">Any</option>
+              {choices[name].map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          ) : (
+            <input
+              id={id + name}
+              name={name}
+              className="input"
+              maxLength={256}
+              autoComplete="off"
+              list={`${id}${name}s`}
+              defaultValue={scope[name] ?? ""}
+            />
+          )}
+          <datalist id={`${id}${name}s`}>
+            {suggestions[name]?.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        </div>
+      ))}
+      <span className="col-span-full mt-2 flex gap-3">
+        <button type="submit" className="button button-held">
+          Apply
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            change(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+            onDone();
+          }}
+        >
+          Clear all
+        </button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Freshness } from "@/components/dashboard/freshness";
+import { PageHead } from "@/components/dashboard/page-head";
+import { ScopeBar, type Suggestions } from "@/components/dashboard/scope-bar";
+import { Skeleton } from "@/components/dashboard/skeleton";
+import { type First, type Refused, useAnswer } from "@/components/dashboard/use-answer";
+import { useScope } from "@/components/dashboard/use-scope";
+import { Refusal } from "@/lib/browser/ask";
+
+type Props<Answer> = {
+  title: string;
+  projectId: string;
+  /** Its path under the project's, such as `overview`. */
+  question: string;
+  first: First<Answer>;
+  /** One sentence below the title. */
+  children: (answer: Answer) => ReactNode;
+  lead?: ReactNode;
+  /** What a filter may be set to, as far as the answer knows. */
+  suggestions?: (answer: Answer) => Suggestions;
+};
+
+/** A page that asks one question within a scope: its head, the range and filters, and the answer or why there is none. */
+export function Scoped<Answer>(props: Props<Answer>) {
+  const { title, projectId, question, first, children, lead, suggestions } = props;
+  const query = useAnswer({ projectId, question, first });
+  const { search } = useScope();
+  const answer = query.data;
+  const refused = refusedOf(query) ?? (search === first.search && answer === undefined ? first.refused : undefined);
+  return (
+    <>
+      <PageHead title={title} />
+      {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
+      <ScopeBar suggestions={answer && suggestions ? suggestions(answer) : {}} />
+      {answer === undefined ? (
+        <div className="pt-8">{refused ? <NoAnswer refused={refused} onAskAgain={query.refetch} /> : <Skeleton />}</div>
+      ) : (
+        <>
+          <Freshness query={query} />
+          <div aria-busy={query.isPlaceholderData} className="answer">
+            {children(answer)}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function refusedOf({ error }: UseQueryResult<unknown, Error>): Refused | undefined {
+  if (error === null) return undefined;
+  if (error instanceof Refusal) return error;
+  return { code: "internal", message: "Something went wrong.", issues: [] };
+}
+
+const titles: Partial<Record<Refused["code"], string>> = {
+  invalid_request: "The address of this page asks for something that cannot be.",
+  too_much_data: "That is too much to count in ten seconds.",
+  storage_unavailable: "The store cannot be reached.",
+};
+const advice: Partial<Record<Refused["code"], string>> = {
+  too_much_data: "Ask for a shorter range, or set a filter.",
+  storage_unavailable: "Nothing that was answered with a 2xx is lost. This page asks again by itself.",
+};
+
+/** In place of an answer. */
+export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain: () => void }) {
+  const { code, message, issues } = refused;
+  const { href } = useScope();
+  return (
+    <div role="alert" className="max-w-xl border-line border-t py-8">
+      <h2 className="text-lg">{titles[code] ?? message}</h2>
+      {issues.length > 0 && (
+        <ul className="mt-2">
+          {issues.map((issue) => (
+            <li key={issue}>
+              <code className="text-xs">{issue}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 mb-5 text-quiet">{advice[code]}</p>
+      {code === "invalid_request" ? (
+        <a href={href({}).split("?")[0]} className="button">
+          Show the last 24 hours
+        </a>
+      ) : (
+        <button type="button" className="button" onClick={onAskAgain}>
+          Ask again
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** In place of what nothing of is there: why, and what would change it. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className="max-w-xl border-line border-t py-8 text-quiet">{children}</div>;
+}

@@ -1,0 +1,40 @@
+/** The answer to a question within the scope of the page: the server's own at first, then asked again as it grows old. */
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useLive } from "@/components/dashboard/use-live";
+import { useScope } from "@/components/dashboard/use-scope";
+import type { ProblemCode } from "@/lib/contracts/problems";
+
+/** Why a question was refused, as a person may read it. */
+export type Refused = {
+  readonly code: ProblemCode | "unreachable";
+  readonly message: string;
+  readonly issues: readonly string[];
+};
+
+/** What the server painted first: the answer to a search, or why there is none. */
+export type First<Answer> = { readonly search: string } & (
+  | { readonly answer: Answer; readonly refused?: undefined }
+  | { readonly answer?: undefined; readonly refused: Refused }
+);
+
+const everyMs = { "1h": 10_000, "24h": 30_000, "7d": 60_000, "30d": 60_000 } as const;
+
+type Asking<Answer> = {
+  projectId: string;
+  /** Its path under the project's, such as `overview`. */
+  question: string;
+  first: First<Answer>;
+};
+
+export function useAnswer<Answer>({ projectId, question, first }: Asking<Answer>): UseQueryResult<Answer, Error> {
+  const { scope, search } = useScope();
+  const isFirst = search === first.search;
+  const { range = "24h" } = scope;
+  return useLive<Answer>({
+    key: [question, projectId, search],
+    path: `/projects/${projectId}/${question}?${search}`,
+    initial: isFirst ? first.answer : undefined,
+    everyMs: () => (range in everyMs ? everyMs[range as keyof typeof everyMs] : false),
+    isEnabled: !(isFirst && first.refused?.code === "invalid_request"),
+  });
+}

@@ -1,0 +1,12 @@
+/** The words in which an address says what is asked of a project's events, without a schema, so that a page can be told without one. */
+
+export const ranges = { "1h": 3_600_000, "24h": 86_400_000, "7d": 7 * 86_400_000, "30d": 30 * 86_400_000 } as const;
+export type RangeName = keyof typeof ranges;
+export const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
+/** What is asked for when nothing is said. */
+export const usualRange: RangeName = "24h";
+export const longestRangeMs = 400 * 86_400_000;
+
+/** Each keeps the events of which it is true. `tool` is the `event_name`. */
+export const filterNames = ["type", "tool", "platform", "source", "status", "user", "session"] as const;
+export type FilterName = (typeof filterNames)[number];
