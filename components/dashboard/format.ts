@@ -53,3 +53,11 @@ export function changeText(now: number | null, before: number | null): string {
   if (percent === 0) return "±0%";
   return percent > 0 ? `+${percent}%` : `−${-percent}%`;
 }
+
+/** +1.2 points, −0.3 points: of a share against the share before. */
+export function pointsText(part: number, of: number, partBefore: number, ofBefore: number): string {
+  if (of === 0 || ofBefore === 0) return nothing;
+  const points = (100 * part) / of - (100 * partBefore) / ofBefore;
+  if (Math.abs(points) < 0.05) return "±0 points";
+  return `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import {
+  changeText,
+  countText,
+  durationText,
+  moneyText,
+  nothing,
+  pointsText,
+  shareText,
+  shortText,
+} from "@/components/dashboard/format";
+import type { Figures } from "@/lib/contracts/analytics-answers";
+
+type Props = { figures: Figures; previous: Figures };
+type Cell = { label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
+
+/** What happened in a period, each figure beside that of the period before. */
+export function OverviewFigures(props: Props) {
+  return (
+    <dl className="figures">
+      {cellsOf(props).map(({ label, value, change, before, isBad }) => (
+        <div key={label}>
+          <dt className="text-quiet text-xs">{label}</dt>
+          <dd>
+            <span className="figure">{value}</span>
+            <span className="block text-xs">
+              <span className={isBad ? "text-held" : ""}>{change}</span>{" "}
+              <span className="text-quiet">{before === nothing ? "none before" : `from ${before}`}</span>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+  const counted = (label: string, count: number, before: number, text = countText): Cell => ({
+    label,
+    value: <span title={countText(count)}>{text(count)}</span>,
+    change: changeText(count, before),
+    before: text(before),
+  });
+  const timed = (label: string, ms: number | null, before: number | null): Cell => ({
+    label,
+    value: durationText(ms),
+    change: changeText(ms, before),
+    before: durationText(before),
+  });
+  return [
+    counted("Events", now.events, then.events),
+    counted("Sessions", now.sessions, then.sessions),
+    counted("Users", now.users, then.users),
+    counted("Tool calls", now.toolCalls, then.toolCalls),
+    {
+      label: "Error rate",
+      value: shareText(now.errors, now.outcomes),
+      change: pointsText(now.errors, now.outcomes, then.errors, then.outcomes),
+      before: shareText(then.errors, then.outcomes),
+      isBad: then.outcomes > 0 && now.errors * then.outcomes > then.errors * now.outcomes,
+    },
+    timed("Latency, median", now.latencyP50, then.latencyP50),
+    timed("Latency, 95th percentile", now.latencyP95, then.latencyP95),
+    counted("Tokens in", now.tokensIn, then.tokensIn, shortText),
+    counted("Tokens out", now.tokensOut, then.tokensOut, shortText),
+    { ...counted("Conversions", conversionsOf(now), conversionsOf(then)), value: <Conversions figures={now} /> },
+  ];
+}
+
+const conversionsOf = ({ conversions }: Figures) => conversions.reduce((sum, { count }) => sum + count, 0);
+
+/** How many, and their worth in each currency. */
+function Conversions({ figures }: { figures: Figures }) {
+  const worth = figures.conversions.filter(({ value }) => value !== 0);
+  return (
+    <>
+      {countText(conversionsOf(figures))}
+      {worth.map(({ currency, value }) => (
+        <span key={currency} className="ml-2 font-normal text-quiet text-xs">
+          {moneyText(value, currency)}
+        </span>
+      ))}
+    </>
+  );
+}

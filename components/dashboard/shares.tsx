@@ -1,0 +1,48 @@
+"use client";
+import { useState } from "react";
+import { countText, shareText } from "@/components/dashboard/format";
+import { Narrow } from "@/components/dashboard/narrow";
+import type { FilterName } from "@/lib/contracts/analytics-scope";
+
+type Share = { readonly name: string; readonly events: number };
+/** `of` is the whole. */
+type Props = { title: string; filter: FilterName; shares: readonly Share[]; of: number };
+
+const mostAtFirst = 8;
+
+/** What a whole is made of, most first. */
+export function Shares({ title, filter, shares, of }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? shares : shares.slice(0, mostAtFirst);
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <table className="table">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Events</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, events }) => (
+            <tr key={name}>
+              <th scope="row" className="w-full max-w-0 font-normal">
+                <Narrow filter={filter} value={name} className="block truncate" />
+                <span className="bar" style={{ width: `${(100 * events) / of}%` }} />
+              </th>
+              <td className="number">{countText(events)}</td>
+              <td className="number text-quiet">{shareText(events, of)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shares.length > shown.length && (
+        <button type="button" className="link mt-2 text-xs" onClick={() => setShowsAll(true)}>
+          All {shares.length}
+        </button>
+      )}
+    </section>
+  );
+}
