@@ -16,7 +16,7 @@ const axis = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", 
 /** The picture of a chart. A screen reader has the table. */
 export default function ChartPlot({ starts, stepSeconds, series, colors }: Props) {
   const steps = starts.map((start, at) => ({ start, values: series.map(({ values }) => values[at] ?? 0) }));
-  const { tick, full } = labelsOf(stepSeconds, starts.length);
+  const { tick, full, ticks } = labelsOf(stepSeconds, starts);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -26,7 +26,14 @@ export default function ChartPlot({ starts, stepSeconds, series, colors }: Props
         barCategoryGap={1}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis dataKey="start" {...axis} tickFormatter={tick} minTickGap={48} />
+        <XAxis
+          dataKey="start"
+          {...axis}
+          ticks={ticks}
+          interval="equidistantPreserveStart"
+          tickFormatter={tick}
+          minTickGap={32}
+        />
         <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={shortText} />
         <Tooltip
           isAnimationActive={false}
@@ -70,7 +77,7 @@ function Tip({ at, values, series, colors }: TipProps) {
 }
 
 /** Days are UTC's, as they were counted; anything shorter is in the visitor's zone. */
-function labelsOf(stepSeconds: number, steps: number) {
+function labelsOf(stepSeconds: number, starts: readonly string[]) {
   const isDays = stepSeconds >= 86_400;
   const zone = isDays ? { timeZone: "UTC" } : {};
   const day = { day: "numeric", month: "short" } as const;
@@ -79,9 +86,11 @@ function labelsOf(stepSeconds: number, steps: number) {
     const formatter = new Intl.DateTimeFormat("en-GB", { ...zone, ...options });
     return (start: string) => formatter.format(new Date(start));
   };
-  const spansDays = stepSeconds * steps > 36 * 3_600;
+  const tick = format(stepSeconds * starts.length > 36 * 3_600 ? day : time);
   return {
-    tick: format(spansDays ? day : time),
+    tick,
     full: format(isDays ? { ...day, year: "numeric" } : { ...day, ...time }),
+    // A day is named once, where it begins.
+    ticks: starts.filter((start, at) => at === 0 || tick(start) !== tick(starts[at - 1] ?? "")),
   };
 }

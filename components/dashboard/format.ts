@@ -11,6 +11,13 @@ export const countText = (count: number) => whole.format(count);
 /** 1.3M */
 export const shortText = (count: number) => short.format(count);
 
+/** 812 B, 1.2 MB */
+export function sizeText(bytes: number): string {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const power = bytes < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${(bytes / 1_000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
+}
+
 /** 2.4% of a whole; a dash of none. What is there is never written as 0%, nor what is missing as 100%. */
 export function shareText(part: number, of: number): string {
   if (of === 0) return nothing;

@@ -11,6 +11,7 @@ type Props<Answer> = {
   isRequired?: boolean;
   /** The only text that may be sent, for what cannot be undone. */
   mustBe?: string;
+  maxLength?: number;
   action: string;
   send: (name: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
@@ -20,6 +21,7 @@ type Props<Answer> = {
 /** One name and one button: how everything here is made, renamed and, with the name typed, deleted. */
 export function NameForm<Answer>(props: Props<Answer>) {
   const { label, name: first = "", isRequired = true, mustBe, action, send, onDone, children } = props;
+  const { maxLength = maxNameLength } = props;
   const id = useId();
   const [name, setName] = useState(first);
   const sending = useMutation({ mutationFn: () => send(name), onSuccess: onDone });
@@ -40,7 +42,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
         id={`${id}name`}
         className="input"
         value={name}
-        maxLength={maxNameLength}
+        maxLength={maxLength}
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: it stands in a dialog that was just opened for it.
         autoFocus

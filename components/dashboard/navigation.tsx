@@ -2,6 +2,8 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { deploymentPlaces, type Place, placesOf } from "@/components/dashboard/places";
+import { withScope } from "@/components/dashboard/scope";
+import { useScope } from "@/components/dashboard/use-scope";
 
 /** All of them are on the page of projects. */
 const mostListed = 50;
@@ -24,21 +26,29 @@ export function Navigation({ projects, onGo = stay }: { projects: readonly Proje
       <Group places={deploymentPlaces} onGo={onGo} />
       {projects.length > 0 && <Switcher projects={projects} project={project} onGo={onGo} />}
       {project &&
-        placesOf(project.projectId).map((places) => <Group key={places[0]?.href} places={places} onGo={onGo} />)}
+        placesOf(project.projectId).map((places) => (
+          <Group key={places[0]?.href} places={places} onGo={onGo} keepsScope />
+        ))}
     </nav>
   );
 }
 
 type OnGo = { onGo: () => void };
 
-function Group({ places, onGo }: { places: readonly Place[] } & OnGo) {
+type GroupProps = {
+  places: readonly Place[] /** Goes with the range and the filters that are set. */;
+  keepsScope?: boolean;
+};
+
+function Group({ places, onGo, keepsScope = false }: GroupProps & OnGo) {
   const pathname = usePathname();
+  const { scope } = useScope();
   return (
     <ul className="flex flex-col">
       {places.map(({ label, href }) => (
         <li key={href}>
           <Link
-            href={href}
+            href={keepsScope ? withScope(href, scope) : href}
             prefetch={false}
             className="place"
             aria-current={pathname === href ? "page" : undefined}

@@ -76,7 +76,7 @@ function Conversions({ figures }: { figures: Figures }) {
     <>
       {countText(conversionsOf(figures))}
       {worth.map(({ currency, value }) => (
-        <span key={currency} className="ml-2 font-normal text-quiet text-xs">
+        <span key={currency} className="ml-2 whitespace-nowrap font-normal text-quiet text-xs tracking-normal">
           {moneyText(value, currency)}
         </span>
       ))}

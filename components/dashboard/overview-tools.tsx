@@ -25,10 +25,12 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
   const ranked = tools.toSorted((one, other) => by.rank(other) - by.rank(one));
   const shown = showsAll ? ranked : ranked.slice(0, mostAtFirst);
   const most = Math.max(...tools.map((tool) => tool.calls));
+  const sumOf = (figure: "errors" | "calls") => tools.reduce((sum, tool) => sum + tool[figure], 0);
+  const usualRate = sumOf("errors") / sumOf("calls");
   return (
     <section className="mt-10">
       <h2 className="text-lg">Tools</h2>
-      <table className="table">
+      <table className="table table-bars">
         <thead>
           <tr>
             <th scope="col">Tool</th>
@@ -48,7 +50,7 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
         </thead>
         <tbody>
           {shown.map((tool) => (
-            <Row key={tool.tool} tool={tool} most={most} />
+            <Row key={tool.tool} tool={tool} most={most} usualRate={usualRate} />
           ))}
         </tbody>
       </table>
@@ -66,8 +68,15 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
   );
 }
 
-/** @param most The calls of the tool that was called most. */
-function Row({ tool: { tool, calls, errors, latencyP50, latencyP95, lastSeen }, most }: { tool: Tool; most: number }) {
+type RowProps = {
+  tool: Tool;
+  /** The calls of the tool that was called most. */
+  most: number;
+  /** The error rate of all tools together: what is above it stands out. */
+  usualRate: number;
+};
+
+function Row({ tool: { tool, calls, errors, latencyP50, latencyP95, lastSeen }, most, usualRate }: RowProps) {
   return (
     <tr>
       <th scope="row" className="w-full max-w-0 font-normal">
@@ -75,7 +84,10 @@ function Row({ tool: { tool, calls, errors, latencyP50, latencyP95, lastSeen }, 
         <span className="bar" style={{ width: `${(100 * calls) / most}%` }} />
       </th>
       <td className="number">{countText(calls)}</td>
-      <td className={`number ${errors > 0 ? "text-held" : "text-quiet"}`} title={countText(errors)}>
+      <td
+        className={`number ${errors / calls > usualRate ? "text-held" : "text-quiet"}`}
+        title={`${countText(errors)} calls failed`}
+      >
         {shareText(errors, calls)}
       </td>
       <td className="number whitespace-nowrap max-sm:hidden">{durationText(latencyP50)}</td>

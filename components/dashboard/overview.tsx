@@ -64,7 +64,7 @@ function Nothing({ projectId }: { projectId: string }) {
   return (
     <Empty>
       <h2 className="text-ink text-lg">No event in this range{isFiltered && " passes these filters"}</h2>
-      <p className="mt-2 mb-5">
+      <p className="mt-2 mb-5 max-w-xl">
         {isFiltered
           ? "Take a filter away, or look at a longer range."
           : "Look at a longer range, or send the first event: Start has a key and the command for it."}

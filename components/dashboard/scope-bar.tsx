@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
 import { useScope } from "@/components/dashboard/use-scope";
-import { type FilterName, filterNames, rangeNames, usualRange } from "@/lib/contracts/analytics-scope";
+import { type FilterName, filterNames, longestRangeMs, rangeNames, usualRange } from "@/lib/contracts/analytics-scope";
 
 /** What a filter may be set to, to choose from; anything may be typed. */
 export type Suggestions = { readonly [Name in FilterName]?: readonly string[] };
@@ -91,20 +91,24 @@ function RangeForm({ onDone }: { onDone: () => void }) {
   const { scope, change } = useScope();
   const id = useId();
   const [now] = useState(() => Date.now());
+  const [issue, setIssue] = useState("");
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
-    const iso = (name: string) => new Date(String(said.get(name))).toISOString();
-    change({ range: "custom", from: iso("from"), to: iso("to") });
+    const [from, to] = [Date.parse(String(said.get("from"))), Date.parse(String(said.get("to")))] as const;
+    if (to <= from) return setIssue("A time after the one it begins at.");
+    if (to - from > longestRangeMs) return setIssue("At most 400 days after it begins.");
+    change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
     onDone();
   }
   const fields = [
-    { name: "from", label: "From", at: isTime(scope.from) ? Date.parse(scope.from) : now - 86_400_000 },
-    { name: "to", label: "To, not included", at: isTime(scope.to) ? Date.parse(scope.to) : now },
+    { name: "from", label: "From", at: isTime(scope.from) ? Date.parse(scope.from) : now - 86_400_000, issue: "" },
+    { name: "to", label: "To, not included", at: isTime(scope.to) ? Date.parse(scope.to) : now, issue },
   ];
   return (
-    <form onSubmit={send} className="flex flex-col gap-4">
-      {fields.map(({ name, label, at }) => (
+    <form onSubmit={send}>
+      <p className="mb-4 text-quiet">In your time zone.</p>
+      {fields.map(({ name, label, at, issue }) => (
         <div key={name}>
           <label htmlFor={id + name} className="mb-1 block font-medium">
             {label}
@@ -116,11 +120,15 @@ function RangeForm({ onDone }: { onDone: () => void }) {
             className="input"
             required
             defaultValue={localText(at)}
+            aria-invalid={issue !== ""}
+            aria-describedby={`${id}${name}issue`}
           />
+          <p id={`${id}${name}issue`} role="alert" className="min-h-6 pt-1 text-held text-xs">
+            {issue}
+          </p>
         </div>
       ))}
-      <p className="text-quiet text-xs">In your time zone. At most 400 days.</p>
-      <button type="submit" className="button button-held self-start">
+      <button type="submit" className="button button-held mt-2">
         Show
       </button>
     </form>

@@ -69,7 +69,7 @@ export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain
   const { code, message, issues } = refused;
   const { href } = useScope();
   return (
-    <div role="alert" className="max-w-xl border-line border-t py-8">
+    <div role="alert" className="border-line border-t py-8">
       <h2 className="text-lg">{titles[code] ?? message}</h2>
       {issues.length > 0 && (
         <ul className="mt-2">
@@ -80,7 +80,7 @@ export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain
           ))}
         </ul>
       )}
-      <p className="mt-2 mb-5 text-quiet">{advice[code]}</p>
+      <p className="mt-2 mb-5 max-w-xl text-quiet">{advice[code]}</p>
       {code === "invalid_request" ? (
         <a href={href({}).split("?")[0]} className="button">
           Show the last 24 hours
@@ -96,5 +96,5 @@ export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain
 
 /** In place of what nothing of is there: why, and what would change it. */
 export function Empty({ children }: { children: ReactNode }) {
-  return <div className="max-w-xl border-line border-t py-8 text-quiet">{children}</div>;
+  return <div className="border-line border-t py-8 text-quiet">{children}</div>;
 }

@@ -17,7 +17,7 @@ export function Shares({ title, filter, shares, of }: Props) {
   return (
     <section>
       <h2 className="text-lg">{title}</h2>
-      <table className="table">
+      <table className="table table-bars">
         <thead className="sr-only">
           <tr>
             <th scope="col">Name</th>

@@ -11,8 +11,8 @@ export type Refused = {
   readonly issues: readonly string[];
 };
 
-/** What the server painted first: the answer to a search, or why there is none. */
-export type First<Answer> = { readonly search: string } & (
+/** What the server painted first, and when: the answer to a search, or why there is none. */
+export type First<Answer> = { readonly search: string; readonly at: number } & (
   | { readonly answer: Answer; readonly refused?: undefined }
   | { readonly answer?: undefined; readonly refused: Refused }
 );
@@ -34,6 +34,7 @@ export function useAnswer<Answer>({ projectId, question, first }: Asking<Answer>
     key: [question, projectId, search],
     path: `/projects/${projectId}/${question}?${search}`,
     initial: isFirst ? first.answer : undefined,
+    initialAt: first.at,
     everyMs: () => (range in everyMs ? everyMs[range as keyof typeof everyMs] : false),
     isEnabled: !(isFirst && first.refused?.code === "invalid_request"),
   });

@@ -10,6 +10,8 @@ type Live<Answer> = {
   path: string;
   /** What the server painted first. Undefined when that was an answer to something else. */
   initial: Answer | undefined;
+  /** When that was, in milliseconds since the epoch; just now when not said. */
+  initialAt?: number;
   /** How often, or false when there is nothing more to wait for. */
   everyMs: (answer: Answer | undefined) => number | false;
   isEnabled?: boolean;
@@ -17,11 +19,14 @@ type Live<Answer> = {
 
 /** A hidden page asks nothing; it asks as soon as it is seen again. Under another key, what was shown stays until there is an answer. */
 export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Error> {
-  const { key, path, initial, everyMs, isEnabled = true } = live;
+  const { key, path, initial, initialAt, everyMs, isEnabled = true } = live;
   return useQuery<Answer, Error>({
     queryKey: key,
     queryFn: ({ signal }) => ask<Answer>(path, { signal }),
     initialData: () => initial,
+    initialDataUpdatedAt: () => initialAt,
+    // A page that is come back to is painted anew by the server, which knows better than what was kept.
+    gcTime: 0,
     placeholderData: keepPreviousData,
     enabled: isEnabled,
     refetchInterval: ({ state }) => {

@@ -3,7 +3,8 @@ import type { Readable } from "node:stream";
 import { z } from "zod";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/distinct-events";
 import { openFile, questionRows } from "@/lib/clickhouse/questions";
-import { type ExportFormat, type ExportProgress, exportFormats } from "@/lib/contracts/analytics-data";
+import type { ExportProgress } from "@/lib/contracts/analytics-data";
+import { type ExportFormat, exportFormats } from "@/lib/contracts/data-words";
 
 /** @param id By which its progress is asked for. */
 export function exportEvents(scope: Scope, format: ExportFormat, id: string, signal: AbortSignal): Promise<Readable> {

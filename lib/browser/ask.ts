@@ -26,18 +26,41 @@ type Asked = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown; sig
  * @throws Refusal
  */
 export async function ask<Answer>(path: string, { method = "GET", body, signal }: Asked = {}): Promise<Answer> {
-  const response = await fetch(`/api/dashboard${path}`, {
+  const response = await request(path, {
     method,
     ...(signal && { signal }),
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-  }).catch((cause) => {
-    if (signal?.aborted) throw cause;
-    throw new Refusal("unreachable", "Sluice cannot be reached.");
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Answer;
+  throw refusalIn(answer);
+}
+
+/**
+ * A file, whole: one that was cut short is refused. The browser keeps a large one on its disk.
+ * @throws Refusal
+ */
+export async function fetchFile(path: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {
+  const response = await request(path, { signal });
+  if (!response.ok) throw refusalIn(await response.json().catch(() => undefined));
+  const [, name = "file"] = /filename="(.+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const content = await response.blob().catch((cause) => {
+    if (signal.aborted) throw cause;
+    throw new Refusal("unreachable", "The file was cut short on its way, and is not kept.");
+  });
+  return { name, content };
+}
+
+function request(path: string, init: RequestInit): Promise<Response> {
+  return fetch(`/api/dashboard${path}`, init).catch((cause) => {
+    if (init.signal?.aborted) throw cause;
+    throw new Refusal("unreachable", "Sluice cannot be reached.");
+  });
+}
+
+function refusalIn(answer: unknown): Refusal {
   const { error } = (answer ?? {}) as Partial<ProblemAnswer>;
-  throw error
+  return error
     ? new Refusal(error.code, error.message, error.metadata)
     : new Refusal("unreachable", "Something in between answered in place of Sluice.");
 }

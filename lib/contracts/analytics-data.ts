@@ -1,13 +1,8 @@
 /** What the page Data does: a range of events as a file, and the erasure of a user, a session or a trace. */
 import { z } from "zod";
+import { type ExportFormat, erasableBy, exportFormats } from "@/lib/contracts/data-words";
 import { expecting } from "@/lib/contracts/formats";
 
-export const exportFormats = {
-  ndjson: { label: "NDJSON", mediaType: "application/x-ndjson", engine: "JSONEachRow" },
-  csv: { label: "CSV", mediaType: "text/csv; charset=utf-8", engine: "CSVWithNames" },
-  parquet: { label: "Parquet", mediaType: "application/vnd.apache.parquet", engine: "Parquet" },
-} as const;
-export type ExportFormat = keyof typeof exportFormats;
 const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
 /** `id` is made by whoever asks, to be told how far it is. */
@@ -21,8 +16,6 @@ export const ExportProgress = z.object({
   progress: z.object({ read: z.int().min(0), of: z.int().min(0) }).nullable(),
 });
 export type ExportProgress = z.infer<typeof ExportProgress>;
-
-export const erasableBy = ["user", "session", "trace"] as const;
 
 export const ErasureTarget = z.object({
   by: z.enum(erasableBy, expecting(erasableBy.join(", "))),

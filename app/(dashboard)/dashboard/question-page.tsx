@@ -25,14 +25,15 @@ async function firstAnswer<Answer>(projectId: string, query: Query, ask: Asked<A
   const said = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
   const scope = scopeOf(new URLSearchParams(said));
   const search = searchOf(scope);
+  const at = Date.now();
   // React types it as an empty interface. It aborts when the page is no longer made.
   const signal = cacheSignal() as AbortSignal;
   try {
     const asked = parseAs(AnalyticsSearch, scope);
-    return { search, answer: await ask(await openScope(projectId, asked, Date.now(), signal), signal) };
+    return { search, at, answer: await ask(await openScope(projectId, asked, at, signal), signal) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const { code, message, metadata } = problem;
-    return { search, refused: { code, message, issues: (metadata.issues as string[] | undefined) ?? [] } };
+    return { search, at, refused: { code, message, issues: (metadata.issues as string[] | undefined) ?? [] } };
   }
 }

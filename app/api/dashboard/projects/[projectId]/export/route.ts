@@ -4,7 +4,8 @@ import { Readable } from "node:stream";
 import { question } from "@/app/api/dashboard/projects/[projectId]/question";
 import { exportEvents } from "@/lib/analytics/export";
 import type { Period } from "@/lib/contracts/analytics";
-import { type ExportFormat, ExportSearch, exportFormats } from "@/lib/contracts/analytics-data";
+import { ExportSearch } from "@/lib/contracts/analytics-data";
+import { type ExportFormat, exportFormats } from "@/lib/contracts/data-words";
 import { parseAs } from "@/lib/http/body";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(

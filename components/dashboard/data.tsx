@@ -1,0 +1,45 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { EraseData } from "@/components/dashboard/erase-data";
+import { ExportData } from "@/components/dashboard/export-data";
+import { PageHead } from "@/components/dashboard/page-head";
+import { ScopeBar } from "@/components/dashboard/scope-bar";
+import { NoAnswer } from "@/components/dashboard/scoped";
+import type { First } from "@/components/dashboard/use-answer";
+import { useScope } from "@/components/dashboard/use-scope";
+
+type Props = { projectId: string; first: First<null> };
+
+/** A project's events as a file, and the end of those of a user, a session or a trace. */
+export function Data({ projectId, first }: Props) {
+  const { search } = useScope();
+  const router = useRouter();
+  const refused = search === first.search ? first.refused : undefined;
+  return (
+    <>
+      <PageHead title="Data" />
+      <section className="border-line border-t pt-4 pb-10">
+        <h2 className="text-lg">Export</h2>
+        <p className="mt-1 mb-4 max-w-2xl text-quiet">
+          The events of a range that pass the filters, each once, with every column that is stored.
+        </p>
+        <ScopeBar suggestions={{}} />
+        <div className="pt-4">
+          {refused ? (
+            <NoAnswer refused={refused} onAskAgain={() => router.refresh()} />
+          ) : (
+            <ExportData projectId={projectId} search={search} />
+          )}
+        </div>
+      </section>
+      <section className="border-line border-t pt-4">
+        <h2 className="text-lg">Erase</h2>
+        <p className="mt-1 mb-4 max-w-2xl text-quiet">
+          All events of a user, a session or a trace, of whatever time: you are shown what will go, then it goes, and no
+          page, figure or export has it any more. What is sent with the same id afterwards is stored again.
+        </p>
+        <EraseData projectId={projectId} />
+      </section>
+    </>
+  );
+}

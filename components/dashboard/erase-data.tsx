@@ -1,0 +1,152 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Dialog } from "@/components/dashboard/dialog";
+import { countText } from "@/components/dashboard/format";
+import { NameForm } from "@/components/dashboard/name-form";
+import { Time } from "@/components/dashboard/time";
+import { useScope } from "@/components/dashboard/use-scope";
+import { ask } from "@/lib/browser/ask";
+import type { Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
+import { type ErasableBy, erasableBy } from "@/lib/contracts/data-words";
+
+const maxIdLength = 256;
+
+/** What will go, the id typed to be sure, and what went. */
+export function EraseData({ projectId }: { projectId: string }) {
+  const path = `/projects/${projectId}/erasure`;
+  const { scope } = useScope();
+  const [by, setBy] = useState<ErasableBy>(scope.user || !scope.session ? "user" : "session");
+  const [id, setId] = useState(scope.user ?? scope.session ?? "");
+  const [erased, setErased] = useState<ErasureTarget & Erasure>();
+  const fieldId = useId();
+  const preview = useMutation({
+    mutationFn: async (target: ErasureTarget) => ({
+      ...target,
+      ...(await ask<Erasure>(`${path}?${new URLSearchParams(target)}`)),
+    }),
+  });
+  const found = preview.data;
+  const isOpen = found !== undefined && found.events > 0;
+  return (
+    <>
+      <form
+        className="flex max-w-2xl flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setErased(undefined);
+          preview.mutate({ by, id: id.trim() });
+        }}
+      >
+        <div>
+          <label htmlFor={`${fieldId}by`} className="mb-1 block font-medium">
+            Of a
+          </label>
+          <select
+            id={`${fieldId}by`}
+            className="input"
+            value={by}
+            onChange={({ target }) => setBy(target.value as ErasableBy)}
+          >
+            {erasableBy.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <div className="min-w-56 flex-1">
+          <label htmlFor={`${fieldId}id`} className="mb-1 block font-medium">
+            Its id
+          </label>
+          <input
+            id={`${fieldId}id`}
+            className="input"
+            value={id}
+            required
+            maxLength={maxIdLength}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setId(target.value)}
+          />
+        </div>
+        <button type="submit" className="button" disabled={preview.isPending}>
+          Show what will go
+        </button>
+      </form>
+      <div role="status" className="min-h-12 pt-3 text-sm">
+        {preview.error && <p className="text-held">{preview.error.message}</p>}
+        {found?.events === 0 && (
+          <p>
+            Nothing is kept of the {found.by} <code>{found.id}</code>.
+          </p>
+        )}
+        {erased && (
+          <p>
+            Gone: {countText(erased.events)} {erased.events === 1 ? "event" : "events"} of the {erased.by}{" "}
+            <code>{erased.id}</code>.
+          </p>
+        )}
+      </div>
+      <Dialog isOpen={isOpen} onClose={preview.reset} label={`Erase a ${found?.by ?? by}`}>
+        {found && (
+          <NameForm
+            label={`The id of the ${found.by}, to be sure`}
+            mustBe={found.id}
+            maxLength={maxIdLength}
+            action="Erase for good"
+            send={() => ask<Erasure>(path, { method: "POST", body: { by: found.by, id: found.id } })}
+            onDone={(erasure) => {
+              setErased({ ...erasure, by: found.by, id: found.id });
+              preview.reset();
+            }}
+          >
+            <Toll erasure={found} />
+          </NameForm>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Toll({ erasure: { id, events, sessions, traces, first, last, types } }: { erasure: ErasureTarget & Erasure }) {
+  return (
+    <>
+      <p className="text-quiet">
+        All that is kept of <code className="break-all text-ink">{id}</code> goes, and nobody can bring it back:
+      </p>
+      <table className="table mt-3 mb-4">
+        <tbody>
+          {[{ type: "All events", events }, ...types].map((row, at) => (
+            <tr key={row.type}>
+              <th scope="row" className={at === 0 ? "font-semibold" : "pl-4! font-normal"}>
+                {row.type}
+              </th>
+              <td className="number">{countText(row.events)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className="font-normal">
+              In sessions
+            </th>
+            <td className="number">{countText(sessions)}</td>
+          </tr>
+          <tr>
+            <th scope="row" className="font-normal">
+              In traces
+            </th>
+            <td className="number">{countText(traces)}</td>
+          </tr>
+          {first && last && (
+            <tr>
+              <th scope="row" className="font-normal">
+                First and last
+              </th>
+              <td className="number">
+                <Time at={first} /> <Time at={last} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}

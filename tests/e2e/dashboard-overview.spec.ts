@@ -1,0 +1,194 @@
+/** What an owner learns from Overview and does on Data, in the built app. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-overview-"));
+const small = { width: 390, height: 844 };
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+let app: BuiltApp;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  app = await startApp({ DATA_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const figure = (page: Page, label: string) =>
+  page.getByRole("definition").and(page.locator(`dt:text-is("${label}") + dd`));
+
+const aCall = (fields: Record<string, unknown>) =>
+  anEvent({ event_name: "search_flights", status: "success", timestamp: ago(10 * minuteMs), ...fields });
+
+/** Four calls of two tools by two users within the hour, a conversion, and a call of two days ago. */
+const events = () => [
+  aCall({ user_id: "ada", session_id: "s1", platform: "claude", latency_ms: 100, tokens_in: 1200 }),
+  aCall({ user_id: "ada", session_id: "s1", platform: "claude", latency_ms: 300 }),
+  aCall({ user_id: "bob", session_id: "s2", platform: "chatgpt", status: "error", error_message: "timeout" }),
+  aCall({ user_id: "bob", session_id: "s2", event_name: "book_flight", latency_ms: 2_000 }),
+  anEvent({
+    event_type: "conversion",
+    user_id: "bob",
+    session_id: "s2",
+    timestamp: ago(5 * minuteMs),
+    conversion_value: 120.5,
+    conversion_currency: "EUR",
+  }),
+  aCall({ user_id: "ada", session_id: "s0", timestamp: ago(50 * hourMs) }),
+];
+
+test("counts what was sent, by the range and the filters of its address, and goes on counting", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, "Counted");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("heading", { name: "No event in this range" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Start" })).toHaveAttribute(
+    "href",
+    `/dashboard/${projectId}/start`,
+  );
+  await expectSound(page);
+
+  expect(await sendEvents(app, key, events())).toBe(200);
+  await page.reload();
+  await expect(figure(page, "Events")).toContainText("5");
+  await expect(figure(page, "Sessions")).toContainText("2");
+  await expect(figure(page, "Tool calls")).toContainText("4");
+  await expect(figure(page, "Error rate")).toContainText("25.0%");
+  await expect(figure(page, "Latency, median")).toContainText("300 ms");
+  await expect(figure(page, "Tokens in")).toContainText("1.2K");
+  await expect(figure(page, "Conversions")).toContainText("€120.50");
+  await expect(page.getByRole("row", { name: /^search_flights/ })).toContainText("33.3%");
+  await expect(page.locator(".chart-plot svg").first()).toBeVisible();
+  await page.getByText("As a table").click();
+  await expect(page.getByRole("columnheader", { name: "conversion" })).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "7d" }).click();
+  await expect(page).toHaveURL(/\?range=7d$/);
+  await expect(figure(page, "Events")).toContainText("6");
+  await page.getByRole("link", { name: "book_flight" }).click();
+  await expect(page).toHaveURL(/\?range=7d&tool=book_flight$/);
+  await expect(figure(page, "Events")).toContainText("1");
+  await page.reload();
+  await expect(figure(page, "Events")).toContainText("1");
+  await page.goBack();
+  await expect(figure(page, "Events")).toContainText("6");
+
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByLabel("User").fill("bob");
+  await page.getByLabel("Status").selectOption("error");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\?range=7d&status=error&user=bob$/);
+  await expect(figure(page, "Events")).toContainText("1");
+  await page.getByRole("button", { name: "Without Status" }).click();
+  await expect(figure(page, "Events")).toContainText("3");
+
+  await page.getByRole("button", { name: "1h" }).click();
+  await expect(figure(page, "Events")).toContainText("3");
+  expect(await sendEvents(app, key, [aCall({ user_id: "bob" })])).toBe(200);
+  await expect(figure(page, "Events")).toContainText("4", { timeout: 30_000 });
+  await page.setViewportSize(small);
+  await expectSound(page);
+});
+
+test("asks about a range of one's own", async ({ page }) => {
+  await signIn(page, app);
+  const { key } = await makeProject(page, "Ranged");
+  expect(await sendEvents(app, key, events())).toBe(200);
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(figure(page, "Events")).toContainText("5");
+  await page.getByRole("button", { name: "Custom" }).click();
+  await page.getByLabel("From").fill(ago(60 * hourMs).slice(0, 16));
+  await page.getByLabel("To, not included").fill(ago(61 * hourMs).slice(0, 16));
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByText("A time after the one it begins at.")).toBeVisible();
+  await page.getByLabel("To, not included").fill(ago(40 * hourMs).slice(0, 16));
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/range=custom&from=/);
+  await expect(figure(page, "Events")).toContainText("1");
+  await expect(figure(page, "Events")).toContainText("none before");
+});
+
+test("says what an address asks for that cannot be, on the server's paint and on the way out of it", async ({
+  page,
+}) => {
+  await signIn(page, app);
+  const { projectId } = await makeProject(page, "Asked amiss");
+  for (const place of ["", "/data"]) {
+    await page.goto(`${app.url}/dashboard/${projectId}${place}?range=2d&source=nowhere`);
+    await expect(page.getByText("source: not accepted, send server or widget")).toBeVisible();
+    await expect(page.getByText(/^range: not accepted/)).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("link", { name: "Show the last 24 hours" }).click();
+    await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}${place}`);
+    await expect(page.getByText(/not accepted/)).toHaveCount(0);
+  }
+});
+
+test("exports what the filters leave, in three formats", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, "Exported");
+  expect(await sendEvents(app, key, events())).toBe(200);
+  await page.goto(`${app.url}/dashboard/${projectId}/data?range=7d&user=ada`);
+  const exported = async (format: string) => {
+    await page.getByRole("button", { name: format, exact: true }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Export as ${format}` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^events-.+\\.${format.toLowerCase()}$`));
+    await expect(page.getByText(file.suggestedFilename())).toBeVisible();
+    return readFileSync(await file.path());
+  };
+
+  const lines = (await exported("NDJSON")).toString().trim().split("\n");
+  const rows = lines.map((line) => JSON.parse(line));
+  expect(rows.map(({ session_id }) => session_id)).toEqual(["s0", "s1", "s1"]);
+  expect(rows.every(({ user_id }) => user_id === "ada")).toBe(true);
+  const [head, ...table] = (await exported("CSV")).toString().trim().split("\n");
+  expect(head).toContain('"event_id"');
+  expect(table).toHaveLength(3);
+  const parquet = await exported("Parquet");
+  expect([parquet.subarray(0, 4).toString(), parquet.subarray(-4).toString()]).toEqual(["PAR1", "PAR1"]);
+  await expectSound(page);
+  await page.setViewportSize(small);
+  await expectSound(page);
+});
+
+test("erases a user, who is then nowhere", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, "Erased");
+  expect(await sendEvents(app, key, events())).toBe(200);
+  await page.goto(`${app.url}/dashboard/${projectId}/data?range=7d`);
+  await page.getByLabel("Its id").fill("nobody");
+  await page.getByRole("button", { name: "Show what will go" }).click();
+  await expect(page.getByText("Nothing is kept of the user nobody.")).toBeVisible();
+
+  await page.getByLabel("Its id").fill("ada");
+  await page.getByRole("button", { name: "Show what will go" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase a user" });
+  await expect(dialog.getByRole("row", { name: "All events" })).toContainText("3");
+  await expect(dialog.getByRole("button", { name: "Erase for good" })).toBeDisabled();
+  await page.setViewportSize(small);
+  await expectSound(page);
+  await dialog.getByLabel("The id of the user, to be sure").fill("ada");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("Gone: 3 events of the user ada.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Show what will go" }).click();
+  await expect(page.getByText("Nothing is kept of the user ada.")).toBeVisible();
+  await page.goto(`${app.url}/dashboard/${projectId}?range=7d`);
+  await expect(figure(page, "Events")).toContainText("3");
+  await expect(figure(page, "Users")).toContainText("1");
+});
