@@ -23,7 +23,7 @@ export default function ChartPlot({ starts, stepSeconds, series, colors }: Props
         data={steps}
         accessibilityLayer={false}
         margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
-        barCategoryGap={1}
+        barCategoryGap="6%"
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis

@@ -31,7 +31,7 @@ export function ExportData({ projectId, search }: Props) {
   useEffect(() => () => running?.stop.abort(), [running]);
   return (
     <>
-      <fieldset className="segments w-fit">
+      <fieldset className="segments">
         <legend className="sr-only">Format</legend>
         {formats.map((name) => (
           <button key={name} type="button" aria-pressed={format === name} onClick={() => setFormat(name)}>

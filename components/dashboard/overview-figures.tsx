@@ -24,8 +24,14 @@ export function OverviewFigures(props: Props) {
           <dd>
             <span className="figure">{value}</span>
             <span className="block text-xs">
-              <span className={isBad ? "text-held" : ""}>{change}</span>{" "}
-              <span className="text-quiet">{before === nothing ? "none before" : `from ${before}`}</span>
+              {before === nothing ? (
+                <span className="text-quiet">none before</span>
+              ) : (
+                <>
+                  <span className={isBad ? "text-held" : ""}>{change}</span>{" "}
+                  <span className="text-quiet">from {before}</span>
+                </>
+              )}
             </span>
           </dd>
         </div>
@@ -39,7 +45,7 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     label,
     value: <span title={countText(count)}>{text(count)}</span>,
     change: changeText(count, before),
-    before: text(before),
+    before: before === 0 ? nothing : text(before),
   });
   const timed = (label: string, ms: number | null, before: number | null): Cell => ({
     label,
@@ -73,13 +79,13 @@ const conversionsOf = ({ conversions }: Figures) => conversions.reduce((sum, { c
 function Conversions({ figures }: { figures: Figures }) {
   const worth = figures.conversions.filter(({ value }) => value !== 0);
   return (
-    <>
+    <span className="flex flex-wrap items-baseline gap-x-2">
       {countText(conversionsOf(figures))}
       {worth.map(({ currency, value }) => (
-        <span key={currency} className="ml-2 whitespace-nowrap font-normal text-quiet text-xs tracking-normal">
+        <span key={currency} className="font-normal text-quiet text-xs tracking-normal">
           {moneyText(value, currency)}
         </span>
       ))}
-    </>
+    </span>
   );
 }

@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   calls,
   { title: "Errors", rank: ({ errors, calls }) => errors / calls, className: "number" },
   { title: "Median", rank: (tool) => tool.latencyP50 ?? -1, className: "number max-sm:hidden" },
-  { title: "95th", rank: (tool) => tool.latencyP95 ?? -1, className: "number" },
+  { title: "95th", rank: (tool) => tool.latencyP95 ?? -1, className: "number max-md:pr-0" },
   { title: "Last seen", rank: (tool) => Date.parse(tool.lastSeen), className: "number max-md:hidden" },
 ];
 const mostAtFirst = 15;
@@ -91,7 +91,7 @@ function Row({ tool: { tool, calls, errors, latencyP50, latencyP95, lastSeen }, 
         {shareText(errors, calls)}
       </td>
       <td className="number whitespace-nowrap max-sm:hidden">{durationText(latencyP50)}</td>
-      <td className="number whitespace-nowrap">{durationText(latencyP95)}</td>
+      <td className="number whitespace-nowrap max-md:pr-0">{durationText(latencyP95)}</td>
       <td className="number max-md:hidden">
         <Time at={lastSeen} />
       </td>

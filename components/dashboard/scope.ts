@@ -1,7 +1,7 @@
 /** What a page is about, as its address says it: a range and filters. A link says the same to whoever gets it. */
 import { type FilterName, filterNames, usualRange } from "@/lib/contracts/analytics-scope";
 
-export const scopeNames = ["range", "from", "to", ...filterNames] as const;
+const scopeNames = ["range", "from", "to", ...filterNames] as const;
 type ScopeName = "range" | "from" | "to" | FilterName;
 export type ScopeFields = { readonly [Name in ScopeName]?: string | undefined };
 

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import {
+  changeText,
+  durationText,
+  moneyText,
+  pointsText,
+  shareText,
+  shortText,
+  sizeText,
+} from "@/components/dashboard/format";
+
+describe("what is not there", () => {
+  it("is a dash: a share of nothing, a duration that nobody measured, a change from nothing", () => {
+    expect([
+      shareText(0, 0),
+      durationText(null),
+      changeText(3, 0),
+      changeText(null, 3),
+      changeText(3, null),
+      pointsText(1, 2, 0, 0),
+    ]).toEqual(["—", "—", "—", "—", "—", "—"]);
+  });
+});
+
+describe("shares", () => {
+  it.each([
+    [0, 7, "0%"],
+    [7, 7, "100%"],
+    [1, 3, "33.3%"],
+    [1, 5_000, "<0.1%"],
+    [4_999, 5_000, ">99.9%"],
+  ])("%d of %d is %s: something is never nothing, nor nearly all of it all", (part, of, text) => {
+    expect(shareText(part, of)).toBe(text);
+  });
+});
+
+describe("durations", () => {
+  it.each([
+    [0, "0 ms"],
+    [0.256, "0.26 ms"],
+    [840, "840 ms"],
+    [999.6, "1.00 s"],
+    [1_240, "1.24 s"],
+    [59_999, "1 min"],
+    [125_000, "2 min 5 s"],
+    [3 * 3_600_000 + 12 * 60_000, "3 h 12 min"],
+    [50 * 3_600_000, "2 d 2 h"],
+  ])("%d ms are %s", (milliseconds, text) => {
+    expect(durationText(milliseconds)).toBe(text);
+  });
+});
+
+describe("changes", () => {
+  it.each([
+    [112, 100, "+12%"],
+    [97, 100, "−3%"],
+    [0, 100, "−100%"],
+    [100, 100, "±0%"],
+    [1_400, 100, "×14"],
+  ])("%d after %d is %s", (now, before, text) => {
+    expect(changeText(now, before)).toBe(text);
+  });
+
+  it("of a rate are in points", () => {
+    expect([pointsText(3, 100, 2, 100), pointsText(1, 100, 4, 100), pointsText(1, 100, 1, 100)]).toEqual([
+      "+1.0 points",
+      "−3.0 points",
+      "±0 points",
+    ]);
+  });
+});
+
+describe("sums of money, sizes and large figures", () => {
+  it("are in their currency, or with its letters where there is none of that name", () => {
+    expect([moneyText(1204.5, "USD"), moneyText(3, "qqq"), moneyText(3, "")]).toEqual([
+      "$1,204.50",
+      "QQQ\u00a03.00",
+      "3",
+    ]);
+  });
+
+  it("are as long as one can take in", () => {
+    expect([sizeText(0), sizeText(812), sizeText(1_200_000), shortText(1_284_000)]).toEqual([
+      "0 B",
+      "812 B",
+      "1.2 MB",
+      "1.3M",
+    ]);
+  });
+});
