@@ -24,7 +24,7 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
     key: ["inbox", asked],
     path: `/inbox${queryOf(asked)}`,
     initial,
-    everyMs: (answer) => (isWaiting(answer) ? 3_000 : 15_000),
+    everyMs: (answer) => (isWaiting(answer ?? initial) ? 3_000 : 15_000),
   });
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: ["inbox"] });
