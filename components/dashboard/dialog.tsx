@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the dialog; shown as its heading, unless it is a sheet or a palette. */
+  /** Names the dialog; shown as its heading, unless it is a sheet, a palette or a panel, which have their own. */
   label: string;
-  kind?: "dialog" | "sheet" | "palette";
+  kind?: "dialog" | "sheet" | "palette" | "panel";
   children: ReactNode;
 };
 

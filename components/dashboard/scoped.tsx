@@ -9,29 +9,37 @@ import { type First, type Refused, useAnswer } from "@/components/dashboard/use-
 import { useScope } from "@/components/dashboard/use-scope";
 import { Refusal } from "@/lib/browser/ask";
 
-type Props<Answer> = {
+type Shown<Answer> = {
   title: string;
-  projectId: string;
-  /** Its path under the project's, such as `overview`. */
-  question: string;
   first: First<Answer>;
-  /** One sentence below the title. */
   children: (answer: Answer) => ReactNode;
+  /** One sentence below the title. */
   lead?: ReactNode;
+  /** The one thing to do there. */
+  action?: ReactNode;
   /** What a filter may be set to, as far as the answer knows. */
   suggestions?: (answer: Answer) => Suggestions;
 };
+type Props<Answer> = Shown<Answer> & {
+  projectId: string;
+  /** Its path under the project's, such as `overview`. */
+  question: string;
+};
 
 /** A page that asks one question within a scope: its head, the range and filters, and the answer or why there is none. */
-export function Scoped<Answer>(props: Props<Answer>) {
-  const { title, projectId, question, first, children, lead, suggestions } = props;
-  const query = useAnswer({ projectId, question, first });
+export function Scoped<Answer>({ projectId, question, ...shown }: Props<Answer>) {
+  return <ScopedAnswer {...shown} query={useAnswer({ projectId, question, first: shown.first })} />;
+}
+
+/** The same for a question that is asked in a way of its own. */
+export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryResult<Answer, Error> }) {
+  const { title, query, first, children, lead, action, suggestions } = props;
   const { search } = useScope();
   const answer = query.data;
   const refused = refusedOf(query) ?? (search === first.search && answer === undefined ? first.refused : undefined);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title}>{action}</PageHead>
       {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
       <ScopeBar suggestions={answer && suggestions ? suggestions(answer) : {}} />
       {answer === undefined ? (

@@ -1,16 +1,19 @@
 "use client";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 
+const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
 const parts = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
 
+type Props = { at: string | number; precise?: boolean /** Of the day alone, to the second. */; clock?: boolean };
+
 /** A time in the visitor's zone, in UTC on hover; the server, which knows no visitor, paints UTC in the same width. */
-export function Time({ at, precise = false }: { at: string | number; precise?: boolean }) {
+export function Time({ at, precise = false, clock = false }: Props) {
   const isHydrated = useIsHydrated();
   const date = new Date(at);
   const iso = date.toISOString();
   const shown = new Intl.DateTimeFormat("en-GB", {
-    ...parts,
-    ...(precise && { second: "2-digit" }),
+    ...(clock ? timeOfDay : parts),
+    ...(precise && timeOfDay),
     ...(!isHydrated && { timeZone: "UTC" }),
   });
   return (

@@ -6,8 +6,10 @@ const slowestMs = 60_000;
 
 type Live<Answer> = {
   key: readonly unknown[];
-  /** Under `/api/dashboard`. */
-  path: string;
+  /** Under `/api/dashboard`; of a stream, by what is held of it. */
+  path: string | ((held: Answer | undefined) => string);
+  /** What becomes of what is held and what came since, of a stream. */
+  join?: (held: Answer | undefined, answer: Answer) => Answer;
   /** What the server painted first. Undefined when that was an answer to something else. */
   initial: Answer | undefined;
   /** When that was, in milliseconds since the epoch; just now when not said. */
@@ -19,10 +21,14 @@ type Live<Answer> = {
 
 /** A hidden page asks nothing; it asks as soon as it is seen again. Under another key, what was shown stays until there is an answer. */
 export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Error> {
-  const { key, path, initial, initialAt, everyMs, isEnabled = true } = live;
+  const { key, path, join, initial, initialAt, everyMs, isEnabled = true } = live;
   return useQuery<Answer, Error>({
     queryKey: key,
-    queryFn: ({ signal }) => ask<Answer>(path, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const held = client.getQueryData<Answer>(key);
+      const answer = await ask<Answer>(typeof path === "string" ? path : path(held), { signal });
+      return join ? join(held, answer) : answer;
+    },
     initialData: () => initial,
     initialDataUpdatedAt: () => initialAt,
     // A page that is come back to is painted anew by the server, which knows better than what was kept.

@@ -10,7 +10,7 @@ import { findProject, type Project } from "@/lib/projects/project-store";
 type Query = Record<string, string | string[] | undefined>;
 type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };
 type DashboardPage = { readonly session: Session; readonly query: Query };
-type ProjectPage = DashboardPage & { readonly project: Project };
+type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };
 
 /** Who is signed in; whoever is not is sent to sign in. Asked once per request. */
 export const sessionOrSignIn = cache(async (): Promise<Session> => {
@@ -36,8 +36,9 @@ export function dashboardPage(render: (page: DashboardPage) => Promise<ReactNode
 export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
   return async ({ params, searchParams }: Given<{ projectId: string }>) => {
     const session = await sessionOrSignIn();
-    const [{ projectId }, query] = await Promise.all([params, searchParams]);
-    return orReason(async () => render({ session, query, project: await projectOrNotFound(projectId) }));
+    const [named, query] = await Promise.all([params, searchParams]);
+    const project = () => projectOrNotFound(named.projectId);
+    return orReason(async () => render({ session, query, params: named, project: await project() }));
   };
 }
 

@@ -1,0 +1,160 @@
+"use client";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Dialog } from "@/components/dashboard/dialog";
+import { countText, durationText, nothing } from "@/components/dashboard/format";
+import { Freshness } from "@/components/dashboard/freshness";
+import { Time } from "@/components/dashboard/time";
+import { traceHref, tracesHref } from "@/components/dashboard/trace-links";
+import { useLive } from "@/components/dashboard/use-live";
+import { CopyButton } from "@/components/ui/copy-button";
+import { StoredText } from "@/components/ui/stored-text";
+import type { EventHead, StoredEvent } from "@/lib/contracts/analytics-answers";
+
+type Props = {
+  projectId: string;
+  /** None: closed. */
+  event: EventHead | undefined;
+  onClose: () => void;
+  /** To the event above or below; undefined where there is none. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+/** A whole event, beside the list it is from. */
+export function EventPanel({ projectId, event, onClose, onUp, onDown }: Props) {
+  return (
+    <Dialog isOpen={event !== undefined} onClose={onClose} label={event ? titleOf(event) : "Event"} kind="panel">
+      {event && (
+        <>
+          <div className="flex items-center gap-2 border-line border-b pb-3">
+            <span className="flex-1" />
+            <button type="button" className="button button-small" disabled={!onUp} onClick={onUp}>
+              <span aria-hidden="true">↑</span> Above
+            </button>
+            <button type="button" className="button button-small" disabled={!onDown} onClick={onDown}>
+              <span aria-hidden="true">↓</span> Below
+            </button>
+            <button type="button" className="button button-small" onClick={onClose}>
+              Close
+            </button>
+          </div>
+          <Head projectId={projectId} event={event} />
+          <Stored projectId={projectId} event={event} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What an event is called in a list. */
+export const titleOf = ({ name, type }: EventHead) => name || type;
+
+export const isError = ({ status, type }: EventHead) => status === "error" || type === "widget_error";
+
+function Head({ projectId, event }: { projectId: string; event: EventHead }) {
+  const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
+  const ofTraces = (of: { user: string } | { session: string }) => tracesHref(projectId, of, timestamp, Date.now());
+  return (
+    <>
+      <p className="mt-4 text-quiet text-xs">
+        <code>{type}</code>
+      </p>
+      <h2 className="break-words text-lg">{titleOf(event)}</h2>
+      {errorMessage && <p className="mt-1 break-words text-held">{errorMessage}</p>}
+      <dl className="pairs mt-3">
+        <Pair name="Time">
+          <Time at={timestamp} precise />
+        </Pair>
+        <Pair name="Received">
+          <Time at={event.receivedAt} precise />
+        </Pair>
+        <Pair name="Took">{durationText(event.latencyMs)}</Pair>
+        <Pair name="Status">
+          <span className={isError(event) ? "text-held" : ""}>{event.status || nothing}</span>
+        </Pair>
+        <Pair name="From">{[event.source, event.platform].filter(Boolean).join(", ")}</Pair>
+        <Pair name="Trace">
+          <Link href={traceHref(projectId, traceId)} prefetch={false} className="link break-all">
+            {traceId}
+          </Link>
+        </Pair>
+        <Pair name="Session">
+          <Link href={ofTraces({ session: sessionId })} prefetch={false} className="link break-all">
+            {sessionId}
+          </Link>
+        </Pair>
+        <Pair name="User">
+          {userId === "" ? (
+            nothing
+          ) : (
+            <Link href={ofTraces({ user: userId })} prefetch={false} className="link break-all">
+              {userId}
+            </Link>
+          )}
+        </Pair>
+      </dl>
+    </>
+  );
+}
+
+const Pair = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Stored({ projectId, event: { eventId, timestamp } }: { projectId: string; event: EventHead }) {
+  const query = useLive<StoredEvent>({
+    key: ["event", projectId, eventId],
+    path: `/projects/${projectId}/events/${eventId}?at=${encodeURIComponent(timestamp)}`,
+    initial: undefined,
+    everyMs: () => false,
+  });
+  if (query.isError) return <Freshness query={query} />;
+  const stored = query.isPlaceholderData ? undefined : query.data?.event;
+  if (stored === undefined)
+    return <div role="status" aria-label="Loading" aria-busy="true" className="skeleton mt-6 h-96" />;
+  const text = JSON.stringify(stored, null, 2);
+  const removed = removalsOf(stored);
+  return (
+    <>
+      {removed.length > 0 && (
+        <section aria-label="Removed" className="mt-5">
+          <h3 className="font-semibold text-sm">Removed on the way in</h3>
+          <ul className="mt-1 text-xs">
+            {removed.map(({ kind, path, count }) => (
+              <li key={`${kind} ${path}`} className="flex gap-3 border-line border-b py-1.5">
+                <mark className="held m-0 self-start">{kind}</mark>
+                <code className="min-w-0 flex-1 break-all">{path}</code>
+                <span className="tabular-nums">×{countText(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="As stored" className="mt-5">
+        <div className="mb-2 flex items-center justify-between">
+          <h3 className="font-semibold text-sm">As stored</h3>
+          <CopyButton text={text} />
+        </div>
+        <pre className="code-block whitespace-pre-wrap">
+          <StoredText text={text} markers={removed.map(({ kind }) => markerOf(kind))} />
+        </pre>
+      </section>
+    </>
+  );
+}
+
+type Removal = { readonly kind: string; readonly path: string; readonly count: number };
+
+/** The three columns of what was removed, as a list. */
+function removalsOf(stored: StoredEvent["event"]): Removal[] {
+  const column = (name: string) => (stored[`redactions.${name}`] ?? []) as unknown[];
+  const [paths, counts] = [column("path"), column("count")];
+  return column("kind").map((kind, at) => ({ kind: String(kind), path: String(paths[at]), count: Number(counts[at]) }));
+}
+
+/** What stands where something of a kind was. Of a path to a home folder, the name alone is removed. */
+const markerOf = (kind: string) => (kind === "home_path" ? "[user]" : `[${kind}]`);

@@ -1,0 +1,141 @@
+"use client";
+import Link from "next/link";
+import { useState } from "react";
+import { EventPanel, isError, titleOf } from "@/components/dashboard/event-panel";
+import { countText, durationText } from "@/components/dashboard/format";
+import type { Suggestions } from "@/components/dashboard/scope-bar";
+import { Empty, ScopedAnswer } from "@/components/dashboard/scoped";
+import { Time } from "@/components/dashboard/time";
+import type { First } from "@/components/dashboard/use-answer";
+import { useScope } from "@/components/dashboard/use-scope";
+import { type Stream, useStream } from "@/components/dashboard/use-stream";
+import type { EventHead, Live as LiveAnswer } from "@/lib/contracts/analytics-answers";
+
+/** The newest events of a project, as they come. */
+export function Live({ projectId, first }: { projectId: string; first: First<LiveAnswer> }) {
+  const query = useStream(projectId, first);
+  const { search } = useScope();
+  const [paused, setPaused] = useState<{ at: Stream; search: string }>();
+  const isPaused = paused !== undefined && paused.search === search;
+  const waiting = isPaused ? (query.data?.came ?? 0) - (paused.at.came ?? 0) : 0;
+  const pause = () => setPaused(query.data && !isPaused ? { at: query.data, search } : undefined);
+  return (
+    <ScopedAnswer
+      title="Live"
+      first={first}
+      query={query}
+      suggestions={suggestionsOf}
+      action={
+        <span className="flex items-center gap-3">
+          <span role="status" className="text-quiet text-xs tabular-nums">
+            {isPaused && `Paused, ${countText(waiting)} waiting`}
+          </span>
+          <button type="button" className="button button-small min-w-20" onClick={pause}>
+            {isPaused ? "Resume" : "Pause"}
+          </button>
+        </span>
+      }
+    >
+      {(stream) => <Events projectId={projectId} first={first} stream={isPaused ? paused.at : stream} />}
+    </ScopedAnswer>
+  );
+}
+
+/** What occurs among the events shown. */
+function suggestionsOf({ events }: Stream): Suggestions {
+  const seen = (of: (event: EventHead) => string) => [...new Set(events.map(of))].filter(Boolean).sort();
+  return {
+    type: seen(({ type }) => type),
+    tool: seen(({ name }) => name),
+    platform: seen(({ platform }) => platform),
+    user: seen(({ userId }) => userId),
+    session: seen(({ sessionId }) => sessionId),
+  };
+}
+
+type Props = { projectId: string; first: First<LiveAnswer>; stream: Stream };
+
+function Events({ projectId, first, stream: { events, more } }: Props) {
+  const [known] = useState(() => new Set(first.answer?.events.map(({ eventId }) => eventId)));
+  const [opened, setOpened] = useState<EventHead>();
+  const at = events.findIndex(({ eventId }) => eventId === opened?.eventId);
+  const goTo = (event: EventHead | undefined) => event && (() => setOpened(event));
+  if (events.length === 0) return <NoEvents projectId={projectId} />;
+  return (
+    <>
+      <table className="table event-table">
+        <thead>
+          <tr>
+            <th scope="col">Received</th>
+            <th scope="col">Event</th>
+            <th scope="col" className="max-md:hidden">
+              From
+            </th>
+            <th scope="col" className="max-lg:hidden">
+              User
+            </th>
+            <th scope="col" className="number">
+              Took
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <Row key={event.eventId} event={event} isNew={!known.has(event.eventId)} onOpen={() => setOpened(event)} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p className="py-4 text-quiet text-xs">
+          {countText(more)} more came too fast to be listed. They are stored; a filter lets fewer through.
+        </p>
+      )}
+      <EventPanel
+        projectId={projectId}
+        event={opened}
+        onClose={() => setOpened(undefined)}
+        onUp={goTo(events[at - 1])}
+        onDown={at < 0 ? undefined : goTo(events[at + 1])}
+      />
+    </>
+  );
+}
+
+function Row({ event, isNew, onOpen }: { event: EventHead; isNew: boolean; onOpen: () => void }) {
+  const { receivedAt, type, name, source, platform, userId, latencyMs, errorMessage, redactions } = event;
+  return (
+    <tr className="row-opens" data-new={isNew || undefined}>
+      <td className="text-quiet">
+        <Time at={receivedAt} clock />
+      </td>
+      <th scope="row">
+        <button type="button" className="row-button" onClick={onOpen}>
+          <span className="truncate font-medium text-sm">{titleOf(event)}</span>
+          {name !== "" && <span className="shrink-0 font-normal text-quiet max-sm:hidden">{type}</span>}
+          {redactions > 0 && <span className="held m-0 shrink-0 font-normal">{countText(redactions)} removed</span>}
+        </button>
+        {isError(event) && <span className="block truncate font-normal text-held">{errorMessage || "error"}</span>}
+      </th>
+      <td className="whitespace-nowrap text-quiet max-md:hidden">{[source, platform].filter(Boolean).join(", ")}</td>
+      <td className="max-w-40 truncate text-quiet max-lg:hidden">{userId}</td>
+      <td className="number whitespace-nowrap">{durationText(latencyMs)}</td>
+    </tr>
+  );
+}
+
+function NoEvents({ projectId }: { projectId: string }) {
+  const { search } = useScope();
+  return (
+    <Empty>
+      <h2 className="text-ink text-lg">
+        Nothing has come {search === "" ? "in the last 24 hours" : "that is asked for"}
+      </h2>
+      <p className="mt-1">
+        This page fills by itself as soon as something does.{" "}
+        <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
+          How to send an event
+        </Link>
+      </p>
+    </Empty>
+  );
+}

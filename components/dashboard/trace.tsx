@@ -1,0 +1,104 @@
+"use client";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { EventPanel } from "@/components/dashboard/event-panel";
+import { countText, durationText, nothing } from "@/components/dashboard/format";
+import { Freshness } from "@/components/dashboard/freshness";
+import { PageHead } from "@/components/dashboard/page-head";
+import { Time } from "@/components/dashboard/time";
+import { tracesHref } from "@/components/dashboard/trace-links";
+import { useLive } from "@/components/dashboard/use-live";
+import { Waterfall } from "@/components/dashboard/waterfall";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { EventHead, Trace as TraceAnswer } from "@/lib/contracts/analytics-answers";
+
+type Props = {
+  projectId: string;
+  initial: TraceAnswer;
+  /** When it was asked for, in milliseconds since the epoch. */
+  now: number;
+};
+
+/** As long as a widget token lives, events of the widget may follow. */
+const mayGrowMs = 15 * 60_000;
+
+/** One trace: what is known of it, and its events on one axis of time. */
+export function Trace({ projectId, initial, now }: Props) {
+  const { traceId } = initial.trace;
+  const query = useLive<TraceAnswer>({
+    key: ["trace", projectId, traceId],
+    path: `/projects/${projectId}/traces/${encodeURIComponent(traceId)}`,
+    initial,
+    everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).trace.last) < mayGrowMs ? 5_000 : false),
+  });
+  const { trace, events, more } = query.data ?? initial;
+  const [opened, setOpened] = useState<EventHead>();
+  const at = events.findIndex(({ eventId }) => eventId === opened?.eventId);
+  const goTo = (event: EventHead | undefined) => event && (() => setOpened(event));
+  return (
+    <>
+      <Link href={`/dashboard/${projectId}/traces`} prefetch={false} className="link text-quiet text-xs">
+        Traces
+      </Link>
+      <PageHead title={trace.firstName} />
+      <p className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
+        <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
+        <CopyButton text={traceId} label="Copy id" />
+      </p>
+      <Facts projectId={projectId} trace={trace} now={now} />
+      <Freshness query={query} />
+      <Waterfall events={events} onOpen={setOpened} />
+      {more > 0 && (
+        <p className="py-4 text-quiet text-xs">
+          {countText(more)} later {more === 1 ? "event is" : "events are"} not drawn. The export of Data has all of
+          them.
+        </p>
+      )}
+      <EventPanel
+        projectId={projectId}
+        event={opened}
+        onClose={() => setOpened(undefined)}
+        onUp={goTo(events[at - 1])}
+        onDown={at < 0 ? undefined : goTo(events[at + 1])}
+      />
+    </>
+  );
+}
+
+function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswer["trace"]; now: number }) {
+  const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
+  return (
+    <dl className="facts">
+      <Fact name="Began">
+        <Time at={first} precise />
+      </Fact>
+      <Fact name="Took">{durationText(durationMs)}</Fact>
+      <Fact name="Events">{countText(events)}</Fact>
+      <Fact name="Errors">
+        <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
+      </Fact>
+      <Fact name="From">{sources.join(", ")}</Fact>
+      <Fact name="Session">
+        <Link href={tracesHref(projectId, { session: sessionId }, first, now)} prefetch={false} className="link">
+          {sessionId}
+        </Link>
+      </Fact>
+      <Fact name="User">
+        {userId === "" ? (
+          nothing
+        ) : (
+          <Link href={tracesHref(projectId, { user: userId }, first, now)} prefetch={false} className="link">
+            {userId}
+          </Link>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

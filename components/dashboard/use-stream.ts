@@ -1,0 +1,38 @@
+/** The newest events as they come: what is new is joined to what is there, each once. */
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { First } from "@/components/dashboard/use-answer";
+import { useLive } from "@/components/dashboard/use-live";
+import { useScope } from "@/components/dashboard/use-scope";
+import type { Live } from "@/lib/contracts/analytics-answers";
+
+/** `came`: how many came since the first of them were asked for. */
+export type Stream = Live & { readonly came?: number };
+
+const everyMs = 2_000;
+const mostHeld = 300;
+
+export function useStream(projectId: string, first: First<Live>): UseQueryResult<Stream, Error> {
+  const { search } = useScope();
+  const isFirst = search === first.search;
+  return useLive<Stream>({
+    key: ["live", projectId, search],
+    path: (held) => `/projects/${projectId}/live?${search}${held ? `&after=${held.cursor}` : ""}`,
+    join: joined,
+    initial: isFirst ? first.answer : undefined,
+    everyMs: () => everyMs,
+    isEnabled: !(isFirst && first.refused?.code === "invalid_request"),
+  });
+}
+
+function joined(held: Stream | undefined, { events, cursor, more }: Live): Stream {
+  if (held === undefined) return { events, cursor, more };
+  const known = new Set(held.events.map(({ eventId }) => eventId));
+  const fresh = events.filter(({ eventId }) => !known.has(eventId));
+  const came = (held.came ?? 0) + fresh.length + more;
+  // Between what is new and what is held, some are missing: the list goes on from the new ones.
+  if (more > 0) return { events, cursor, more, came };
+  const all = [...fresh, ...held.events].sort(
+    (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
+  );
+  return { events: all.slice(0, mostHeld), cursor, more: held.more, came };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { axisOf, isCrowded, runsOf } from "@/components/dashboard/trace-axis";
+
+const noon = Date.parse("2026-03-01T12:00:00Z");
+/** Events by when they began and how long they took, in milliseconds. */
+const eventsOf = (...times: [startMs: number, latencyMs?: number][]) =>
+  times.map(([startMs, latencyMs = null]: [number, (number | null)?]) => ({
+    timestamp: new Date(noon + startMs).toISOString(),
+    latencyMs,
+  }));
+
+describe("the axis of a trace", () => {
+  it("is to scale from the first event to the last end", () => {
+    const runs = runsOf(eventsOf([0, 400], [500], [1_000, 1_000]));
+    const { place, ticks } = axisOf(runs, false);
+    expect(runs.map(({ startMs, endMs }) => [place(startMs), place(endMs)])).toEqual([
+      [0, 0.2],
+      [0.25, 0.25],
+      [0.5, 1],
+    ]);
+    expect(ticks.map(({ ms }) => ms)).toEqual([0, 500, 1_000, 1_500, 2_000]);
+  });
+
+  it("of a single moment has a place for it", () => {
+    const { place, ticks, gaps } = axisOf(runsOf(eventsOf([0])), false);
+    expect([place(0), ticks.length, gaps]).toEqual([0, 1, []]);
+  });
+
+  it("tells the stretches in which nothing ran for long, not the short ones", () => {
+    const runs = runsOf(eventsOf([0, 300], [310, 290], [60_000, 500], [900_000, 1_000]));
+    expect(axisOf(runs, false).gaps).toEqual([
+      { startMs: 600, endMs: 60_000 },
+      { startMs: 60_500, endMs: 900_000 },
+    ]);
+    expect(isCrowded(runs)).toBe(true);
+  });
+
+  it("has no gap where one event ran across it", () => {
+    const runs = runsOf(eventsOf([0, 10_000], [9_000, 100]));
+    expect([axisOf(runs, false).gaps, isCrowded(runs)]).toEqual([[], false]);
+  });
+
+  it("gives folded gaps little room, and all else one scale", () => {
+    const { place, gaps } = axisOf(runsOf(eventsOf([0, 300], [60_000, 600], [900_000, 100])), true);
+    expect(gaps).toHaveLength(2);
+    const width = ([from, to]: [number, number]) => place(to) - place(from);
+    for (const { startMs, endMs } of gaps) expect(width([startMs, endMs])).toBeCloseTo(0.08);
+    expect(width([60_000, 60_600]) / width([0, 300])).toBeCloseTo(2);
+    expect(place(900_100)).toBe(1);
+  });
+
+  it.each([
+    ["to scale", false],
+    ["folded", true],
+  ])("has ticks in order, none upon another, %s", (_, isFolded) => {
+    const runs = runsOf(
+      eventsOf([0, 90], [100, 20], [5_000, 1_100], [86_400_000, 3_000], [86_404_000], [90_000_000, 5]),
+    );
+    const { ticks, place } = axisOf(runs, isFolded);
+    expect(ticks.length).toBeGreaterThan(2);
+    ticks.forEach(({ ms, at }, index) => {
+      expect(at).toBeCloseTo(place(ms));
+      expect(at).toBeLessThanOrEqual(1);
+      if (index > 0) expect(at - (ticks[index - 1]?.at ?? 0)).toBeGreaterThan(0.07);
+    });
+  });
+});
