@@ -6,6 +6,7 @@ import { countText, durationText } from "@/components/dashboard/format";
 import type { Suggestions } from "@/components/dashboard/scope-bar";
 import { Empty, ScopedAnswer } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
+import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
 import { useScope } from "@/components/dashboard/use-scope";
 import { type Stream, useStream } from "@/components/dashboard/use-stream";
@@ -71,6 +72,9 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
             <th scope="col" className="max-md:hidden">
               From
             </th>
+            <th scope="col" className="max-xl:hidden">
+              Trace
+            </th>
             <th scope="col" className="max-lg:hidden">
               User
             </th>
@@ -81,7 +85,13 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
         </thead>
         <tbody>
           {events.map((event) => (
-            <Row key={event.eventId} event={event} isNew={!known.has(event.eventId)} onOpen={() => setOpened(event)} />
+            <Row
+              key={event.eventId}
+              projectId={projectId}
+              event={event}
+              isNew={!known.has(event.eventId)}
+              onOpen={() => setOpened(event)}
+            />
           ))}
         </tbody>
       </table>
@@ -101,12 +111,19 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
   );
 }
 
-function Row({ event, isNew, onOpen }: { event: EventHead; isNew: boolean; onOpen: () => void }) {
-  const { receivedAt, type, name, source, platform, userId, latencyMs, errorMessage, redactions } = event;
+type RowProps = { projectId: string; event: EventHead; isNew: boolean; onOpen: () => void };
+
+function Row({ projectId, event, isNew, onOpen }: RowProps) {
+  const { receivedAt, type, name, traceId, source, platform, userId, latencyMs, errorMessage, redactions } = event;
   return (
     <tr className="row-opens" data-new={isNew || undefined}>
       <td className="text-quiet">
-        <Time at={receivedAt} clock />
+        <span className="max-sm:hidden">
+          <Time at={receivedAt} form="short" />
+        </span>
+        <span className="sm:hidden">
+          <Time at={receivedAt} form="clock" />
+        </span>
       </td>
       <th scope="row">
         <button type="button" className="row-button" onClick={onOpen}>
@@ -114,9 +131,16 @@ function Row({ event, isNew, onOpen }: { event: EventHead; isNew: boolean; onOpe
           {name !== "" && <span className="shrink-0 font-normal text-quiet max-sm:hidden">{type}</span>}
           {redactions > 0 && <span className="held m-0 shrink-0 font-normal">{countText(redactions)} removed</span>}
         </button>
-        {isError(event) && <span className="block truncate font-normal text-held">{errorMessage || "error"}</span>}
+        {isError(event) && (
+          <span className="block truncate font-normal text-held">{errorMessage || "Failed, without a message"}</span>
+        )}
       </th>
       <td className="whitespace-nowrap text-quiet max-md:hidden">{[source, platform].filter(Boolean).join(", ")}</td>
+      <td className="max-w-44 max-xl:hidden">
+        <Link href={traceHref(projectId, traceId)} prefetch={false} className="above-row link block truncate">
+          {traceId}
+        </Link>
+      </td>
       <td className="max-w-40 truncate text-quiet max-lg:hidden">{userId}</td>
       <td className="number whitespace-nowrap">{durationText(latencyMs)}</td>
     </tr>

@@ -2,17 +2,23 @@
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 
 const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+const forms = { short: { day: "numeric", month: "short", ...timeOfDay }, clock: timeOfDay } as const;
 const parts = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
 
-type Props = { at: string | number; precise?: boolean /** Of the day alone, to the second. */; clock?: boolean };
+type Props = {
+  at: string | number;
+  precise?: boolean;
+  /** To the second, without the year, or of the day alone. */
+  form?: "short" | "clock";
+};
 
 /** A time in the visitor's zone, in UTC on hover; the server, which knows no visitor, paints UTC in the same width. */
-export function Time({ at, precise = false, clock = false }: Props) {
+export function Time({ at, precise = false, form }: Props) {
   const isHydrated = useIsHydrated();
   const date = new Date(at);
   const iso = date.toISOString();
   const shown = new Intl.DateTimeFormat("en-GB", {
-    ...(clock ? timeOfDay : parts),
+    ...(form ? forms[form] : parts),
     ...(precise && timeOfDay),
     ...(!isHydrated && { timeZone: "UTC" }),
   });

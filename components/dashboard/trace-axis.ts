@@ -11,7 +11,8 @@ export type Axis = {
   readonly runs: readonly Run[];
   /** Where nothing ran for long. */
   readonly gaps: readonly Run[];
-  readonly ticks: readonly Knot[];
+  /** After a gap that is folded, counted from its end. */
+  readonly ticks: readonly (Knot & { readonly sinceMs: number })[];
   /** Where a time stands. */
   readonly place: (ms: number) => number;
 };
@@ -101,22 +102,16 @@ function placeBetween(knots: readonly Knot[], ms: number): number {
 }
 
 /** Round times, and where something begins again after a gap that is folded. */
-function ticksOf(folded: readonly Run[], end: number, place: (ms: number) => number): Knot[] {
-  const starts = [0, ...folded.map(({ endMs }) => endMs)];
-  const ends = [...folded.map(({ startMs }) => startMs), end];
+function ticksOf(folded: readonly Run[], end: number, place: (ms: number) => number): Axis["ticks"] {
   const shown = end - lengthOf(folded);
   const step = steps.find((ms) => shown / ms <= 1 / widthBetweenTicks) ?? shown;
-  const ticks: Knot[] = [];
-  starts.forEach((start, stretch) => {
-    const limit = starts[stretch + 1] === undefined ? 1 : place(starts[stretch + 1] ?? end) - widthBetweenTicks;
-    let from = place(start);
-    ticks.push(knot(start, from));
-    for (let ms = (Math.floor(start / step) + 1) * step; ms <= (ends[stretch] ?? end); ms += step) {
-      const at = place(ms);
-      if (at - from < widthBetweenTicks || at > limit) continue;
-      ticks.push(knot(ms, at));
-      from = at;
-    }
+  const starts = [0, ...folded.map(({ endMs }) => endMs)];
+  return starts.flatMap((start, stretch) => {
+    const next = folded[stretch];
+    const most = Math.floor(((next?.startMs ?? end) - start) / step) || 0;
+    const limit = next ? place(next.endMs) - widthBetweenTicks : 1;
+    const ticks = Array.from({ length: most + 1 }, (_, count) => start + count * step).map((ms) => knot(ms, place(ms)));
+    const isFree = ({ ms, at }: Knot) => ms === start || (at <= limit && at - place(start) >= widthBetweenTicks - 1e-9);
+    return ticks.filter(isFree).map((tick) => ({ ...tick, sinceMs: start }));
   });
-  return ticks;
 }

@@ -68,7 +68,6 @@ function List({ projectId, newest }: { projectId: string; newest: TracesAnswer }
 }
 
 function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {
-  const longestMs = Math.max(...traces.map(({ durationMs }) => durationMs));
   return (
     <table className="table event-table">
       <thead>
@@ -113,26 +112,19 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
             <td className="max-w-40 truncate text-quiet max-lg:hidden">{trace.userId}</td>
             <td className="number">
               {countText(trace.events)}
-              {trace.errors > 0 && <span className="block text-held sm:hidden">{countText(trace.errors)} failed</span>}
+              {trace.errors > 0 && (
+                <span className="block whitespace-nowrap text-held sm:hidden">{countText(trace.errors)} failed</span>
+              )}
             </td>
             <td className={`number max-sm:hidden ${trace.errors > 0 ? "text-held" : "text-quiet"}`}>
               {countText(trace.errors)}
             </td>
-            <td className="number whitespace-nowrap">
-              {durationText(trace.durationMs)}
-              <Share of={trace.durationMs} longestMs={longestMs} />
-            </td>
+            <td className="number whitespace-nowrap">{durationText(trace.durationMs)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-/** How long it took beside the longest that is listed. By the root, or one long trace would leave nothing of the others. */
-function Share({ of, longestMs }: { of: number; longestMs: number }) {
-  const width = longestMs === 0 ? 0 : 100 * Math.sqrt(of / longestMs);
-  return <span aria-hidden="true" className="share" style={{ width: `${Math.max(1, width)}%` }} />;
 }
 
 function NoTraces({ projectId }: { projectId: string }) {

@@ -21,7 +21,7 @@ export function Waterfall({ events, onOpen }: Props) {
         <Legend />
         <span className="flex-1" />
         {axis.gaps.length > 0 && (
-          <button type="button" className="link" aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
+          <button type="button" className="link" onClick={() => setFolded(!isFolded)}>
             {isFolded ? "Show to scale" : "Fold the gaps"}
           </button>
         )}
@@ -36,6 +36,7 @@ export function Waterfall({ events, onOpen }: Props) {
               {gapMs !== undefined && (
                 <p className="waterfall-gap">
                   <span>Nothing for {durationText(gapMs)}</span>
+                  <span className="lane" aria-hidden="true" />
                 </p>
               )}
               <div className="waterfall-row" data-error={isError(event) || undefined}>
@@ -85,14 +86,22 @@ function Ticks({ axis: { ticks } }: { axis: Axis }) {
   return (
     <div className="waterfall-ticks" aria-hidden="true">
       <span className="lane">
-        {ticks.map(({ ms, at }) => (
+        {ticks.map(({ ms, at, sinceMs }) => (
           <span key={ms} data-last={at > 0.9 || undefined} style={{ left: percent(at) }}>
-            {ms === 0 ? "0" : durationText(ms)}
+            {tickText(ms, sinceMs)}
           </span>
         ))}
       </span>
     </div>
   );
+}
+
+/** 1.5 s; some time after a gap +1.5 s. */
+function tickText(ms: number, sinceMs: number): string {
+  if (ms === 0) return "0";
+  const isAfter = sinceMs > 0 && ms > sinceMs;
+  const text = durationText(isAfter ? ms - sinceMs : ms).replace(/\.?0+ s$/, " s");
+  return isAfter ? `+${text}` : text;
 }
 
 type Labelled = { event: EventHead; run: Run; isCurrent: boolean; onFocus: () => void; onOpen: () => void };
@@ -111,7 +120,9 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
         </span>
         {redactions > 0 && <span className="held m-0 shrink-0 text-xs">{countText(redactions)} removed</span>}
       </button>
-      {isError(event) && <p className="truncate text-held text-xs">{errorMessage || "error"}</p>}
+      {isError(event) && (
+        <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed, without a message"}</p>
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ const headOfTrace = `trace_id AS traceId,
   count() AS events,
   countIf(status = 'error' OR event_type = 'widget_error') AS errors,
   arraySort(groupUniqArray(toString(source))) AS sources,
-  argMin(if(event_name = '', event_type, event_name), timestamp) AS firstName`;
+  if(max(event_name) = '', argMin(event_type, timestamp), argMinIf(event_name, timestamp, event_name != '')) AS firstName`;
 
 /**
  * Traces of which some event passes the filters, with all their events of the period.

@@ -102,6 +102,17 @@ describe("traces", () => {
     for (const { traceId, events } of found.traces) expect(events).toBe(traceId === "booking" ? 4 : 1);
   });
 
+  it("are called by the first of their events that has a name", async () => {
+    const named = await aProject();
+    await named.send(
+      anEventOf("t", 1_000, { event_type: "connection" }),
+      anEventOf("t", 3_000, { event_name: "second" }),
+      anEventOf("t", 2_000, { event_name: "first" }),
+    );
+    const found = await answer<Traces>(traces, named.projectId, theHour);
+    expect(found.traces.map(({ firstName }) => firstName)).toEqual(["first"]);
+  });
+
   it("are listed fifty at a time, and by going on all of them", async () => {
     const many = await aProject();
     await many.send(...Array.from({ length: 120 }, (_, n) => anEventOf(`trace-${n}`, 1_000 * n)));

@@ -1,0 +1,181 @@
+/** Live and Traces of the built app: events as they come, one event whole, a trace drawn. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-traces-"));
+const small = { width: 390, height: 844 };
+let app: BuiltApp;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  app = await startApp({ DATA_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the browser complains of. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return complaints;
+}
+
+const rows = (page: Page) => page.locator("tbody tr");
+
+test("lists events as they come, waits while it is paused, and shows one whole", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, "Stream");
+  await page.goto(`${app.url}/dashboard/${projectId}/live`);
+  await expect(page.getByRole("heading", { name: "Nothing has come in the last 24 hours" })).toBeVisible();
+  await expectSound(page);
+
+  const leak = { event_name: "first", user_id: "u_1", query: "mail jane.doe@example.com", trace_id: "of/first" };
+  await sendEvents(app, key, [anEvent(leak)]);
+  await expect(rows(page)).toContainText(["first"]);
+  await sendEvents(app, key, [anEvent({ event_name: "second", status: "error", error_message: "sold out" })]);
+  await expect(rows(page)).toContainText(["second", "first"]);
+  await expect(rows(page).first()).toContainText("sold out");
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  await sendEvents(app, key, [anEvent({ event_name: "third" }), anEvent({ event_name: "fourth" })]);
+  await expect(page.getByText("Paused, 2 waiting")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.getByRole("button", { name: "first" }).click();
+  const panel = page.getByRole("dialog", { name: "first" });
+  await expect(panel.getByRole("region", { name: "As stored" })).toContainText('"query": "mail [email]"');
+  await expect(panel.getByRole("region", { name: "Removed" })).toContainText("properties.query");
+  await expectSound(page);
+  await panel.getByRole("button", { name: "Above" }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "second" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.goto(`${app.url}/dashboard/${projectId}/live?status=error`);
+  await expect(rows(page)).toContainText(["second"]);
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.goto(`${app.url}/dashboard/${projectId}/live?user=u_1`);
+  await page.setViewportSize(small);
+  await expectSound(page);
+  await page.getByRole("button", { name: "first" }).click();
+  await expect(panel.getByRole("region", { name: "As stored" })).toBeVisible();
+  await expectSound(page);
+  await panel.getByRole("link", { name: "of/first" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/of%2Ffirst`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem")).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+const tenMinutesAgo = Date.now() - 600_000;
+const step = (afterMs: number, fields: Record<string, unknown>) =>
+  anEvent({
+    trace_id: "booking/1:a",
+    session_id: "ses_1",
+    user_id: "ada",
+    timestamp: new Date(tenMinutesAgo + afterMs).toISOString(),
+    ...fields,
+  });
+const booking = [
+  step(0, { event_type: "connection" }),
+  step(100, { event_name: "search", latency_ms: 400, status: "success" }),
+  step(550, { event_type: "widget_render", event_name: "seats", source: "widget", latency_ms: 80 }),
+  step(120_000, { event_name: "book", latency_ms: 900, status: "error", error_message: "no seat left" }),
+];
+
+test("draws a trace on one axis, with its widget, its error and its gap, and leads to its session", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, "Bookings");
+  await page.goto(`${app.url}/dashboard/${projectId}/traces`);
+  await expect(page.getByRole("heading", { name: "No trace in the last 24 hours" })).toBeVisible();
+  await sendEvents(app, key, [...booking, anEvent({ trace_id: "other", event_name: "other" })]);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expectSound(page);
+  await page.getByRole("link", { name: "search" }).click();
+
+  const events = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
+  await expect(page.getByRole("heading", { name: "search" })).toBeVisible();
+  await expect(events).toHaveCount(4);
+  await expect(events.nth(1)).toContainText("search");
+  await expect(events.nth(2).getByRole("button")).toHaveAccessibleName(
+    /seats widget_render, widget, after 550 ms, took 80/,
+  );
+  await expect(events.nth(3)).toContainText("Nothing for 1 min 59 s");
+  await expect(events.nth(3)).toContainText("no seat left");
+  await expectSound(page);
+
+  // What comes later is drawn by itself.
+  await sendEvents(app, key, [step(121_000, { event_type: "track", event_name: "gave up", source: "widget" })]);
+  await expect(events).toHaveCount(5);
+
+  const [search, book] = await Promise.all([1, 3].map((at) => events.nth(at).locator(".run").last().boundingBox()));
+  const widths = Number(book?.width) / Number(search?.width);
+  expect(widths).toBeGreaterThan(2);
+  expect(widths).toBeLessThan(2.5);
+  await page.getByRole("button", { name: "Show to scale" }).click();
+  const narrow = await events.nth(3).locator(".run").last().boundingBox();
+  expect(Number(narrow?.width)).toBeLessThan(Number(search?.width) / 4);
+
+  await events.first().getByRole("button").focus();
+  for (const key of ["ArrowDown", "End", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  const panel = page.getByRole("dialog", { name: "book" });
+  await expect(panel.getByRole("region", { name: "As stored" })).toContainText("no seat left");
+  await panel.getByRole("button", { name: "Close" }).click();
+
+  await page.setViewportSize(small);
+  await expectSound(page);
+  await page.getByRole("link", { name: "ses_1" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?session=ses_1`);
+  await expect(rows(page)).toHaveCount(1);
+  await expectSound(page);
+  expect(complaints).toEqual([]);
+});
+
+test("lists older traces when asked, and goes back to the newest", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, "Many");
+  const at = (minutes: number) => new Date(tenMinutesAgo - 60_000 * minutes).toISOString();
+  const many = Array.from({ length: 60 }, (_, n) => anEvent({ trace_id: `trace-${n}`, timestamp: at(n) }));
+  await sendEvents(app, key, many);
+  await page.goto(`${app.url}/dashboard/${projectId}/traces`);
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole("button", { name: "Older traces" }).click();
+  await expect(rows(page)).toHaveCount(60);
+  await expect(page.getByText("60 in all")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the newest" }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test("says what is wrong with an address, and what is not there", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId } = await makeProject(page, "Wrong");
+  for (const place of ["live", "traces"]) {
+    await page.goto(`${app.url}/dashboard/${projectId}/${place}?range=9y`);
+    await expect(page.getByText("range: not accepted")).toBeVisible();
+    await expectSound(page);
+  }
+  for (const traceId of ["unknown", "%E0%A4%A", "%27%20OR%201%3D1"]) {
+    const response = await page.goto(`${app.url}/dashboard/${projectId}/traces/${traceId}`);
+    expect(response?.status()).toBeLessThan(500);
+  }
+});
