@@ -29,6 +29,7 @@ export function Trace({ projectId, initial, now }: Props) {
     key: ["trace", projectId, traceId],
     path: `/projects/${projectId}/traces/${encodeURIComponent(traceId)}`,
     initial,
+    initialAt: now,
     everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).trace.last) < mayGrowMs ? 5_000 : false),
   });
   const { trace, events, more } = query.data ?? initial;

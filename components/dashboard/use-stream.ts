@@ -19,6 +19,7 @@ export function useStream(projectId: string, first: First<Live>): UseQueryResult
     path: (held) => `/projects/${projectId}/live?${search}${held ? `&after=${held.cursor}` : ""}`,
     join: joined,
     initial: isFirst ? first.answer : undefined,
+    initialAt: first.at,
     everyMs: () => everyMs,
     isEnabled: !(isFirst && first.refused?.code === "invalid_request"),
   });
