@@ -60,7 +60,8 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
       <p className="mt-4 text-quiet text-xs">
         <code>{type}</code>
       </p>
-      <h2 className="break-words text-lg">{titleOf(event)}</h2>
+      {/* What lies behind is inert: for whoever cannot see it, this is the page. */}
+      <h1 className="break-words text-lg">{titleOf(event)}</h1>
       {errorMessage && <p className="mt-1 break-words text-held">{errorMessage}</p>}
       <dl className="pairs mt-3">
         <Pair name="Time">
@@ -122,7 +123,7 @@ function Stored({ projectId, event: { eventId, timestamp } }: { projectId: strin
     <>
       {removed.length > 0 && (
         <section aria-label="Removed" className="mt-5">
-          <h3 className="font-semibold text-sm">Removed on the way in</h3>
+          <h2 className="font-semibold text-sm">Removed on the way in</h2>
           <ul className="mt-1 text-xs">
             {removed.map(({ kind, path, count }) => (
               <li key={`${kind} ${path}`} className="flex gap-3 border-line border-b py-1.5">
@@ -136,7 +137,7 @@ function Stored({ projectId, event: { eventId, timestamp } }: { projectId: strin
       )}
       <section aria-label="As stored" className="mt-5">
         <div className="mb-2 flex items-center justify-between">
-          <h3 className="font-semibold text-sm">As stored</h3>
+          <h2 className="font-semibold text-sm">As stored</h2>
           <CopyButton text={text} />
         </div>
         <pre className="code-block whitespace-pre-wrap">

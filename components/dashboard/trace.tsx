@@ -38,9 +38,7 @@ export function Trace({ projectId, initial, now }: Props) {
   const goTo = (event: EventHead | undefined) => event && (() => setOpened(event));
   return (
     <>
-      <Link href={`/dashboard/${projectId}/traces`} prefetch={false} className="link text-quiet text-xs">
-        Traces
-      </Link>
+      <ToTraces projectId={projectId} />
       <PageHead title={trace.firstName} />
       <p className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
         <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
@@ -102,4 +100,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+const ToTraces = ({ projectId }: { projectId: string }) => (
+  <Link href={`/dashboard/${projectId}/traces`} prefetch={false} className="link text-quiet text-xs">
+    Traces
+  </Link>
+);
+
+/** In place of a trace that is not there. */
+export const NoTrace = ({ projectId, traceId }: { projectId: string; traceId: string }) => (
+  <>
+    <ToTraces projectId={projectId} />
+    <PageHead title="No such trace" />
+    <p className="max-w-xl text-quiet">
+      No event of this project bears the id <code className="break-all text-ink">{traceId}</code>. None has come yet, or
+      they were erased.
+    </p>
+  </>
 );

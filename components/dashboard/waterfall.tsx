@@ -115,7 +115,7 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
         <span className="truncate font-medium">{titleOf(event)}</span>
         {name !== "" && <span className="shrink-0 text-quiet text-xs">{type}</span>}
         <span className="sr-only">
-          , {source}, after {durationText(run.startMs)}
+          {source}, after {durationText(run.startMs)}
           {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
         </span>
         {redactions > 0 && <span className="held m-0 shrink-0 text-xs">{countText(redactions)} removed</span>}

@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cacheSignal } from "react";
 import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
-import { Trace } from "@/components/dashboard/trace";
+import { NoTrace, Trace } from "@/components/dashboard/trace";
 import { findTrace } from "@/lib/analytics/traces";
 import "../../events.css";
 
 export const metadata: Metadata = { title: "Trace" };
 
-export default projectPage(async ({ project: { project_id }, params: { traceId = "" } }) => {
-  const trace = await findTrace(project_id, decodeURIComponent(traceId), cacheSignal() as AbortSignal);
-  return trace ? <Trace projectId={project_id} initial={trace} now={Date.now()} /> : notFound();
+export default projectPage(async ({ project: { project_id }, params: { traceId: segment = "" } }) => {
+  const traceId = decodeURIComponent(segment);
+  const trace = await findTrace(project_id, traceId, cacheSignal() as AbortSignal);
+  if (trace === undefined) return <NoTrace projectId={project_id} traceId={traceId} />;
+  return <Trace projectId={project_id} initial={trace} now={Date.now()} />;
 });
