@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EventPanel, isError, titleOf } from "@/components/dashboard/event-panel";
 import { countText, durationText } from "@/components/dashboard/format";
 import type { Suggestions } from "@/components/dashboard/scope-bar";
-import { Empty, ScopedAnswer } from "@/components/dashboard/scoped";
+import { Empty, ScopedAnswer, WhatNow } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
@@ -137,7 +137,11 @@ function Row({ projectId, event, isNew, onOpen }: RowProps) {
       </th>
       <td className="whitespace-nowrap text-quiet max-md:hidden">{[source, platform].filter(Boolean).join(", ")}</td>
       <td className="max-w-44 max-xl:hidden">
-        <Link href={traceHref(projectId, traceId)} prefetch={false} className="above-row link block truncate">
+        <Link
+          href={traceHref(projectId, traceId)}
+          prefetch={false}
+          className="above-row link block truncate text-quiet"
+        >
           {traceId}
         </Link>
       </td>
@@ -155,10 +159,7 @@ function NoEvents({ projectId }: { projectId: string }) {
         Nothing has come {search === "" ? "in the last 24 hours" : "that is asked for"}
       </h2>
       <p className="mt-1">
-        This page fills by itself as soon as something does.{" "}
-        <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
-          How to send an event
-        </Link>
+        This page fills by itself as soon as something does. <WhatNow projectId={projectId} search={search} />
       </p>
     </Empty>
   );

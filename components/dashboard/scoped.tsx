@@ -1,5 +1,6 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
@@ -105,4 +106,14 @@ export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain
 /** In place of what nothing of is there: why, and what would change it. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className="border-line border-t py-8 text-quiet">{children}</div>;
+}
+
+/** What to do about nothing: send something, or ask for more. */
+export function WhatNow({ projectId, search }: { projectId: string; search: string }) {
+  if (search !== "") return "A longer range, or a filter less, may show more.";
+  return (
+    <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
+      How to send an event
+    </Link>
+  );
 }

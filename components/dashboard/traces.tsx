@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { countText, durationText } from "@/components/dashboard/format";
-import { Empty, Scoped } from "@/components/dashboard/scoped";
+import { Empty, Scoped, WhatNow } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
@@ -74,7 +74,7 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
         <tr>
           <th scope="col">Trace</th>
           <th scope="col" className="max-md:hidden">
-            Began
+            Last event
           </th>
           <th scope="col" className="max-xl:hidden">
             From
@@ -102,11 +102,11 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
               </Link>
               <code className="block truncate font-normal text-quiet">{trace.traceId}</code>
               <span className="block font-normal text-quiet md:hidden">
-                <Time at={trace.first} />
+                <Time at={trace.last} />
               </span>
             </th>
             <td className="text-quiet max-md:hidden">
-              <Time at={trace.first} precise />
+              <Time at={trace.last} precise />
             </td>
             <td className="whitespace-nowrap text-quiet max-xl:hidden">{trace.sources.join(", ")}</td>
             <td className="max-w-40 truncate text-quiet max-lg:hidden">{trace.userId}</td>
@@ -136,9 +136,7 @@ function NoTraces({ projectId }: { projectId: string }) {
       </h2>
       <p className="mt-1">
         A trace is whatever bears the same <code>trace_id</code>: what a server and its widgets did for one request.{" "}
-        <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
-          How to send an event
-        </Link>
+        <WhatNow projectId={projectId} search={search} />
       </p>
     </Empty>
   );

@@ -25,7 +25,8 @@ export function useStream(projectId: string, first: First<Live>): UseQueryResult
   });
 }
 
-function joined(held: Stream | undefined, { events, cursor, more }: Live): Stream {
+/** What is held with what came since, newest first. */
+export function joined(held: Stream | undefined, { events, cursor, more }: Live): Stream {
   if (held === undefined) return { events, cursor, more };
   const known = new Set(held.events.map(({ eventId }) => eventId));
   const fresh = events.filter(({ eventId }) => !known.has(eventId));

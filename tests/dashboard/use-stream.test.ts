@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { joined } from "@/components/dashboard/use-stream";
+import type { EventHead } from "@/lib/contracts/analytics-answers";
+
+const noon = Date.parse("2026-03-01T12:00:00Z");
+
+const anEventHead = (eventId: string, second: number): EventHead => {
+  const time = new Date(noon + second * 1_000).toISOString();
+  const said = { name: "", traceId: "t", sessionId: "s", userId: "", source: "server", platform: "", status: "" };
+  return {
+    ...said,
+    eventId,
+    type: "step",
+    timestamp: time,
+    receivedAt: time,
+    latencyMs: null,
+    errorMessage: "",
+    redactions: 0,
+  };
+};
+const anAnswer = (ids: readonly string[], newest: number, more = 0) => ({
+  events: ids.map((id, at) => anEventHead(id, newest - at)),
+  cursor: String(noon + newest * 1_000),
+  more,
+});
+const idsOf = ({ events }: { events: readonly EventHead[] }) => events.map(({ eventId }) => eventId);
+
+describe("a stream of events", () => {
+  it("is its first answer at first", () => {
+    expect(joined(undefined, anAnswer(["b", "a"], 1))).toEqual(anAnswer(["b", "a"], 1));
+  });
+
+  it("has what came since on top, and what was told again once", () => {
+    const stream = joined(anAnswer(["b", "a"], 1), anAnswer(["d", "c", "b"], 3));
+    expect(idsOf(stream)).toEqual(["d", "c", "b", "a"]);
+    expect([stream.came, stream.cursor]).toEqual([2, String(noon + 3_000)]);
+  });
+
+  it("has in its place what was received before, but seen after what is listed", () => {
+    const held = { events: [anEventHead("c", 3), anEventHead("a", 1)], cursor: "", more: 0 };
+    expect(idsOf(joined(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
+  });
+
+  it("hides no gap: where more came than was told, it goes on from there", () => {
+    const stream = joined({ ...anAnswer(["b", "a"], 1), came: 5 }, anAnswer(["z", "y"], 900, 40));
+    expect([idsOf(stream), stream.more, stream.came]).toEqual([["z", "y"], 40, 47]);
+  });
+
+  it("grows no longer than a page can bear", () => {
+    const ids = (letter: string) => Array.from({ length: 200 }, (_, at) => `${letter}${at}`);
+    expect(joined(anAnswer(ids("a"), 200), anAnswer(ids("b"), 400)).events).toHaveLength(300);
+  });
+});
