@@ -122,14 +122,35 @@ export const Errors = z.object({
 });
 export type Errors = z.infer<typeof Errors>;
 
+const byKind = z.record(z.string(), count);
+
 export const Redactions = z.object({
   total: count,
   events: count.describe("Events of which something was removed."),
+  allEvents: count.describe("Those, and the events of which nothing was."),
   kinds: z.array(z.object({ kind: z.string(), count })),
-  paths: z.array(z.object({ kind: z.string(), path: z.string(), count, lastSeen: Time })),
+  paths: z.array(
+    z.object({
+      kind: z.string(),
+      path: z.string(),
+      count,
+      tools: z.array(z.string()),
+      newest: z
+        .object({ eventId: z.string(), timestamp: Time })
+        .describe("The last event of which it was removed there."),
+    }),
+  ),
   morePaths: count,
-  tools: z.array(z.object({ tool: z.string(), count })),
-  days: z.array(z.object({ day: z.iso.date(), kinds: z.record(z.string(), count) })),
+  tools: z.array(
+    z.object({
+      tool: z.string(),
+      kinds: byKind,
+      events: count.describe("Of which something was removed."),
+      allEvents: count,
+    }),
+  ),
+  moreTools: count,
+  days: z.array(z.object({ day: z.iso.date(), kinds: byKind })),
 });
 export type Redactions = z.infer<typeof Redactions>;
 

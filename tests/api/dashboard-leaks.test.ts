@@ -120,6 +120,7 @@ describe("redactions", () => {
     leak(at(2), "book", { query: "ask jane.doe@example.com", note: "card 4111 1111 1111 1111" }),
     leak(at(3), "book", { query: "nothing" }),
   ];
+  const newest = { eventId: leaks[2]?.event_id, timestamp: at(2) };
   const range = between(midnight(4), midnight(1));
   let project: TestProject;
   const ask = (search: Record<string, string> = {}) =>
@@ -134,19 +135,21 @@ describe("redactions", () => {
   const expected = {
     total: 5,
     events: 3,
+    allEvents: 4,
     kinds: [
       { kind: "email", count: 4 },
       { kind: "card", count: 1 },
     ],
     paths: [
-      { kind: "email", path: "properties.query", count: 4, lastSeen: at(2) },
-      { kind: "card", path: "properties.note", count: 1, lastSeen: at(2) },
+      { kind: "email", path: "properties.query", count: 4, tools: ["book", "search"], newest },
+      { kind: "card", path: "properties.note", count: 1, tools: ["book"], newest },
     ],
     morePaths: 0,
     tools: [
-      { tool: "search", count: 3 },
-      { tool: "book", count: 2 },
+      { tool: "search", kinds: { email: 3 }, events: 2, allEvents: 2 },
+      { tool: "book", kinds: { email: 1, card: 1 }, events: 1, allEvents: 2 },
     ],
+    moreTools: 0,
     days: [
       { day: iso(midnight(4)).slice(0, 10), kinds: {} },
       { day: iso(midnight(3)).slice(0, 10), kinds: { email: 1 } },
@@ -165,7 +168,16 @@ describe("redactions", () => {
   });
 
   it("of one tool are those of that tool", async () => {
-    expect(await ask({ tool: "search" })).toMatchObject({ total: 3, events: 2, tools: [{ tool: "search", count: 3 }] });
+    expect(await ask({ tool: "search" })).toMatchObject({
+      ...{ total: 3, events: 2, allEvents: 2 },
+      tools: [{ tool: "search", kinds: { email: 3 } }],
+    });
+  });
+
+  it("are none where none are, of the events that there are", async () => {
+    const clean = between(noon + 3_000, noon + 4_000);
+    expect(await ask(clean)).toMatchObject({ total: 0, events: 0, allEvents: 1, kinds: [], paths: [], tools: [] });
+    expect(await ask(between(midnight(9), midnight(8)))).toMatchObject({ total: 0, events: 0, allEvents: 0 });
   });
 
   it("never tell a value", async () => {
