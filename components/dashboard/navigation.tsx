@@ -1,8 +1,7 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { deploymentPlaces, type Place, placesOf } from "@/components/dashboard/places";
-import { withScope } from "@/components/dashboard/scope";
+import { deploymentPlaces, hrefIn, type Place, placesOf } from "@/components/dashboard/places";
 import { useScope } from "@/components/dashboard/use-scope";
 
 /** All of them are on the page of projects. */
@@ -26,40 +25,39 @@ export function Navigation({ projects, onGo = stay }: { projects: readonly Proje
       <Group places={deploymentPlaces} onGo={onGo} />
       {projects.length > 0 && <Switcher projects={projects} project={project} onGo={onGo} />}
       {project &&
-        placesOf(project.projectId).map((places) => (
-          <Group key={places[0]?.href} places={places} onGo={onGo} keepsScope />
-        ))}
+        placesOf(project.projectId).map((places) => <Group key={places[0]?.href} places={places} onGo={onGo} />)}
     </nav>
   );
 }
 
 type OnGo = { onGo: () => void };
 
-type GroupProps = {
-  places: readonly Place[] /** Goes with the range and the filters that are set. */;
-  keepsScope?: boolean;
-};
-
-function Group({ places, onGo, keepsScope = false }: GroupProps & OnGo) {
+function Group({ places, onGo }: { places: readonly Place[] } & OnGo) {
   const pathname = usePathname();
   const { scope } = useScope();
   return (
     <ul className="flex flex-col">
-      {places.map(({ label, href }) => (
-        <li key={href}>
+      {places.map((place) => (
+        <li key={place.href}>
           <Link
-            href={keepsScope ? withScope(href, scope) : href}
+            href={hrefIn(scope, place)}
             prefetch={false}
             className="place"
-            aria-current={pathname === href ? "page" : undefined}
+            aria-current={currentOf(pathname, place)}
             onClick={onGo}
           >
-            {label}
+            {place.label}
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A trace is within Traces; what is within the first page of a group is its siblings. */
+function currentOf(pathname: string, { href }: Place): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
 /** Keeps to the page that is shown, of another project. */

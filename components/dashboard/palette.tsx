@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
 import { matches } from "@/components/dashboard/name-filter";
 import { type ProjectName, useProject } from "@/components/dashboard/navigation";
-import { deploymentPlaces, type Place, placesOf } from "@/components/dashboard/places";
+import { deploymentPlaces, hrefIn, type Place, placesOf } from "@/components/dashboard/places";
+import { useScope } from "@/components/dashboard/use-scope";
 
 /** More than anybody walks through with the arrow keys: another letter finds the rest. */
 const mostOffered = 50;
@@ -31,18 +32,17 @@ export function Palette({ projects, isOpen, onOpen, onClose }: Props) {
 
 function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const router = useRouter();
+  const { scope } = useScope();
   const project = useProject(projects);
   const id = useId();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = placesFor(projects, project)
-    .filter(({ label }) => matches(label, words))
-    .slice(0, mostOffered);
+  const found = find(placesFor(projects, project), words).slice(0, mostOffered);
 
   const go = (place: Place | undefined) => {
     if (place === undefined) return;
     onClose();
-    router.push(place.href);
+    router.push(hrefIn(scope, place));
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -82,10 +82,11 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
             ref={(element) => {
               if (at === chosen) element?.scrollIntoView({ block: "nearest" });
             }}
-            className="place cursor-pointer"
+            className="place flex cursor-pointer items-baseline justify-between gap-4"
             onClick={() => go(place)}
           >
-            {place.label}
+            <span className="min-w-0 truncate">{place.label}</span>
+            <span className="min-w-0 truncate text-quiet text-xs">{place.about}</span>
           </div>
         ))}
       </div>
@@ -100,6 +101,15 @@ function placesFor(projects: readonly ProjectName[], project: ProjectName | unde
   return [
     ...(project ? placesOf(project.projectId).flat() : []),
     ...deploymentPlaces,
-    ...others.map(({ projectId, name }) => ({ label: name, href: `/dashboard/${projectId}` })),
+    ...others.map(({ projectId, name }) => ({ label: name, href: `/dashboard/${projectId}`, about: "project" })),
+  ];
+}
+
+/** What is called so, then what is about it. Every word is somewhere in it. */
+function find(places: readonly Place[], words: string): Place[] {
+  const isCalled = ({ label }: Place) => matches(label, words);
+  return [
+    ...places.filter(isCalled),
+    ...places.filter((place) => !isCalled(place) && matches(`${place.label} ${place.about}`, words)),
   ];
 }

@@ -18,12 +18,14 @@ const labels: Record<FilterName, string> = {
 };
 const choices: Suggestions = { source: ["server", "widget"], status: ["success", "error"] };
 
-/** The range and the filters of a page, kept in its address. */
-export function ScopeBar({ suggestions }: { suggestions: Suggestions }) {
+type ScopeBarProps = { suggestions: Suggestions; isFiltered?: boolean };
+
+/** The range and the filters of a page, kept in its address. Filters that mean nothing here wait there for the next page. */
+export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
   const { scope, change } = useScope();
   const [opened, setOpened] = useState<"range" | "filters">();
   const close = () => setOpened(undefined);
-  const set = filterNames.filter((name) => scope[name]);
+  const set = isFiltered ? filterNames.filter((name) => scope[name]) : [];
   return (
     <div className="scope">
       <fieldset className="segments">
@@ -42,9 +44,11 @@ export function ScopeBar({ suggestions }: { suggestions: Suggestions }) {
           {scope.range === "custom" ? <CustomRange from={scope.from} to={scope.to} /> : "Custom"}
         </button>
       </fieldset>
-      <button type="button" className="button button-small" onClick={() => setOpened("filters")}>
-        Filter
-      </button>
+      {isFiltered && (
+        <button type="button" className="button button-small" onClick={() => setOpened("filters")}>
+          Filter
+        </button>
+      )}
       {set.map((name) => (
         <span key={name} className="chip">
           <span className="text-quiet">{labels[name]}</span> <span className="chip-value">{scope[name]}</span>

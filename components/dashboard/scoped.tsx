@@ -20,6 +20,8 @@ type Shown<Answer> = {
   action?: ReactNode;
   /** What a filter may be set to, as far as the answer knows. */
   suggestions?: (answer: Answer) => Suggestions;
+  /** False where there is nothing to filter by. */
+  isFiltered?: boolean;
 };
 type Props<Answer> = Shown<Answer> & {
   projectId: string;
@@ -34,7 +36,7 @@ export function Scoped<Answer>({ projectId, question, ...shown }: Props<Answer>)
 
 /** The same for a question that is asked in a way of its own. */
 export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryResult<Answer, Error> }) {
-  const { title, query, first, children, lead, action, suggestions } = props;
+  const { title, query, first, children, lead, action, suggestions, isFiltered = true } = props;
   const { search } = useScope();
   const answer = query.data;
   const refused = refusedOf(query) ?? (search === first.search && answer === undefined ? first.refused : undefined);
@@ -42,7 +44,7 @@ export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryRes
     <>
       <PageHead title={title}>{action}</PageHead>
       {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
-      <ScopeBar suggestions={answer && suggestions ? suggestions(answer) : {}} />
+      <ScopeBar suggestions={answer && suggestions ? suggestions(answer) : {}} isFiltered={isFiltered} />
       {answer === undefined ? (
         <div className="pt-8">{refused ? <NoAnswer refused={refused} onAskAgain={query.refetch} /> : <Skeleton />}</div>
       ) : (

@@ -3,7 +3,7 @@ const gap = 1;
 const height = 24;
 
 /** Events hour by hour, the current hour last. The table beside it has the sum. */
-export function Sparkline({ hours }: { hours: readonly number[] }) {
+export function Sparkline({ hours, label = "Most in one hour" }: { hours: readonly number[]; label?: string }) {
   const most = Math.max(1, ...hours);
   const shapes = hours.map((events, hour) => {
     const tall = events === 0 ? 1 : Math.max(2, (events / most) * height);
@@ -12,7 +12,7 @@ export function Sparkline({ hours }: { hours: readonly number[] }) {
   return (
     <svg
       role="img"
-      aria-label={`Most in one hour: ${Math.max(0, ...hours)}`}
+      aria-label={`${label}: ${Math.max(0, ...hours)}`}
       viewBox={`0 0 ${hours.length * (width + gap)} ${height}`}
       width={hours.length * (width + gap)}
       height={height}

@@ -29,6 +29,7 @@ const Group = z.object({
   errors: Count,
   first: Time,
   last: Time,
+  trend: z.array(Count),
   tools: z.array(z.string()),
   newest: z.array(z.tuple([z.coerce.number(), z.string()])),
   groups: Count,
@@ -50,6 +51,7 @@ export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Error
   count() AS errors,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
+  countResample(0, 24, 1)(intDiv(24 * (toUnixTimestamp64Milli(timestamp) - {from:Int64}), {to:Int64} - {from:Int64})) AS trend,
   arraySort(groupUniqArrayIf(5)(toString(event_name), event_name != '')) AS tools,
   groupArraySorted(3)((-toUnixTimestamp64Milli(timestamp), toString(event_id))) AS newest,
   count() OVER () AS groups

@@ -75,6 +75,12 @@ describe("errors", () => {
     expect(await ask()).toMatchObject(expected);
   });
 
+  it("tell how many there were in each twenty-fourth of the range", async () => {
+    const { groups } = await ask(between(noon + 1_000, noon + 1_000 + 24 * 500));
+    expect(groups[0]?.trend).toEqual([1, 0, 1, 0, 1, ...Array(19).fill(0)]);
+    expect(groups[1]?.trend).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 1, ...Array(15).fill(0)]);
+  });
+
   it("of one tool are those of that tool", async () => {
     expect(await ask({ tool: "fetch" })).toMatchObject({ errors: 1, outcomes: 1, groups: [{ count: 1 }] });
   });

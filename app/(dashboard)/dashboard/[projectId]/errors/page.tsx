@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
+import { Errors } from "@/components/dashboard/errors";
+import { errorsOf } from "@/lib/analytics/errors";
+
+export const metadata: Metadata = { title: "Errors" };
+
+export default questionPage(errorsOf, Errors);

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
+import { Redactions } from "@/components/dashboard/redactions";
+import { redactionsOf } from "@/lib/analytics/redactions";
+import { detectors } from "@/lib/scrub/detectors";
+
+export const metadata: Metadata = { title: "Redactions" };
+
+/** The page is given words, not the detectors that they come from. */
+const words = Object.fromEntries(detectors.map(({ kind, label, marker }) => [kind, { many: label.many, marker }]));
+
+export default questionPage(redactionsOf, (page) => <Redactions {...page} words={words} />);

@@ -1,0 +1,12 @@
+/** What a kind of personal data is called, and what stands in an event where one was. */
+
+export type KindWords = Readonly<Record<string, { readonly many: string; readonly marker: string }>>;
+
+/** Of no kind in particular, of all of them. */
+export const manyOf = (words: KindWords, kind: string | undefined) =>
+  kind === undefined ? "pieces" : (words[kind]?.many ?? kind);
+
+export const markerOf = (words: KindWords, kind: string) => words[kind]?.marker ?? `[${kind}]`;
+
+/** At the beginning of a line. */
+export const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());

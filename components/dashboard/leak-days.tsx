@@ -1,0 +1,27 @@
+import { Chart } from "@/components/dashboard/chart";
+import { type KindWords, manyOf } from "@/components/dashboard/kind-words";
+import type { Redactions } from "@/lib/contracts/analytics-answers";
+
+type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
+
+const daySeconds = 86_400;
+
+/** Day by day, so that a leak that was mended is seen to end. */
+export function LeakDays({ answer: { days, kinds }, kind, words }: Props) {
+  const shown = kind === undefined ? kinds : [{ kind }];
+  return (
+    <section aria-labelledby="days-head" className="leak-section">
+      <h2 id="days-head">Day by day</h2>
+      <Chart
+        label={`Removed ${manyOf(words, kind)} by day in UTC`}
+        starts={days.map(({ day }) => `${day}T00:00:00.000Z`)}
+        stepSeconds={daySeconds}
+        series={shown.map(({ kind }) => ({
+          name: manyOf(words, kind),
+          values: days.map((day) => day.kinds[kind] ?? 0),
+        }))}
+        palette="held"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { countText, shareText } from "@/components/dashboard/format";
+import { capital, type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
+import type { Redactions } from "@/lib/contracts/analytics-answers";
+
+type Props = {
+  answer: Redactions;
+  words: KindWords;
+  chosen: string | undefined;
+  onChoose: (kind: string | undefined) => void;
+};
+
+/** The gate, seen from above: what passed goes through its opening, what was held back stands against it. */
+export function LeakKinds({ answer: { total, events, allEvents, kinds }, words, chosen, onChoose }: Props) {
+  const most = Math.max(...kinds.map(({ count }) => count));
+  return (
+    <section aria-label="By kind" className={chosen === undefined ? "leaks" : "leaks leaks-chosen"}>
+      <div className="leaks-through">
+        <p>
+          <strong className="figure block">{countText(allEvents)}</strong>
+          {allEvents === 1 ? "event came" : "events came"}
+        </p>
+        <p>
+          <strong className="figure block">{countText(allEvents - events)}</strong>
+          passed as they were, {shareText(allEvents - events, allEvents)}
+        </p>
+      </div>
+      <p className="leaks-sum">
+        <strong className="font-semibold">{countText(total)}</strong> {total === 1 ? "piece" : "pieces"} held back, out
+        of {countText(events)} {events === 1 ? "event" : "events"}
+      </p>
+      <ul>
+        {kinds.map(({ kind, count }) => (
+          <li key={kind}>
+            <button
+              type="button"
+              className="leak"
+              aria-pressed={kind === chosen}
+              onClick={() => onChoose(kind === chosen ? undefined : kind)}
+            >
+              <span className="leak-name">{capital(manyOf(words, kind))}</span>
+              <span className="leak-bar" aria-hidden="true">
+                <span className="leak-fill" style={{ width: `${(100 * count) / most}%` }} />
+              </span>
+              <span className="leak-left">
+                <code className="held">{markerOf(words, kind)}</code>
+              </span>
+              <span className="leak-count">{countText(count)}</span>
+              <span className="leak-share">{shareText(count, total)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

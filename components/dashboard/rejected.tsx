@@ -1,0 +1,154 @@
+"use client";
+import { countText, shareText } from "@/components/dashboard/format";
+import { PathText } from "@/components/dashboard/path-text";
+import { Empty, Scoped } from "@/components/dashboard/scoped";
+import { Time } from "@/components/dashboard/time";
+import type { First } from "@/components/dashboard/use-answer";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { Rejected as Answer } from "@/lib/contracts/analytics-answers";
+
+type Props = { projectId: string; first: First<Answer> };
+
+/** What was refused, and what would be right. */
+export function Rejected({ projectId, first }: Props) {
+  return (
+    <Scoped<Answer>
+      title="Rejected"
+      projectId={projectId}
+      question="rejected"
+      first={first}
+      isFiltered={false}
+      lead="Events that were refused when they came, by what is wrong with them. Their content is not kept; receipts of the last 30 days are."
+    >
+      {(answer) => (answer.rejected === 0 ? <None accepted={answer.accepted} /> : <Body answer={answer} />)}
+    </Scoped>
+  );
+}
+
+function None({ accepted }: { accepted: number }) {
+  return (
+    <Empty>
+      {accepted === 0 ? (
+        <p>No events came in this range.</p>
+      ) : (
+        <p>
+          <strong className="font-semibold text-ink">Nothing was refused.</strong>{" "}
+          {accepted === 1 ? "The one event that came was" : `All ${countText(accepted)} events that came were`}{" "}
+          accepted.
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+function Body({ answer }: { answer: Answer }) {
+  const { accepted, rejected, moreIssues } = answer;
+  return (
+    <>
+      <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
+        <strong className="figure text-held">{countText(rejected)}</strong>
+        <span>
+          of {countText(accepted + rejected)} events refused, {shareText(rejected, accepted + rejected)}
+        </span>
+      </p>
+      <Issues issues={answer.issues} />
+      {moreIssues > 0 && (
+        <p className="leak-more">
+          And {countText(moreIssues)} issues more, each seen less often. Ask for a shorter range.
+        </p>
+      )}
+      <Requests requests={answer.requests} />
+    </>
+  );
+}
+
+function Issues({ issues }: { issues: Answer["issues"] }) {
+  return (
+    <section aria-label="By issue">
+      <ul className="border-line border-t">
+        {issues.map(({ issue, count, batches, first, last, sdks }) => {
+          const { path, wrong, right } = partsOf(issue);
+          return (
+            <li key={issue} className="issue">
+              <p className="issue-count">
+                <strong className="block font-semibold text-base">{countText(count)}</strong>
+                <span className="text-quiet">in {batches === 1 ? "1 batch" : `${countText(batches)} batches`}</span>
+              </p>
+              <div className="min-w-0">
+                <p>
+                  {path !== "" && <PathText path={path} />} <span className="text-held">{wrong}</span>
+                </p>
+                {right !== "" && <p className="issue-right">{right}</p>}
+                {sdks.length > 0 && <p className="mt-1 text-quiet text-xs">From SDK {sdks.join(", ")}</p>}
+              </div>
+              <p className="issue-times">
+                <span>
+                  Last <Time at={last} />
+                </span>
+                <span className="text-quiet">
+                  First <Time at={first} />
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** `path: what is wrong, send what would be right`, as issues are worded. */
+function partsOf(issue: string): { path: string; wrong: string; right: string } {
+  const [, path = "", wrong = "", right = ""] =
+    /^(?:([\w., ]+?): )?(.+?)(?:, ((?:send|leave) .+))?$/s.exec(issue) ?? [];
+  return { path, wrong: wrong || issue, right: right.replace(/^./, (first) => first.toUpperCase()) };
+}
+
+function Requests({ requests }: { requests: Answer["requests"] }) {
+  return (
+    <section aria-labelledby="requests-head" className="leak-section">
+      <h2 id="requests-head">The latest requests with a refusal</h2>
+      <p className="mb-3 text-quiet">Each was answered with the position and the issues of every event in it.</p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Received</th>
+            <th scope="col" className="max-md:hidden">
+              Request
+            </th>
+            <th scope="col" className="max-sm:hidden">
+              SDK
+            </th>
+            <th scope="col" className="number">
+              Accepted
+            </th>
+            <th scope="col" className="number">
+              Refused
+            </th>
+            <th scope="col" className="max-md:hidden">
+              <span className="sr-only">Copy</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map(({ requestId, receivedAt, accepted, rejected, sdk }) => (
+            <tr key={requestId}>
+              <th scope="row" className="font-normal">
+                <Time at={receivedAt} precise />
+              </th>
+              <td className="max-md:hidden">
+                <code>{requestId}</code>
+              </td>
+              <td className="max-sm:hidden">{sdk || "—"}</td>
+              <td className="number">{countText(accepted)}</td>
+              <td className="number text-held">{countText(rejected)}</td>
+              <td className="number max-md:hidden">
+                <CopyButton text={requestId} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
