@@ -25,8 +25,8 @@ export function LeakKinds({ answer: { total, events, allEvents, kinds }, words, 
         </p>
       </div>
       <p className="leaks-sum">
-        <strong className="font-semibold">{countText(total)}</strong> {total === 1 ? "piece" : "pieces"} held back, out
-        of {countText(events)} {events === 1 ? "event" : "events"}
+        <strong className="figure block">{countText(total)}</strong>
+        {total === 1 ? "piece" : "pieces"} held back, out of {countText(events)} {events === 1 ? "event" : "events"}
       </p>
       <ul>
         {kinds.map(({ kind, count }) => (

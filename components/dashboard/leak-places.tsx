@@ -49,7 +49,7 @@ export function LeakPlaces({ answer: { paths: all, morePaths }, kind, words, onO
                   <PathText path={place.path} />
                   <span className="sr-only">, {manyOf(words, place.kind)}: what to do</span>
                 </button>
-                <code className="held mt-1 inline-block sm:hidden">{markerOf(words, place.kind)}</code>
+                <code className="held sm:hidden">{markerOf(words, place.kind)}</code>
               </th>
               <td className="max-sm:hidden">
                 <code className="held">{markerOf(words, place.kind)}</code>

@@ -11,7 +11,7 @@ const mostColumns = 6;
 /** Which tool leaks what: the deeper the colour, the more. */
 export function LeakTools({ answer: { kinds, tools: all, moreTools }, kind, words }: Props) {
   const { scope, change } = useScope();
-  const tools = kind === undefined ? all : all.filter(({ kinds }) => kinds[kind] !== undefined);
+  const tools = kind === undefined ? all : byCount(all, kind);
   const columns = (kind === undefined ? kinds.slice(0, mostColumns) : [{ kind }]).map((column) => column.kind);
   const most = Math.max(...tools.flatMap(({ kinds }) => columns.map((column) => kinds[column] ?? 0)));
   const hasMore = kind === undefined && kinds.length > mostColumns;
@@ -24,9 +24,11 @@ export function LeakTools({ answer: { kinds, tools: all, moreTools }, kind, word
           <thead>
             <tr>
               <th scope="col">Tool</th>
-              <th scope="col" className="number">
-                Events that leak
-              </th>
+              {kind === undefined && (
+                <th scope="col" className="number">
+                  Events that leak
+                </th>
+              )}
               {columns.map((column) => (
                 <th key={column} scope="col" className="number" title={manyOf(words, column)}>
                   <code>{markerOf(words, column)}</code>
@@ -56,10 +58,12 @@ export function LeakTools({ answer: { kinds, tools: all, moreTools }, kind, word
                     </button>
                   )}
                 </th>
-                <td className="number">
-                  {countText(events)} <span className="text-quiet">of {countText(allEvents)}</span>{" "}
-                  <span className="leak-part">{shareText(events, allEvents)}</span>
-                </td>
+                {kind === undefined && (
+                  <td className="number">
+                    {countText(events)} <span className="text-quiet max-sm:sr-only">of {countText(allEvents)}</span>{" "}
+                    <span className="leak-part">{shareText(events, allEvents)}</span>
+                  </td>
+                )}
                 {columns.map((column) => (
                   <Cell key={column} count={kinds[column] ?? 0} most={most} />
                 ))}
@@ -75,6 +79,9 @@ export function LeakTools({ answer: { kinds, tools: all, moreTools }, kind, word
     </div>
   );
 }
+
+const byCount = (tools: Redactions["tools"], kind: string) =>
+  tools.filter(({ kinds }) => kinds[kind]).sort((one, other) => (other.kinds[kind] ?? 0) - (one.kinds[kind] ?? 0));
 
 /** Up to a third of the accent behind the figure, which stays readable on it. */
 function Cell({ count, most }: { count: number; most: number }) {

@@ -1,16 +1,16 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Dialog } from "@/components/dashboard/dialog";
 import { countText } from "@/components/dashboard/format";
+import { Freshness } from "@/components/dashboard/freshness";
 import { capital, type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
 import type { LeakPlace } from "@/components/dashboard/leak-places";
 import { remediesFor } from "@/components/dashboard/remedies";
 import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
+import { useLive } from "@/components/dashboard/use-live";
 import { CopyButton } from "@/components/ui/copy-button";
 import { StoredText } from "@/components/ui/stored-text";
-import { ask } from "@/lib/browser/ask";
 import type { StoredEvent } from "@/lib/contracts/analytics-answers";
 
 type Props = { projectId: string; place: LeakPlace | undefined; words: KindWords; onClose: () => void };
@@ -19,64 +19,69 @@ type Props = { projectId: string; place: LeakPlace | undefined; words: KindWords
 export function Leak({ projectId, place, words, onClose }: Props) {
   const label = place ? `${capital(manyOf(words, place.kind))} in ${place.path}` : "";
   return (
-    <Dialog isOpen={place !== undefined} onClose={onClose} label={label}>
+    <Dialog isOpen={place !== undefined} onClose={onClose} label={label} kind="panel">
       {place && (
         <>
-          <p>
+          <div className="flex justify-end gap-2 border-line border-b pb-3">
+            <CopyButton text={letterOn(place, words)} label="Copy for the owner of the tool" />
+            <button type="button" className="button button-small" onClick={onClose}>
+              Close
+            </button>
+          </div>
+          <p className="mt-5">
+            <code className="held m-0">{markerOf(words, place.kind)}</code>
+          </p>
+          <h2 className="break-words text-lg">{label}</h2>
+          <p className="mt-1 text-quiet">
             {countText(place.count)} removed{place.tools.length > 0 && <>, sent by {place.tools.join(", ")}</>}.
           </p>
-          <h3 className="mt-5 mb-1">At the source</h3>
+          <h3 className="mt-6 mb-2 text-sm">What to do at the source</h3>
           <ul className="leak-remedies">
             {remediesFor(place.kind, place.path).map((remedy) => (
               <li key={remedy}>{remedy}</li>
             ))}
           </ul>
-          <h3 className="mt-5 mb-1">
-            The newest event, of <Time at={place.newest.timestamp} precise />, as it is stored
-          </h3>
-          <Stored projectId={projectId} newest={place.newest} marker={markerOf(words, place.kind)} />
-          <div className="mt-5 flex flex-wrap gap-3">
-            <button type="button" className="button" onClick={onClose}>
-              Done
-            </button>
-            <CopyButton text={letterOn(place, words)} label="Copy for whoever owns the tool" />
-          </div>
+          <h3 className="mt-6 text-sm">The newest event, as it is stored</h3>
+          <Stored
+            projectId={projectId}
+            newest={place.newest}
+            markers={Object.values(words).map(({ marker }) => marker)}
+          />
         </>
       )}
     </Dialog>
   );
 }
 
-type Newest = { projectId: string; newest: LeakPlace["newest"]; marker: string };
+type Newest = { projectId: string; newest: LeakPlace["newest"]; markers: readonly string[] };
 
 /** Takes its room before the event is there. */
-function Stored({ projectId, newest: { eventId, timestamp }, marker }: Newest) {
-  const query = useQuery({
-    queryKey: ["event", projectId, eventId, timestamp],
-    queryFn: ({ signal }) =>
-      ask<StoredEvent>(`/projects/${projectId}/events/${eventId}?at=${encodeURIComponent(timestamp)}`, { signal }),
+function Stored({ projectId, newest: { eventId, timestamp }, markers }: Newest) {
+  const query = useLive<StoredEvent>({
+    key: ["event", projectId, eventId],
+    path: `/projects/${projectId}/events/${eventId}?at=${encodeURIComponent(timestamp)}`,
+    initial: undefined,
+    everyMs: () => false,
   });
-  const event = query.data?.event;
-  const traceId = event?.trace_id;
+  const event = query.isPlaceholderData ? undefined : query.data?.event;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to. */}
-      <section className="code-block leak-event" aria-label="The event" aria-busy={query.isPending} tabIndex={0}>
-        {query.isError ? (
-          <p className="font-sans text-held">{query.error.message}</p>
-        ) : (
-          <pre className="whitespace-pre-wrap">
-            {event && <StoredText text={JSON.stringify(withoutNothing(event), null, 2)} markers={[marker]} />}
-          </pre>
-        )}
-      </section>
-      <p className="mt-2 min-h-6 text-xs">
-        {typeof traceId === "string" && (
-          <Link href={traceHref(projectId, traceId)} prefetch={false} className="link">
+      <p className="mt-1 mb-2 flex min-h-6 justify-between gap-4 text-quiet text-xs">
+        <Time at={timestamp} precise />
+        {event && (
+          <Link href={traceHref(projectId, String(event.trace_id))} prefetch={false} className="link text-ink">
             Its trace
           </Link>
         )}
       </p>
+      {query.isError && <Freshness query={query} />}
+      {event ? (
+        <pre className="code-block whitespace-pre-wrap">
+          <StoredText text={JSON.stringify(withoutNothing(event), null, 2)} markers={markers} />
+        </pre>
+      ) : (
+        <div aria-busy={query.isPending} className="skeleton h-96" />
+      )}
     </>
   );
 }

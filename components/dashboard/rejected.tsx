@@ -1,10 +1,10 @@
 "use client";
+import { useState } from "react";
 import { countText, shareText } from "@/components/dashboard/format";
 import { PathText } from "@/components/dashboard/path-text";
 import { Empty, Scoped } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
 import type { First } from "@/components/dashboard/use-answer";
-import { CopyButton } from "@/components/ui/copy-button";
 import type { Rejected as Answer } from "@/lib/contracts/analytics-answers";
 
 type Props = { projectId: string; first: First<Answer> };
@@ -76,7 +76,13 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
               </p>
               <div className="min-w-0">
                 <p>
-                  {path !== "" && <PathText path={path} />} <span className="text-held">{wrong}</span>
+                  {path !== "" && (
+                    <>
+                      <PathText path={path} />
+                      <span className="text-quiet">: </span>
+                    </>
+                  )}
+                  <span className="text-held">{wrong}</span>
                 </p>
                 {right !== "" && <p className="issue-right">{right}</p>}
                 {sdks.length > 0 && <p className="mt-1 text-quiet text-xs">From SDK {sdks.join(", ")}</p>}
@@ -104,11 +110,14 @@ function partsOf(issue: string): { path: string; wrong: string; right: string } 
   return { path, wrong: wrong || issue, right: right.replace(/^./, (first) => first.toUpperCase()) };
 }
 
+const mostAtFirst = 10;
+
 function Requests({ requests }: { requests: Answer["requests"] }) {
+  const [isWhole, setIsWhole] = useState(false);
   return (
     <section aria-labelledby="requests-head" className="leak-section">
       <h2 id="requests-head">The latest requests with a refusal</h2>
-      <p className="mb-3 text-quiet">Each was answered with the position and the issues of every event in it.</p>
+      <p className="mb-3 text-quiet">Each answer said of every event, by its position, what was wrong.</p>
       <table className="table">
         <thead>
           <tr>
@@ -125,30 +134,31 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
             <th scope="col" className="number">
               Refused
             </th>
-            <th scope="col" className="max-md:hidden">
-              <span className="sr-only">Copy</span>
-            </th>
           </tr>
         </thead>
         <tbody>
-          {requests.map(({ requestId, receivedAt, accepted, rejected, sdk }) => (
-            <tr key={requestId}>
-              <th scope="row" className="font-normal">
-                <Time at={receivedAt} precise />
-              </th>
-              <td className="max-md:hidden">
-                <code>{requestId}</code>
-              </td>
-              <td className="max-sm:hidden">{sdk || "—"}</td>
-              <td className="number">{countText(accepted)}</td>
-              <td className="number text-held">{countText(rejected)}</td>
-              <td className="number max-md:hidden">
-                <CopyButton text={requestId} />
-              </td>
-            </tr>
-          ))}
+          {requests
+            .slice(0, isWhole ? requests.length : mostAtFirst)
+            .map(({ requestId, receivedAt, accepted, rejected, sdk }) => (
+              <tr key={requestId}>
+                <th scope="row" className="font-normal">
+                  <Time at={receivedAt} precise />
+                </th>
+                <td className="max-md:hidden">
+                  <code>{requestId}</code>
+                </td>
+                <td className="max-sm:hidden">{sdk || "—"}</td>
+                <td className="number">{countText(accepted)}</td>
+                <td className="number text-held">{countText(rejected)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
+      {!isWhole && requests.length > mostAtFirst && (
+        <button type="button" className="button button-small mt-4" onClick={() => setIsWhole(true)}>
+          Show {requests.length}
+        </button>
+      )}
     </section>
   );
 }

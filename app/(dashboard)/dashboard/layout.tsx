@@ -9,7 +9,6 @@ import { themeCookie, themeOf } from "@/components/ui/theme";
 import { Problem } from "@/lib/problem";
 import { listProjects } from "@/lib/projects/project-store";
 import "./dashboard.css";
-import "./leaks.css";
 
 export const metadata: Metadata = {
   title: { default: "Dashboard", template: "%s · Sluice" },

@@ -3,6 +3,8 @@ import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Redactions } from "@/components/dashboard/redactions";
 import { redactionsOf } from "@/lib/analytics/redactions";
 import { detectors } from "@/lib/scrub/detectors";
+import "../events.css";
+import "../leaks.css";
 
 export const metadata: Metadata = { title: "Redactions" };
 

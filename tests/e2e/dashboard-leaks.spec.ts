@@ -1,0 +1,149 @@
+/** Errors, Redactions and Rejected of the built app: what did not pass, and what to do about it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-leaks-"));
+let app: BuiltApp;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  app = await startApp({ DATA_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Signed in, on a page of a new project that was sent these events. */
+async function open(page: Page, place: string, events: readonly unknown[]): Promise<string> {
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, `Of ${place}`);
+  await sendEvents(app, key, events);
+  const address = `${app.url}/dashboard/${projectId}/${place}`;
+  await page.goto(address);
+  return address;
+}
+
+/** At the width of a phone too. */
+async function expectSoundAtAnyWidth(page: Page): Promise<void> {
+  const wide = page.viewportSize();
+  await expectSound(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page);
+  if (wide) await page.setViewportSize(wide);
+}
+
+const failure = (error_message: string, fields: object = {}) =>
+  anEvent({ event_name: "search", status: "error", error_category: "upstream", error_message, ...fields });
+
+test("errors stand together by what their messages have in common, and lead to their traces", async ({ page }) => {
+  const address = await open(page, "errors", [
+    failure("timed out after 30 s"),
+    failure("timed out after 5.5 s", { trace_id: "the-one" }),
+    failure("timed out after 61 s"),
+    failure("no such table", { error_category: "database", event_name: "query" }),
+    ...Array.from({ length: 4 }, () => anEvent({ event_name: "search", status: "success" })),
+  ]);
+  await expect(page.getByText("of 8 calls failed, 50.0%")).toBeVisible();
+  const groups = page.locator("details.failure");
+  await expect(groups).toHaveCount(2);
+  await expect(groups.first()).toContainText("timed out after … s");
+  await expect(groups.first()).toContainText("37.5% of calls");
+  await groups.first().locator("summary").click();
+  await expect(groups.first().getByText("timed out after 5.5 s")).toBeVisible();
+  await expectSoundAtAnyWidth(page);
+
+  await groups.first().getByRole("link", { name: "Its trace" }).nth(1).click();
+  await expect(page).toHaveURL(/\/traces\/(the-one|trace-1)$/);
+  await page.goto(`${address}?tool=query`);
+  await expect(page.getByText("of 1 calls failed")).toBeVisible();
+});
+
+test("redactions are told by kind, tool and place, without a value, and what to do about each", async ({ page }) => {
+  const address = await open(page, "redactions", [
+    anEvent({ event_name: "search", query: "flights for jane.doe@example.com" }),
+    anEvent({ event_name: "search", query: "for john@example.com or bob@example.com" }),
+    anEvent({ event_name: "book", note: "card 4111 1111 1111 1111" }),
+    anEvent({ event_name: "book" }),
+  ]);
+  const kinds = page.getByRole("region", { name: "By kind" });
+  await expect(kinds).toContainText("4events came");
+  await expect(kinds).toContainText("4pieces held back, out of 3 events");
+  await expect(kinds.getByRole("button")).toHaveText([/^E-mail addresses.*3/, /^Card numbers.*1/]);
+  const tools = page.getByRole("region", { name: "Which tool leaks what" });
+  await expect(tools.getByRole("row", { name: /search/ })).toContainText("100%");
+  await expect(tools.getByRole("row", { name: /book/ })).toContainText("50.0%");
+  await expectSoundAtAnyWidth(page);
+
+  await kinds.getByRole("button", { name: /Card numbers/ }).click();
+  const places = page.getByRole("table").last();
+  await expect(places.getByRole("row")).toHaveCount(2);
+  await places.getByRole("button", { name: /properties.note/ }).click();
+  const panel = page.getByRole("dialog", { name: "Card numbers in properties.note" });
+  await expect(panel.getByRole("listitem").first()).toContainText("Leave note out");
+  await expect(panel.locator("pre mark")).toHaveText("[card]");
+  await expectSoundAtAnyWidth(page);
+  await panel.getByRole("button", { name: "Close" }).click();
+
+  await kinds.getByRole("button", { name: /Card numbers/ }).click();
+  await tools.getByRole("button", { name: "search" }).click();
+  await expect(page).toHaveURL(`${address}?tool=search`);
+  await expect(kinds).toContainText("3pieces held back, out of 2 events");
+  expect(await page.content()).not.toMatch(/jane\.doe|john@|4111/);
+  await page.goBack();
+  await expect(kinds).toContainText("4pieces held back");
+});
+
+test("refused events are told by issue, with what would be right, and without their content", async ({ page }) => {
+  await open(page, "rejected", [
+    anEvent(),
+    anEvent({ latency_ms: "quick-as-a-fox" }),
+    anEvent({ latency_ms: "quick-as-a-fox", source: "browser" }),
+  ]);
+  await expect(page.getByText("of 3 events refused, 66.7%")).toBeVisible();
+  const issues = page.getByRole("region", { name: "By issue" }).getByRole("listitem");
+  await expect(issues).toHaveCount(2);
+  await expect(issues.first()).toContainText("latency_ms: a string");
+  await expect(issues.first()).toContainText("Send a finite number of 0 or more");
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  expect(await page.content()).not.toContain("quick-as-a-fox");
+  await expectSoundAtAnyWidth(page);
+});
+
+test("where nothing went wrong that is said, and where an address asks for what cannot be, why", async ({ page }) => {
+  const said = {
+    errors: "Nothing failed.",
+    redactions: "Nothing had to be removed.",
+    rejected: "Nothing was refused.",
+  };
+  const address = await open(page, "errors", [anEvent({ status: "success" })]);
+  for (const [place, words] of Object.entries(said)) {
+    const there = address.replace("errors", place);
+    await page.goto(there);
+    await expect(page.getByText(words)).toBeVisible();
+    await expectSound(page);
+    await page.goto(`${there}?range=forever`);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("range: not accepted, send 1h, 24h");
+  }
+});
+
+test("the range that was chosen comes along to the next page, by the sidebar and by Command-K", async ({ page }) => {
+  const address = await open(page, "errors", [anEvent()]);
+  await page.getByRole("button", { name: "7d" }).click();
+  await expect(page).toHaveURL(`${address}?range=7d`);
+  await page.getByRole("link", { name: "Rejected" }).click();
+  await expect(page).toHaveURL(`${address.replace("errors", "rejected")}?range=7d`);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Where to" }).fill("personal data");
+  await expectSound(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${address.replace("errors", "redactions")}?range=7d`);
+  await page.getByRole("link", { name: "Keys" }).click();
+  await expect(page).toHaveURL(address.replace("errors", "keys"));
+});
