@@ -60,7 +60,7 @@ function Groups({
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="figure text-held">{countText(errors)}</strong>
         <span>
-          of {countText(outcomes)} calls failed, {shareText(errors, outcomes)}
+          of {countText(outcomes)} {outcomes === 1 ? "call" : "calls"} failed, {shareText(errors, outcomes)}
         </span>
       </p>
       <ul className="border-line border-t">

@@ -48,7 +48,8 @@ function Body({ answer }: { answer: Answer }) {
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="figure text-held">{countText(rejected)}</strong>
         <span>
-          of {countText(accepted + rejected)} events refused, {shareText(rejected, accepted + rejected)}
+          of {countText(accepted + rejected)} {accepted + rejected === 1 ? "event" : "events"} refused,{" "}
+          {shareText(rejected, accepted + rejected)}
         </span>
       </p>
       <Issues issues={answer.issues} />

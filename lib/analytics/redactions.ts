@@ -14,47 +14,43 @@ const Part = z.object({
   tool: z.string(),
   day: z.coerce.number(),
   removed: Count,
+  events: Count,
   tools: z.array(z.string()),
   newest: z.tuple([Time, z.string()]),
 });
 type Part = z.infer<typeof Part>;
 
-const Events = z.object({ isAll: Count, tool: z.string(), events: Count, allEvents: Count });
+const Events = z.object({ isAll: Count, tool: z.string(), events: Count });
 
 export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
-  const [all, ...tools] = await eventsOf(scope, signal);
   const rows = await removedOf(scope, signal);
   const parts = (wanted: Part["part"]) => rows.filter(({ part }) => part === wanted);
   const paths = parts("paths").map(({ kind, path, removed, tools, newest: [timestamp, eventId] }) => ({
     ...{ kind, path, count: removed, tools },
     newest: { eventId, timestamp },
   }));
+  const tools = toolsOf(parts("tools"));
+  const shown = tools.slice(0, mostTools);
+  const allEvents = await eventsOf(
+    scope,
+    shown.map(({ tool }) => tool),
+    signal,
+  );
+  const [all] = parts("all");
   return {
-    total: parts("all")[0]?.removed ?? 0,
+    total: all?.removed ?? 0,
     events: all?.events ?? 0,
-    allEvents: all?.allEvents ?? 0,
+    allEvents: allEvents.find(({ isAll }) => isAll)?.events ?? 0,
     kinds: parts("kinds").map(({ kind, removed }) => ({ kind, count: removed })),
     paths: paths.slice(0, mostPaths),
     morePaths: Math.max(0, paths.length - mostPaths),
-    tools: toolsOf(tools, parts("tools")),
-    moreTools: Math.max(0, tools.length - mostTools),
+    tools: shown.map((one) => ({
+      ...one,
+      allEvents: allEvents.find(({ isAll, tool }) => !isAll && tool === one.tool)?.events ?? one.events,
+    })),
+    moreTools: tools.length - shown.length,
     days: daysOf(scope, parts("days")),
   };
-}
-
-/** Of how many events something was removed: of all first, then of each tool that leaks. */
-async function eventsOf(scope: Scope, signal: AbortSignal): Promise<z.infer<typeof Events>[]> {
-  const { sql, params } = distinctEvents(scope);
-  return questionRows(
-    `SELECT grouping(tool) AS isAll, toString(event_name) AS tool, countIf(notEmpty(redactions.kind)) AS events,
-  count() AS allEvents
-FROM ${sql}
-GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR events > 0
-ORDER BY isAll DESC, events DESC, tool`,
-    params,
-    Events,
-    signal,
-  );
 }
 
 async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
@@ -63,15 +59,15 @@ async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
     `SELECT multiIf(
     grouping(path) = 0, 'paths', grouping(day) = 0, 'days', grouping(tool) = 0, 'tools', grouping(kind) = 0, 'kinds', 'all'
   ) AS part,
-  kind, path, tool, day, sum(times) AS removed,
+  kind, path, tool, day, sum(times) AS removed, countIf(nth = 1) AS events,
   arraySort(groupUniqArrayIf(5)(name, name != '')) AS tools,
-  max((toUnixTimestamp64Milli(at), toString(id))) AS newest
+  (toUnixTimestamp64Milli(max(at)), toString(argMax(id, at))) AS newest
 FROM (
   SELECT timestamp AS at, event_id AS id, toUnixTimestamp(toStartOfDay(timestamp)) AS day,
     event_name AS tool, toString(event_name) AS name,
     redactions.kind AS kinds, redactions.path AS paths, redactions.count AS counts
   FROM ${sql} AND notEmpty(redactions.kind)
-) ARRAY JOIN kinds AS kind, paths AS path, counts AS times
+) ARRAY JOIN kinds AS kind, paths AS path, counts AS times, arrayEnumerate(kinds) AS nth
 GROUP BY GROUPING SETS ((), (kind), (kind, path), (kind, day), (kind, tool))
 ORDER BY removed DESC, kind, path, tool, day`,
     params,
@@ -80,13 +76,27 @@ ORDER BY removed DESC, kind, path, tool, day`,
   );
 }
 
-function toolsOf(tools: readonly z.infer<typeof Events>[], removed: readonly Part[]): Redactions["tools"] {
-  return tools.slice(0, mostTools).map(({ tool, events, allEvents }) => ({
-    tool,
-    kinds: Object.fromEntries(removed.filter((part) => part.tool === tool).map((part) => [part.kind, part.removed])),
-    events,
-    allEvents,
-  }));
+/** How many events there were, of each of these tools and of all. */
+async function eventsOf(scope: Scope, tools: readonly string[], signal: AbortSignal) {
+  const { sql, params } = distinctEvents(scope);
+  return questionRows(
+    `SELECT grouping(tool) AS isAll, toString(event_name) AS tool, count() AS events
+FROM ${sql}
+GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`,
+    { ...params, tools },
+    Events,
+    signal,
+  );
+}
+
+/** From the parts by kind and tool. Of an event's redactions the first counts as the event. */
+function toolsOf(parts: readonly Part[]) {
+  const tools = new Map<string, { tool: string; kinds: Record<string, number>; events: number }>();
+  for (const { tool, kind, removed, events } of parts) {
+    const known = tools.get(tool) ?? { tool, kinds: {}, events: 0 };
+    tools.set(tool, { tool, kinds: { ...known.kinds, [kind]: removed }, events: known.events + events });
+  }
+  return [...tools.values()].sort((one, other) => other.events - one.events || (one.tool < other.tool ? -1 : 1));
 }
 
 const dayMs = 86_400_000;
