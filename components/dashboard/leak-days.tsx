@@ -5,9 +5,12 @@ import type { Redactions } from "@/lib/contracts/analytics-answers";
 type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
 
 const daySeconds = 86_400;
+/** Fewer are told by the sums. */
+const fewestDays = 3;
 
 /** Day by day, so that a leak that was mended is seen to end. */
 export function LeakDays({ answer: { days, kinds }, kind, words }: Props) {
+  if (days.length < fewestDays) return null;
   const shown = kind === undefined ? kinds : [{ kind }];
   return (
     <section aria-labelledby="days-head" className="leak-section">

@@ -41,6 +41,12 @@ export function Leak({ projectId, place, words, onClose }: Props) {
               <li key={remedy}>{remedy}</li>
             ))}
           </ul>
+          <p className="mt-2 text-quiet text-xs">
+            If it is no personal data at all:{" "}
+            <Link href="/docs/scrubbing" prefetch={false} className="link text-ink">
+              what counts, and what may stay
+            </Link>
+          </p>
           <h3 className="mt-6 text-sm">The newest event, as it is stored</h3>
           <Stored
             projectId={projectId}

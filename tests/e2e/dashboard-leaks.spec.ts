@@ -100,6 +100,12 @@ test("redactions are told by kind, tool and place, without a value, and what to 
   expect(await page.content()).not.toMatch(/jane\.doe|john@|4111/);
   await page.goBack();
   await expect(kinds).toContainText("4pieces held back");
+
+  await page.getByRole("button", { name: "7d" }).click();
+  const days = page.getByRole("figure", { name: "Removed pieces by day in UTC" });
+  await days.getByText("As a table").click();
+  await expect(days.getByRole("row").last()).toContainText(/3.*1$/);
+  await expectSoundAtAnyWidth(page);
 });
 
 test("refused events are told by issue, with what would be right, and without their content", async ({ page }) => {
