@@ -31,13 +31,19 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** Until it is seen: what the server sends stands hidden in the page before that. */
+async function open(page: Page, address: string, title: string) {
+  await page.goto(`${app.url}/dashboard/${address}`);
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+}
+
 const rows = (page: Page) => page.locator("tbody tr");
 
 test("lists events as they come, waits while it is paused, and shows one whole", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Stream");
-  await page.goto(`${app.url}/dashboard/${projectId}/live`);
+  await open(page, `${projectId}/live`, "Live");
   await expect(page.getByRole("heading", { name: "Nothing has come in the last 24 hours" })).toBeVisible();
   await expectSound(page);
 
@@ -68,11 +74,11 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await page.goto(`${app.url}/dashboard/${projectId}/live?status=error`);
+  await open(page, `${projectId}/live?status=error`, "Live");
   await expect(rows(page)).toContainText(["second"]);
   await expect(rows(page)).toHaveCount(1);
 
-  await page.goto(`${app.url}/dashboard/${projectId}/live?user=u_1`);
+  await open(page, `${projectId}/live?user=u_1`, "Live");
   await page.setViewportSize(small);
   await expectSound(page);
   await page.getByRole("button", { name: "first" }).click();
@@ -107,10 +113,10 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Bookings");
-  await page.goto(`${app.url}/dashboard/${projectId}/traces`);
+  await open(page, `${projectId}/traces`, "Traces");
   await expect(page.getByRole("heading", { name: "No trace in the last 24 hours" })).toBeVisible();
   expect(await sendEvents(app, key, [...booking, anEvent({ trace_id: "other", event_name: "other" })])).toBe(200);
-  await page.reload();
+  await open(page, `${projectId}/traces`, "Traces");
   await expect(rows(page)).toHaveCount(2);
   await expectSound(page);
   await page.getByRole("link", { name: "search" }).click();
@@ -150,6 +156,7 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await expectSound(page);
   await page.getByRole("link", { name: "ses_1" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?session=ses_1`);
+  await expect(page.getByRole("heading", { name: "Traces" })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expectSound(page);
   expect(complaints).toEqual([]);
@@ -161,7 +168,7 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   const at = (minutes: number) => new Date(tenMinutesAgo - 60_000 * minutes).toISOString();
   const many = Array.from({ length: 60 }, (_, n) => anEvent({ trace_id: `trace-${n}`, timestamp: at(n) }));
   expect(await sendEvents(app, key, many)).toBe(200);
-  await page.goto(`${app.url}/dashboard/${projectId}/traces`);
+  await open(page, `${projectId}/traces`, "Traces");
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole("button", { name: "Older traces" }).click();
   await expect(rows(page)).toHaveCount(60);
@@ -173,8 +180,8 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
 test("says what is wrong with an address, and what is not there", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await makeProject(page, "Wrong");
-  for (const place of ["live", "traces"]) {
-    await page.goto(`${app.url}/dashboard/${projectId}/${place}?range=9y`);
+  for (const place of ["Live", "Traces"]) {
+    await open(page, `${projectId}/${place.toLowerCase()}?range=9y`, place);
     await expect(page.getByText("range: not accepted")).toBeVisible();
     await expectSound(page);
   }
