@@ -60,13 +60,13 @@ function currentOf(pathname: string, { href }: Place): "page" | "true" | undefin
   return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** Keeps to the page that is shown, of another project. */
+/** Keeps to the page that is shown, of another project; of a trace to the list, since it has none of that id. */
 function Switcher({
   projects,
   project,
   onGo,
 }: { projects: readonly ProjectName[]; project: ProjectName | undefined } & OnGo) {
-  const page = usePathname().split("/").slice(3).join("/");
+  const page = usePathname().split("/")[3] ?? "";
   return (
     <details className="switcher" key={project?.projectId}>
       <summary className="flex items-center justify-between gap-2">
