@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Nothing here" };
 export default async function NotFound() {
   const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
-    <>
+    <div className="site">
       <SiteHeader theme={theme} />
       <main id="content" tabIndex={-1}>
         <StopPage status="404" title="This address leads nowhere.">
@@ -24,7 +24,7 @@ export default async function NotFound() {
               ["/contact", "Contact", "when none of these is it"],
             ].map(([href = "", name, what]) => (
               <li key={href} className="flex gap-4 border-line border-t py-3 last:border-b">
-                <Link href={href} className="link w-28 shrink-0">
+                <Link prefetch={false} href={href} className="link w-28 shrink-0">
                   {name}
                 </Link>
                 <span className="text-quiet">{what}</span>
@@ -34,6 +34,6 @@ export default async function NotFound() {
         </StopPage>
       </main>
       <SiteFooter />
-    </>
+    </div>
   );
 }

@@ -20,21 +20,21 @@ export default async function Home() {
   return (
     <>
       <section className="frame seam-grid">
-        <div className="seam-left pt-14 pb-8 md:pt-20 lg:pb-14">
+        <div className="seam-left pt-10 pb-6 md:pt-14 lg:pb-12">
           <h1 className="hero">
             <span className="block">Events get in.</span> <span className="block">Personal data does not.</span>
           </h1>
         </div>
-        <div className="seam-right flex flex-col justify-end gap-6 pb-10 lg:pb-14">
+        <div className="seam-right flex flex-col justify-end gap-6 pb-8 lg:pb-12">
           <p className="max-w-md text-lg">
             Sluice takes the analytics of MCP servers, agents and widgets, removes what is personal, and stores the rest
             before it answers yes.
           </p>
           <p className="flex flex-wrap gap-3">
-            <Link href="/docs" className="button button-held">
+            <Link prefetch={false} href="/docs" className="button button-held">
               Send a first event
             </Link>
-            <Link href="/docs/scrubbing" className="button">
+            <Link prefetch={false} href="/docs/scrubbing" className="button">
               What is removed
             </Link>
           </p>

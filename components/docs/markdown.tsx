@@ -54,6 +54,9 @@ const stacked =
 /** Within tables and headings, code needs no ground of its own. */
 const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!";
 
+/** A command that is no longer has room beside its button on a telephone; a longer one stands below it. */
+const longestBeside = 26;
+
 /** A heading leads to itself, so that its address can be taken. */
 const components: Components = {
   h2: ({ id, children }) => (
@@ -81,11 +84,12 @@ const components: Components = {
   // Long lines are wrapped, so that nothing is cut off; a copy has them whole.
   pre: ({ children, node }) => {
     const command = commandIn(node);
+    const room = command === "" ? "" : command.length <= longestBeside ? "pr-24" : "max-sm:pt-12 sm:pr-24";
     return (
       <div className="relative">
-        <pre className={`whitespace-pre-wrap wrap-anywhere ${command && "max-sm:pt-12 sm:pr-24"}`}>{children}</pre>
+        <pre className={`whitespace-pre-wrap wrap-anywhere ${room}`}>{children}</pre>
         {command && (
-          <div className="absolute top-2 right-2 noscript:hidden">
+          <div className="absolute top-2.75 right-2.75 noscript:hidden">
             <CopyButton text={command} />
           </div>
         )}

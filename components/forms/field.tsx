@@ -13,7 +13,7 @@ export function Field({ label, note, reason, ...input }: Props) {
   const described = reason === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-reason` };
   return (
     <div>
-      <label htmlFor={id} className="flex items-baseline justify-between gap-4 pb-1.5 font-medium text-sm">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-4 pb-1.5 font-medium text-sm leading-6">
         {label}
         {note && <span className="font-normal text-quiet">{note}</span>}
       </label>

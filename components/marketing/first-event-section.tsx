@@ -28,7 +28,7 @@ export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
             ))}
           </dl>
           <p className="mt-6 text-sm">
-            <Link href="/docs/errors" className="link">
+            <Link prefetch={false} href="/docs/errors" className="link">
               Every other answer
             </Link>
           </p>

@@ -23,13 +23,16 @@ export function LiveGate({ sent }: { sent: Sent }) {
 
   return (
     <div className="gate">
+      <div className="gate-bar">
+        <Chips text={text} onToggle={toggle} onReset={() => change(firstBatch(Date.now()))} />
+      </div>
       <div className="frame gate-grid">
         <div className="gate-sent">
           <div className="gate-head">
             <p>
               <label htmlFor={id}>As sent</label> <code className="ml-2 text-quiet">POST /v1/events</code>
             </p>
-            <p className="text-quiet">Nothing typed here leaves this page</p>
+            <p className="text-quiet">Type in it: nothing leaves this page</p>
           </div>
           <textarea
             id={id}
@@ -42,7 +45,6 @@ export function LiveGate({ sent }: { sent: Sent }) {
             autoComplete="off"
             autoCorrect="off"
           />
-          <Chips text={text} onToggle={toggle} onReset={() => change(firstBatch(Date.now()))} />
         </div>
         <Held removals={tried.removals} />
         <div className="gate-stored" aria-busy={isBusy}>
@@ -62,8 +64,8 @@ export function LiveGate({ sent }: { sent: Sent }) {
 
 function Chips({ text, onToggle, onReset }: { text: string; onToggle: (leak: Leak) => void; onReset: () => void }) {
   return (
-    <div className="gate-chips">
-      <p className="mr-1 text-sm" id="leak">
+    <div className="frame gate-chips">
+      <p className="mr-1 font-semibold text-sm max-sm:w-full" id="leak">
         Try to leak
       </p>
       <ul aria-labelledby="leak" className="contents">

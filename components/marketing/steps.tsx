@@ -39,7 +39,7 @@ export function Steps({ now }: { now: number }) {
         {steps.map(({ name, says, shows }, at) => (
           <li key={name} className="row-grid">
             <div className="row-left flex">
-              <span className="w-8 shrink-0 pt-1 font-mono text-quiet text-xs md:w-12">{at + 1}</span>
+              <span className="w-8 shrink-0 font-semibold text-lg text-quiet tabular-nums md:w-12">{at + 1}</span>
               <div>
                 <h3 className="text-lg">{name}</h3>
                 <p className="mt-1 max-w-lg text-quiet">{says}</p>

@@ -47,12 +47,12 @@ export function SiteFooter() {
         >
           {columns.map(({ name, links }) => (
             <div key={name}>
-              <h2 className="mb-2 text-quiet text-xs">{name}</h2>
+              <h2 className="footer-head">{name}</h2>
               <ul className="-ml-1">
                 {links.map(([href, label]) => (
                   <li key={href}>
                     {isPage(href) ? (
-                      <Link href={href} className="footer-link">
+                      <Link prefetch={false} href={href} className="footer-link">
                         {label}
                       </Link>
                     ) : (

@@ -10,18 +10,23 @@ export function SiteHeader({ theme }: { theme: Theme }) {
         Skip to the content
       </a>
       <div className="frame flex h-16 items-center justify-between gap-4">
-        <Link href="/" className="-ml-1 flex items-center gap-2.5 p-1 font-semibold tracking-tight" aria-label="Sluice">
+        <Link
+          prefetch={false}
+          href="/"
+          className="-ml-1 flex items-center gap-2.5 p-1 font-semibold tracking-tight"
+          aria-label="Sluice"
+        >
           <Mark className="size-6" />
           <span className="max-[26rem]:sr-only">Sluice</span>
         </Link>
         <nav aria-label="Main" className="-mr-2 flex items-center gap-1 text-sm sm:gap-3">
-          <Link href="/docs" className="nav-link">
+          <Link prefetch={false} href="/docs" className="nav-link">
             Docs
           </Link>
-          <Link href="/dashboard" className="nav-link">
+          <Link prefetch={false} href="/dashboard" className="nav-link">
             Dashboard
           </Link>
-          <Link href="/contact" className="nav-link">
+          <Link prefetch={false} href="/contact" className="nav-link">
             Contact
           </Link>
           <ThemeSwitch theme={theme} />

@@ -48,6 +48,8 @@ function section(operation: Operation, method: string, url: string, document: Op
   const { summary, description, requestBody } = operation;
   const body = requestBody && Object.values(requestBody.content)[0];
   const isForServers = operation.security.some((way) => "apiKey" in way);
+  const isForScheduler = operation.security.some((way) => "cronSecret" in way);
+  const takesToken = operation.parameters?.some(({ name }) => name === "token");
   return [
     `## ${summary}`,
     fenced("http", `${method.toUpperCase()} ${url}`),
@@ -59,8 +61,9 @@ function section(operation: Operation, method: string, url: string, document: Op
       : []),
     "**Example**",
     curl({
-      url: url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`),
-      ...(isForServers ? { bearer: "SLUICE_API_KEY" } : {}),
+      ...(method === "post" && !body ? { method: "POST" } : {}),
+      url: `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`)}${takesToken ? "?token=$TOKEN" : ""}`,
+      ...(isForServers ? { bearer: "SLUICE_API_KEY" } : isForScheduler ? { bearer: "CRON_SECRET" } : {}),
       ...(body ? { body: body.example } : {}),
     }),
     "**Answers**",

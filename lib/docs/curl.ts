@@ -1,19 +1,24 @@
-/** A request as a line for bash: pasted, it runs. */
+/** A request as a line for bash: pasted, it runs. With a secret that readers have elsewhere, it is `sh`: to be completed. */
 import { fenced, pretty } from "@/lib/docs/markdown";
 
 type Request = {
+  /** Where a body does not say it. */
+  readonly method?: "POST";
   readonly url: string;
   /** The variable that holds the credential. */
-  readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN";
+  readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
 
-export const curl = (request: Request): string => fenced("bash", curlLine(request));
+export const curl = (request: Request): string => fenced(isComplete(request) ? "bash" : "sh", curlLine(request));
 
-function curlLine({ url, bearer, headers = {}, body }: Request): string {
+const isComplete = ({ url, bearer }: Request) => bearer !== "CRON_SECRET" && !url.includes("$TOKEN");
+
+function curlLine({ method, url, bearer, headers = {}, body }: Request): string {
   const all = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers };
   const options = [
+    ...(method === undefined ? [] : [`-X ${method}`]),
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
     ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
     ...(body === undefined ? [] : [`-d ${quoted(pretty(body))}`]),

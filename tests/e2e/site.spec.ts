@@ -8,7 +8,7 @@ import { type BuiltApp, startApp } from "@/tests/support/built-app";
 import { open, type Walk, walk } from "@/tests/support/site-walk";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-site-"));
-const maxScriptBytes = 160 * 1024;
+const maxScriptBytes = 160_000;
 let app: BuiltApp;
 let site: Walk;
 

@@ -17,7 +17,7 @@ export default async function Newsletter() {
         <p className="mt-6 max-w-md text-lg">One mail per version: what changed, and what you have to do.</p>
         <p className="mt-4 max-w-md text-quiet">Every mail has a link that ends it.</p>
       </div>
-      <div className="seam-right pt-10 pb-24 lg:self-center lg:py-20">
+      <div className="seam-right pt-10 pb-24 lg:py-20">
         <NewsletterForm stamp={stamp} />
       </div>
     </div>

@@ -74,7 +74,7 @@ export default function Privacy() {
           </p>
           <p className="max-w-md text-quiet">
             What is scrubbed from events, with examples, is in{" "}
-            <Link href="/docs/scrubbing" className="link">
+            <Link prefetch={false} href="/docs/scrubbing" className="link">
               the docs
             </Link>
             . What you type into the event on the first page never leaves your browser.
@@ -106,7 +106,7 @@ export default function Privacy() {
             </p>
           </div>
           <p className="row-right lg:pt-9">
-            <Link href="/contact" className="button">
+            <Link prefetch={false} href="/contact" className="button">
               Contact
             </Link>
           </p>

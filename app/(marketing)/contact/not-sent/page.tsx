@@ -11,7 +11,7 @@ export default async function MessageNotSent({ searchParams }: PageProps<"/conta
     <OutcomePage title="Your message was not sent.">
       <Refusal problem={String(problem)} fields={String(fields ?? "").split(",")} />
       <p className="mt-6">
-        <Link className="button" href="/contact">
+        <Link prefetch={false} className="button" href="/contact">
           To an empty form
         </Link>
       </p>

@@ -9,7 +9,7 @@ export default function MessageSent() {
     <OutcomePage title="Your message is here.">
       <p>We read every one, and answer by mail.</p>
       <p className="mt-6">
-        <Link className="button" href="/">
+        <Link prefetch={false} className="button" href="/">
           To the first page
         </Link>
       </p>

@@ -11,7 +11,7 @@ export default async function NotSubscribed({ searchParams }: PageProps<"/newsle
     <OutcomePage title="You are not on the list yet.">
       <Refusal problem={String(problem)} fields={String(fields ?? "").split(",")} />
       <p className="mt-6">
-        <Link className="button" href="/newsletter">
+        <Link prefetch={false} className="button" href="/newsletter">
           To an empty form
         </Link>
       </p>

@@ -9,7 +9,7 @@ export default function Subscribed() {
     <OutcomePage title="You are on the list.">
       <p>A mail is on its way, with a link that takes you off it again.</p>
       <p className="mt-6">
-        <Link className="button" href="/">
+        <Link prefetch={false} className="button" href="/">
           To the first page
         </Link>
       </p>

@@ -21,7 +21,7 @@ export default async function Unsubscribe({ searchParams }: PageProps<"/newslett
       <OutcomePage title="This link is not one of ours.">
         <p>
           Perhaps it was cut in the mail. Copy all of it, or{" "}
-          <Link className="link" href="/contact">
+          <Link prefetch={false} className="link" href="/contact">
             write to us
           </Link>{" "}
           and we take the address off the list.

@@ -9,7 +9,7 @@ export default function Unsubscribed() {
     <OutcomePage title="You are off the list.">
       <p>There will be no more mails.</p>
       <p className="mt-6">
-        <Link className="button" href="/newsletter">
+        <Link prefetch={false} className="button" href="/newsletter">
           Subscribe again
         </Link>
       </p>
