@@ -55,7 +55,7 @@ const stacked =
 const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!";
 
 /** A command that is no longer has room beside its button on a telephone; a longer one stands below it. */
-const longestBeside = 26;
+const longestBeside = 28;
 
 /** A heading leads to itself, so that its address can be taken. */
 const components: Components = {

@@ -5,24 +5,25 @@ const shownMs = 2_000;
 
 /** Copies a text and says so, for the eye and for the ear. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
-  const [said, setSaid] = useState("");
+  // An object, so that the second copy in a row is said as long as the first.
+  const [outcome, say] = useState({ said: "" });
   useEffect(() => {
-    if (said === "") return;
-    const timer = setTimeout(() => setSaid(""), shownMs);
+    if (outcome.said === "") return;
+    const timer = setTimeout(() => say({ said: "" }), shownMs);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [outcome]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid("Copied"),
-      () => setSaid("Select and copy"),
+      () => say({ said: "Copied" }),
+      () => say({ said: "Select and copy" }),
     );
   return (
     <>
       <button type="button" className="button button-small" onClick={copy}>
-        {said || label}
+        {outcome.said || label}
       </button>
       <span role="status" className="sr-only">
-        {said}
+        {outcome.said}
       </span>
     </>
   );

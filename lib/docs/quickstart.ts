@@ -16,7 +16,7 @@ export const quickstart: DocsPage = {
       "## 1. Have a key",
       "On a machine of your own, this prints one, and a link that signs you in to the [dashboard](/dashboard):",
       fenced("sh", "npm ci && npm start"),
-      "Where somebody runs Sluice for you, they make one in the dashboard. It is a server's secret. Put it where your shell finds it:",
+      "Where somebody runs Sluice for you, they make one in the dashboard. A key is a server's secret. Put it where your shell finds it:",
       fenced("sh", "export SLUICE_API_KEY=svc_…"),
       "## 2. Send an event",
       "A batch is one to a thousand events. This one holds a tool call, whose input has an e-mail address in it:",

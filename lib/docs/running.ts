@@ -9,7 +9,7 @@ export const running: DocsPage = {
   slug: "running",
   title: "Running it",
   description: "Configuration, one machine, one server, Vercel, a cluster, upgrades and backups.",
-  markdown: ({ retentionDays }) =>
+  markdown: ({ siteUrl, retentionDays }) =>
     blocks(
       "# Running it",
       "Sluice is one Node process in front of ClickHouse. It brings an embedded ClickHouse, so that it runs with nothing else; for more than one process, it uses a server.",
@@ -21,6 +21,8 @@ export const running: DocsPage = {
       "None is needed to begin with. A wrong value stops the start with a line that says what would be right; an empty one counts as absent. `.env` is read.",
       table(["Variable", "Default", "Meaning"], variables()),
       ...keys,
+      ...dashboard,
+      ...mails(siteUrl),
       ...health,
       ...upgrades,
       ...backups(retentionDays),
@@ -74,7 +76,7 @@ docker compose exec sluice npm run key -- create --project NAME`,
 
 const vercel = [
   "## Vercel",
-  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`. The embedded store is neither opened nor deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` answers [`storage_not_configured`](/docs/errors#storage_not_configured).",
+  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`; for the dashboard `SITE_URL`, `DASHBOARD_EMAILS` and `DASHBOARD_SECRET` too. The embedded store is neither opened nor deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` answers [`storage_not_configured`](/docs/errors#storage_not_configured).",
   "**Previews.** Each preview branch writes to a database of its own, named after `CLICKHOUSE_DATABASE` and the branch, and made on first use. Its events are kept for 7 days. So a preview may share the server of production, and never its data.",
 ];
 
@@ -94,6 +96,22 @@ const keys = [
     "`WIDGET_TOKEN_SECRETS` can be rotated at any time: put the new one first, and take the old one out after 15 minutes. Where several processes run, let each know the new one, in second place, before any signs with it.",
     "`PSEUDONYM_SECRET` must stay: with another one, everybody becomes somebody else.",
   ]),
+];
+
+const dashboard = [
+  "## The dashboard",
+  bullets([
+    "**On the embedded store** `npm start` prints a link that signs in, good as long as the process runs. Whoever reads the terminal may read the data folder too.",
+    "**By mail:** name the addresses in `DASHBOARD_EMAILS`. Each asks for a link at `/sign-in`, good for 15 minutes and once; the terminal prints none then. It begins with `SITE_URL`. On a server set `DASHBOARD_SECRET` too; without addresses, nobody gets in there.",
+    "Whoever is in sees every project. A session lasts 30 days, and ends at once when its address is taken off the list or the secret is another one.",
+  ]),
+];
+
+const mails = (siteUrl: string) => [
+  "## Mails",
+  "The contact form, the newsletter and the dashboard send mail: through Resend with `RESEND_API_KEY`, `MAIL_FROM` and `CONTACT_TO`. Without a key each mail is a file in `DATA_DIR/outbox`, and `npm start` says so; on Vercel, where no file lasts, mails wait for a key.",
+  "What visitors send is stored before it is mailed. A mail that no provider took is tried again: at the next form, at the start, every minute on a server, and when a scheduler asks. `vercel.json` has Vercel ask daily, once `CRON_SECRET` is set:",
+  fenced("sh", `curl ${siteUrl}/api/cron/mail -H "Authorization: Bearer $CRON_SECRET"`),
 ];
 
 const health = [

@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 };
 
 /** Left what is kept, right for how long and how it ends, as the code has it. */
-const kept = (retentionDays: number) => [
+const kept = (retentionDays: number, carrier: keyof typeof mails) => [
   {
     name: "Events",
     what: "What servers and widgets send, after scrubbing: names, messages and properties with markers where something personal stood, and ids, times and measurements as they came. Beside them the project, the request, the time of receipt, and of each removal its kind, path and count. The value that was removed is kept nowhere.",
@@ -29,7 +29,7 @@ const kept = (retentionDays: number) => [
   {
     name: "Projects and API keys",
     what: "The name of a project. Of a key its hash, first eight and last four characters, when it was made and revoked, and when it was last used, to within five minutes. The key itself is shown once and not kept.",
-    ends: "While the project is used. A deleted project leaves its id behind, so that nothing more is written to it.",
+    ends: "As long as the deployment. Of a deleted project its name and its keys, which no longer open anything, are left behind.",
   },
   {
     name: "Contact messages",
@@ -40,6 +40,16 @@ const kept = (retentionDays: number) => [
     name: "Newsletter",
     what: "Your e-mail address, and when you subscribed and unsubscribed.",
     ends: "The link in every mail ends it at once. The address then stays as one that wants no mail, until you ask us to erase it.",
+  },
+  {
+    name: "Mails",
+    what: mails[carrier],
+    ends: `What became of a mail, without its words, after ${retentionDays} days. The mail itself as whoever runs this deployment keeps it.`,
+  },
+  {
+    name: "Signing in",
+    what: "Of a link that was mailed and used its random id, and when. How often a link was asked for an address is counted under a keyed hash of it.",
+    ends: "The used link after a day, the count after 15 minutes. Nothing is stored of a session: it is the cookie below.",
   },
   {
     name: "Network addresses",
@@ -53,14 +63,21 @@ const kept = (retentionDays: number) => [
   },
   {
     name: "Cookies",
-    what: "theme, when you chose light or dark. sluice_session, when you sign in to the dashboard. No others, and nothing that follows anyone: no analytics, no request to another host.",
+    what: "theme, when you chose light or dark. sluice_session, when you sign in to the dashboard: signed, with the address you signed in with. No others, and nothing that follows anyone: no analytics, no request to another host.",
     ends: "theme after a year or when you choose the system’s. The session after 30 days or when you sign out.",
   },
 ];
 
+const mails = {
+  resend:
+    "Mails go out through Resend, which is given their words and who gets them, and has the addresses of the newsletter while they are on it.",
+  outbox: "No mail provider is set up here: each mail is a file in the data folder, readable by its owner only.",
+  none: "No mail provider is set up here, so no mail goes out.",
+};
+
 /** As the deployment has it, not the build. */
 export default function Privacy() {
-  const { retentionDays } = env();
+  const { retentionDays, mail } = env();
   return (
     <>
       <div className="frame seam-grid">
@@ -86,7 +103,7 @@ export default function Privacy() {
           <p className="row-left">Kept</p>
           <p className="row-right">Until</p>
         </div>
-        {kept(retentionDays).map(({ name, what, ends }) => (
+        {kept(retentionDays, mail.carrier.kind).map(({ name, what, ends }) => (
           <section key={name} className="row-grid">
             <div className="row-left">
               <h2 className="text-lg">{name}</h2>
