@@ -2,9 +2,12 @@
 // pause, and on SIGTERM finishes what it accepted. Vercel and `next dev` do without it.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const sources = [
@@ -60,7 +63,7 @@ async function start() {
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
     readable(request);
     if (isClosing) response.setHeader("Connection", "close");
-    handle(request, response);
+    if (!answerSmaller(request, response)) handle(request, response);
   });
   server.keepAliveTimeout = 75_000;
   server.on("connection", lingerOnClose);
@@ -88,6 +91,42 @@ async function start() {
   };
   process.on("SIGTERM", shutDown);
   process.on("SIGINT", shutDown);
+}
+
+const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
+/** Scripts and styles of the build in Brotli, by their path; null while one is compressed. @type {Map<string, Buffer | null>} */
+const smaller = new Map();
+
+/**
+ * Brotli is a seventh smaller than the gzip that Next answers with, and takes too long to be done each time. A file is
+ * compressed once, when it is first asked for; until then Next answers.
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+function answerSmaller({ method, url = "", headers }, response) {
+  const [, name, type] = /^\/_next\/static\/((?:[\w~-]+\/)*[\w~-][\w.~-]*\.(js|css))$/.exec(url) ?? [];
+  if (name === undefined || method !== "GET" || !/\bbr\b/.test(String(headers["accept-encoding"]))) return false;
+  const body = smaller.get(name);
+  if (body) {
+    response.writeHead(200, {
+      "Content-Type": type === "css" ? types.css : types.js,
+      "Content-Encoding": "br",
+      "Content-Length": body.length,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Accept-Encoding",
+    });
+    response.end(body);
+    return true;
+  }
+  if (body === undefined) {
+    smaller.set(name, null);
+    readFile(path.join(root, ".next", "static", name))
+      .then(promisify(brotliCompress))
+      .then((compressed) => smaller.set(name, compressed))
+      // No such file: Next says so.
+      .catch(() => smaller.delete(name));
+  }
+  return false;
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

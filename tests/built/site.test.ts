@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { firstEvent } from "@/components/marketing/first-event";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 
@@ -66,6 +66,31 @@ describe("a page", () => {
   it("does not slow down the API, which has none of this", async () => {
     for (const address of ["/v1/openapi.json", "/api/health"]) {
       expect((await get(address)).headers.get("content-security-policy")).toBeNull();
+    }
+  });
+});
+
+describe("a script of the build", () => {
+  const nameIn = (page: string) => /\/_next\/static\/chunks\/[^"\\]+\.js/.exec(page)?.[0] ?? "";
+
+  it("comes in Brotli to whoever reads it, as soon as it was asked for once", async () => {
+    const script = nameIn(await (await get("/")).text());
+    const plain = await fetch(app.url + script, { headers: { "accept-encoding": "identity" } });
+    const small = await vi.waitFor(async () => {
+      const answer = await get(script);
+      expect(answer.headers.get("content-encoding")).toBe("br");
+      return answer;
+    });
+
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await small.text()).toBe(await plain.text());
+    for (const name of ["content-type", "cache-control"]) expect(small.headers.get(name)).toBe(plain.headers.get(name));
+  });
+
+  it("is answered 404 where there is none, also under an address that leads out of the build", async () => {
+    for (const address of ["/_next/static/chunks/nothing.js", "/_next/static/..%2fserver/nothing.js"]) {
+      expect((await get(address)).status).toBe(404);
+      expect((await get(address)).status).toBe(404);
     }
   });
 });
