@@ -20,7 +20,7 @@ const articleId = "document";
 export function DocsFrame({ links, href, title, text, isSearchable }: Props) {
   const { body, contents } = render(text, {
     besideTitle: (
-      <a href={`${href}.md`} className="text-quiet text-sm">
+      <a href={`${href}.md`} className="inline-block py-0.5 text-quiet text-sm">
         As Markdown
       </a>
     ),

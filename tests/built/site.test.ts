@@ -80,7 +80,7 @@ describe("a script of the build", () => {
       const answer = await get(script);
       expect(answer.headers.get("content-encoding")).toBe("br");
       return answer;
-    });
+    }, 30_000);
 
     expect(plain.headers.get("content-encoding")).toBeNull();
     expect(await small.text()).toBe(await plain.text());

@@ -109,7 +109,7 @@ export default function Privacy() {
               <h2 className="text-lg">{name}</h2>
               <p className="mt-2 max-w-xl text-quiet">{what}</p>
             </div>
-            <p className="row-right max-w-xl lg:pt-9">
+            <p className="row-right max-w-xl lg:pt-9.5">
               <span className="block text-quiet text-xs lg:sr-only">Until</span> {ends}
             </p>
           </section>
@@ -122,7 +122,7 @@ export default function Privacy() {
               events. Whoever runs this deployment finds it by that and deletes the rows.
             </p>
           </div>
-          <p className="row-right lg:pt-9">
+          <p className="row-right lg:pt-9.5">
             <Link prefetch={false} href="/contact" className="button">
               Contact
             </Link>
