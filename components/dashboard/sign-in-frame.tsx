@@ -2,16 +2,26 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
 
-/** A page before the door: the mark, and one thing to do. */
+/** A page before the door: the mark, and right of the gate the one thing to do. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 pt-[16vh] pb-16 text-sm">
-      <Link href="/" className="mb-8 flex items-center gap-2 font-semibold tracking-tight">
-        <Mark className="size-6" />
-        Sluice
-      </Link>
-      <h1 className="mb-5 text-xl">{title}</h1>
-      {children}
-    </main>
+    <div className="site">
+      <header className="border-line border-b">
+        <div className="frame flex h-16 items-center">
+          <Link href="/" prefetch={false} className="-ml-1 flex items-center gap-2.5 p-1 font-semibold tracking-tight">
+            <Mark className="size-6" />
+            Sluice
+          </Link>
+        </div>
+      </header>
+      <main id="content">
+        <div className="frame seam-grid">
+          <h1 className="hero-small seam-left pt-14 pb-8 lg:py-20">{title}</h1>
+          <div className="seam-right pb-16 lg:py-22">
+            <div className="max-w-md">{children}</div>
+          </div>
+        </div>
+      </main>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ function Way() {
     return (
       <p className="text-quiet">
         The terminal in which Sluice runs printed a link at its start. Whoever has it is in. To sign in by mail instead,
-        set <code className="text-ink">DASHBOARD_EMAILS</code>.
+        set <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
       </p>
     );
   }
@@ -46,7 +46,7 @@ function Way() {
     return (
       <p className="text-quiet">
         Nobody may sign in here yet: whoever runs this deployment names the addresses in{" "}
-        <code className="text-ink">DASHBOARD_EMAILS</code>.
+        <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
       </p>
     );
   }
