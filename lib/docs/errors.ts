@@ -1,7 +1,7 @@
 /** `/docs/errors`: the catalog of refusals, one anchor per code. */
 import { STATUS_CODES } from "node:http";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
-import { blocks, code, fenced, json, pretty, table } from "@/lib/docs/markdown";
+import { blocks, code, json, table } from "@/lib/docs/markdown";
 import type { DocsPage } from "@/lib/docs/page";
 import { problem } from "@/lib/openapi/examples";
 
@@ -36,5 +36,5 @@ function entry(name: ProblemCode): string[] {
   const { metadata } = problem(name).error;
   const parts = [`### ${code(name)}`, when, `**What to do.** ${advice}`];
   const hasMetadata = Object.keys(metadata).length > 0;
-  return hasMetadata ? [...parts, fenced("json", `"metadata": ${pretty(metadata, "  ")}`)] : parts;
+  return hasMetadata ? [...parts, json({ metadata })] : parts;
 }

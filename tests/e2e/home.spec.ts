@@ -46,6 +46,19 @@ test.describe("the live pane", () => {
     await context.close();
   });
 
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    test(`is on the first screen, ${width} px wide, with what to do with it`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(app.url);
+
+      for (const { label } of leaks) await expect(chip(page, label)).toBeInViewport({ ratio: 1 });
+      await expect(sent(page)).toBeInViewport();
+    });
+  }
+
   for (const { label, value } of leaks) {
     test(`holds back ${label}, and lets it go again`, async ({ page }) => {
       await page.goto(app.url);

@@ -34,6 +34,18 @@ async function inPage(
   await context.close();
 }
 
+/** In the browser: texts too small to read. */
+function smallTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const { parentElement: element, textContent } = text;
+    if (!element?.checkVisibility() || !textContent?.trim()) continue;
+    if (Number.parseFloat(getComputedStyle(element).fontSize) < 13) found.push(textContent);
+  }
+  return found;
+}
+
 const pages = () => [...site.met].filter(([, { isPage }]) => isPage).map(([path]) => path);
 
 test("every link leads somewhere, and to its place there", () => {
@@ -67,7 +79,9 @@ test("the sitemap lists every page that anyone may find", async ({ request }) =>
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 768, 1440]) {
-    test(`axe finds nothing, and nothing scrolls sideways, ${colorScheme}, ${width} px wide`, async ({ browser }) => {
+    test(`axe finds nothing, nothing scrolls sideways, no text is under 13 px, ${colorScheme}, ${width} px wide`, async ({
+      browser,
+    }) => {
       test.setTimeout(240_000);
       await inPage(browser, { colorScheme, viewport: { width, height: 900 } }, async (page) => {
         for (const path of [...pages(), "/nothing-here"]) {
@@ -77,6 +91,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           expect(found, path).toEqual([]);
           const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(beyond, path).toBeLessThanOrEqual(0);
+          expect(await page.evaluate(smallTexts), path).toEqual([]);
         }
       });
     });
