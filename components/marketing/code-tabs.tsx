@@ -42,14 +42,16 @@ export function CodeTabs({ label, snippets }: { label: string; snippets: readonl
               aria-selected={at === chosen}
               aria-controls={`${id}panel`}
               tabIndex={at === chosen ? 0 : -1}
-              className="tab"
+              className="tab not-aria-selected:noscript:hidden"
               onClick={() => setChosen(at)}
             >
               {name}
             </button>
           ))}
         </div>
-        <CopyButton text={code} />
+        <div className="noscript:hidden">
+          <CopyButton text={code} />
+        </div>
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}tab${chosen}`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to. */}

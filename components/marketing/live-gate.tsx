@@ -23,7 +23,7 @@ export function LiveGate({ sent }: { sent: Sent }) {
 
   return (
     <div className="gate">
-      <div className="gate-bar">
+      <div className="gate-bar noscript:hidden">
         <Chips text={text} onToggle={toggle} onReset={() => change(firstBatch(Date.now()))} />
       </div>
       <div className="frame gate-grid">
@@ -32,7 +32,7 @@ export function LiveGate({ sent }: { sent: Sent }) {
             <p>
               <label htmlFor={id}>As sent</label> <code className="ml-2 text-quiet">POST /v1/events</code>
             </p>
-            <p className="text-quiet">Type in it: nothing leaves this page</p>
+            <p className="text-quiet noscript:hidden">Type in it: nothing leaves this page</p>
           </div>
           <textarea
             id={id}

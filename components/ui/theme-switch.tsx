@@ -27,7 +27,7 @@ export function ThemeSwitch({ theme: sent }: { theme: Theme }) {
   return (
     <button
       type="button"
-      className="theme-switch"
+      className="theme-switch noscript:hidden"
       aria-label={`Theme: ${theme}. Change to ${next}`}
       title={`Theme: ${theme}`}
       onClick={() => choose(next)}

@@ -43,6 +43,8 @@ test.describe("the live pane", () => {
     await expect(sent(page)).toHaveValue(/ana\.silva@example\.com/);
     await expect(stored(page)).toContainText("two nights in Lisbon for [email]");
     await expect(count(page)).toHaveText("1 held back: 1 e-mail address.");
+    // What a script would have to answer is not offered.
+    await expect(page.getByRole("button").filter({ visible: true })).toHaveText(["Subscribe"]);
     await context.close();
   });
 
