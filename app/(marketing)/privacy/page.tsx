@@ -14,7 +14,7 @@ const kept = (retentionDays: number, carrier: keyof typeof mails) => [
   {
     name: "Events",
     what: "What servers and widgets send, after scrubbing: names, messages and properties with markers where something personal stood, and ids, times and measurements as they came. Beside them the project, the request, the time of receipt, and of each removal its kind, path and count. The value that was removed is kept nowhere.",
-    ends: `${retentionDays} days after the event happened, the store drops it. All events of a project are erased when the project is deleted in the dashboard.`,
+    ends: `${retentionDays} days after the event happened, the store drops it. The events of a user, a session or a trace are erased in the dashboard, and all of a project with it.`,
   },
   {
     name: "Ids of users",
@@ -34,7 +34,7 @@ const kept = (retentionDays: number, carrier: keyof typeof mails) => [
   {
     name: "Contact messages",
     what: "The name, e-mail address, company and message you enter, and when. They are stored, then mailed to the people who run this deployment.",
-    ends: `After ${retentionDays} days in the store. Write to us to have one erased sooner, the mail included.`,
+    ends: `After ${retentionDays} days in the store. Write to us to have one erased sooner, its mail included.`,
   },
   {
     name: "Newsletter",
@@ -118,8 +118,9 @@ export default function Privacy() {
           <div className="row-left">
             <h2 className="text-lg">To have something erased</h2>
             <p className="mt-2 max-w-xl text-quiet">
-              Name what it is: a message you sent, an address on the newsletter, or the user id, trace or session of
-              events. Whoever runs this deployment finds it by that and deletes the rows.
+              Name what it is: a message you sent, an address on the newsletter, or the user, trace or session of
+              events. Whoever runs this deployment erases it by that in the dashboard, an address at the mail provider
+              too.
             </p>
           </div>
           <p className="row-right lg:pt-9.5">
