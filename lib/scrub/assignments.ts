@@ -1,24 +1,29 @@
 /** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 import { couldTake, type Hint, isContact, roleOf, takenAs } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isLetter, type Numbers, tableOf } from "@/lib/scrub/numbers";
+import { isInner, type View } from "@/lib/scrub/view";
 
 const longestName = 64;
 /** As much of a value as decides whether it is a secret; one that is goes to its end. */
 const deciding = 1024;
+const equals = 61;
+
+type Range = { readonly start: number; readonly end: number };
 
 // A name has three characters or more, or ends in a quote, bracket or space. Not `://`, `::`, `==`.
 const byEquals = /(?:[\w.-]{2}[\w-.]|[^\w.=-])=(?!=)/g;
 const byColon = /(?:[\w.-]{2}[\w-.]|[^\w.:-]):(?![:/])/g;
 
-export function findAssignedByEquals(text: string, _hint: Hint, spans: number[]): void {
-  find(text, byEquals, spans);
+export function findAssignedByEquals(_text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
+  find(view, byEquals, spans);
 }
 
-export function findAssignedByColon(text: string, _hint: Hint, spans: number[]): void {
-  find(text, byColon, spans);
+export function findAssignedByColon(_text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
+  find(view, byColon, spans);
 }
 
-function find(text: string, sign: RegExp, spans: number[]): void {
+function find(view: View, sign: RegExp, spans: number[]): void {
+  const { text } = view;
   sign.lastIndex = 0;
   while (sign.test(text)) {
     const index = sign.lastIndex - 1;
@@ -27,45 +32,62 @@ function find(text: string, sign: RegExp, spans: number[]): void {
     // `12:34`
     if (sign === byColon && isDigit(before) && isDigit(codeAt(text, index + 1))) continue;
     const own = nameBefore(text, index);
-    const name = own === "value" ? (attributed(text, index) ?? own) : own;
-    if (name === "" || !isSecretName(name)) continue;
-    const value = valueAfter(text, index, name);
+    if (own === undefined) continue;
+    const written = text.slice(own.start, own.end);
+    const name = written === "value" ? (attributed(text, index) ?? written) : written;
+    const value = isSecretName(name) ? valueAfter(view, index, own, name) : undefined;
     if (value === undefined) continue;
     spans.push(value.start, value.end);
     sign.lastIndex = value.end;
   }
 }
 
-const flag = /--([a-z][a-z-]{1,40})[ \t]{1,4}(?=[^\s-])/iy;
-const user = /-u[ \t]{1,4}[^\s:'"]{1,64}:(?=[^\s])/y;
+const flag = /--([a-z][a-z-]{1,40})[ \t]{1,4}(?=[^\s-])/y;
+/** Not the user and group of a container: `-u 1000:1000`, `--user node:node`. */
+const login = /-(?:u|-(?:proxy-)?user)[ \t=]{1,4}(["']?)(?!\d+:\d|([\w-]+):\2\b)[^\s:'"]{1,64}:(?=\S)/y;
 
 /** What follows a flag of a command: `--password …`, `-u user:…`. */
-export function findFlags(text: string, _hint: Hint, spans: number[]): void {
+export function findFlags(text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
   for (let index = text.indexOf("-"); index >= 0; index = text.indexOf("-", index + 1)) {
     const next = codeAt(text, index + 1);
-    if (index > 0 && codeAt(text, index - 1) > 32) continue;
-    const pattern = next === 45 ? flag : next === 117 ? user : undefined;
-    if (pattern === undefined) continue;
-    pattern.lastIndex = index;
-    const name = pattern.exec(text)?.[1];
-    const start = pattern.lastIndex;
-    if (start === 0 || (pattern === flag && !isSecretName(name ?? ""))) continue;
-    const value = read(text, start, quoted.get(codeAt(text, start)) ?? field, (value) => value.length > 2);
+    if ((next !== 45 && next !== 117) || (index > 0 && codeAt(text, index - 1) > 32)) continue;
+    flag.lastIndex = login.lastIndex = index;
+    const user = login.exec(text);
+    const named = user ?? flag.exec(text);
+    if (named === null || (user === null && !isSecretName(named[1] as string))) continue;
+    const start = index + named[0].length;
+    const quote = quoted.get(user === null ? codeAt(text, start) : codeAt(named[1] as string, 0));
+    const from = user === null && quote !== undefined ? start + 1 : start;
+    const value = read(view, from, from - 1, quote ?? field, (value) => value.length > 2);
     if (value !== undefined) spans.push(value.start, value.end);
+  }
+}
+
+const closing = /<\/([\w.-]{3,64})>/g;
+
+/** `<password>…</password>` */
+export function findElements(text: string, _hint: Hint, spans: number[]): void {
+  if (!text.includes("</")) return;
+  closing.lastIndex = 0;
+  for (let found = closing.exec(text); found !== null; found = closing.exec(text)) {
+    const { index, 1: name } = found;
+    if (!isSecretName(name as string)) continue;
+    const start = text.lastIndexOf(">", index) + 1;
+    const value = text.slice(start, Math.min(index, start + deciding));
+    if (start > 0 && index - start > 2 && !isPlaceholder(value)) spans.push(start, index);
   }
 }
 
 function isSecretName(name: string): boolean {
   const role = roleOf(name);
   const kind = takenAs(role);
-  // A social security number is found by its form, and by its name.
-  return kind !== undefined && kind !== "us_ssn" && !isContact(role);
+  // A social security number and an IBAN are found by their form, and as fields by their names.
+  return kind !== undefined && kind !== "us_ssn" && !isContact(role) && !/iban$/i.test(name);
 }
 
 /** Letters, digits, and `_`, `-`, `.`. */
-const nameParts = new Uint8Array(128);
-for (let code = 0; code < 128; code++)
-  if (isDigit(code) || isLetter(code) || code === 95 || code === 45 || code === 46) nameParts[code] = 1;
+const nameParts = tableOf("_-.");
+for (let code = 0; code < 128; code++) if (isDigit(code) || isLetter(code)) nameParts[code] = 1;
 
 /** XML gives a name and its value as two attributes: `<add key="Password" value="…" />`. */
 function attributed(text: string, index: number): string | undefined {
@@ -74,8 +96,8 @@ function attributed(text: string, index: number): string | undefined {
 
 const typeNames = new Set(["string", "str", "String", "text"]);
 
-/** The identifier before an assignment, past quotes, brackets and a type (`var token string = …`). */
-function nameBefore(text: string, index: number): string {
+/** Where the identifier before an assignment stands, past quotes, brackets and a type (`var token string = …`). */
+function nameBefore(text: string, index: number): Range | undefined {
   let end = skipBack(text, index);
   let start = nameStart(text, end);
   if (typeNames.has(text.slice(start, end)) && start > 1) {
@@ -83,17 +105,14 @@ function nameBefore(text: string, index: number): string {
     start = nameStart(text, end);
   }
   const isMarker = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
-  return end - start < 3 || isMarker ? "" : text.slice(start, end);
+  return end - start < 3 || isMarker ? undefined : { start, end };
 }
+
+const skipped = tableOf(" \t\"'`:]\\");
 
 function skipBack(text: string, from: number): number {
   let end = from;
-  while (end > 0 && from - end < 6) {
-    const code = codeAt(text, end - 1);
-    // space " ' ) : ] `
-    if (code !== 32 && code !== 34 && code !== 39 && code !== 93 && code !== 96 && code !== 58 && code !== 92) break;
-    end--;
-  }
+  while (end > 0 && from - end < 6 && skipped[codeAt(text, end - 1)] === 1) end--;
   return end;
 }
 
@@ -103,61 +122,81 @@ function nameStart(text: string, end: number): number {
   return start;
 }
 
-type Value = { readonly start: number; readonly end: number };
+const header = /(?:authorization|cookie)$/i;
+const line = tableOf("\n\r\"'");
+/** White space, quotes, closing brackets, and what separates one field from the next. */
+const field = tableOf(" \t\n\r\"'`&,;<>)]}\\");
+const blank = tableOf(" \t\\");
+const quoted = new Map([
+  [34, tableOf('"\n')],
+  [39, tableOf("'\n")],
+  [96, tableOf("`")],
+]);
 
-function valueAfter(text: string, index: number, name: string): Value | undefined {
+function valueAfter(view: View, index: number, own: Range, name: string): Range | undefined {
+  const { text } = view;
+  const isEquals = codeAt(text, index) === equals;
   let start = index + 1;
-  if (codeAt(text, start) === 62 || codeAt(text, start) === 61) start++;
+  if (codeAt(text, start) === 62 || codeAt(text, start) === equals) start++;
   const isTight = start === index + 1 && codeAt(text, start) !== 32;
-  while (start < text.length && start - index < 8 && (codeAt(text, start) === 32 || codeAt(text, start) === 92))
-    start++;
+  while (start < text.length && start - index < 8 && blank[codeAt(text, start)] === 1) start++;
   const isHeader = header.test(name);
   const quote = quoted.get(codeAt(text, start));
   if (quote !== undefined) {
-    const isSecret = (value: string) => value.length > 2 && (isHeader || !/\s/.test(value) || /\d/.test(value));
-    return read(text, start + 1, quote, isSecret);
+    // `"password": "…"` and `password="…"` hold words as well; elsewhere words are prose.
+    const isWhole = isHeader || (isEquals ? isTight && own.end === index : quoted.has(codeAt(text, own.end)));
+    const isSecret = (value: string) => value.length > 2 && (isWhole || !/\s/.test(value) || /\d/.test(value));
+    return read(view, start + 1, start, quote, isSecret);
   }
-  if (codeAt(text, index) === 61)
-    return read(text, start, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
-  if (isHeader) return read(text, start, line, (value) => value.length > 7);
+  if (isEquals) return read(view, start, index, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
+  if (isHeader) return headerAt(view, start, index);
   return read(
-    text,
+    view,
     start,
+    index,
     field,
     (value) => (value.length > 5 && /\d/.test(value)) || value.length > 23 || /^\d{3,4}$/.test(value),
   );
 }
 
-const header = /(?:authorization|cookie)$/i;
-const line = stops("\n\r\"'");
-/** White space, quotes, closing brackets, and what separates one field from the next. */
-const field = stops(" \t\n\r\"'`&,;<>)]}\\");
-const quoted = new Map([
-  [34, stops('"\n')],
-  [39, stops("'\n")],
-  [96, stops("`")],
-]);
-
-function stops(characters: string): Uint8Array {
-  const table = new Uint8Array(128);
-  for (const character of characters) table[character.charCodeAt(0)] = 1;
-  return table;
-}
-
-/** From `start` to the first of the stops, if that is a secret. */
-function read(text: string, start: number, stops: Uint8Array, isSecret: (value: string) => boolean): Value | undefined {
-  const head = text.slice(start, endOf(text, start, stops, Math.min(start + deciding, text.length)));
+/** From `start` to the first of the stops that is encoded no deeper than `sign`, if that is a secret. */
+function read(
+  view: View,
+  start: number,
+  sign: number,
+  stops: Uint8Array,
+  isSecret: (value: string) => boolean,
+): Range | undefined {
+  const { text } = view;
+  if (opening[codeAt(text, start)] === 1) return undefined;
+  const head = text.slice(start, endOf(view, start, sign, stops, Math.min(start + deciding, text.length)));
   if (isPlaceholder(head) || !isSecret(head)) return undefined;
-  let end = endOf(text, start, stops, text.length);
+  let end = endOf(view, start, sign, stops, text.length);
   while (end > start && codeAt(text, end - 1) === 92) end--;
   return { start, end };
 }
 
-function endOf(text: string, start: number, stops: Uint8Array, limit: number): number {
+/** To the end of the line, or to a quote that the header did not open: `theme="dark"` is a part of it. */
+function headerAt(view: View, start: number, sign: number): Range | undefined {
+  const { text } = view;
+  if (opening[codeAt(text, start)] === 1) return undefined;
+  let end = endOf(view, start, sign, line, text.length);
+  while (codeAt(text, end - 1) === equals) {
+    const stops = quoted.get(codeAt(text, end));
+    if (stops === undefined) break;
+    end = endOf(view, endOf(view, end + 1, end, stops, text.length) + 1, sign, line, text.length);
+  }
+  return end - start < 8 || isPlaceholder(text.slice(start, Math.min(end, start + deciding)))
+    ? undefined
+    : { start, end };
+}
+
+function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit: number): number {
+  const { text } = view;
   let end = start;
   while (end < limit) {
     const code = text.charCodeAt(end);
-    if (code < 128 && stops[code] === 1) break;
+    if (code < 128 && stops[code] === 1 && !isInner(view, end, sign)) break;
     end += code === 92 ? 2 : 1;
   }
   return Math.min(end, limit);
@@ -165,12 +204,14 @@ function endOf(text: string, start: number, stops: Uint8Array, limit: number): n
 
 const words =
   /^(?:true|false|null|none|nil|undefined|n\/a|string|number|boolean|bool|str|int|any|object|array|required|optional|yes|no|on|off|empty|missing|invalid|expired|redacted|hidden|changed|unset|\*+|x{3,}|\.{3,}|-+)$/i;
+const opening = tableOf("[({<%*");
+/** `$NAME`, `$1`, `$row.name`, `$_POST[…]`; not `$ecret99!`. */
+const variable = /^\$(?:[{(]|\d{1,2}$|[A-Z][A-Z\d_]*$|[A-Za-z_]+(?:-?$|[.:[(]))/;
+const member =
+  /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+$/;
 
-/** A type, an empty value, a variable, a call, a marker: what stands where a secret would, and is none. */
+/** A type, an empty value, a variable, a call: what stands where a secret would, and is none. */
 function isPlaceholder(value: string): boolean {
-  if (words.test(value) || /^[[({<$%*]/.test(value)) return true;
-  if (/[([]/.test(value) && !/[^\w.([\]]/.test(value)) return true;
-  return /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+$/.test(
-    value,
-  );
+  if (words.test(value) || variable.test(value) || member.test(value)) return true;
+  return /[([]/.test(value) && !/[^\w.([\]]/.test(value);
 }

@@ -1,7 +1,8 @@
 /** Credentials that say what they are: JSON web tokens, private keys, keys with a provider's prefix, passwords in URLs. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter, matchesAt } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isLetter, matchesAt, type Numbers, tableOf } from "@/lib/scrub/numbers";
 import { prefixAt } from "@/lib/scrub/providers";
+import { isInner, type View } from "@/lib/scrub/view";
 
 /** RFC 7519: a header and a payload that are JSON objects (`eyJ` is `{"`), signed or not. */
 export function findJwts(text: string, _hint: Hint, spans: number[]): void {
@@ -50,9 +51,10 @@ export function findPrivateKeys(text: string, _hint: Hint, spans: number[]): voi
 }
 
 const longestUserinfo = 512;
+const authorityEnds = tableOf("/?#\"'<>");
 
 /** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
-export function findUrlCredentials(text: string, _hint: Hint, spans: number[]): void {
+export function findUrlCredentials(text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
   const { length } = text;
   for (let scheme = text.indexOf("://"); scheme >= 0; scheme = text.indexOf("://", scheme + 3)) {
     const start = scheme + 3;
@@ -63,18 +65,11 @@ export function findUrlCredentials(text: string, _hint: Hint, spans: number[]): 
       const code = text.charCodeAt(index);
       if (code === 64) at = index;
       else if (code === 58 && colon < 0) colon = index;
-      else if (isAuthorityEnd(code)) break;
+      else if ((code <= 32 || authorityEnds[code] === 1) && !isInner(view, index, start - 1)) break;
     }
     const isPassword = colon >= 0 && colon < at - 1;
     if (at > start && codeAt(text, start) !== 91 && (isPassword || at - start >= 20)) spans.push(start, at);
   }
-}
-
-/** `/ ? #`, white space, quotes and angle brackets. */
-function isAuthorityEnd(code: number): boolean {
-  return (
-    code === 47 || code === 63 || code === 35 || code <= 32 || code === 34 || code === 39 || code === 60 || code === 62
-  );
 }
 
 /** Keys by the prefixes their providers document, and what follows `Bearer` or `Basic`. */

@@ -1,5 +1,5 @@
 /** The one table of what counts as personal data: adding a kind is adding an entry and its tests. */
-import { findAssignedByColon, findAssignedByEquals, findFlags } from "@/lib/scrub/assignments";
+import { findAssignedByColon, findAssignedByEquals, findElements, findFlags } from "@/lib/scrub/assignments";
 import { findCards } from "@/lib/scrub/cards";
 import { findApiKeys, findJwts, findPrivateKeys, findUrlCredentials } from "@/lib/scrub/credentials";
 import { findImeis, findMacs } from "@/lib/scrub/devices";
@@ -14,9 +14,10 @@ import type { Numbers } from "@/lib/scrub/numbers";
 import { findPhones } from "@/lib/scrub/phones";
 import { findSocialSecurityNumbers } from "@/lib/scrub/social-security";
 import { findStreetAddresses } from "@/lib/scrub/street-addresses";
+import type { View } from "@/lib/scrub/view";
 
-/** Appends start and end of each find. Linear in the text, whatever it holds. */
-type Find = (text: string, hint: Hint, spans: number[], numbers: Numbers) => void;
+/** Appends start and end of each find. Linear in the text, whatever it holds. The text is what the view reads. */
+type Find = (text: string, hint: Hint, spans: number[], numbers: Numbers, view: View) => void;
 
 export type Detector = {
   readonly kind: string;
@@ -82,6 +83,7 @@ export const detectors = [
     marker: "[secret]",
     passes: [
       { needs: EQUALS, find: findAssignedByEquals },
+      { needs: EQUALS, find: findElements },
       { needs: COLON, find: findAssignedByColon },
       { needs: HYPHEN | SPACE, find: findFlags },
     ],

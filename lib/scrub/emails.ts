@@ -10,7 +10,7 @@ export function findEmails(text: string, _hint: Hint, spans: number[]): void {
     const start = localStart(text, at);
     if (start === at) continue;
     const end = domainEnd(text, at + 1);
-    if (end < 0 || isRemote(text, start, at) || isAsset(text, at + 1, end) || isLogin(text, start, at)) continue;
+    if (end < 0 || isRemote(text, start, at) || isAsset(text, at + 1, end)) continue;
     spans.push(start, end);
   }
 }
@@ -130,18 +130,9 @@ function isRemote(text: string, start: number, at: number): boolean {
   return at - start === 3 && text.startsWith("git", start);
 }
 
-const userinfo = /:\/\/(?:[^\s/?#]*:[^\s/?#]*)?$/;
+const asset = /^\d[\w.-]*\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|js|mjs|mp4|heic|tiff?)$/i;
 
-/** What stands between a password, or a long token, and the host of a URL is found as such. */
-function isLogin(text: string, start: number, at: number): boolean {
-  if (codeAt(text, start - 1) !== 58 && codeAt(text, start - 1) !== 47 && codeAt(text, start - 1) !== 64) return false;
-  const before = text.slice(Math.max(0, start - 300), start);
-  return userinfo.test(before) && (!before.endsWith("/") || at - start >= 20);
-}
-
-const asset = /^\d(?:\.\d)?x\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|js|mp4|heic)$/i;
-
-/** `logo@2x.png` is a picture for a dense screen. */
+/** `logo@2x.png` is a picture for a dense screen, `vue@3.js` a version of a package. */
 function isAsset(text: string, from: number, end: number): boolean {
   return isDigit(codeAt(text, from)) && asset.test(text.slice(from, end));
 }

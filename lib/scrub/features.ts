@@ -4,6 +4,7 @@ import { prefixAt } from "@/lib/scrub/providers";
 
 export const AT = 1;
 export const COLON = 2;
+/** Or what opens a tag: names that are given values. */
 export const EQUALS = 4;
 /** A space, or any other character that no bit names. */
 export const SPACE = 8;
@@ -45,6 +46,7 @@ const named = {
   "@": AT,
   ":": COLON,
   "=": EQUALS,
+  "<": EQUALS,
   "%": PERCENT,
   "\\": BACKSLASH,
   "[": OPENING,

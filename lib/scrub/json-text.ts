@@ -3,8 +3,8 @@
 export function looksLikeJson(text: string): boolean {
   if (text.length < 2) return false;
   const first = firstSolid(text, 0, 1);
-  if (first !== 123 && first !== 91) return false;
-  return firstSolid(text, text.length - 1, -1) === first + 2;
+  if (first !== 123 && first !== 91 && first !== 34) return false;
+  return firstSolid(text, text.length - 1, -1) === (first === 34 ? 34 : first + 2);
 }
 
 function firstSolid(text: string, from: number, step: 1 | -1): number {

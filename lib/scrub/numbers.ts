@@ -134,6 +134,13 @@ export function codeAt(text: string, index: number): number {
   return index >= 0 && index < text.length ? text.charCodeAt(index) : 0;
 }
 
+/** 1 for each of some ASCII characters. */
+export function tableOf(characters: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
+}
+
 export function matchesAt(pattern: RegExp, text: string, index: number): boolean {
   pattern.lastIndex = index;
   return pattern.test(text);

@@ -6,6 +6,7 @@ import {
   COLONS,
   choosing,
   DIGITS,
+  EQUALS,
   featuresOf,
   HYPHEN,
   isOneWord,
@@ -29,7 +30,8 @@ export type OnFind = (kind: Kind, count: number) => void;
 type Span = { readonly start: number; end: number; rank: number };
 /** A national phone number may have as few. */
 const fewestDigits = 6;
-const email = detectors.findIndex(({ kind }) => kind === "email");
+const rankOf = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
+const [email, login] = [rankOf("email"), rankOf("url_credentials")];
 
 // Not every browser has String.prototype.toWellFormed.
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -52,13 +54,14 @@ export function isPlain(rules: Rules, text: string, features: number): boolean {
 
 /** The text with its personal data replaced; `onFind` hears of each. The same string when there is none. */
 export function scrubText(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
-  if ((features & rewritten) === 0) {
-    const spans = spansIn(rules, text, features, hint);
-    return spans === undefined ? text : replaced(text, { text }, spans, onFind);
+  if ((features & rewritten) === 0 && !(features & EQUALS && text.includes("+"))) {
+    const view = { text };
+    const spans = spansIn(rules, view, features, hint);
+    return spans === undefined ? text : replaced(text, view, spans, onFind);
   }
   const whole = features & WIDE ? text.replace(loneSurrogate, "\ufffd") : text;
   const view = viewOf(whole, features);
-  const spans = spansIn(rules, view.text, view.text === whole ? features : featuresOf(view.text), hint);
+  const spans = spansIn(rules, view, view.text === whole ? features : featuresOf(view.text), hint);
   return spans === undefined ? whole : replaced(whole, view, spans, onFind);
 }
 
@@ -97,7 +100,8 @@ function isHost(text: string, start: number): boolean {
 const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
 
 /** Disjoint, in order of position. Overlapping finds become one, so that no part of either stays. */
-function spansIn(rules: Rules, text: string, features: number, hint: Hint): Span[] | undefined {
+function spansIn(rules: Rules, view: View, features: number, hint: Hint): Span[] | undefined {
+  const { text } = view;
   let all = features;
   let numbers = noNumbers;
   if (features & DIGITS && quad.test(text)) all |= QUAD;
@@ -111,7 +115,7 @@ function spansIn(rules: Rules, text: string, features: number, hint: Hint): Span
   let spans: Span[] | undefined;
   let taken = 0;
   for (const { find, rank } of plan) {
-    find(text, hint, found, numbers);
+    find(text, hint, found, numbers, view);
     for (; taken < found.length; taken += 2) {
       const [start, end] = [found[taken] as number, found[taken + 1] as number];
       if (rank === email && rules.allows?.(text.slice(start, end))) continue;
@@ -128,6 +132,8 @@ function merged(spans: Span[]): Span[] {
   for (const span of spans) {
     const last = out.at(-1);
     if (last !== undefined && span.start < last.end) {
+      // What begins in a password and ends with the host is no address: the host may stay.
+      if (last.rank === login && span.rank === email) continue;
       last.end = Math.max(last.end, span.end);
       last.rank = Math.min(last.rank, span.rank);
     } else out.push(span);

@@ -2,12 +2,23 @@
 import { BACKSLASH, PERCENT, WIDE } from "@/lib/scrub/features";
 
 /** `at[i]` is where character `i` begins in the original, so that what is found can be cut out of it; absent when they are equal. */
-export type View = { readonly text: string; readonly at?: Int32Array };
+export type View = { readonly text: string; readonly at?: Int32Array; readonly original?: string };
 
+/**
+ * Whether a character is encoded deeper than a sign before it, and so a part of what the sign opens: `%26` after a bare `=`, any escape
+ * after a bare quote. After anything else, an escaped line break or quote is one.
+ */
+export function isInner({ text, at, original }: View, index: number, sign: number): boolean {
+  if (at === undefined || original === undefined) return false;
+  const written = original.slice(at[index], at[index + 1]);
+  if (written.length <= (at[sign + 1] as number) - (at[sign] as number)) return false;
+  return percent.test(written) || (/^[\\%]/.test(written) && /["'`]/.test(text.charAt(sign)));
+}
+
+const percent = /^%(?:25)*[\da-f]{2}$/i;
 const mostRounds = 4;
 
 export function viewOf(text: string, features: number): View {
-  if (!(features & (PERCENT | BACKSLASH | WIDE))) return { text };
   let view: View = { text };
   // Either may hold the other: JSON in a URL, a URL in JSON.
   for (let round = 0; features & (PERCENT | BACKSLASH) && round < mostRounds; round++) {
@@ -15,7 +26,7 @@ export function viewOf(text: string, features: number): View {
     if (decoded === view) break;
     view = decoded;
   }
-  return rewrite(view, foldable, folded);
+  return spaced(features & WIDE || view.at ? rewrite(view, foldable, folded) : view);
 }
 
 /** What a rewriting step makes of the characters at `index`: how many it takes, and what they read as. It never gives more than it takes. */
@@ -44,7 +55,7 @@ function rewrite(view: View, candidates: RegExp, step: Step): View {
   }
   if (at === undefined) return view;
   map(at, out.length, view, done, text.length + 1);
-  return { text: out + text.slice(done), at };
+  return { text: out + text.slice(done), at, original: view.original ?? text };
 }
 
 function nextOf(candidates: RegExp, text: string, from: number): number {
@@ -61,16 +72,22 @@ function original(view: View, index: number): number {
   return view.at === undefined ? index : (view.at[index] as number);
 }
 
-const escapes: Record<string, string> = { n: "\n", r: "\n", t: " ", '"': '"', "/": "/", "\\": "\\" };
+const escapes: Record<string, string> = { b: " ", f: " ", n: "\n", r: "\n", t: " ", '"': '"', "/": "/", "\\": "\\" };
+
+const folder = /:[\\/]{1,8}Users$/;
 
 function unescaped(text: string, index: number) {
   if (text.charCodeAt(index) !== 92) return undefined;
+  // `C:\Users\nancy` holds no line break.
+  if (text.startsWith("Users", index - 5) && folder.test(text.slice(Math.max(0, index - 14), index))) {
+    let take = 1;
+    while (text.charCodeAt(index + take) === 92) take++;
+    return take > 1 ? { take, give: "\\" } : undefined;
+  }
   const next = text.charAt(index + 1);
   if (next === "u") {
-    const code = /^[0-9a-f]{4}$/i.test(text.slice(index + 2, index + 6))
-      ? Number.parseInt(text.slice(index + 2, index + 6), 16)
-      : 0;
-    return code > 0 ? { take: 6, give: String.fromCharCode(code) } : undefined;
+    const code = text.slice(index + 2, index + 6);
+    return /^[0-9a-f]{4}$/i.test(code) ? { take: 6, give: String.fromCharCode(Number.parseInt(code, 16)) } : undefined;
   }
   const give = escapes[next];
   return give === undefined ? undefined : { take: 2, give };
@@ -104,25 +121,40 @@ function hexValue(code: number): number {
   return letter >= 97 && letter < 103 ? letter - 87 : -1;
 }
 
-const foldable =
-  /[\u00a0\u00ad\u061c\u180e\u2000-\u2015\u202a-\u202f\u205f-\u2064\u2212\u3000\ufe58\ufe63\ufeff\uff01-\uff5e\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
-// Variation selectors, U+FE00 to U+FE0F, are left to the step: they follow a character that is folded anyway, or an emoji.
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
+/** What wide, unusual and invisible characters read as. */
+const plain = new Map<string, string>();
+const fold = (first: number, last: number, give: (offset: number) => string) => {
+  for (let code = first; code <= last; code++) plain.set(String.fromCharCode(code), give(code - first));
+};
+fold(0xff01, 0xff5e, (offset) => String.fromCharCode(33 + offset));
+for (const zero of [0x660, 0x6f0, 0x966]) fold(zero, zero + 9, String);
+for (const character of "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000")
+  plain.set(character, " ");
+for (const character of "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63") plain.set(character, "-");
+for (const character of "\u2024\ufe52") plain.set(character, ".");
+plain.set("\ufe6b", "@");
+// Joiners, marks of direction, fillers, variation selectors.
+for (const character of "\u00ad\u034f\u061c\u180e\u3164\ufeff") plain.set(character, "");
+for (const [first, last] of [
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x2064],
+  [0xfe00, 0xfe0f],
+] as const)
+  fold(first, last, () => "");
+const foldable = new RegExp(`[${[...plain.keys()].join("")}]`, "g");
 
 function folded(text: string, index: number) {
-  const code = text.charCodeAt(index);
-  if (code < 0xa0) return undefined;
-  const give = narrow(code);
+  const give = plain.get(text.charAt(index));
   return give === undefined ? undefined : { take: 1, give };
 }
 
-function narrow(code: number): string | undefined {
-  if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
-  if (code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x205f || code === 0x3000)
-    return " ";
-  if ((code >= 0x2010 && code <= 0x2015) || code === 0x2212 || code === 0xfe58 || code === 0xfe63) return "-";
-  for (const zero of [0x660, 0x6f0, 0x966])
-    if (code >= zero && code <= zero + 9) return String.fromCharCode(48 + code - zero);
-  const isSelector = code >= 0xfe00 && code <= 0xfe0f;
-  return isSelector || invisible.test(String.fromCharCode(code)) ? "" : undefined;
+const value = /[?&][\w.[\]-]{1,64}=[^&#\s]*/g;
+/** Between digits, but not in an address with a tag. */
+const space = /(?<=[\d)])\+(?=[\d(])(?![\w.+-]{0,64}@)/g;
+
+/** A form writes spaces as `+`: `?q=4111+1111+1111+1111`. */
+function spaced(view: View): View {
+  if (!view.text.includes("+")) return view;
+  return { ...view, text: view.text.replace(value, (written) => written.replace(space, " ")) };
 }

@@ -23,12 +23,20 @@ describe("e-mail addresses", () => {
     ["jane\u200b.doe@exa\u00admple.com", "[email]"],
     ["ｊａｎｅ＠ｅｘａｍｐｌｅ．ｃｏｍ", "[email]"],
     ["o'brien@example.ie.", "[email]."],
+    ["jane@exam\ufe0fple.com, ja\u034fne@example.com", "[email], [email]"],
+    ["jane\u3164@example.com jane@example\u2024com jane\ufe6bexample.com", "[email] [email] [email]"],
+    [`$${"{P}"}://a:jane@example.com`, `$${"{P}"}://a:[email]`],
+    ["<http://>:jane@example.com", "<http://>:[email]"],
+    ["https://a.example/?q=jane2+4@example.com&x=1", "https://a.example/?q=[email]&x=1"],
+    ["%22x%5Cfjane%40example.com%22", "%22x%5Cf[email]%22"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
   it.each([
     "img/logo@2x.png and icon@3x.webp",
+    "sprite@2x.min.png logo@2x.tiff",
+    "https://unpkg.com/vue@3.js and bootstrap@5.3.0.min.css",
     "import x from '@scope/pkg@1.2.3'",
     "git@github.com:octo/repo.git",
     "debug@4.4.3",
@@ -50,6 +58,8 @@ describe("payment cards", () => {
     ["card 4222222222222", "card [card]"],
     ["credit card number is 675984103431", "credit card number is [card]"],
     ["４１１１１１１１１１１１１１１１", "[card]"],
+    ["4\ufe0f111111111111111", "[card]"],
+    ["https://a.example/?q=4111+1111+1111+1111", "https://a.example/?q=[card]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
@@ -89,6 +99,8 @@ describe("phone numbers", () => {
     ["ruf an: Handy 0171 1234567", "ruf an: Handy [phone]"],
     ["téléphone 06.12.34.56.78", "téléphone [phone]"],
     ["４１５－５５５－０１３２", "[phone]"],
+    ["/s?q=%2B44+20+7946+0958", "/s?q=[phone]"],
+    ["/s?tel=07911+123456", "/s?tel=[phone]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
@@ -131,6 +143,7 @@ describe("US social security and taxpayer numbers", () => {
     ["078.05.1123", "[us_ssn]"],
     ["911-53-1234", "[us_ssn]"],
     ["ssn: 123456789", "ssn: [us_ssn]"],
+    ["/s?q=123+45+6789", "/s?q=[us_ssn]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
@@ -149,6 +162,7 @@ describe("IBANs", () => {
     ["gb82west12345698765432", "[iban]"],
     ["MT84MALT011000012345MTLCAST001S", "[iban]"],
     ["NO93-8601-1117-947", "[iban]"],
+    ["IBAN:DE89370400440532013000", "IBAN:[iban]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
@@ -252,6 +266,11 @@ describe("credentials", () => {
       "cli --password hunter2 --verbose -u bob:hunter2 x",
       "cli --password [secret] --verbose -u bob:[secret] x",
     ],
+    ["quoted flags", `x --password "correct horse" -u 'bob:hunter2'`, `x --password "[secret]" -u 'bob:[secret]'`],
+    ["flag of a user", "curl --user bob:hunter2 x", "curl --user bob:[secret] x"],
+    ["flag with =", 'x --password="correct horse" y', 'x --password="[secret]" y'],
+    ["tabs", "password\t=\thunter22", "password\t=\t[secret]"],
+    ["XML element", "<a><password>correct horse</password></a>", "<a><password>[secret]</password></a>"],
     ["XML attribute", '<add key="Password" value="Cleartext1" />', '<add key="Password" value="[secret]" />'],
   ])("%s", (_, text, expected) => {
     expect(clean(text)).toBe(expected);
@@ -281,6 +300,54 @@ describe("credentials", () => {
     ],
   ])("%j stays", (text) => {
     expect(clean(text)).toBe(text);
+  });
+});
+
+describe("a secret is read to its end", () => {
+  it.each([
+    ["postgres://app:S3cr%2Ft99@db.internal:5432/prod", "postgres://[url_credentials]@db.internal:5432/prod"],
+    [
+      "u=postgres%3A%2F%2Fapp%3AS3cr%252Ft99%40db.internal%2Fx",
+      "u=postgres%3A%2F%2F[url_credentials]%40db.internal%2Fx",
+    ],
+    ["/cb?password=Tr0ub%264dor%263&x=1", "/cb?password=[secret]&x=1"],
+    ["/cb?password=Tr0ub%204dor%20%22%23%3B%3F3&x=1", "/cb?password=[secret]&x=1"],
+    ["next=%2Fcb%3Fpassword%3DTr0ub%25264dor%26x%3D1", "next=%2Fcb%3Fpassword%3D[secret]%26x%3D1"],
+    ['{"password":"abc\\"def123","x":"cut', '{"password":"[secret]","x":"cut'],
+    ['"{\\"token\\":\\"abc\\\\\\"def 12\\",\\"x\\":\\"cut', '"{\\"token\\":\\"[secret]\\",\\"x\\":\\"cut'],
+    ['{"password":"correct horse battery"}\n{"a":1}', '{"password":"[secret]"}\n{"a":1}'],
+    ['{"x":1,"password":"correct horse', '{"x":1,"password":"[secret]'],
+    ['\ufeff{"password":"correct horse"}', '\ufeff{"password":"[secret]"}'],
+    ["%7B%22password%22%3A%22correct%20horse%22%7D", "%7B%22password%22%3A%22[secret]%22%7D"],
+    ['password="correct horse battery staple"', 'password="[secret]"'],
+    ["password=$ecret99!x", "password=[secret]"],
+    ["?password=%24ecret99", "?password=[secret]"],
+    ['"password": "$ecret99!"', '"password": "[secret]"'],
+    ['Cookie: theme="dark"; sid=abcdef1234567890', "Cookie: [secret]"],
+    ['Authorization: Digest username="bob", response="6629fae49393a053"', "Authorization: [secret]"],
+    [`curl -H "Cookie: theme='dark'; sid=abc" -v x`, 'curl -H "Cookie: [secret]" -v x'],
+    ['{"log":"GET / cookie: sid=abc123; x=2","n":1', '{"log":"GET / cookie: [secret]","n":1'],
+  ])("%j reads %j", (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+
+  it.each([
+    ...["password=$PASSWORD", "password=$db_pass;", "password = $1", "password=$row->pass", "password=$_POST['pass']"],
+    ...["docker run -u 1000:1000 --user node:node app", "<token></token>", "a <password/> b"],
+  ])("%j holds none", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+});
+
+describe("user names in paths", () => {
+  it.each([
+    ["C:\\Users\\nancy", "C:\\Users\\[user]"],
+    ["C:\\Users\\robert\\x, D:\\Users\\tom", "C:\\Users\\[user]\\x, D:\\Users\\[user]"],
+    ["C:\\Users\\uabcd12\\x", "C:\\Users\\[user]\\x"],
+    ['{"a":"C:\\\\Users\\\\nancy\\\\x","b', '{"a":"C:\\\\Users\\\\[user]\\\\x","b'],
+    ["f=C%3A%5CUsers%5Cnancy%5Cx", "f=C%3A%5CUsers%5C[user]%5Cx"],
+  ])("%j reads %j", (text, expected) => {
+    expect(clean(text)).toBe(expected);
   });
 });
 

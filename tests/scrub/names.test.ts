@@ -107,6 +107,10 @@ describe("the name of a field", () => {
   });
 
   it("counts in JSON within a string", () => {
-    expect(scrub({ body: '{"password":"x y","n":1}' }).value.body).toBe('{"password":"[secret]","n":1}');
+    const body = '{"password":"x y","n":1}';
+    const expected = '{"password":"[secret]","n":1}';
+
+    expect(scrub({ body }).value.body).toBe(expected);
+    expect(scrub({ body: JSON.stringify(body) }).value.body).toBe(JSON.stringify(expected));
   });
 });
