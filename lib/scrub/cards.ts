@@ -32,10 +32,13 @@ function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint:
   return isCard(text.slice(from, end[at]), () => isCued(text, from, hint)) ? at : -1;
 }
 
+/** A space, a hyphen or a dot; two spaces, or a hyphen between them: as `gap` has them. */
+const separators = new Set([SPACE, HYPHEN, DOT, (SPACE << 7) | SPACE, (SPACE << 14) | (HYPHEN << 7) | SPACE]);
+
 /** 4111 1111 1111 1111, 3782-822463-10005: the same separator throughout. */
 function groupedEnd(text: string, { count, start, end, gap, glued }: Numbers, at: number, hint: Hint): number {
-  const separator = gap[at];
-  if (separator !== SPACE && separator !== HYPHEN && separator !== DOT) return -1;
+  const separator = gap[at] as number;
+  if (!separators.has(separator)) return -1;
   const from = start[at] as number;
   const isFirst = at === 0 || gap[at - 1] === 0;
   let digits = text.slice(from, end[at]);

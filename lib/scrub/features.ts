@@ -31,17 +31,14 @@ const LETTERS = 16_384;
 const MARKS = 32_768;
 const everything = 65_535 & ~QUAD;
 
-/** The fewest characters that a prefix and what follows it have. */
-const shortestPrefixed = 12;
-
 // Above the bits, a class says whether its character is a digit, and whether it parts words.
 const digit = 1 << 16;
 const separator = 1 << 17;
 const classes = new Int32Array(128).fill(SPACE | separator);
 for (let code = 48; code < 58; code++) classes[code] = digit;
 for (let code = 65; code < 91; code++) classes[code] = classes[code + 32] = LETTERS;
-classes[95] = LETTERS;
-classes[45] = HYPHEN;
+classes[95] = LETTERS | separator;
+classes[45] = HYPHEN | separator;
 const named = {
   "@": AT,
   ":": COLON,
@@ -62,7 +59,6 @@ export function featuresOf(text: string): number {
   let digits = 0;
   let isStart = true;
   const { length } = text;
-  const lastStart = length - shortestPrefixed;
   for (let index = 0; index < length; index++) {
     const code = charCode(text, index);
     const kind = code < 128 ? (classes[code] as number) : WIDE | separator;
@@ -73,7 +69,7 @@ export function featuresOf(text: string): number {
     bits |= ((digits & 4) << 4) | (((digits + 2) & 8) << 5);
     if (kind & separator) isStart = true;
     else if (isStart) {
-      if (index <= lastStart && prefixAt(text, index) !== undefined) bits |= PREFIX;
+      if (index + 3 <= length && prefixAt(text, index) !== undefined) bits |= PREFIX;
       isStart = false;
     }
   }

@@ -1,13 +1,14 @@
 /** Addresses of the Internet: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952; versions are not addresses. */
 import { type Hint, versionHint } from "@/lib/scrub/key-names";
-import { codeAt, DOT, isDigit, isLetter, type Numbers, wordsBefore } from "@/lib/scrub/numbers";
+import { codeAt, DOT, isDigit, isLetter, type Numbers, SLASH, wordsBefore } from "@/lib/scrub/numbers";
 
 export function findIpv4(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
   if (hint & versionHint) return;
   for (let at = 0; at + 3 < numbers.count; at++) {
     if (numbers.gap[at] !== DOT || !isQuad(text, numbers, at)) continue;
     const start = numbers.start[at] as number;
-    if (!isVersion(text, start)) spans.push(start, numbers.end[at + 3] as number);
+    const end = numbers.end[at + 3] as number;
+    if (!isVersion(text, start, end)) spans.push(start, end);
     at += 3;
   }
 }
@@ -24,13 +25,16 @@ function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): 
 }
 
 const versionWord =
-  /(?:^|[^a-z])(?:v|ver|versions?|build|release|rev|revision|firmware|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?|migrated?)(?: to| from)?[ :=]{0,3}$/;
-const product = /(?:^|[\s(;,="&])[a-z][\w.+-]*\/$/i;
+  /(?:^|[^a-z])(?:v|ver|versions?|build|release|rev|revision|firmware|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}$/;
+/** `nginx/`, `UP.Browser/`; `db.example.com/` is a host, as Java writes it before its address. */
+const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w.+-]*)\/$/;
 
-function isVersion(text: string, start: number): boolean {
+function isVersion(text: string, start: number, end: number): boolean {
   if (start === 0) return false;
-  const before = wordsBefore(text, start, 40);
-  return versionWord.test(before) || product.test(before);
+  if (versionWord.test(wordsBefore(text, start, 40))) return true;
+  // `localhost/127.0.0.1:80`
+  const hasPort = codeAt(text, end) === 58 && isDigit(codeAt(text, end + 1));
+  return !hasPort && codeAt(text, start - 1) === SLASH && product.test(text.slice(Math.max(0, start - 40), start));
 }
 
 const longest = 45;
@@ -60,14 +64,18 @@ function isPart(code: number): boolean {
 function take(text: string, from: number, to: number, spans: number[]): void {
   let start = from;
   let end = to;
+  // `source:2001:db8::1`: a word before it ends at its colon.
+  if (isWord(codeAt(text, start - 1))) start = text.indexOf(":", start);
+  const isJoined = isWord(codeAt(text, start - 1));
   if (codeAt(text, start) === 58 && codeAt(text, start + 1) !== 58) start++;
+  else if (isJoined) return;
   while (
     end > start &&
     (codeAt(text, end - 1) === 46 || (codeAt(text, end - 1) === 58 && codeAt(text, end - 2) !== 58))
   )
     end--;
-  if (end - start > longest || isWord(codeAt(text, start - 1)) || isWord(codeAt(text, end))) return;
-  if (!isIpv6(text.slice(start, end)) || isSlice(text, start, end)) return;
+  if (end - start > longest || isWord(codeAt(text, end))) return;
+  if (!isIpv6(text, start, end) || isSlice(text, start, end)) return;
   zone.lastIndex = end;
   if (zone.test(text)) end = zone.lastIndex;
   const isBracketed = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
@@ -85,15 +93,28 @@ function isSlice(text: string, start: number, end: number): boolean {
   return codeAt(text, start - 1) === 91 && codeAt(text, end) === 93 && isWord(codeAt(text, start - 2));
 }
 
-function isIpv6(written: string): boolean {
-  const halves = written.split("::");
-  if (halves.length > 2 || !/\d/.test(written)) return false;
-  const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")));
-  let count = 0;
-  for (const [at, group] of groups.entries()) {
-    if (/^[0-9a-f]{1,4}$/i.test(group)) count++;
-    else if (at === groups.length - 1 && /^(?:\d{1,3}\.){3}\d{1,3}$/.test(group)) count += 2;
-    else return false;
+/** Eight groups of hexadecimal digits, or fewer around one `::`; the last two may be written as IPv4. */
+function isIpv6(text: string, start: number, end: number): boolean {
+  let [groups, size, short, hasDigit] = [0, 0, 0, false];
+  for (let index = start; index < end; index++) {
+    const code = text.charCodeAt(index);
+    if (code === DOT) {
+      const last = text.slice(index - size, end);
+      if (!ipv4.test(last)) return false;
+      [groups, size, hasDigit] = [groups + 2, 0, true];
+      break;
+    }
+    if (code !== 58) {
+      if (++size > 4) return false;
+      if (isDigit(code)) hasDigit = true;
+      continue;
+    }
+    if (size > 0) groups++;
+    else if (index > start && ++short > 1) return false;
+    size = 0;
   }
-  return halves.length === 2 ? count > 0 && count <= 7 : count === 8;
+  if (size > 0) groups++;
+  return hasDigit && (short === 1 ? groups > 0 && groups < 8 : groups === 8);
 }
+
+const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;

@@ -1,4 +1,4 @@
-/** JSON inside of strings: whether a text could be some, and how many names it holds. */
+/** JSON inside of strings: whether a text could be some, how many names it holds, and how its numbers keep their digits. */
 
 export function looksLikeJson(text: string): boolean {
   if (text.length < 2) return false;
@@ -29,4 +29,21 @@ export function colonsOf(text: string): number {
     else if (code === 58 && !isInside) colons++;
   }
   return colons;
+}
+
+const tooLong = /\d{16}|\de[+-]?\d{3}/i;
+const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const mark = "\\u0000";
+
+/** The same JSON with the numbers that would lose digits as marked strings. */
+export function exact(json: string): string {
+  if (!tooLong.test(json) || json.includes(mark)) return json;
+  return json.replace(stringOrNumber, (token) =>
+    token.startsWith('"') || String(Number(token)) === token ? token : `"${mark}${token}"`,
+  );
+}
+
+/** What `exact` marked, as numbers again. */
+export function unmarked(json: string): string {
+  return json.replace(/"\\u0000(-?\d[\d.eE+-]*)"/g, "$1").replaceAll(mark, "");
 }

@@ -43,9 +43,9 @@ export function isContact(role: Role): boolean {
 const words = (list: string) => new Set(list.split(/\s+/));
 
 const secretNames =
-  words(`password passwd passwort pwd passphrase passcode secret secrets token authorization cookie cookies
+  words(`password passwords passwd passwort pwd passphrase passcode secret secrets token authorization cookie cookies
   setcookie credential credentials jwt bearer apikey apikeys xapikey accesskey accesskeyid secretkey secretaccesskey privatekey
-  signingkey encryptionkey masterkey servicekey authkey sshkey accountkey sharedkey licensekey deploykey sharedaccesskey sessionkey
+  refreshtokens accesstokens apitokens authtokens secretkeybase signingkey encryptionkey masterkey servicekey authkey sshkey accountkey sharedkey licensekey deploykey sharedaccesskey sessionkey
   samlresponse samlassertion ssoticket codeverifier csrf xsrf csrftoken xsrftoken connectsid phpsessid jsessionid aspnetsessionid
   sessioncookie laravelsession pin pincode otp totp otpcode mfacode twofactorcode onetimecode verificationcode recoverycode
   recoverycodes backupcode backupcodes securityanswer mnemonic seedphrase recoveryphrase connectionstring basicauth httpauth
@@ -99,7 +99,7 @@ export function roleOf(name: string): Role {
 }
 
 /** What a marker says is not what the name says; `card[number]` is no marker. */
-const marker = /(?<!\w)\[[a-z_]+\]/g;
+const marker = /(?<![^\W_])\[[a-z_]+\]/g;
 
 function wordsOf(name: string): string[] {
   return name
@@ -112,7 +112,7 @@ function wordsOf(name: string): string[] {
 }
 
 const trimmable = words(
-  "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 old new current",
+  "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem old new current",
 );
 
 /** More are a sentence, not a name. */
@@ -121,11 +121,12 @@ const mostWords = 6;
 function judge(all: string[]): Role {
   if (all.length > mostWords) return expected(all);
   const list = [...all];
-  while (list.length > 1 && (trimmable.has(list.at(-1) ?? "") || /^\d$/.test(list.at(-1) ?? ""))) list.pop();
+  while (list.length > 1 && (trimmable.has(list.at(-1) ?? "") || /^v?\d$/.test(list.at(-1) ?? ""))) list.pop();
   for (let take = Math.min(4, list.length); take > 0; take--) {
     const name = list.slice(-take).join("");
     const before = list.at(-take - 1) ?? "";
-    const found = named(name);
+    // A form asks twice: `password1`, `password2`.
+    const found = named(name) ?? named(name.replace(/\d$/, ""));
     if (found !== undefined && !harmlessBefore.has(before)) return found;
   }
   const last = list.at(-1) ?? "";

@@ -3,7 +3,7 @@
 /** The runs of digits in a text, in columns that are reused from text to text. */
 export type Numbers = {
   count: number;
-  /** The most digits that follow one another, free of letters, and not in four parts between dots. */
+  /** The most digits that follow one another, free of letters, and not in the four parts of an address. */
   longest: number;
   start: Int32Array;
   end: Int32Array;
@@ -83,7 +83,8 @@ function measure(numbers: Numbers, text: string): void {
       dots++;
       continue;
     }
-    if (digits > longest && (dots !== 3 || codeAt(text, (start[first] as number) - 1) === PLUS)) longest = digits;
+    const isQuad = dots === 3 && digits <= 12 && codeAt(text, (start[first] as number) - 1) !== PLUS;
+    if (digits > longest && !isQuad) longest = digits;
     dots = 0;
     if (gap[at] !== 0) continue;
     digits = 0;

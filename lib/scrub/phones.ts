@@ -63,7 +63,10 @@ function withPlus(text: string, numbers: Numbers, at: number): Reading | undefin
   const start = numbers.start[at] as number;
   const plus = codeAt(text, start - 1) === PLUS ? start - 1 : start - 2;
   const before = codeAt(text, plus - 1);
-  if (isDigit(before) || isLetter(before) || before === PLUS || before === SLASH) return undefined;
+  if (isDigit(before) || isLetter(before) || before === PLUS) return undefined;
+  // In a path, only what is too long to be anything else; in base64, letters follow.
+  if (before === SLASH && (sizeOf(numbers, at) < 10 || isLetter(codeAt(text, numbers.end[at] as number))))
+    return undefined;
   const isWhole = numbers.gap[at] === 0 && !endsInWord(text, numbers, at) && isNumbered(text, numbers, at);
   const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
   return last < 0 ? undefined : { from: before === OPEN ? plus - 1 : plus, last };

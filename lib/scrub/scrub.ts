@@ -4,7 +4,7 @@ import { isCardNumber } from "@/lib/scrub/cards";
 import { type Kind, markers } from "@/lib/scrub/detectors";
 import { featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/features";
 import { isSchema } from "@/lib/scrub/json-schema";
-import { colonsOf, looksLikeJson } from "@/lib/scrub/json-text";
+import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/json-text";
 import {
   type Hint,
   hintWithin,
@@ -19,7 +19,7 @@ import {
 } from "@/lib/scrub/key-names";
 import { charCode } from "@/lib/scrub/numbers";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
-import { isPlain, type OnFind, scrubText } from "@/lib/scrub/text";
+import { isPlain, type OnFind, scrubText, wellFormed } from "@/lib/scrub/text";
 
 declare const clean: unique symbol;
 /** A value that went through `scrub`, which alone can give it. */
@@ -60,7 +60,10 @@ export type Scrubber = {
 
 export function createScrubber(options: ScrubOptions = {}): Scrubber {
   const rules = rulesFor(options);
-  return { scrub: (value) => scrubWith(rules, value), kindsIn: (text) => kindsOf(rules, text) };
+  return {
+    scrub: (value) => scrubWith(rules, value),
+    kindsIn: (text) => [...new Set(scrubWith(rules, { text }).redactions.map(({ kind }) => kind))],
+  };
 }
 
 /** With the kinds that are on by default. */
@@ -81,22 +84,11 @@ function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>;
   return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
 }
 
-function kindsOf(rules: Rules, text: string): readonly Kind[] {
-  const kinds = new Set<Kind>();
-  try {
-    scrubText(rules, text, featuresOf(text), noHint, (kind) => kinds.add(kind));
-  } catch {
-    kinds.add("unreadable");
-  }
-  return [...kinds];
-}
-
 function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
   if (typeof value === "string") return scrubString(visit, value, hint);
   if (typeof value === "number") return scrubNumber(visit, value, hint);
   if (typeof value === "object" && value !== null) return scrubContainer(visit, value, hint);
-  if (typeof value === "bigint")
-    return scrubString(visit, String(value), hint) === String(value) ? value : markers.get("card");
+  if (typeof value === "bigint") return scrubBigint(visit, value, hint);
   return typeof value === "function" || typeof value === "symbol" ? undefined : value;
 }
 
@@ -261,13 +253,19 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
   return value;
 }
 
+function scrubBigint(visit: Visit, value: bigint, hint: Hint): unknown {
+  const text = String(value);
+  const out = scrubString(visit, text, hint);
+  return out === text ? value : out;
+}
+
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (isIdOrDate(text)) return text;
   const { cleanTexts } = visit.rules;
   const slot = slotOf(text);
   if (hint === noHint && cleanTexts[slot] === text) return text;
   const features = featuresOf(text);
-  const out = isPlain(visit.rules, text, features) ? text : scrubSuspect(visit, text, features, hint);
+  const out = isPlain(visit.rules, text, features, hint) ? text : scrubSuspect(visit, text, features, hint);
   if (out === text && hint === noHint && text.length <= longestKept) cleanTexts[slot] = text;
   return out;
 }
@@ -294,8 +292,9 @@ function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint):
 /** JSON within a string: scrubbed as a value, so that names count and it stays JSON. `undefined` when it is none. */
 function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   let parsed: unknown;
+  const precise = exact(text);
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(precise);
   } catch {
     return undefined;
   }
@@ -305,7 +304,8 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   // A name given twice is parsed once: writing the value anew drops the one that was not looked at.
   const isWhole = visit.keys === colonsOf(text);
   visit.keys = keys;
-  return out === parsed && isWhole ? text : JSON.stringify(out);
+  if (out === parsed && isWhole) return text;
+  return precise === text ? JSON.stringify(out) : unmarked(JSON.stringify(out));
 }
 
 /** So that what is said of an event stays smaller than the event: a hostile one has deep paths of long names. */
@@ -332,5 +332,5 @@ function pathOf(visit: Visit): string {
     if (segment === undefined) path += "[]";
     else path += path === "" ? segment : `.${segment}`;
   }
-  return path.length > longestPath ? `${path.slice(0, longestPath).toWellFormed()}${more}` : path;
+  return path.length > longestPath ? `${wellFormed(path.slice(0, longestPath))}${more}` : path;
 }

@@ -19,8 +19,8 @@ import {
 } from "@/lib/scrub/features";
 import { couldBeIban } from "@/lib/scrub/ibans";
 import { looksLikeJson } from "@/lib/scrub/json-text";
-import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, noNumbers, numbersIn } from "@/lib/scrub/numbers";
+import { type Hint, phoneHint } from "@/lib/scrub/key-names";
+import { codeAt, isDigit, noNumbers, numbersIn } from "@/lib/scrub/numbers";
 import type { Rules } from "@/lib/scrub/rules";
 import { type View, viewOf } from "@/lib/scrub/view";
 
@@ -33,39 +33,59 @@ const fewestDigits = 6;
 const rankOf = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
 const [email, login] = [rankOf("email"), rankOf("url_credentials")];
 
-// Not every browser has String.prototype.toWellFormed.
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Not every browser has String.prototype.toWellFormed. */
+export function wellFormed(text: string): string {
+  return text.replace(loneSurrogate, "\ufffd");
+}
 
 /** What keeps a text from being read as it stands. */
 const rewritten = PERCENT | BACKSLASH | WIDE;
 
 /** Whether a text is free of personal data by its features alone, as most are. */
-export function isPlain(rules: Rules, text: string, features: number): boolean {
+export function isPlain(rules: Rules, text: string, features: number, hint: Hint): boolean {
   if (features & rewritten || (features & OPENING && looksLikeJson(text))) return false;
   // The only colon of a URL belongs to its scheme.
-  const isUrl = (features & (COLON | COLONS)) === COLON && text.startsWith("http");
-  const choice =
-    features & (isUrl && codeAt(text, text.charCodeAt(4) === 58 ? 5 : 6) === 47 ? choosing & ~COLON : choosing);
+  const isUrl = (features & (COLON | COLONS)) === COLON && /^https?:\/\//.test(text);
+  const choice = features & (isUrl ? choosing & ~COLON : choosing);
   if (rules.suspicious[choice] === 0) return true;
   if (rules.readsWords) return false;
   if ((features & choosing & ~(HYPHEN | SPACE)) === DIGITS && text.length < shortest) return true;
-  return (features & choosing & ~NUMBERS) === DIGITS && isOneWord(features) && !couldBeIban(text);
+  // `4155550132x42` is one word.
+  if (hint & phoneHint || (features & choosing & ~NUMBERS) !== DIGITS) return false;
+  return isOneWord(features) && !couldBeIban(text);
 }
 
-/** The text with its personal data replaced; `onFind` hears of each. The same string when there is none. */
+const mostPasses = 4;
+
+/**
+ * The text with its personal data replaced; `onFind` hears of each. The same string when there is none. Read again until nothing is
+ * found, since a marker can part what was one word: `4111111111111111+14155550132`.
+ */
 export function scrubText(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
+  let out = scrubOnce(rules, text, features, hint, onFind);
+  for (let before = text, pass = 1; out !== before && pass < mostPasses; pass++) {
+    before = out;
+    out = scrubOnce(rules, before, featuresOf(before), hint, onFind);
+  }
+  return out;
+}
+
+function scrubOnce(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
   if ((features & rewritten) === 0 && !(features & EQUALS && text.includes("+"))) {
     const view = { text };
     const spans = spansIn(rules, view, features, hint);
     return spans === undefined ? text : replaced(text, view, spans, onFind);
   }
-  const whole = features & WIDE ? text.replace(loneSurrogate, "\ufffd") : text;
+  const whole = features & WIDE ? wellFormed(text) : text;
   const view = viewOf(whole, features);
   const spans = spansIn(rules, view, view.text === whole ? features : featuresOf(view.text), hint);
   return spans === undefined ? whole : replaced(whole, view, spans, onFind);
 }
 
-function replaced(text: string, { text: read, at }: View, spans: readonly Span[], onFind: OnFind): string {
+function replaced(text: string, view: View, spans: readonly Span[], onFind: OnFind): string {
+  const { text: read, at } = view;
   let out = "";
   let copied = 0;
   let alike = 0;
@@ -78,10 +98,19 @@ function replaced(text: string, { text: read, at }: View, spans: readonly Span[]
     }
     const marker = markers.get(kind) as string;
     out += text.slice(copied, at ? at[start] : start);
-    out += isHost(read, start) && (kind === "ip" || kind === "email") ? marker.slice(1, -1) : marker;
+    const quote = quoteOf(text, view, start, end);
+    out += kind !== "url_credentials" && isHost(read, start) ? marker.slice(1, -1) : quote + marker + quote;
     copied = at ? (at[end] as number) : end;
   }
   return out + text.slice(copied);
+}
+
+/** What a number leaves in JSON is a string, also where the text as a whole is none, as in NDJSON: in quotes as its name has them. */
+function quoteOf(original: string, { text, at }: View, start: number, end: number): string {
+  if (!isDigit(codeAt(text, start)) || (codeAt(text, end) !== 44 && codeAt(text, end) !== 125)) return "";
+  const colon = codeAt(text, start - 1) === 32 ? start - 2 : start - 1;
+  if (codeAt(text, colon) !== 58 || codeAt(text, colon - 1) !== 34) return "";
+  return at ? original.slice(at[colon - 1], at[colon]) : '"';
 }
 
 /** An IPv4 address has as many characters, a number that counts as one six digits. */

@@ -93,6 +93,19 @@ const units = [
     "AB12",
     "12 rue a ",
     "PSC 1, Box ",
+    ...[
+      "cookie:(",
+      "token=$",
+      "cookie: <",
+      "password={",
+      "1::1 ",
+      'cookie="',
+      "</token>",
+      "?q=1+1",
+      "&a=1+",
+      "%26",
+      "C:\\Users\\",
+    ],
   ],
 ];
 

@@ -59,6 +59,10 @@ describe("payment cards", () => {
     ["credit card number is 675984103431", "credit card number is [card]"],
     ["４１１１１１１１１１１１１１１１", "[card]"],
     ["4\ufe0f111111111111111", "[card]"],
+    ["4111.1111.1111.1111", "[card]"],
+    ["4111  1111  1111  1111", "[card]"],
+    ["4111 - 1111 - 1111 - 1111", "[card]"],
+    ["4111 1111 1111 1111+14155550132", "[card][phone]"],
     ["https://a.example/?q=4111+1111+1111+1111", "https://a.example/?q=[card]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
@@ -99,6 +103,10 @@ describe("phone numbers", () => {
     ["ruf an: Handy 0171 1234567", "ruf an: Handy [phone]"],
     ["téléphone 06.12.34.56.78", "téléphone [phone]"],
     ["４１５－５５５－０１３２", "[phone]"],
+    ["/PhoneNumbers/+14155550132.json", "/PhoneNumbers/[phone].json"],
+    ["/customers/%2B14155550132", "/customers/[phone]"],
+    ["https://wa.me/+14155550132 callto://+14155550132", "https://wa.me/[phone] callto://phone"],
+    ["+14155550132/+14155550133", "[phone]/[phone]"],
     ["/s?q=%2B44+20+7946+0958", "/s?q=[phone]"],
     ["/s?tel=07911+123456", "/s?tel=[phone]"],
   ])("%j reads %j", (text, expected) => {
@@ -106,9 +114,9 @@ describe("phone numbers", () => {
   });
 
   it("are found by the name of their field, also as numbers", () => {
-    expect(scrub({ mobile: "9469 9966", phone: { home: 81234567 } }).value).toEqual({
+    expect(scrub({ mobile: "9469 9966", phone: { home: 81234567, work: "4155550132x42" } }).value).toEqual({
       mobile: "[phone]",
-      phone: { home: "[phone]" },
+      phone: { home: "[phone]", work: "[phone]" },
     });
   });
 
@@ -131,7 +139,7 @@ describe("phone numbers", () => {
       "hsl(+540, 03%, 4%)",
       "AL47 2121 1009 0000 0002 3569 8740",
     ],
-    ...["runs/9753949763/job/26920038674", "phone 2024-05-06", "sha512-abc+12345678901/x"],
+    ...["runs/9753949763/job/26920038674", "phone 2024-05-06", "sha512-abc+12345678901/x", "a1b/+1234567890x"],
   ])("%j stays", (text) => {
     expect(clean(text)).toBe(text);
   });
@@ -188,6 +196,10 @@ describe("IP addresses", () => {
     ["http://bob:pw1@203.0.113.77/", "http://[url_credentials]@ip/"],
     ["u=http%3A%2F%2F203.0.113.77%2F", "u=http%3A%2F%2Fip%2F"],
     ["http://jane@example.com/", "http://email/"],
+    ["source:2001:db8::1, node:fe80::1, iface:fe80::1", "source:[ip], node:[ip], iface:[ip]"],
+    ["Failed to connect to api.example.com/93.184.216.34:443", "Failed to connect to api.example.com/[ip]:443"],
+    ["localhost/127.0.0.1:80", "localhost/[ip]:80"],
+    ["migrated from 10.0.0.5", "migrated from [ip]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
@@ -197,6 +209,7 @@ describe("IP addresses", () => {
       "bump to version 1.2.3.4",
       "Mozilla/5.0 Chrome/100.0.48.96 Mobile",
       "nginx/67.4.1.53",
+      "UP.Browser/7.0.2.2",
       "upgraded to 114.8.160.171",
       "v1.2.3.4",
     ],
@@ -204,7 +217,8 @@ describe("IP addresses", () => {
       "1.2.3.4.5",
       "os 10.0.18363.778",
       "at 12:34:56.789 ratio 1:2:3:4",
-      "std::cout << a::b",
+      "std::cout << a::b, vec::1, dead::1x",
+      "1::2::3",
       "items[1::2]",
       "00:11:22:33:44:55",
     ],
@@ -251,6 +265,9 @@ describe("credentials", () => {
     ["Stripe", live("cus_NffrFeUfNV2Hib sk_", "live_", body), "cus_NffrFeUfNV2Hib [api_key]"],
     ["AWS", live("AK", "IA", "IOSFODNN7EXAMPL2"), "[api_key]"],
     ["Slack", live("xo", "xb-", "34532454-e039d02840a0b9379c"), "[api_key]"],
+    ["within a name", live("aws_AK", "IAIOSFODNN7EXAMPL2, my-gh", "p_", body), "aws_[api_key], my-[api_key]"],
+    ["as a host", live("https://gh", "p_", body, ".example.com/"), "https://api_key.example.com/"],
+    ["after a path that begins with http", "httpd /token:abcdefghijklmnopqrstuvwxyz", "httpd /token:[secret]"],
     ["webhook", live("https://hooks.sl", "ack.com/services/", "T0/B0/", body), "https://hooks.slack.com/[api_key]"],
     ["Anthropic", live("sk-", "ant-", "api03-", body), "[api_key]"],
     ["home directory", "ENOENT /Users/janedoe/app/index.ts", "ENOENT /Users/[user]/app/index.ts"],
@@ -341,6 +358,9 @@ describe("a secret is read to its end", () => {
 
 describe("user names in paths", () => {
   it.each([
+    ["/home/bob", "/home/[user]"],
+    ["/Users/jane", "/Users/[user]"],
+    ["cd /home/b", "cd /home/[user]"],
     ["C:\\Users\\nancy", "C:\\Users\\[user]"],
     ["C:\\Users\\robert\\x, D:\\Users\\tom", "C:\\Users\\[user]\\x, D:\\Users\\[user]"],
     ["C:\\Users\\uabcd12\\x", "C:\\Users\\[user]\\x"],
@@ -354,6 +374,7 @@ describe("user names in paths", () => {
 describe("kindsIn", () => {
   it("names the kinds a text holds, in order of position", () => {
     expect(kindsIn("jane@example.com or +1 415 555 0132")).toEqual(["email", "phone"]);
+    expect(kindsIn('{"password":"correct horse"}')).toEqual(["secret"]);
   });
 
   it.each(["usr_10cd3efe53", "42", "075c1e8a-0d3b-4d35-9c2b-0f8a5e1c9b11", ""])("is empty for %j", (text) => {

@@ -39,7 +39,8 @@ describe("the name of a field", () => {
       "jwt",
       "bearer",
     ],
-    ...["pin_code", "otp", "passwordHash"],
+    ...["pin_code", "otp", "passwordHash", "password1", "passwords", "api_key_v2", "apiKeyV2", "private_key_pem"],
+    ...["refreshTokens", "api_tokens", "auth_tokens", "secret_key_base"],
   ])("%s takes its value, whatever it is", (name) => {
     expect(under(name, "plain words")).toBe("[secret]");
     expect(under(name, 12345)).toBe("[secret]");
@@ -65,6 +66,8 @@ describe("the name of a field", () => {
     ["total_tokens", 153],
     ["token_count", "39"],
     ["max_tokens", 4096],
+    ["tokens", 12],
+    ["tokens_in", 12],
     ["timeToFirstToken", 812],
     ["next_page_token", "abc"],
     ["progressToken", "t1"],

@@ -57,6 +57,7 @@ describe("scrub", () => {
       { kind: "email", path: "by.[email]", count: 1 },
       { kind: "secret", path: "by.[email].password", count: 1 },
     ]);
+    expect(scrub({ [["aws_AK", "IAIOSFODNN7EXAMPL2"].join("")]: 1 }).value).toEqual({ "aws_[api_key]": 1 });
   });
 
   it("keeps every name that reads the same afterwards", () => {
@@ -73,6 +74,18 @@ describe("scrub", () => {
     const body = JSON.stringify({ a: JSON.stringify({ b: [1, { c: "d" }] }, null, 2) }, null, 2);
 
     expect(scrub({ body }).value.body).toBe(body);
+  });
+
+  it.each([
+    ['{"id":1234567890123456789,"email":"a@b.co"}', '{"id":1234567890123456789,"email":"[email]"}'],
+    ['{"n":[1e400,-12345678901234567890],"q":"a@b.co"}', '{"n":[1e400,-12345678901234567890],"q":"[email]"}'],
+    ['{"ref":4000000000000000006,"token":1234567890123456789}', '{"ref":"[card]","token":"[secret]"}'],
+    ['{"a":"\\u00001","n":1,"q":"a@b.co"}', '{"a":"\\u00001","n":1,"q":"[email]"}'],
+    ['{"n":4111111111111111}\n{"n": 4111111111111111,"b":1}', '{"n":"[card]"}\n{"n": "[card]","b":1}'],
+    ["%7B%22n%22%3A4111111111111111%7D", "%7B%22n%22%3A%22[card]%22%7D"],
+    ['x {\\"n\\":4111111111111111}', 'x {\\"n\\":\\"[card]\\"}'],
+  ])("leaves %s JSON with all its digits", (body, expected) => {
+    expect(scrub({ body }).value.body).toBe(expected);
   });
 
   it("does not overlook a name that JSON gives twice", () => {
@@ -132,7 +145,9 @@ describe("scrub", () => {
       ...{ date: "1970-01-01T00:00:00.000Z", map: {}, url: "https://a.example/?q=[email]" },
       ...{ person: { mail: "[email]" }, own: {}, boxed: "[email]", bytes: { 0: 1, 1: 2 }, error: {} },
     });
-    expect(scrub({ card: 4111111111111111n, n: 12n }).value).toEqual({ card: "[card]", n: 12n });
+    expect(scrub({ card: 4111111111111111n, n: 12n, mobile: 4155550132n }).value).toEqual({
+      ...{ card: "[card]", n: 12n, mobile: "[phone]" },
+    });
   });
 
   it("loses what throws when it is read, and nothing beside it", () => {
