@@ -1,6 +1,6 @@
 /** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 import { couldTake, type Hint, isContact, roleOf, takenAs } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter, type Numbers, tableOf } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isWord, type Numbers, tableOf } from "@/lib/scrub/numbers";
 import { isInner, type View } from "@/lib/scrub/view";
 
 const longestName = 64;
@@ -87,7 +87,7 @@ function isSecretName(name: string): boolean {
 
 /** Letters, digits, and `_`, `-`, `.`. */
 const nameParts = tableOf("_-.");
-for (let code = 0; code < 128; code++) if (isDigit(code) || isLetter(code)) nameParts[code] = 1;
+for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
 
 /** XML gives a name and its value as two attributes: `<add key="Password" value="…" />`. */
 function attributed(text: string, index: number): string | undefined {

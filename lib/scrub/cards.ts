@@ -70,41 +70,18 @@ function isCard(digits: string, hasCue: () => boolean): boolean {
   return hasCue();
 }
 
-/** Issuer ranges by number length, as first and last value of the first four digits. */
-const ranges: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  14: [
-    [3000, 3059],
-    [3095, 3095],
-    [3600, 3699],
-    [3800, 3999],
-  ],
-  15: [
-    [1800, 1800],
-    [2131, 2131],
-    [3400, 3499],
-    [3700, 3799],
-  ],
-  16: [
-    [2200, 2205],
-    [2221, 2720],
-    [3528, 3589],
-    [4000, 4999],
-    [5000, 5099],
-    [5100, 5899],
-    [6000, 6099],
-    [6200, 6399],
-    [6440, 6599],
-    [6700, 6799],
-    [8100, 8299],
-    [9792, 9792],
-  ],
+/** Issuer ranges by number length, in the first four digits. */
+const ranges: Readonly<Record<number, string>> = {
+  14: "3000-3059 3095-3095 3600-3699 3800-3999",
+  15: "1800-1800 2131-2131 3400-3499 3700-3799",
+  16: "2200-2205 2221-2720 3528-3589 4000-5899 6000-6099 6200-6399 6440-6599 6700-6799 8100-8299 9792-9792",
 };
 
 /** For each first four digits, the lengths of numbers that begin so: a bit each, from 14 on. */
 const issued = new Uint8Array(10_000);
 for (const [length, list] of Object.entries(ranges))
-  for (const [first, last] of list)
-    for (let prefix = first; prefix <= last; prefix++)
+  for (const range of list.split(" "))
+    for (let prefix = Number(range.slice(0, 4)); prefix <= Number(range.slice(5)); prefix++)
       issued[prefix] = (issued[prefix] ?? 0) | (1 << (Number(length) - 14));
 
 function isIssued(digits: string): boolean {

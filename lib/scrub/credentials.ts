@@ -1,6 +1,6 @@
 /** Credentials that say what they are: JSON web tokens, private keys, keys with a provider's prefix, passwords in URLs. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter, matchesAt, type Numbers, tableOf } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isWord, matchesAt, type Numbers, tableOf } from "@/lib/scrub/numbers";
 import { prefixAt } from "@/lib/scrub/providers";
 import { isInner, type View } from "@/lib/scrub/view";
 
@@ -24,12 +24,8 @@ export function findJwts(text: string, _hint: Hint, spans: number[]): void {
 
 function partEnd(text: string, from: number): number {
   let end = from;
-  while (isTokenCharacter(codeAt(text, end))) end++;
+  while (isWord(codeAt(text, end)) || codeAt(text, end) === 45 || codeAt(text, end) === 95) end++;
   return end;
-}
-
-function isTokenCharacter(code: number): boolean {
-  return isDigit(code) || isLetter(code) || code === 45 || code === 95;
 }
 
 const begin = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
@@ -58,7 +54,7 @@ export function findUrlCredentials(text: string, _hint: Hint, spans: number[], _
   const { length } = text;
   for (let scheme = text.indexOf("://"); scheme >= 0; scheme = text.indexOf("://", scheme + 3)) {
     const start = scheme + 3;
-    if (!isLetter(codeAt(text, scheme - 1)) && !isDigit(codeAt(text, scheme - 1))) continue;
+    if (!isWord(codeAt(text, scheme - 1))) continue;
     let at = -1;
     let colon = -1;
     for (let index = start; index < length && index - start < longestUserinfo; index++) {
@@ -78,18 +74,18 @@ export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
   let isStart = true;
   for (let index = 0; index + 4 <= length; index++) {
     const code = text.charCodeAt(index);
-    const isWord = isDigit(code) || isLetter(code);
-    const entry = isWord && isStart ? prefixAt(text, index) : undefined;
+    const isInWord = isWord(code);
+    const entry = isInWord && isStart ? prefixAt(text, index) : undefined;
     if (entry !== undefined && matchesAt(entry.body, text, index + entry.prefix.length)) {
       const stop = entry.body.lastIndex;
       spans.push(keyStart(text, index, entry.prefix), stop);
       index = stop - 1;
     }
-    isStart = !isWord;
+    isStart = !isInWord;
   }
 }
 
-const scheme = /(?:bearer|basic)\s{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}/iy;
+const scheme = /(?:bearer|basic)[\s+]{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}/iy;
 
 /** After the scheme or the host that introduces it; with the number of the bot that a Telegram token belongs to. */
 function keyStart(text: string, index: number, prefix: string): number {

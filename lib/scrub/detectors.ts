@@ -9,7 +9,7 @@ import { findHomePaths } from "@/lib/scrub/home-paths";
 import { findIbans } from "@/lib/scrub/ibans";
 import { findIpv4, findIpv6 } from "@/lib/scrub/ip";
 import type { Hint } from "@/lib/scrub/key-names";
-import { findMixedIds, findNumericIds } from "@/lib/scrub/national-ids";
+import { findNationalIds } from "@/lib/scrub/national-ids";
 import type { Numbers } from "@/lib/scrub/numbers";
 import { findPhones } from "@/lib/scrub/phones";
 import { findSocialSecurityNumbers } from "@/lib/scrub/social-security";
@@ -161,11 +161,7 @@ export const detectors = [
     about: "Addresses of network interfaces.",
     standard: "IEEE 802, EUI-48",
     marker: "[mac]",
-    passes: [
-      { needs: COLONS, find: findMacs },
-      { needs: HYPHEN, find: findMacs },
-      { needs: DIGITS, find: findMacs },
-    ],
+    passes: [{ needs: 0, find: findMacs }],
     examples: ["joined from 00:1b:44:11:3a:b7", "eth0 5C-E9-1E-8A-3B-02 up"],
     isOptional: true,
   },
@@ -186,10 +182,7 @@ export const detectors = [
       "Identifiers of people in 36 countries, among them NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID, most by their check digits.",
     standard: "The issuing authorities",
     marker: "[national_id]",
-    passes: [
-      { needs: DIGITS, find: findNumericIds },
-      { needs: 0, find: findMixedIds },
-    ],
+    passes: [{ needs: 0, find: findNationalIds }],
     examples: ["DNI 12345678Z", "NINO AB 12 34 56 C"],
     isOptional: true,
   },

@@ -1,6 +1,6 @@
 /** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/numbers";
 
 const longestLocal = 256;
 const longestDomain = 255;
@@ -23,49 +23,20 @@ function localStart(text: string, at: number): number {
   const isWide = isUnspaced(codeAt(text, at - 1));
   let start = at;
   while (start > 0 && at - start < longestLocal && isLocal(codeAt(text, start - 1), isWide)) start--;
-  while (start < at && isEdge(codeAt(text, start))) start++;
+  while (start < at && edges[codeAt(text, start)] === 1) start++;
   return start;
 }
 
 /** Letters, digits, and the atext of RFC 5322 less what delimits values in code and in URLs. */
+const atext = tableOf("._-+'!#$%^~*{}|");
+/** Quotes, dots and the like that stand before an address rather than in it. */
+const edges = tableOf(".'!#*|{}-%");
+
 function isLocal(code: number, isWide: boolean): boolean {
-  if (isDigit(code) || isLetter(code)) return true;
+  if (code < 128) return isWord(code) || atext[code] === 1;
   // Emoji may stand in an address, and so may what is left of half a character.
   if ((code >= 0xd800 && code <= 0xdfff) || code === 0xfffd) return true;
-  if (code > 127) return code > 0xa0 && (isWide || !isUnspaced(code)) && !isPunctuation(code);
-  return (
-    code === 46 ||
-    code === 95 ||
-    code === 45 ||
-    code === 43 ||
-    code === 39 ||
-    code === 33 ||
-    code === 35 ||
-    code === 36 ||
-    code === 37 ||
-    code === 94 ||
-    code === 126 ||
-    code === 42 ||
-    code === 123 ||
-    code === 125 ||
-    code === 124
-  );
-}
-
-/** Quotes, dots and the like that stand before an address rather than in it. */
-function isEdge(code: number): boolean {
-  return (
-    code === 46 ||
-    code === 39 ||
-    code === 33 ||
-    code === 35 ||
-    code === 42 ||
-    code === 124 ||
-    code === 123 ||
-    code === 125 ||
-    code === 45 ||
-    code === 37
-  );
+  return code > 0xa0 && (isWide || !isUnspaced(code)) && !isPunctuation(code);
 }
 
 /** Scripts that write without spaces: an address between them begins and ends where Latin letters do. */
@@ -107,7 +78,7 @@ function domainEnd(text: string, from: number): number {
 }
 
 function isDomain(code: number, isWide: boolean): boolean {
-  if (isDigit(code) || isLetter(code) || code === 45 || code === 95) return true;
+  if (isWord(code) || code === 45 || code === 95) return true;
   return code === 0xfffd || (code > 0xbf && (isWide || !isUnspaced(code)) && !isPunctuation(code));
 }
 

@@ -1,6 +1,6 @@
 /** International bank account numbers: ISO 13616, with the length the registry gives each country and the check of ISO 7064. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/numbers";
 
 /** An `n` where the account has digits only, so that hexadecimal ids are told apart. */
 const registry = `AD24 AE23n AL28 AT20n AZ28 BA20n BE16n BG22 BH22 BI27n BR29 BY28 CH21 CR22n CY28 CZ24n DE22n DJ27n DK18n DO28 EE20n
@@ -18,13 +18,14 @@ const countries = new Map(
     ]),
 );
 
+const separators = tableOf(" -.+");
 const beginning = /[a-z]{2}\d\d/gi;
 
 export function findIbans(text: string, _hint: Hint, spans: number[]): void {
   beginning.lastIndex = 0;
   while (beginning.test(text)) {
     const from = beginning.lastIndex - 4;
-    const to = isWordCharacter(codeAt(text, from - 1)) ? -1 : ibanEnd(text, from);
+    const to = isWord(codeAt(text, from - 1)) ? -1 : ibanEnd(text, from);
     if (to < 0) continue;
     spans.push(from, to);
     beginning.lastIndex = to;
@@ -44,18 +45,10 @@ function ibanEnd(text: string, start: number): number {
   while (compact.length < country.length) {
     const code = codeAt(text, index);
     if (isDigit(code) || (isLetter(code) && !(country.isNumeric && compact.length > 1))) compact += text.charAt(index);
-    else if (!isSeparator(code) || isSeparator(codeAt(text, index - 1))) return -1;
+    else if (separators[code] !== 1 || separators[codeAt(text, index - 1)] === 1) return -1;
     index++;
   }
-  return isWordCharacter(codeAt(text, index)) || !checks(compact.toUpperCase()) ? -1 : index;
-}
-
-function isSeparator(code: number): boolean {
-  return code === 32 || code === 45 || code === 46 || code === 43;
-}
-
-function isWordCharacter(code: number): boolean {
-  return isDigit(code) || isLetter(code);
+  return isWord(codeAt(text, index)) || !checks(compact.toUpperCase()) ? -1 : index;
 }
 
 function checks(iban: string): boolean {

@@ -1,6 +1,6 @@
 /** Addresses of the Internet: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952; versions are not addresses. */
 import { type Hint, versionHint } from "@/lib/scrub/key-names";
-import { codeAt, DOT, isDigit, isLetter, type Numbers, SLASH, wordsBefore } from "@/lib/scrub/numbers";
+import { codeAt, DOT, isDigit, isWord, type Numbers, SLASH, wordsBefore } from "@/lib/scrub/numbers";
 
 export function findIpv4(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
   if (hint & versionHint) return;
@@ -65,8 +65,8 @@ function take(text: string, from: number, to: number, spans: number[]): void {
   let start = from;
   let end = to;
   // `source:2001:db8::1`: a word before it ends at its colon.
-  if (isWord(codeAt(text, start - 1))) start = text.indexOf(":", start);
-  const isJoined = isWord(codeAt(text, start - 1));
+  if (isName(codeAt(text, start - 1))) start = text.indexOf(":", start);
+  const isJoined = isName(codeAt(text, start - 1));
   if (codeAt(text, start) === 58 && codeAt(text, start + 1) !== 58) start++;
   else if (isJoined) return;
   while (
@@ -74,7 +74,7 @@ function take(text: string, from: number, to: number, spans: number[]): void {
     (codeAt(text, end - 1) === 46 || (codeAt(text, end - 1) === 58 && codeAt(text, end - 2) !== 58))
   )
     end--;
-  if (end - start > longest || isWord(codeAt(text, end))) return;
+  if (end - start > longest || isName(codeAt(text, end))) return;
   if (!isIpv6(text, start, end) || isSlice(text, start, end)) return;
   zone.lastIndex = end;
   if (zone.test(text)) end = zone.lastIndex;
@@ -84,13 +84,13 @@ function take(text: string, from: number, to: number, spans: number[]): void {
 
 const zone = /%[\w.-]{1,16}/y;
 
-function isWord(code: number): boolean {
-  return isDigit(code) || isLetter(code) || code === 95;
+function isName(code: number): boolean {
+  return isWord(code) || code === 95;
 }
 
 /** `items[1::2]` steps through a list. */
 function isSlice(text: string, start: number, end: number): boolean {
-  return codeAt(text, start - 1) === 91 && codeAt(text, end) === 93 && isWord(codeAt(text, start - 2));
+  return codeAt(text, start - 1) === 91 && codeAt(text, end) === 93 && isName(codeAt(text, start - 2));
 }
 
 /** Eight groups of hexadecimal digits, or fewer around one `::`; the last two may be written as IPv4. */

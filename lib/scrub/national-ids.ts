@@ -57,8 +57,7 @@ cued("bsn|burgerservicenummer|sofinummer", "\\d{9}", (text) => {
   return (weighted(text, [9, 8, 7, 6, 5, 4, 3, 2]) - Number(text[8])) % 11 === 0;
 });
 // Italy, codice fiscale.
-const codiceFiscale = "[A-Z]{6}\\d\\d[A-EHLMPR-T]\\d\\d[A-Z]\\d{3}[A-Z]";
-id(codiceFiscale, isCodiceFiscale);
+id("[A-Z]{6}\\d\\d[A-EHLMPR-T]\\d\\d[A-Z]\\d{3}[A-Z]", isCodiceFiscale);
 // France, NIR.
 id(
   "[1-478] ?\\d\\d ?(?:0[1-9]|1[0-2]|[2-9]\\d) ?(?:\\d\\d|2[AB]) ?\\d{3} ?\\d{3} ?\\d\\d",
@@ -135,9 +134,7 @@ id("[1-79]\\d\\d([ -])\\d{3}\\1\\d{3}", (text) => {
 });
 id("[2-6]\\d{3} \\d{5} \\d", (text) => weighted(text, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === Number(text[8]));
 // United States, Medicare.
-const usMedicare =
-  "[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\\d]\\d-[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\\d]\\d-[AC-HJKMNP-RT-Y]{2}\\d\\d";
-id(usMedicare);
+id("[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\\d]\\d-[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\\d]\\d-[AC-HJKMNP-RT-Y]{2}\\d\\d");
 // Singapore, NRIC and FIN. Hong Kong. Taiwan.
 id("[STFG]\\d{7}[A-Z]", (text) => {
   const sum = weighted(text.slice(1), [2, 7, 6, 5, 4, 3, 2]) + (/^[TG]/.test(text) ? 4 : 0);
@@ -176,20 +173,8 @@ cued(
 /** Eleven zeros pass many a check. */
 const isUniform = /^(\d)\1*$/;
 
-// These alone have letters between their digits: what has no four of them in a row is spared the others.
-const mixed = [codiceFiscale, usMedicare].map((form) => ids.get(form) as NationalId);
-const numeric = [...ids.values()].filter((entry) => !mixed.includes(entry));
-
-export function findMixedIds(text: string, _hint: Hint, spans: number[]): void {
-  find(mixed, text, spans);
-}
-
-export function findNumericIds(text: string, _hint: Hint, spans: number[]): void {
-  find(numeric, text, spans);
-}
-
-function find(entries: readonly NationalId[], text: string, spans: number[]): void {
-  for (const { form, checks } of entries) {
+export function findNationalIds(text: string, _hint: Hint, spans: number[]): void {
+  for (const { form, checks } of ids.values()) {
     for (const match of text.matchAll(form)) {
       const { 0: found, groups } = match;
       const written = groups?.cued ?? found;

@@ -156,6 +156,11 @@ export function isLetter(code: number): boolean {
   return letter >= 97 && letter < 123;
 }
 
+/** A letter or a digit. */
+export function isWord(code: number): boolean {
+  return isDigit(code) || isLetter(code);
+}
+
 export function isInParentheses(text: string, start: number, end: number): boolean {
   return text.charCodeAt(start - 1) === OPEN && text.charCodeAt(end) === CLOSE;
 }

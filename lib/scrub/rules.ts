@@ -19,8 +19,6 @@ export type Rules = {
   readonly plans: readonly (readonly Pass[])[];
   /** 1 for each choice of features by which a text may hold something. */
   readonly suspicious: Uint8Array;
-  /** Whether even a single word, or one without four digits, may be an identifier. */
-  readonly readsWords: boolean;
   readonly allows: ((address: string) => boolean) | undefined;
   /** Names of fields that hold nothing personal, with what they say of their values: the same few come with every event. */
   readonly cleanNames: Map<string, Role>;
@@ -44,7 +42,6 @@ export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
     kinds: on,
     plans,
     suspicious: Uint8Array.from(plans, (plan, features) => Number(isSuspicious(plan, features))),
-    readsWords: passes.some(({ needs }) => needs === 0),
     allows: allow.length === 0 ? undefined : allowing(allow),
     cleanNames: new Map(),
     cleanTexts: new Array<string>(keptTexts).fill(""),

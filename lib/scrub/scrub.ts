@@ -279,12 +279,10 @@ function slotOf(text: string): number {
 }
 
 function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint): string {
-  const { depth } = visit;
   try {
     const inner = features & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
     return inner ?? scrubText(visit.rules, text, features, hint, visit.onFind);
   } catch {
-    visit.depth = depth;
     return lose(visit);
   }
 }

@@ -50,7 +50,8 @@ export function isPlain(rules: Rules, text: string, features: number, hint: Hint
   const isUrl = (features & (COLON | COLONS)) === COLON && /^https?:\/\//.test(text);
   const choice = features & (isUrl ? choosing & ~COLON : choosing);
   if (rules.suspicious[choice] === 0) return true;
-  if (rules.readsWords) return false;
+  // Some optional kinds may be any word.
+  if (rules.plans[0]?.length !== 0) return false;
   if ((features & choosing & ~(HYPHEN | SPACE)) === DIGITS && text.length < shortest) return true;
   // `4155550132x42` is one word.
   if (hint & phoneHint || (features & choosing & ~NUMBERS) !== DIGITS) return false;
