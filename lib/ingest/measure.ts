@@ -16,17 +16,9 @@ export type Measure = {
   mostBytes: number;
 };
 
-/** @param fieldBytes What the fields beside `properties` take at most. */
-export function measure(properties: object, fieldBytes: number): Measure {
-  const found = {
-    depth: 0,
-    keys: 0,
-    longestKey: 0,
-    longestString: 0,
-    hasInfinity: false,
-    inexact: 0,
-    mostBytes: fieldBytes,
-  };
+/** @param mostBytes What the fields beside `properties` take at most. */
+export function measure(properties: object, mostBytes: number): Measure {
+  const found = { depth: 0, keys: 0, longestKey: 0, longestString: 0, hasInfinity: false, inexact: 0, mostBytes };
   walkInto(properties, 0, found);
   return found;
 }

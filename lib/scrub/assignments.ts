@@ -14,13 +14,10 @@ type Range = { readonly start: number; readonly end: number };
 const byEquals = /(?:[\w.-]{2}[\w-.]|[^\w.=-])=(?!=)/g;
 const byColon = /(?:[\w.-]{2}[\w-.]|[^\w.:-]):(?![:/])/g;
 
-export function findAssignedByEquals(_text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
-  find(view, byEquals, spans);
-}
+type FindAssigned = (text: string, hint: Hint, spans: number[], numbers: Numbers, view: View) => void;
 
-export function findAssignedByColon(_text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
-  find(view, byColon, spans);
-}
+export const findAssignedByEquals: FindAssigned = (_text, _hint, spans, _numbers, view) => find(view, byEquals, spans);
+export const findAssignedByColon: FindAssigned = (_text, _hint, spans, _numbers, view) => find(view, byColon, spans);
 
 function find(view: View, sign: RegExp, spans: number[]): void {
   const { text } = view;
@@ -149,14 +146,13 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     return read(view, start + 1, start, quote, isSecret);
   }
   if (isEquals) return read(view, start, index, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
-  if (isHeader) return headerAt(view, start, index);
-  return read(
-    view,
-    start,
-    index,
-    field,
-    (value) => (value.length > 5 && /\d/.test(value)) || value.length > 23 || /^\d{3,4}$/.test(value),
-  );
+  return isHeader
+    ? read(view, start, index, line, (value) => value.length > 7)
+    : read(view, start, index, field, isUnlikeWords);
+}
+
+function isUnlikeWords(value: string): boolean {
+  return (value.length > 5 && /\d/.test(value)) || value.length > 23 || /^\d{3,4}$/.test(value);
 }
 
 /** From `start` to the first of the stops that is encoded no deeper than `sign`, if that is a secret. */
@@ -176,27 +172,17 @@ function read(
   return { start, end };
 }
 
-/** To the end of the line, or to a quote that the header did not open: `theme="dark"` is a part of it. */
-function headerAt(view: View, start: number, sign: number): Range | undefined {
-  const { text } = view;
-  if (opening[codeAt(text, start)] === 1) return undefined;
-  let end = endOf(view, start, sign, line, text.length);
-  while (codeAt(text, end - 1) === equals) {
-    const stops = quoted.get(codeAt(text, end));
-    if (stops === undefined) break;
-    end = endOf(view, endOf(view, end + 1, end, stops, text.length) + 1, sign, line, text.length);
-  }
-  return end - start < 8 || isPlaceholder(text.slice(start, Math.min(end, start + deciding)))
-    ? undefined
-    : { start, end };
-}
-
 function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit: number): number {
   const { text } = view;
   let end = start;
   while (end < limit) {
     const code = text.charCodeAt(end);
-    if (code < 128 && stops[code] === 1 && !isInner(view, end, sign)) break;
+    if (code < 128 && stops[code] === 1 && !isInner(view, end, sign)) {
+      // `theme="dark"` is a part of a header; a quote that it did not open ends it.
+      const inner = stops === line && codeAt(text, end - 1) === equals ? quoted.get(code) : undefined;
+      if (inner === undefined) break;
+      end = endOf(view, end + 1, end, inner, limit);
+    }
     end += code === 92 ? 2 : 1;
   }
   return Math.min(end, limit);

@@ -8,6 +8,7 @@ export const phoneHint = 1;
 export const versionHint = 2;
 export const cardHint = 4;
 export const ssnHint = 8;
+export const numberHints = phoneHint | cardHint | ssnHint;
 /** A count, an id or a time, whatever it belongs to. */
 const measureHint = 16;
 const hints = 31;

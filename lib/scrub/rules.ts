@@ -44,7 +44,7 @@ export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
     suspicious: Uint8Array.from(plans, (plan, features) => Number(isSuspicious(plan, features))),
     allows: allow.length === 0 ? undefined : allowing(allow),
     cleanNames: new Map(),
-    cleanTexts: new Array<string>(keptTexts).fill(""),
+    cleanTexts: new Array<string>(2 * keptTexts).fill(""),
   };
 }
 
@@ -68,13 +68,7 @@ function allowing(allow: readonly string[]): (address: string) => boolean {
     const text = address.trim().toLowerCase();
     if (!oneAddress.test(text)) return false;
     if (allowed.has(text)) return true;
-    let domain = text.slice(text.lastIndexOf("@") + 1);
-    for (let label = 0; label < 10; label++) {
-      if (allowed.has(domain)) return true;
-      const dot = domain.indexOf(".");
-      if (dot < 0) return false;
-      domain = domain.slice(dot + 1);
-    }
-    return false;
+    const labels = text.slice(text.lastIndexOf("@") + 1).split(".");
+    return labels.some((_, first) => allowed.has(labels.slice(first).join(".")));
   };
 }

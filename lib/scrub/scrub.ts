@@ -11,6 +11,7 @@ import {
   isContact,
   isHint,
   noHint,
+  numberHints,
   phoneHint,
   type Role,
   roleOf,
@@ -88,7 +89,10 @@ function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
   if (typeof value === "string") return scrubString(visit, value, hint);
   if (typeof value === "number") return scrubNumber(visit, value, hint);
   if (typeof value === "object" && value !== null) return scrubContainer(visit, value, hint);
-  if (typeof value === "bigint") return scrubBigint(visit, value, hint);
+  if (typeof value === "bigint") {
+    const out = scrubString(visit, String(value), hint);
+    return out === String(value) ? value : out;
+  }
   return typeof value === "function" || typeof value === "symbol" ? undefined : value;
 }
 
@@ -227,22 +231,17 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
 }
 
 function isStructure(value: unknown, role: Role): boolean {
-  return typeof value === "object" && value !== null && (isContact(role) || isSchema(value) || isEmpty(value));
-}
-
-function isEmpty(value: object): boolean {
-  for (const _ in value) return false;
-  return true;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    (isContact(role) || isSchema(value) || Object.keys(value).length === 0)
+  );
 }
 
 function replace(visit: Visit, value: unknown, kind: Kind): unknown {
-  if (typeof value === "string" && isMarked(value)) return value;
+  if (typeof value === "string" && allMarkers.has(value)) return value;
   report(visit, kind);
   return markers.get(kind);
-}
-
-function isMarked(value: string): boolean {
-  return value.charCodeAt(0) === 91 && allMarkers.has(value);
 }
 
 function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
@@ -253,20 +252,16 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
   return value;
 }
 
-function scrubBigint(visit: Visit, value: bigint, hint: Hint): unknown {
-  const text = String(value);
-  const out = scrubString(visit, text, hint);
-  return out === text ? value : out;
-}
-
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (isIdOrDate(text)) return text;
   const { cleanTexts } = visit.rules;
-  const slot = slotOf(text);
-  if (hint === noHint && cleanTexts[slot] === text) return text;
+  // What may be a number by its name is read anew, and versions are kept apart.
+  const mayKeep = (hint & numberHints) === 0;
+  const slot = slotOf(text) + (hint & versionHint ? keptTexts : 0);
+  if (mayKeep && cleanTexts[slot] === text) return text;
   const features = featuresOf(text);
   const out = isPlain(visit.rules, text, features, hint) ? text : scrubSuspect(visit, text, features, hint);
-  if (out === text && hint === noHint && text.length <= longestKept) cleanTexts[slot] = text;
+  if (mayKeep && out === text && text.length <= longestKept) cleanTexts[slot] = text;
   return out;
 }
 

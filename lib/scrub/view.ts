@@ -123,25 +123,22 @@ function hexValue(code: number): number {
 
 /** What wide, unusual and invisible characters read as. */
 const plain = new Map<string, string>();
-const fold = (first: number, last: number, give: (offset: number) => string) => {
-  for (let code = first; code <= last; code++) plain.set(String.fromCharCode(code), give(code - first));
-};
-fold(0xff01, 0xff5e, (offset) => String.fromCharCode(33 + offset));
-for (const zero of [0x660, 0x6f0, 0x966]) fold(zero, zero + 9, String);
-for (const character of "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000")
-  plain.set(character, " ");
-for (const character of "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63") plain.set(character, "-");
-for (const character of "\u2024\ufe52") plain.set(character, ".");
-plain.set("\ufe6b", "@");
+
+function fold(ranges: string, give: (offset: number) => string): void {
+  for (const range of ranges.split(" ")) {
+    const [first = 0, last = first] = range.split("-").map((code) => Number.parseInt(code, 16));
+    for (let code = first; code <= last; code++) plain.set(String.fromCharCode(code), give(code - first));
+  }
+}
+
+fold("ff01-ff5e", (offset) => String.fromCharCode(33 + offset));
+fold("660-669 6f0-6f9 966-96f", String);
+fold("a0 2000-200a 202f 205f 3000", () => " ");
+fold("2010-2015 2212 fe58 fe63", () => "-");
+fold("2024 fe52", () => ".");
+fold("fe6b", () => "@");
 // Joiners, marks of direction, fillers, variation selectors.
-for (const character of "\u00ad\u034f\u061c\u180e\u3164\ufeff") plain.set(character, "");
-for (const [first, last] of [
-  [0x200b, 0x200f],
-  [0x202a, 0x202e],
-  [0x2060, 0x2064],
-  [0xfe00, 0xfe0f],
-] as const)
-  fold(first, last, () => "");
+fold("ad 34f 61c 180e 200b-200f 202a-202e 2060-2064 3164 fe00-fe0f feff", () => "");
 const foldable = new RegExp(`[${[...plain.keys()].join("")}]`, "g");
 
 function folded(text: string, index: number) {
