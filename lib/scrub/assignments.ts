@@ -8,6 +8,7 @@ const longestName = 64;
 const deciding = 1024;
 const equals = 61;
 
+type Judge = (value: string) => boolean;
 type Range = { readonly start: number; readonly end: number };
 
 // A name has three characters or more, or ends in a quote, bracket or space. Not `://`, `::`, `==`.
@@ -65,9 +66,7 @@ const closing = /<\/([\w.-]{3,64})>/g;
 /** `<password>…</password>` */
 export function findElements(text: string, _hint: Hint, spans: number[]): void {
   if (!text.includes("</")) return;
-  closing.lastIndex = 0;
-  for (let found = closing.exec(text); found !== null; found = closing.exec(text)) {
-    const { index, 1: name } = found;
+  for (const { index, 1: name } of text.matchAll(closing)) {
     if (!isSecretName(name as string)) continue;
     const start = text.lastIndexOf(">", index) + 1;
     const value = text.slice(start, Math.min(index, start + deciding));
@@ -156,13 +155,7 @@ function isUnlikeWords(value: string): boolean {
 }
 
 /** From `start` to the first of the stops that is encoded no deeper than `sign`, if that is a secret. */
-function read(
-  view: View,
-  start: number,
-  sign: number,
-  stops: Uint8Array,
-  isSecret: (value: string) => boolean,
-): Range | undefined {
+function read(view: View, start: number, sign: number, stops: Uint8Array, isSecret: Judge): Range | undefined {
   const { text } = view;
   if (opening[codeAt(text, start)] === 1) return undefined;
   const head = text.slice(start, endOf(view, start, sign, stops, Math.min(start + deciding, text.length)));

@@ -1,7 +1,7 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
 import { passesEan, passesLuhn } from "@/lib/scrub/checksums";
 import { cardHint, type Hint } from "@/lib/scrub/key-names";
-import { codeAt, DOT, HYPHEN, type Numbers, SPACE, wordsBefore } from "@/lib/scrub/numbers";
+import { codeAt, DOT, HYPHEN, type Numbers, SPACE, sizeOf, wordsBefore } from "@/lib/scrub/numbers";
 
 const cue =
   /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;
@@ -9,7 +9,7 @@ const cue =
 export function findCards(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
   const { count, start, end, glued } = numbers;
   for (let at = 0; at < count; at++) {
-    const length = (end[at] as number) - (start[at] as number);
+    const length = sizeOf(numbers, at);
     if (length < 4 || length > 19 || glued[at]) continue;
     const last = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
     if (last < 0) continue;
@@ -36,7 +36,8 @@ function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint:
 const separators = new Set([SPACE, HYPHEN, DOT, (SPACE << 7) | SPACE, (SPACE << 14) | (HYPHEN << 7) | SPACE]);
 
 /** 4111 1111 1111 1111, 3782-822463-10005: the same separator throughout. */
-function groupedEnd(text: string, { count, start, end, gap, glued }: Numbers, at: number, hint: Hint): number {
+function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): number {
+  const { count, start, end, gap, glued } = numbers;
   const separator = gap[at] as number;
   if (!separators.has(separator)) return -1;
   const from = start[at] as number;
@@ -44,7 +45,7 @@ function groupedEnd(text: string, { count, start, end, gap, glued }: Numbers, at
   let digits = text.slice(from, end[at]);
   if (!isFirst && issued[Number(digits.slice(0, 4))] === 0) return -1;
   for (let next = at + 1; next < count && next < at + 6; next++) {
-    const size = (end[next] as number) - (start[next] as number);
+    const size = sizeOf(numbers, next);
     if (glued[next] || size < 2 || digits.length + size > 19) return -1;
     digits += text.slice(start[next], end[next]);
     const isUsual = digits.length >= 14 && digits.length !== 17 && digits.length !== 18;

@@ -1,6 +1,10 @@
 /** One look at each character of a string, so that a detector runs only where its kind could be. */
+import { couldBeIban } from "@/lib/scrub/ibans";
+import { looksLikeJson } from "@/lib/scrub/json-text";
+import { type Hint, phoneHint } from "@/lib/scrub/key-names";
 import { charCode } from "@/lib/scrub/numbers";
 import { prefixAt } from "@/lib/scrub/providers";
+import type { Rules } from "@/lib/scrub/rules";
 
 export const AT = 1;
 export const COLON = 2;
@@ -27,6 +31,8 @@ export const BACKSLASH = 2048;
 export const WIDE = 4096;
 /** Brackets or braces open: JSON may be inside. */
 export const OPENING = 8192;
+/** What keeps a text from being read as it stands. */
+export const rewritten = PERCENT | BACKSLASH | WIDE;
 const LETTERS = 16_384;
 const MARKS = 32_768;
 const everything = 65_535 & ~QUAD;
@@ -67,11 +73,6 @@ export function featuresOf(text: string): number {
   return bits & everything;
 }
 
-/** Letters and digits without anything between them. */
-export function isOneWord(features: number): boolean {
-  return (features & everything & ~(DIGITS | NUMBERS | PREFIX)) === LETTERS;
-}
-
 const dateTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -80,4 +81,23 @@ export function isIdOrDate(text: string): boolean {
   if (text.length < 10 || text.length > 36) return false;
   if (text.charCodeAt(8) === 45) return text.length === 36 && uuid.test(text);
   return text.charCodeAt(4) === 45 && text.charCodeAt(7) === 45 && dateTime.test(text);
+}
+
+/** An IPv4 address has as many characters, a number that counts as one six digits. */
+const shortest = 7;
+
+/** Whether a text is free of personal data by its features alone, as most are. */
+export function isPlain(rules: Rules, text: string, features: number, hint: Hint): boolean {
+  if (features & rewritten || (features & OPENING && looksLikeJson(text))) return false;
+  // The only colon of a URL belongs to its scheme.
+  const isUrl = (features & (COLON | COLONS)) === COLON && /^https?:\/\//.test(text);
+  const choice = features & (isUrl ? choosing & ~COLON : choosing);
+  if (rules.suspicious[choice] === 0) return true;
+  // Some optional kinds may be any word.
+  if (rules.plans[0]?.length !== 0) return false;
+  if ((features & choosing & ~(HYPHEN | SPACE)) === DIGITS && text.length < shortest) return true;
+  // `4155550132x42` is one word.
+  if (hint & phoneHint || (features & choosing & ~NUMBERS) !== DIGITS) return false;
+  const isOneWord = (features & everything & ~(DIGITS | NUMBERS | PREFIX)) === LETTERS;
+  return isOneWord && !couldBeIban(text);
 }

@@ -43,27 +43,41 @@ export function isContact(role: Role): boolean {
 
 const words = (list: string) => new Set(list.split(/\s+/));
 
-const secretNames =
-  words(`password passwords passwd passwort pwd passphrase passcode secret secrets token authorization cookie cookies
+const takers = new Map<string, Role>();
+
+function named(role: Role, names: string): void {
+  for (const name of words(names)) takers.set(name, role);
+}
+
+named(
+  taking("secret"),
+  `password passwords passwd passwort pwd passphrase passcode secret secrets token authorization cookie cookies
   setcookie credential credentials jwt bearer apikey apikeys xapikey accesskey accesskeyid secretkey secretaccesskey privatekey
   refreshtokens accesstokens apitokens authtokens secretkeybase signingkey encryptionkey masterkey servicekey authkey sshkey accountkey sharedkey licensekey deploykey sharedaccesskey sessionkey
   samlresponse samlassertion ssoticket codeverifier csrf xsrf csrftoken xsrftoken connectsid phpsessid jsessionid aspnetsessionid
   sessioncookie laravelsession pin pincode otp totp otpcode mfacode twofactorcode onetimecode verificationcode recoverycode
   recoverycodes backupcode backupcodes securityanswer mnemonic seedphrase recoveryphrase connectionstring basicauth httpauth
   xauth proxyauthorization authheader authorizationheader amzsignature googsignature sig webhooksecret clientassertion
-  passwordhash passwordconfirmation confirmpassword contraseña contrasena motdepasse kennwort senha wachtwoord`);
-const cardNames =
-  words(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2 cid
-  securitycode seccode cardcode cardcvc cardcvv primaryaccountnumber cccvc cccsc csc kartennummer numerotarjeta`);
-const ssnNames = words("ssn socialsec socialsecurity socialsecuritynumber socialsecurityno itin taxpayerid ssnlast4");
-const bankNames = words(
+  passwordhash passwordconfirmation confirmpassword contraseña contrasena motdepasse kennwort senha wachtwoord`,
+);
+named(
+  taking("card"),
+  `cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2 cid
+  securitycode seccode cardcode cardcvc cardcvv primaryaccountnumber cccvc cccsc csc kartennummer numerotarjeta`,
+);
+named(taking("us_ssn"), "ssn socialsec socialsecurity socialsecuritynumber socialsecurityno itin taxpayerid ssnlast4");
+named(
+  taking("bank_account"),
   "routingnumber bankaccount bankaccountnumber accountnumberfull iban sortcode bankroutingnumber",
 );
-const emailNames = words("email emailaddress mail mailaddress useremail emails emailaddresses");
-const phoneNames =
-  words(`phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno
-  faxnumber msisdn whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`);
-const ipNames = words(
+named(taking("email"), "email emailaddress mail mailaddress useremail emails emailaddresses");
+named(
+  taking("phone", phoneHint),
+  `phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno
+  faxnumber msisdn whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`,
+);
+named(
+  taking("ip"),
   "ip ipaddress ipaddr remoteaddr remoteip clientip remoteaddress xforwardedfor xrealip peerip sourceip srcip userip",
 );
 const phoneWords =
@@ -127,24 +141,13 @@ function judge(all: string[]): Role {
     const name = list.slice(-take).join("");
     const before = list.at(-take - 1) ?? "";
     // A form asks twice: `password1`, `password2`.
-    const found = named(name) ?? named(name.replace(/\d$/, ""));
+    const found = takers.get(name) ?? takers.get(name.replace(/\d$/, ""));
     if (found !== undefined && !harmlessBefore.has(before)) return found;
   }
   const last = list.at(-1) ?? "";
   if (last === "pass" && list.length > 1) return taking("secret");
   if (glued.test(last) && !harmlessBefore.has(list.at(-2) ?? "")) return taking("secret");
   return expected(all);
-}
-
-function named(name: string): Role | undefined {
-  if (secretNames.has(name)) return taking("secret");
-  if (cardNames.has(name)) return taking("card");
-  if (ssnNames.has(name)) return taking("us_ssn");
-  if (bankNames.has(name)) return taking("bank_account");
-  if (emailNames.has(name)) return taking("email");
-  if (phoneNames.has(name)) return taking("phone", phoneHint);
-  if (ipNames.has(name)) return taking("ip");
-  return undefined;
 }
 
 function expected(list: readonly string[]): Hint {
@@ -162,8 +165,8 @@ function expected(list: readonly string[]): Hint {
 
 // The last three characters of each name that takes its value.
 const endings = new Uint32Array(1024);
-for (const names of [secretNames, cardNames, ssnNames, bankNames, trimmable, ["pass"]])
-  for (const name of names) markEnding(name);
+for (const name of [...trimmable, "pass"]) markEnding(name);
+for (const [name, role] of takers) if (!isContact(role)) markEnding(name);
 
 function markEnding(name: string): void {
   const [first = 0, second = 0, third = 0] = [...name.slice(-3)].map((character) => character.charCodeAt(0) & 31);

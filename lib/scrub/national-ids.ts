@@ -12,13 +12,10 @@ const ids = new Map<string, NationalId>();
 
 /** Identifiers of one form are looked for once. */
 function id(form: string, check: Check = () => true): void {
-  const known = ids.get(form);
-  if (known !== undefined) known.checks.push(check);
-  else
-    ids.set(form, {
-      form: new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${form})(?![\\p{L}\\p{N}_-]|\\.\\d)`, "giu"),
-      checks: [check],
-    });
+  const pattern = `(?<![\\p{L}\\p{N}_.-])(?:${form})(?![\\p{L}\\p{N}_-]|\\.\\d)`;
+  const known = ids.get(form) ?? { form: new RegExp(pattern, "giu"), checks: [] };
+  known.checks.push(check);
+  ids.set(form, known);
 }
 
 /** What may follow such a word. */
@@ -40,7 +37,7 @@ id(`[A-Z9]{5}\\d(?:0[1-9]|1[0-2]|5[1-9]|6[0-2])${day}\\d[A-Z9]{2}[A-Z\\d]{3}`);
 // Ireland, PPS.
 id("\\d{7}[A-W][A-IW]?", (text) => {
   const second = text[8] === undefined || text[8] === "W" ? 0 : text.charCodeAt(8) - 64;
-  return "WABCDEFGHIJKLMNOPQRSTUV"[(weighted(text, [8, 7, 6, 5, 4, 3, 2]) + 9 * second) % 23] === text[7];
+  return "WABCDEFGHIJKLMNOPQRSTUV"[(weighted(text, "8765432") + 9 * second) % 23] === text[7];
 });
 // Spain, DNI and NIE.
 id("[XYZ]-?\\d{7}-?[A-Z]|\\d{7,8}[- ]?[A-Z]", (text) => {
@@ -48,14 +45,12 @@ id("[XYZ]-?\\d{7}-?[A-Z]|\\d{7,8}[- ]?[A-Z]", (text) => {
   return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(digits) % 23] === text.at(-1);
 });
 // Portugal, NIF. Netherlands, BSN.
+cued("nif|contribuinte", "\\d{9}", (text) => ((11 - (weighted(text, "98765432") % 11)) % 11) % 10 === Number(text[8]));
 cued(
-  "nif|contribuinte",
+  "bsn|burgerservicenummer|sofinummer",
   "\\d{9}",
-  (text) => ((11 - (weighted(text, [9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10 === Number(text[8]),
+  (text) => (weighted(text, "98765432") - Number(text[8])) % 11 === 0,
 );
-cued("bsn|burgerservicenummer|sofinummer", "\\d{9}", (text) => {
-  return (weighted(text, [9, 8, 7, 6, 5, 4, 3, 2]) - Number(text[8])) % 11 === 0;
-});
 // Italy, codice fiscale.
 id("[A-Z]{6}\\d\\d[A-EHLMPR-T]\\d\\d[A-Z]\\d{3}[A-Z]", isCodiceFiscale);
 // France, NIR.
@@ -80,33 +75,32 @@ id("756\\.?\\d{4}\\.?\\d{4}\\.?\\d\\d", passesEan);
 // Poland, PESEL. Norway, fødselsnummer. Estonia and Lithuania.
 id("\\d{11}", (text) => {
   const isDate = /^\d\d(?:[02468][1-9]|[13579][0-2])[0-3]/.test(text);
-  return isDate && (weighted(text, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]) + Number(text[10])) % 10 === 0;
+  return isDate && (weighted(text, "1379137913") + Number(text[10])) % 10 === 0;
 });
 id("\\d{11}", (text) => {
   const isDate = /^[0-7]\d[0-5]\d/.test(text);
-  const first = weighted(text, [3, 7, 6, 1, 8, 9, 4, 5, 2, 1]) % 11;
-  return isDate && first === 0 && weighted(text, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
+  const first = weighted(text, "3761894521") % 11;
+  return isDate && first === 0 && weighted(text, "54327654321") % 11 === 0;
 });
 id("\\d{11}", (text) => {
   if (!/^[1-6]\d\d(?:0[1-9]|1[0-2])[0-3]/.test(text)) return false;
-  const first = weighted(text, [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]) % 11;
-  const second = weighted(text, [3, 4, 5, 6, 7, 8, 9, 1, 2, 3]) % 11;
+  const first = weighted(text, "1234567891") % 11;
+  const second = weighted(text, "3456789123") % 11;
   return (first < 10 ? first : second % 10) === Number(text[10]);
 });
 // Turkey, T.C. kimlik.
 id("\\d{11}", (text) => {
-  const sum = weighted(text, [7, 9, 7, 9, 7, 9, 7, 9, 7]) % 10;
-  return text[0] !== "0" && sum === Number(text[9]) && weighted(text, Array(10).fill(1)) % 10 === Number(text[10]);
+  const sum = weighted(text, "797979797") % 10;
+  return text[0] !== "0" && sum === Number(text[9]) && weighted(text, "1111111111") % 10 === Number(text[10]);
 });
 // Brazil, CPF and CNPJ. Chile, RUT. Argentina, CUIL. Mexico, CURP.
 for (const form of ["\\d{3}\\.\\d{3}\\.\\d{3}-\\d\\d", "\\d{11}"]) id(form, (text) => modElevenPair(text, 9, 11));
 id("\\d\\d\\.\\d{3}\\.\\d{3}/\\d{4}-\\d\\d|\\d{14}", (text) => modElevenPair(text, 12, 9));
-id("\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dK]", (text) => {
-  return "0K987654321"[weighted(text.slice(0, -1).padStart(8, "0"), [3, 2, 7, 6, 5, 4, 3, 2]) % 11] === text.at(-1);
-});
-id("(?:2[0347]|3[034])-\\d{8}-\\d", (text) => {
-  return (11 - (weighted(text, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11 === Number(text[10]);
-});
+id(
+  "\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dK]",
+  (text) => "0K987654321"[weighted(text.slice(0, -1).padStart(8, "0"), "32765432") % 11] === text.at(-1),
+);
+id("(?:2[0347]|3[034])-\\d{8}-\\d", (text) => (11 - (weighted(text, "5432765432") % 11)) % 11 === Number(text[10]));
 id(`[A-Z][AEIOUX][A-Z]{2}\\d\\d${month}${day}[HMX][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[A-Z\\d]\\d`);
 // Sweden, personnummer. Finland, henkilötunnus. Denmark, CPR: no check since 2007.
 id(
@@ -120,43 +114,38 @@ id("[0-3]\\d[01]\\d{3}[-+A-FU-Y]\\d{3}[0-9A-FHJ-NPR-Y]", (text) => {
 id(`${day}${month}\\d\\d-\\d{4}`);
 // Czechia and Slovakia, rodné číslo. Romania, CNP.
 id("\\d\\d[0-8]\\d[0-3]\\d/\\d{4}", (text) => Number(text) % 11 === 0);
-id(`[1-8]\\d\\d${month}${day}\\d{6}`, (text) => {
-  return (weighted(text, [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9]) % 11) % 10 === Number(text[12]);
-});
+id(`[1-8]\\d\\d${month}${day}\\d{6}`, (text) => (weighted(text, "279146358279") % 11) % 10 === Number(text[12]));
 // India: Aadhaar, PAN, the GSTIN that holds a PAN, voter card.
 id("[2-9]\\d{3}([ -])\\d{4}\\1\\d{4}", passesVerhoeff);
 cued("aadhaa?r", "[2-9]\\d{11}", passesVerhoeff);
 id("[A-Z]{3}[ABCFGHJLPT][A-Z]\\d{4}[A-Z]|[0-3]\\d[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[A-Z\\d]");
 cued("voter|epic", "[A-Z]{3}\\d{7}");
 // Canada, SIN. Australia: TFN, Medicare. In groups, since nine digits in one piece are any number.
-id("[1-79]\\d\\d([ -])\\d{3}\\1\\d{3}", (text) => {
-  return passesLuhn(text) || weighted(text, [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0;
-});
-id("[2-6]\\d{3} \\d{5} \\d", (text) => weighted(text, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === Number(text[8]));
+id("[1-79]\\d\\d([ -])\\d{3}\\1\\d{3}", (text) => passesLuhn(text) || weighted(text, "14375869A") % 11 === 0);
+id("[2-6]\\d{3} \\d{5} \\d", (text) => weighted(text, "13791379") % 10 === Number(text[8]));
 // United States, Medicare.
 id("[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\\d]\\d-[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\\d]\\d-[AC-HJKMNP-RT-Y]{2}\\d\\d");
 // Singapore, NRIC and FIN. Hong Kong. Taiwan.
 id("[STFG]\\d{7}[A-Z]", (text) => {
-  const sum = weighted(text.slice(1), [2, 7, 6, 5, 4, 3, 2]) + (/^[TG]/.test(text) ? 4 : 0);
+  const sum = weighted(text.slice(1), "2765432") + (/^[TG]/.test(text) ? 4 : 0);
   return (/^[ST]/.test(text) ? "JZIHGFEDCBA" : "XWUTRQPNMLK")[sum % 11] === text.at(-1);
 });
 id("[A-Z]{1,2}\\d{6}\\([\\dA]\\)");
 id("[A-Z][12]\\d{8}", (text) => {
   const first = "ABCDEFGHJKLMNPQRSTUVXYWZIO".indexOf(text.charAt(0)) + 10;
-  return (
-    (Math.floor(first / 10) + weighted(`${first % 10}${text.slice(1)}`, [9, 8, 7, 6, 5, 4, 3, 2, 1, 1])) % 10 === 0
-  );
+  return (Math.floor(first / 10) + weighted(`${first % 10}${text.slice(1)}`, "9876543211")) % 10 === 0;
 });
 // South Korea, RRN: those given since 2020 carry no check. In one piece, times in milliseconds look alike.
 id(`\\d\\d${month}[0-3]\\d-[1-8]\\d{6}`);
 id(`(?!1[4-9])\\d\\d${month}${day}[1-8]\\d{6}`, (text) => {
-  const check = (11 - (weighted(text, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]) % 11)) % 10;
+  const check = (11 - (weighted(text, "234567892345") % 11)) % 10;
   return check === Number(text[12]) || (/^.{6}[5-8]/.test(text) && (check + 2) % 10 === Number(text[12]));
 });
 // China, resident identity card. South Africa. Thailand.
-id(`[1-9]\\d{5}(?:19|20)\\d\\d${month}[0-3]\\d{4}[\\dX]`, (text) => {
-  return "10X98765432"[weighted(text, [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]) % 11] === text.at(-1);
-});
+id(
+  `[1-9]\\d{5}(?:19|20)\\d\\d${month}[0-3]\\d{4}[\\dX]`,
+  (text) => "10X98765432"[weighted(text, "79A584216379A5842") % 11] === text.at(-1),
+);
 id(`\\d\\d${month}[0-3]\\d{5}[012][89]\\d`, passesLuhn);
 id("[1-8]-\\d{4}-\\d{5}-\\d\\d-\\d", isThai);
 cued("thai(?: national)?(?: id)?|เลขประจำตัวประชาชน", "[1-8]\\d{12}", isThai);
@@ -185,16 +174,17 @@ export function findNationalIds(text: string, _hint: Hint, spans: number[]): voi
   }
 }
 
-function weighted(digits: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
+/** The sum of the digits times their weights, of which A is ten. */
+function weighted(digits: string, weights: string): number {
+  return [...weights].reduce((sum, weight, index) => sum + Number.parseInt(weight, 36) * Number(digits[index]), 0);
 }
 
 function isNhs(text: string): boolean {
-  return weighted(text, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
+  return weighted(text, "A987654321") % 11 === 0;
 }
 
 function isThai(text: string): boolean {
-  return (11 - (weighted(text, [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 10 === Number(text[12]);
+  return (11 - (weighted(text, "DCBA98765432") % 11)) % 10 === Number(text[12]);
 }
 
 /** Two check digits, each modulus 11 over all before it, with weights that count up to `highest` and start over at 2. */

@@ -36,6 +36,11 @@ function columns(size: number): Numbers {
   return { count: 0, longest: 0, start, end, gap, glued: new Uint8Array(size) };
 }
 
+/** How many digits a run has. */
+export function sizeOf({ start, end }: Numbers, at: number): number {
+  return (end[at] as number) - (start[at] as number);
+}
+
 /** What may make one word of a number and what stands beside it. */
 const joins = new Uint8Array(128);
 for (let code = 0; code < 128; code++) if (isLetter(code) || code === UNDERSCORE || code === HYPHEN) joins[code] = 1;

@@ -14,6 +14,7 @@ import {
   PLUS,
   SLASH,
   SPACE,
+  sizeOf,
   wordsBefore,
 } from "@/lib/scrub/numbers";
 import { cueAfter, cueBefore, extensionCue, nearCueBefore, notACall } from "@/lib/scrub/phone-cues";
@@ -53,10 +54,6 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
   }
   const found = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
   return found ?? (isFirst ? withCue(text, numbers, at, hint) : undefined);
-}
-
-function sizeOf({ start, end }: Numbers, at: number): number {
-  return (end[at] as number) - (start[at] as number);
 }
 
 function withPlus(text: string, numbers: Numbers, at: number): Reading | undefined {
@@ -131,13 +128,13 @@ function northAmerican(text: string, numbers: Numbers, at: number): Reading | un
     if (sizeOf(numbers, at + 1) !== 3 || sizeOf(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
     if (!inside && !isOneStyle(text, numbers, at)) return undefined;
   }
-  const isOne =
-    at > 0 &&
-    gap[at - 1] !== 0 &&
-    !glued[at - 1] &&
-    sizeOf(numbers, at - 1) === 1 &&
-    codeAt(text, start[at - 1] as number) === 49;
+  const isOne = hasDigitBefore(numbers, at) && !glued[at - 1] && codeAt(text, start[at - 1] as number) === 49;
   return { from: isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0), last };
+}
+
+/** 1 415 555 0132, 8 (912) 345-67-89. */
+function hasDigitBefore(numbers: Numbers, at: number): boolean {
+  return at > 0 && numbers.gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
 }
 
 /** Between spaces, only digits that an area and an exchange may begin with. */
@@ -151,13 +148,12 @@ function isOneStyle(text: string, { start, gap }: Numbers, at: number): boolean 
 
 /** (33) 3461 2234 and 8 (912) 345-67-89: an area code in parentheses. */
 function inParentheses(text: string, numbers: Numbers, at: number): Reading | undefined {
-  const { start, end, gap } = numbers;
+  const { start, end } = numbers;
   const size = sizeOf(numbers, at);
   if (size < 2 || size > 5 || !isInParentheses(text, start[at] as number, end[at] as number)) return undefined;
   const run = gather(numbers, at, 13);
   if (run.digits < 8 || run.last === at || run.dots > 0) return undefined;
-  const isPrefixed = at > 0 && gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
-  return { from: isPrefixed ? (start[at - 1] as number) : (start[at] as number) - 1, last: run.last };
+  return { from: hasDigitBefore(numbers, at) ? (start[at - 1] as number) : (start[at] as number) - 1, last: run.last };
 }
 
 /** 030 234 5678, 06.12.34.56.78, 0341/8387176: a trunk zero and at least two groups. */

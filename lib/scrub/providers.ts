@@ -23,14 +23,12 @@ letters{14} sm_aat_ sm_pat_ sm_sat_
 letters{16} LTAI
 letters{20} fw_
 letters{24} vcp_ vci_ vca_ vcr_ vck_ rnd_ rpa_ rw_ ATBB aio_
-letters{30} nfp_ nfc_ nfo_ nfb_ nfu_ ghp_ gho_ ghu_ ghs_ ghr_ npm_ hf_ api_org_ pplx- gsk_ r8_ phx_ EAAB EAAC EAAG
-letters{30} EAAM
+letters{30} nfp_ nfc_ nfo_ nfb_ nfu_ ghp_ gho_ ghu_ ghs_ ghr_ npm_ hf_ api_org_ pplx- gsk_ r8_ phx_ EAAB EAAC EAAG EAAM
 letters{32} AKID ico- lin_api_ lin_oauth_
 letters{36} pnu_
 letters{38} svc_
 letters{40} CLOJARS_ xai- ntn_
-letters{54} EZAK EZTK
-letters{55} AKCp cmVmd
+letters{54} EZAK EZTK AKCp cmVmd
 letters{60} rdme_
 word{16} endr+
 word{19} NRAK- NRJS- NRII- NRAA- NRIQ- NRRA-
@@ -50,10 +48,9 @@ hex{40} dop_v1_ doo_v1_ dor_v1_ rubygems_ squ_ sqp_ sqa_ shippo_live_ shippo_tes
 \s[\w+/.-]{20,}={0,3} FlyV1
 [\w-]{30,64} AIza
 [A-Z0-9a-z_-]{4,400}={0,2}\.[A-Z0-9a-z_-]{86}={0,2} t1.
-[\w=.-]{20,128} pscale_tkn_ pscale_pw_ pscale_oauth_
+[\w=.-]{20,128} pscale_tkn_ pscale_pw_ pscale_oauth_ dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.
 [a-f0-9]{24}-[a-f0-9]{100,160} v1.0-
 [a-f0-9]{32}(?:-\d)? dapi
-[\w.-]{20,128} dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.
 [\w.=-]{16,320} glpat- gldt- glft- glsoat- glrt- glrtr- glcbt- glptt- glagent- gloas- glimt- glffct- glwt-
 [A-Za-z0-9]{32}(?![A-Za-z0-9]) cio
 [a-z0-9]{43}(?![A-Za-z0-9]) oy2
@@ -67,9 +64,8 @@ hex{40} dop_v1_ doo_v1_ dor_v1_ rubygems_ squ_ sqp_ sqa_ shippo_live_ shippo_tes
 [\w=-]{40,64} duffel_test_ duffel_live_
 (?:[\w=-]{40}|[a-f0-9]{35})(?![A-Za-z0-9]) live_ test_
 [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} access-sandbox- access-production- access-development-
-(?:live|test)_[A-Za-z0-9]{14,} rzp_
+(?:live|test)_[A-Za-z0-9]{14,} rzp_ pst_
 [A-Za-z0-9]{14,64}_secret_[A-Za-z0-9]{16,64} pi_ seti_
-(?:live|test)_[A-Za-z0-9]{16,64} pst_
 [A-Za-z0-9%+/=-]{10,512} xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxc- xoxd- xoxe- xoxe.xoxb- xoxe.xoxp- xapp-
 (?:[\w-]{16,32}\.[\w-]{32,64}|[\w=.-]{60,72}) SG.
 [0-9a-f]{32}(?![A-Za-z0-9]) key- fc-
@@ -81,8 +77,7 @@ hex{40} dop_v1_ doo_v1_ dor_v1_ rubygems_ squ_ sqp_ sqa_ shippo_live_ shippo_tes
 [A-Za-z0-9_+/=-]{20,400} glc_ glsa_
 [A-Za-z0-9]{60,400}={0,3} eyJrIjoi
 [A-Za-z0-9_+/=-]{30,500} sntrys_ sntryu_ sntrya_ sntryi_
-[A-Z0-9]{24}\.[A-Z0-9]{64} dt0c01.
-[A-Z0-9]{8,24}\.[A-Z0-9]{40,64} dt0s01. dt0s02. dt0s16.
+[A-Z0-9]{8,24}\.[A-Z0-9]{40,64} dt0c01. dt0s01. dt0s02. dt0s16.
 [A-Za-z0-9]{43}(?![A-Za-z0-9]) secret_
 [A-Za-z0-9]{14}\.[a-f0-9]{64} pat
 [a-f0-9]{24}-[a-f0-9]{34} PMAK-
@@ -119,9 +114,7 @@ for (const entry of entries.sort((one, other) => other.prefix.length - one.prefi
 
 function file(entry: Prefix, at: number, sum: number): void {
   if (at === 3) {
-    const known = beginnings[sum];
-    if (known === undefined) beginnings[sum] = [entry];
-    else known.push(entry);
+    beginnings[sum] = [...(beginnings[sum] ?? []), entry];
     bits[sum >> 5] = (bits[sum >> 5] as number) | (1 << (sum & 31));
   } else if (at < entry.prefix.length) file(entry, at + 1, (sum << 5) | (entry.prefix.charCodeAt(at) & 31));
   else for (let any = 0; any < 32; any++) file(entry, at + 1, (sum << 5) | any);

@@ -2,7 +2,7 @@
 
 import { isCardNumber } from "@/lib/scrub/cards";
 import { type Kind, markers } from "@/lib/scrub/detectors";
-import { featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/features";
+import { featuresOf, isIdOrDate, isPlain, OPENING } from "@/lib/scrub/features";
 import { isSchema } from "@/lib/scrub/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/json-text";
 import {
@@ -20,7 +20,7 @@ import {
 } from "@/lib/scrub/key-names";
 import { charCode } from "@/lib/scrub/numbers";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
-import { isPlain, type OnFind, scrubText, wellFormed } from "@/lib/scrub/text";
+import { type OnFind, scrubText, wellFormed } from "@/lib/scrub/text";
 
 declare const clean: unique symbol;
 /** A value that went through `scrub`, which alone can give it. */

@@ -1,6 +1,6 @@
 /** US social security and individual taxpayer numbers, as the SSA and the IRS issue them. */
 import { type Hint, ssnHint } from "@/lib/scrub/key-names";
-import { DOT, HYPHEN, type Numbers, SPACE, wordsBefore } from "@/lib/scrub/numbers";
+import { DOT, HYPHEN, type Numbers, SPACE, sizeOf, wordsBefore } from "@/lib/scrub/numbers";
 
 const cue = /(?:^|[^a-z])(?:ssn|itin|social sec\w*|taxpayer|tax id|tin)(?![a-z])/;
 
@@ -8,7 +8,7 @@ export function findSocialSecurityNumbers(text: string, hint: Hint, spans: numbe
   const { count, start, end, gap, glued } = numbers;
   for (let at = 0; at < count; at++) {
     const from = start[at] as number;
-    const size = (end[at] as number) - from;
+    const size = sizeOf(numbers, at);
     if (glued[at]) continue;
     const to = size === 3 ? writtenEnd(numbers, at) : size === 9 && gap[at] === 0 ? (end[at] as number) : -1;
     if (to < 0 || !isIssued(text.slice(from, to))) continue;
@@ -19,19 +19,13 @@ export function findSocialSecurityNumbers(text: string, hint: Hint, spans: numbe
 }
 
 /** Where 3-2-4 with one separator throughout ends, unless it is a part of something longer. */
-function writtenEnd({ count, start, end, gap, glued }: Numbers, at: number): number {
+function writtenEnd(numbers: Numbers, at: number): number {
+  const { count, end, gap, glued } = numbers;
   const separator = gap[at] as number;
   if (separator !== HYPHEN && separator !== DOT && separator !== SPACE) return -1;
-  if (
-    at + 2 >= count ||
-    gap[at + 1] !== separator ||
-    gap[at + 2] === separator ||
-    gap[at - 1] === separator ||
-    glued[at + 2]
-  )
-    return -1;
-  if ((end[at + 1] as number) - (start[at + 1] as number) !== 2) return -1;
-  return (end[at + 2] as number) - (start[at + 2] as number) === 4 ? (end[at + 2] as number) : -1;
+  if (at + 2 >= count || glued[at + 2] || gap[at + 1] !== separator) return -1;
+  if (gap[at - 1] === separator || gap[at + 2] === separator) return -1;
+  return sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4 ? (end[at + 2] as number) : -1;
 }
 
 function isIssued(written: string): boolean {

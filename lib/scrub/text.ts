@@ -1,30 +1,12 @@
 /** Finds personal data in one string and puts markers in its place. */
 import { detectors, type Kind, markers } from "@/lib/scrub/detectors";
-import {
-  BACKSLASH,
-  COLON,
-  COLONS,
-  choosing,
-  DIGITS,
-  EQUALS,
-  featuresOf,
-  HYPHEN,
-  isOneWord,
-  NUMBERS,
-  OPENING,
-  PERCENT,
-  QUAD,
-  SPACE,
-  WIDE,
-} from "@/lib/scrub/features";
-import { couldBeIban } from "@/lib/scrub/ibans";
-import { looksLikeJson } from "@/lib/scrub/json-text";
-import { type Hint, phoneHint } from "@/lib/scrub/key-names";
+import { choosing, DIGITS, EQUALS, featuresOf, NUMBERS, QUAD, rewritten, WIDE } from "@/lib/scrub/features";
+import type { Hint } from "@/lib/scrub/key-names";
 import { codeAt, isDigit, noNumbers, numbersIn } from "@/lib/scrub/numbers";
 import type { Rules } from "@/lib/scrub/rules";
 import { type View, viewOf } from "@/lib/scrub/view";
 
-/** Hears of finds in order of position, of those that follow one another in one call. */
+/** Hears how often each kind was found, in order of the first of each. */
 export type OnFind = (kind: Kind, count: number) => void;
 
 type Span = { readonly start: number; end: number; rank: number };
@@ -38,24 +20,6 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 /** Not every browser has String.prototype.toWellFormed. */
 export function wellFormed(text: string): string {
   return text.replace(loneSurrogate, "\ufffd");
-}
-
-/** What keeps a text from being read as it stands. */
-const rewritten = PERCENT | BACKSLASH | WIDE;
-
-/** Whether a text is free of personal data by its features alone, as most are. */
-export function isPlain(rules: Rules, text: string, features: number, hint: Hint): boolean {
-  if (features & rewritten || (features & OPENING && looksLikeJson(text))) return false;
-  // The only colon of a URL belongs to its scheme.
-  const isUrl = (features & (COLON | COLONS)) === COLON && /^https?:\/\//.test(text);
-  const choice = features & (isUrl ? choosing & ~COLON : choosing);
-  if (rules.suspicious[choice] === 0) return true;
-  // Some optional kinds may be any word.
-  if (rules.plans[0]?.length !== 0) return false;
-  if ((features & choosing & ~(HYPHEN | SPACE)) === DIGITS && text.length < shortest) return true;
-  // `4155550132x42` is one word.
-  if (hint & phoneHint || (features & choosing & ~NUMBERS) !== DIGITS) return false;
-  return isOneWord(features) && !couldBeIban(text);
 }
 
 const mostPasses = 4;
@@ -74,35 +38,28 @@ export function scrubText(rules: Rules, text: string, features: number, hint: Hi
 }
 
 function scrubOnce(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
-  if ((features & rewritten) === 0 && !(features & EQUALS && text.includes("+"))) {
-    const view = { text };
-    const spans = spansIn(rules, view, features, hint);
-    return spans === undefined ? text : replaced(text, view, spans, onFind);
-  }
   const whole = features & WIDE ? wellFormed(text) : text;
-  const view = viewOf(whole, features);
+  const isEncoded = features & rewritten || (features & EQUALS && text.includes("+"));
+  const view: View = isEncoded ? viewOf(whole, features) : { text };
   const spans = spansIn(rules, view, view.text === whole ? features : featuresOf(view.text), hint);
   return spans === undefined ? whole : replaced(whole, view, spans, onFind);
 }
 
 function replaced(text: string, view: View, spans: readonly Span[], onFind: OnFind): string {
   const { text: read, at } = view;
+  const counts = new Map<Kind, number>();
   let out = "";
   let copied = 0;
-  let alike = 0;
-  for (const [index, { start, end, rank }] of spans.entries()) {
+  for (const { start, end, rank } of spans) {
     const { kind } = detectors[rank] as (typeof detectors)[number];
-    alike++;
-    if (spans[index + 1]?.rank !== rank) {
-      onFind(kind, alike);
-      alike = 0;
-    }
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const marker = markers.get(kind) as string;
     out += text.slice(copied, at ? at[start] : start);
     const quote = quoteOf(text, view, start, end);
     out += kind !== "url_credentials" && isHost(read, start) ? marker.slice(1, -1) : quote + marker + quote;
     copied = at ? (at[end] as number) : end;
   }
+  for (const [kind, count] of counts) onFind(kind, count);
   return out + text.slice(copied);
 }
 
@@ -114,8 +71,6 @@ function quoteOf(original: string, { text, at }: View, start: number, end: numbe
   return at ? original.slice(at[colon - 1], at[colon]) : '"';
 }
 
-/** An IPv4 address has as many characters, a number that counts as one six digits. */
-const shortest = 7;
 const longestLogin = 300;
 
 /** Where a URL names its host, brackets would end it being one: `http://ip:8080/`. */
