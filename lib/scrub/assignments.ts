@@ -1,5 +1,5 @@
 /** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
-import { couldTake, type Hint, isContact, roleOf, takenAs } from "@/lib/scrub/key-names";
+import { couldTake, type Hint, isContact, isSure, noHint, roleOf, takenAs } from "@/lib/scrub/key-names";
 import { codeAt, isDigit, isWord, type Numbers, tableOf } from "@/lib/scrub/numbers";
 import { isInner, type View } from "@/lib/scrub/view";
 
@@ -78,7 +78,7 @@ function isSecretName(name: string): boolean {
   const role = roleOf(name);
   const kind = takenAs(role);
   // A social security number and an IBAN are found by their form, and as fields by their names.
-  return kind !== undefined && kind !== "us_ssn" && !isContact(role) && !/iban$/i.test(name);
+  return kind !== undefined && isSure(role, noHint) && kind !== "us_ssn" && !isContact(role) && !/iban$/i.test(name);
 }
 
 /** Letters, digits, and `_`, `-`, `.`. */

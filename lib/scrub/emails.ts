@@ -5,12 +5,15 @@ import { codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/numbers"
 const longestLocal = 256;
 const longestDomain = 255;
 
+/** `logo@2x.png` is a picture for a dense screen, `vue@3.js` a version of a package. */
+const asset = /^\d[\w.-]*\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|js|mjs|mp4|heic|tiff?)$/i;
+
 export function findEmails(text: string, _hint: Hint, spans: number[]): void {
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     const start = localStart(text, at);
     if (start === at) continue;
     const end = domainEnd(text, at + 1);
-    if (end < 0 || isRemote(text, start, at) || isAsset(text, at + 1, end)) continue;
+    if (end < 0 || isRemote(text, start, at) || asset.test(text.slice(at + 1, end))) continue;
     spans.push(start, end);
   }
 }
@@ -99,11 +102,4 @@ function trimDomain(text: string, from: number, to: number): number {
 /** `git@host:path` and `ssh://git@host` name a repository, not a person. */
 function isRemote(text: string, start: number, at: number): boolean {
   return at - start === 3 && text.startsWith("git", start);
-}
-
-const asset = /^\d[\w.-]*\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|js|mjs|mp4|heic|tiff?)$/i;
-
-/** `logo@2x.png` is a picture for a dense screen, `vue@3.js` a version of a package. */
-function isAsset(text: string, from: number, end: number): boolean {
-  return isDigit(codeAt(text, from)) && asset.test(text.slice(from, end));
 }

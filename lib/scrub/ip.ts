@@ -44,15 +44,8 @@ export function findIpv6(text: string, _hint: Hint, spans: number[]): void {
     let start = colon;
     while (start > 0 && colon - start < longest && isPart(codeAt(text, start - 1))) start--;
     let end = colon;
-    let colons = 0;
-    let isShort = false;
-    while (end < text.length && isPart(codeAt(text, end))) {
-      if (codeAt(text, end++) !== 58) continue;
-      colons++;
-      if (codeAt(text, end) === 58) isShort = true;
-    }
-    // All eight groups, the last two of which may be an IPv4 address, or `::` for some of them.
-    if (isShort || colons >= 6) take(text, start, end, spans);
+    while (isPart(codeAt(text, end))) end++;
+    take(text, start, end, spans);
     colon = text.indexOf(":", end);
   }
 }

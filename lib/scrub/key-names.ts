@@ -11,7 +11,10 @@ export const ssnHint = 8;
 export const numberHints = phoneHint | cardHint | ssnHint;
 /** A count, an id or a time, whatever it belongs to. */
 const measureHint = 16;
-const hints = 31;
+/** Within a field named so, `pass` is a password; elsewhere it may be a verdict. */
+const authHint = 32;
+const hints = 63;
+const onlyInAuth = 64;
 
 /** A hint, and above it whether the whole value goes: whatever it is, or, of contact details, unless it is a container. */
 export type Role = number;
@@ -20,7 +23,7 @@ const taken = ["secret", "card", "us_ssn", "bank_account", "email", "phone", "ip
 type Taken = (typeof taken)[number];
 const contacts = taken.indexOf("email");
 
-const taking = (kind: Taken, hint: Hint = noHint): Role => ((taken.indexOf(kind) + 1) << 5) | hint;
+const taking = (kind: Taken, hint: Hint = noHint): Role => ((taken.indexOf(kind) + 1) << 7) | hint;
 
 /** What is expected of a field within one of which `outer` is expected. */
 export function hintWithin(role: Role, outer: Hint): Hint {
@@ -32,13 +35,18 @@ export function isHint(role: Role): boolean {
   return role <= hints;
 }
 
+/** Whether a field takes its value in spite of what stands around it. */
+export function isSure(role: Role, outer: Hint): boolean {
+  return (role & onlyInAuth) === 0 || (outer & authHint) !== 0;
+}
+
 /** The kind that takes the whole value of a field. */
 export function takenAs(role: Role): Taken | undefined {
-  return taken[(role >> 5) - 1];
+  return taken[(role >> 7) - 1];
 }
 
 export function isContact(role: Role): boolean {
-  return (role >> 5) - 1 >= contacts;
+  return (role >> 7) - 1 >= contacts;
 }
 
 const words = (list: string) => new Set(list.split(/\s+/));
@@ -145,7 +153,7 @@ function judge(all: string[]): Role {
     if (found !== undefined && !harmlessBefore.has(before)) return found;
   }
   const last = list.at(-1) ?? "";
-  if (last === "pass" && list.length > 1) return taking("secret");
+  if (last === "pass") return taking("secret", list.length > 1 ? noHint : onlyInAuth);
   if (glued.test(last) && !harmlessBefore.has(list.at(-2) ?? "")) return taking("secret");
   return expected(all);
 }
@@ -155,6 +163,7 @@ function expected(list: readonly string[]): Hint {
   if (measureWords.has(list.at(-1) ?? ""))
     return measureHint | (list.some((word) => versionWords.has(word)) ? versionHint : noHint);
   for (const word of list) {
+    if (word === "auth") hint |= authHint;
     if (phoneWords.has(word)) hint |= phoneHint;
     if (versionWords.has(word)) hint |= versionHint;
     if (cardWords.has(word)) hint |= cardHint;

@@ -172,8 +172,6 @@ export function isInParentheses(text: string, start: number, end: number): boole
 
 /** The words around a number decide about numbers that look like any other; a marker is not one of those words. */
 export function wordsBefore(text: string, start: number, length: number): string {
-  return text
-    .slice(Math.max(0, start - length), start)
-    .replace(/\[[a-z_]*\]?/g, "|")
-    .toLowerCase();
+  const before = text.slice(Math.max(0, start - length), start);
+  return before.replace(/\[[a-z_]*\]?/g, "|").toLowerCase();
 }

@@ -125,8 +125,6 @@ export function prefixAt(text: string, at: number): Prefix | undefined {
   const row = ((text.charCodeAt(at) & 31) << 5) | (text.charCodeAt(at + 1) & 31);
   const last = text.charCodeAt(at + 2) & 31;
   if ((((bits[row] as number) >>> last) & 1) === 0) return undefined;
-  for (const entry of beginnings[(row << 5) | last] ?? none) if (text.startsWith(entry.prefix, at)) return entry;
+  for (const entry of beginnings[(row << 5) | last] as Prefix[]) if (text.startsWith(entry.prefix, at)) return entry;
   return undefined;
 }
-
-const none: readonly Prefix[] = [];

@@ -10,6 +10,7 @@ import {
   hintWithin,
   isContact,
   isHint,
+  isSure,
   noHint,
   numberHints,
   phoneHint,
@@ -220,6 +221,7 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
   const isCount = typeof value === "number" && (kind === "email" || kind === "ip");
   const stays =
     kind === undefined ||
+    !isSure(role, hint) ||
     !visit.rules.kinds.has(kind) ||
     isCount ||
     value === null ||
@@ -309,13 +311,11 @@ const more = "…";
 
 function report(visit: Visit, kind: Kind, count = 1): void {
   visit.found ??= new Map();
-  let path = pathOf(visit);
-  let id = `${kind} ${path}`;
-  if (visit.found.size >= mostRedactions && !visit.found.has(id)) {
-    path = more;
-    id = `${kind} ${path}`;
-  }
-  visit.found.set(id, { kind, path, count: (visit.found.get(id)?.count ?? 0) + count });
+  const { found } = visit;
+  const own = pathOf(visit);
+  const path = found.size >= mostRedactions && !found.has(`${kind} ${own}`) ? more : own;
+  const id = `${kind} ${path}`;
+  found.set(id, { kind, path, count: (found.get(id)?.count ?? 0) + count });
 }
 
 function pathOf(visit: Visit): string {

@@ -109,6 +109,12 @@ describe("the name of a field", () => {
     expect(scrub(tool).value).toBe(tool);
   });
 
+  it("pass takes its value within auth alone", () => {
+    const input = { auth: { user: "bob", pass: "hunter22" }, pass: "yes", checks: [{ pass: "yes" }] };
+
+    expect(scrub(input).value).toEqual({ ...input, auth: { user: "bob", pass: "[secret]" } });
+  });
+
   it("counts in JSON within a string", () => {
     const body = '{"password":"x y","n":1}';
     const expected = '{"password":"[secret]","n":1}';
