@@ -1,6 +1,6 @@
 /** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/numbers";
+import { codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/numbers";
 
 const longestLocal = 256;
 const longestDomain = 255;
