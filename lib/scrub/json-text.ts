@@ -17,7 +17,7 @@ export function colonsOf(json: string): number {
 const tooLong = /\d{16}|\de[+-]?\d{3}/i;
 const mark = "\\u0000";
 
-/** The same JSON with the numbers that would lose digits as marked strings. */
+/** The same JSON, which must be some, with the numbers that would lose digits as marked strings. */
 export function exact(json: string): string {
   if (!tooLong.test(json) || json.includes(mark)) return json;
   return json.replace(stringOrNumber, (token) =>

@@ -287,12 +287,13 @@ function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint):
 /** JSON within a string: scrubbed as a value, so that names count and it stays JSON. `undefined` when it is none. */
 function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   let parsed: unknown;
-  const precise = exact(text);
   try {
-    parsed = JSON.parse(precise);
+    parsed = JSON.parse(text);
   } catch {
     return undefined;
   }
+  const precise = exact(text);
+  if (precise !== text) parsed = JSON.parse(precise);
   const { keys } = visit;
   visit.keys = 0;
   const out = scrubValue(visit, parsed, hint);

@@ -117,5 +117,6 @@ export const adversarial: ReadonlyMap<string, (length: number) => string> = new 
   ["a quote, then letters", after('password="', "a")],
   ["a key that never ends", after(`-----${"BEGIN"} PRIVATE KEY-----`, "A\n")],
   ["JSON that never ends", after('{"a":"', 'x\\"')],
+  ["JSON with a long number that never ends", (length) => after('[1234567890123456,"', '\\"')(length - 1).concat("]")],
   ["JSON of names", (length) => `{${repeated('"a":1,')(length - 9)}"z":"é"}`.replace(/,"?a?"?:?"z/, ',"z')],
 ]);

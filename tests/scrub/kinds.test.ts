@@ -259,6 +259,11 @@ describe("credentials", () => {
       'curl -H "Authorization: Bearer abcDEF123456ghiJKL7890" 401',
       'curl -H "Authorization: [api_key]" 401',
     ],
+    [
+      "after a tab, and in a form",
+      "Bearer\tabc123def4567 /s?q=Bearer+abc123def4567",
+      "Bearer\t[api_key] /s?q=Bearer+[api_key]",
+    ],
     ["bare bearer token", "got Bearer abcDEF123456ghiJKL7890 back", "got Bearer [api_key] back"],
     ["Sluice", live("svc", "_", body, "AB"), "[api_key]"],
     ["GitHub", live("gh", "p_", body), "[api_key]"],
