@@ -159,7 +159,7 @@ function read(view: View, start: number, sign: number, stops: Uint8Array, isSecr
   const { text } = view;
   if (opening[codeAt(text, start)] === 1) return undefined;
   const head = text.slice(start, endOf(view, start, sign, stops, Math.min(start + deciding, text.length)));
-  if (isPlaceholder(head) || !isSecret(head)) return undefined;
+  if (!isSecret(head) || isPlaceholder(head)) return undefined;
   let end = endOf(view, start, sign, stops, text.length);
   while (end > start && codeAt(text, end - 1) === 92) end--;
   return { start, end };

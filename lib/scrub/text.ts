@@ -23,14 +23,17 @@ export function wellFormed(text: string): string {
 }
 
 const mostPasses = 4;
+/** A marker with a character beside it that may be a part of something else. */
+const parting =
+  /(?:[^\s"'`,;&<>/?]|[\da-f\u0080-\uffff]\s)\[[a-z_]{2,20}\]|\[[a-z_]{2,20}\](?:[^\s"'`,;&<>/?)\]}]|\s[\d(+\u0080-\uffff])/i;
 
 /**
  * The text with its personal data replaced; `onFind` hears of each. The same string when there is none. Read again until nothing is
- * found, since a marker can part what was one word: `4111111111111111+14155550132`.
+ * found where a marker can have parted what was one word: `4111111111111111+14155550132`.
  */
 export function scrubText(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
   let out = scrubOnce(rules, text, features, hint, onFind);
-  for (let before = text, pass = 1; out !== before && pass < mostPasses; pass++) {
+  for (let before = text, pass = 1; out !== before && pass < mostPasses && parting.test(out); pass++) {
     before = out;
     out = scrubOnce(rules, before, featuresOf(before), hint, onFind);
   }
