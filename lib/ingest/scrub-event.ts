@@ -19,13 +19,11 @@ type Pseudonymize = (identity: string) => string;
 /** What the server lends to clean an event with. */
 export type Cleaning = { readonly scrubber: Scrubber; readonly pseudonymize: Pseudonymize };
 
-export function scrubEvent(
-  { fields, text, timestamp, measure }: ValidEvent,
-  { scrubber, pseudonymize }: Cleaning,
-): CleanEvent {
-  const identity = text.user_id === undefined ? undefined : identityIn(text.user_id, scrubber);
-  const hidden =
-    identity === undefined ? text : { ...text, user_id: pseudonymOf(text.user_id as string, pseudonymize) };
+export function scrubEvent(event: ValidEvent, { scrubber, pseudonymize }: Cleaning): CleanEvent {
+  const { fields, text, timestamp, measure } = event;
+  const { user_id = "" } = text;
+  const identity = identityIn(user_id, scrubber);
+  const hidden = identity === undefined ? text : { ...text, user_id: pseudonymOf(user_id, pseudonymize) };
   const { value, redactions } = scrubber.scrub(hidden);
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
   const isLong =
@@ -51,7 +49,7 @@ const pseudonymOf = (identity: string, pseudonymize: Pseudonymize) => `usr_${pse
 
 /** Whether a user id holds an e-mail address or a phone number, and which. */
 function identityIn(userId: string, { kindsIn }: Scrubber) {
-  return kindsIn(userId).find((kind) => kind === "email" || kind === "phone");
+  return userId === "" ? undefined : kindsIn(userId).find((kind) => kind === "email" || kind === "phone");
 }
 
 /** Two spellings of one address, or of one number, are one person. */
@@ -65,15 +63,12 @@ function shortened(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
     if (typeof value === "string") return cutText(value, path, maxBytes, cut);
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => shorten(item, `${path}[]`, maxBytes));
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, shorten(item, `${path}.${key}`, maxBytes)]),
-    );
+    const entries = Object.entries(value).map(([key, item]) => [key, shorten(item, `${path}.${key}`, maxBytes)]);
+    return Object.fromEntries(entries);
   };
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
-  const result: FreeText = {
-    ...text,
-    properties: shorten(text.properties, "properties", maxStringBytes) as Record<string, unknown>,
-  };
+  const properties = shorten(text.properties, "properties", maxStringBytes) as FreeText["properties"];
+  const result: FreeText = { ...text, properties };
   if (text.error_message !== undefined) {
     result.error_message = cutText(text.error_message, "error_message", maxErrorMessageBytes, cut);
   }

@@ -1,5 +1,4 @@
 /** Takes personal data and secrets out of a JSON value, and says what it took. */
-
 import { isCardNumber } from "@/lib/scrub/cards";
 import { type Kind, markers } from "@/lib/scrub/detectors";
 import { featuresOf, isIdOrDate, isPlain, OPENING } from "@/lib/scrub/features";
