@@ -46,7 +46,7 @@ export const Variables = z.object({
   HOST: z.string().default("127.0.0.1").describe("The address `npm start` binds to; 0.0.0.0 in a container."),
   SITE_URL: url("http:", "https:")
     .optional()
-    .describe("The public address of the site, as documents print it. Absent: localhost with PORT."),
+    .describe("The public address of the site. Absent: localhost with PORT. Required in production with RESEND_API_KEY."),
   INGEST_URL: url("http:", "https:").optional().describe("The public address of `/v1`. Absent: SITE_URL."),
   DATA_DIR: z.string().default(".data").describe("Where the embedded store and its secrets live."),
   CLICKHOUSE_URL: url("http:", "https:")
@@ -148,6 +148,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     if (present.RESEND_API_KEY !== undefined && present[key] === undefined) {
       faults.push(`${key}: missing, set an address; RESEND_API_KEY is set, so mails go out`);
     }
+  }
+  if (present.NODE_ENV === "production" && present.RESEND_API_KEY !== undefined && present.SITE_URL === undefined) {
+    faults.push("SITE_URL: missing, set the public address; RESEND_API_KEY is set, and mails link to it");
   }
   if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
     faults.push("RATE_LIMIT_EVENTS_BURST: not usable, send at least RATE_LIMIT_EVENTS_PER_SECOND");
@@ -269,9 +272,12 @@ export function secrets(): { widgetToken: readonly [string, ...string[]]; pseudo
   };
 }
 
+/** Where there is no store nothing is signed that lasts, and no folder may be writable: every process takes the same. */
+const secretsWithoutStore = { widgetTokenSecret: "0".repeat(64), pseudonymSecret: "0".repeat(64) };
 let keptSecrets: z.infer<typeof StoredSecrets> | undefined;
 
 function storedSecrets() {
+  if (env().store.kind === "none") return secretsWithoutStore;
   if (keptSecrets) return keptSecrets;
   const file = path.join(openDataDir(), "secrets.json");
   const fresh = {

@@ -72,13 +72,17 @@ describe("parseEnv", () => {
     });
   });
 
-  it("wants to know whom mails are from and for, once they go out", () => {
+  it("wants to know whom mails are from and for, and where their links lead, once they go out", () => {
     const mail = { RESEND_API_KEY: "re_x", MAIL_FROM: "Sluice <hello@example.com>", CONTACT_TO: "team@example.com" };
     expect(parseEnv(mail).mail.carrier).toMatchObject({ kind: "resend", baseUrl: "https://api.resend.com" });
     expect(faultsOf({ RESEND_API_KEY: "re_x" })).toEqual([
       "MAIL_FROM: missing, set an address; RESEND_API_KEY is set, so mails go out",
       "CONTACT_TO: missing, set an address; RESEND_API_KEY is set, so mails go out",
     ]);
+    expect(faultsOf({ ...mail, NODE_ENV: "production" })).toEqual([
+      "SITE_URL: missing, set the public address; RESEND_API_KEY is set, and mails link to it",
+    ]);
+    expect(faultsOf({ ...mail, NODE_ENV: "production", SITE_URL: "https://a.example" })).toEqual([]);
     expect(parseEnv({}).mail.carrier).toEqual({ kind: "outbox" });
     expect(parseEnv({ VERCEL: "1" }).mail.carrier).toEqual({ kind: "none" });
   });

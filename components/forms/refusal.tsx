@@ -5,7 +5,7 @@ export function Refusal({ problem, fields }: { problem: string; fields: readonly
   const named = fields.filter((name): name is FormField => Object.hasOwn(formFields, name));
   return (
     <>
-      <p>{reasons[problem] ?? "It did not work, and that is our fault."}</p>
+      <p>{Object.hasOwn(reasons, problem) ? reasons[problem] : "It did not work, and that is our fault."}</p>
       {named.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">
           {named.map((name) => (
@@ -15,7 +15,7 @@ export function Refusal({ problem, fields }: { problem: string; fields: readonly
           ))}
         </ul>
       )}
-      <p className="mt-4">Go back in your browser: what you wrote is still in the form.</p>
+      <p className="mt-4">Go back in your browser: it may still have what you wrote.</p>
     </>
   );
 }

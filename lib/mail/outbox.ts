@@ -1,4 +1,5 @@
 /** The local outbox: one file per mail, as a mail program opens it, readable by its owner only. */
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { keep, openDataFolder } from "@/lib/data-folder";
 import { env, openDataDir } from "@/lib/env";
@@ -13,10 +14,9 @@ export function keepInOutbox(key: string, mail: Mail): void {
   keep(path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`), messageOf(mail));
 }
 
-const boundary = "sluice-alternative";
-
-/** RFC 5322 and RFC 2046 section 5.1.4. */
+/** RFC 5322 and RFC 2046 section 5.1.4. Nobody knows the boundary before, so no words can hold it. */
 function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail): string {
+  const boundary = randomUUID();
   const fields = {
     Date: new Date().toUTCString().replace("GMT", "+0000"),
     From: from,
@@ -28,10 +28,10 @@ function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail): s
     "Content-Type": `multipart/alternative; boundary="${boundary}"`,
   };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
-  return [...head, "", ...part("plain", text), ...part("html", html), `--${boundary}--`].join("\n");
+  return [...head, "", ...part(boundary, "plain", text), ...part(boundary, "html", html), `--${boundary}--`].join("\n");
 }
 
-const part = (kind: "plain" | "html", body: string) => [
+const part = (boundary: string, kind: "plain" | "html", body: string) => [
   `--${boundary}`,
   `Content-Type: text/${kind}; charset=utf-8`,
   "Content-Transfer-Encoding: 8bit",

@@ -24,6 +24,19 @@ it("keeps each mail in one file, as a mail program opens it, for its owner alone
   expect(mail).toContain("4 &lt; 5?");
 });
 
+it("keeps what a visitor writes within its part", async () => {
+  const message = "Before.\n--sluice-alternative--\nAfter.";
+  await postJson("/api/contact", { name: "Joe", email: "joe@example.com", message });
+  await mailed();
+  const mail = files()
+    .map((file) => readFileSync(file, "utf8"))
+    .find((text) => text.includes("After."));
+  const [, boundary = ""] = /boundary="(.+)"/.exec(String(mail)) ?? [];
+  const [, plain] = String(mail).split(`--${boundary}`);
+
+  expect(plain).toContain(message);
+});
+
 it("welcomes into the outbox too, with the link that works", async () => {
   await postJson("/api/newsletter", { email: "reader@example.com" });
   await mailed();

@@ -132,6 +132,7 @@ export async function startResend(): Promise<ResendServer> {
   return {
     url,
     environment: {
+      SITE_URL: "http://sluice.test",
       RESEND_API_KEY: apiKey,
       RESEND_BASE_URL: url,
       RESEND_SEGMENT_ID: segmentId,
