@@ -46,7 +46,9 @@ export const Variables = z.object({
   HOST: z.string().default("127.0.0.1").describe("The address `npm start` binds to; 0.0.0.0 in a container."),
   SITE_URL: url("http:", "https:")
     .optional()
-    .describe("The public address of the site. Absent: localhost with PORT. Required in production with RESEND_API_KEY."),
+    .describe(
+      "The public address of the site. Absent: localhost with PORT. Required in production with RESEND_API_KEY.",
+    ),
   INGEST_URL: url("http:", "https:").optional().describe("The public address of `/v1`. Absent: SITE_URL."),
   DATA_DIR: z.string().default(".data").describe("Where the embedded store and its secrets live."),
   CLICKHOUSE_URL: url("http:", "https:")
@@ -70,7 +72,7 @@ export const Variables = z.object({
   PSEUDONYM_SECRET: secret
     .optional()
     .describe(
-      "Keys the hash that replaces an e-mail address in `user_id`. Keep it. Required like WIDGET_TOKEN_SECRETS.",
+      "Keys the hash that replaces an e-mail address in `user_id`, and signs unsubscribe links. Keep it. Required like WIDGET_TOKEN_SECRETS.",
     ),
   DASHBOARD_EMAILS: z
     .string()

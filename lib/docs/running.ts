@@ -94,7 +94,7 @@ const keys = [
   bullets([
     "A key is shown once; the store holds its hash. A revoked key is refused within 60 seconds.",
     "`WIDGET_TOKEN_SECRETS` can be rotated at any time: put the new one first, and take the old one out after 15 minutes. Where several processes run, let each know the new one, in second place, before any signs with it.",
-    "`PSEUDONYM_SECRET` must stay: with another one, everybody becomes somebody else.",
+    "`PSEUDONYM_SECRET` must stay: with another one, everybody becomes somebody else, and no unsubscribe link that was mailed works any more.",
   ]),
 ];
 
@@ -110,7 +110,7 @@ const dashboard = [
 const mails = (siteUrl: string) => [
   "## Mails",
   "The contact form, the newsletter and the dashboard send mail: through Resend with `RESEND_API_KEY`, `MAIL_FROM` and `CONTACT_TO`. Without a key each mail is a file in `DATA_DIR/outbox`, and `npm start` says so; on Vercel, where no file lasts, mails wait for a key.",
-  "What visitors send is stored before it is mailed. A mail that no provider took is tried again: at the next form, at the start, every minute on a server, and when a scheduler asks. `vercel.json` has Vercel ask daily, once `CRON_SECRET` is set:",
+  "What visitors send is stored before it is mailed. A mail that no provider took is tried again: at the next form, at the start, every minute on a server, and when a scheduler asks. `vercel.json` has Vercel ask four times a day, once `CRON_SECRET` is set:",
   fenced("sh", `curl ${siteUrl}/api/cron/mail -H "Authorization: Bearer $CRON_SECRET"`),
 ];
 

@@ -1,7 +1,7 @@
 /** Sends what waits: after a submission, at the start, and when a scheduler asks. One run at a time in a process. */
 import type { MailRun } from "@/lib/contracts/cron";
 import { env } from "@/lib/env";
-import { type Delivery, dueDeliveries, noteAttempt, noteDone, noteRefused } from "@/lib/forms/deliveries";
+import { type Delivery, dueDeliveries, keyOf, noteAttempt, noteDone, noteRefused } from "@/lib/forms/deliveries";
 import { contactMail, welcomeMail } from "@/lib/forms/mails";
 import { findMessage } from "@/lib/forms/messages";
 import { findSubscriber, type Subscriber } from "@/lib/forms/subscribers";
@@ -17,7 +17,7 @@ const state = globalThis as unknown as { [key]: State };
 state[key] ??= { last: Promise.resolve(), isStopping: false };
 
 /** Whoever asks while a run is on its way gets the run after it, in which everything that was stored by now takes part. */
-export function deliverDue(now = Date.now()): Promise<MailRun> {
+export function deliverDue(now?: number): Promise<MailRun> {
   const current = state[key];
   current.next ??= current.last.then(() => {
     current.next = undefined;
@@ -39,11 +39,15 @@ export async function stopDelivering(): Promise<void> {
   await state[key].last;
 }
 
-async function runOnce(now: number): Promise<MailRun> {
+/** So that the time of a run is true enough for all of it; what is left waits for the next one. */
+const longestRunMs = 5 * 60_000;
+
+async function runOnce(now = Date.now()): Promise<MailRun> {
+  const endsAt = Date.now() + longestRunMs;
   const due = await dueDeliveries(now);
   let sent = 0;
   for (const delivery of env().mail.carrier.kind === "none" ? [] : due) {
-    if (state[key].isStopping) break;
+    if (state[key].isStopping || Date.now() > endsAt) break;
     if (await attempt(delivery, now)) sent++;
   }
   return { sent, waiting: due.length - sent };
@@ -70,14 +74,20 @@ async function attempt(delivery: Delivery, now: number): Promise<boolean> {
 }
 
 /** How to do it; undefined while the submission itself is not stored. */
-async function handOver({ delivery_id, kind, subject_id }: Delivery): Promise<(() => Promise<Outcome>) | undefined> {
-  const idempotencyKey = `${kind}/${delivery_id}`;
+async function handOver({
+  delivery_id,
+  kind,
+  subject_id,
+  created_at,
+}: Delivery): Promise<(() => Promise<Outcome>) | undefined> {
+  const idempotencyKey = keyOf({ kind, delivery_id });
   if (kind === "contact") {
     const message = await findMessage(subject_id);
     return message && (() => sendMail(idempotencyKey, contactMail(message)));
   }
   const subscriber = await findSubscriber(subject_id);
-  if (subscriber === undefined) return undefined;
+  // Queued and stored with the same time: until then the subscriber is as before the change.
+  if (!subscriber || Math.max(subscriber.subscribed_at, subscriber.unsubscribed_at) < created_at) return undefined;
   if (kind === "segment") return () => agreeOn(subscriber);
   return async () => (subscriber.isSubscribed ? sendMail(idempotencyKey, welcomeMail(subscriber)) : { result: "done" });
 }

@@ -1,6 +1,7 @@
 /** What has to reach the mail provider: kept in the store until it has, and tried again with growing pauses. */
 import { z } from "zod";
 import { insert, select } from "@/lib/clickhouse/query";
+import { removeFromOutbox } from "@/lib/mail/outbox";
 
 const Row = z.object({
   delivery_id: z.string(),
@@ -54,11 +55,11 @@ const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${co
 const columns = `delivery_id, max(kind) AS kind, max(subject_id) AS subject_id, max(attempts) AS attempts,
   max(refusals) AS refusals, ${["created_at", "first_attempt_at", "next_attempt_at", "done_at"].map(time).join(", ")}`;
 
-/** What may be tried now, what was never tried first. */
+/** What may be tried now, what was never tried first. To tell the segment twice changes nothing. */
 export async function dueDeliveries(now: number): Promise<Delivery[]> {
   const sql = `SELECT * FROM (SELECT ${columns} FROM deliveries GROUP BY delivery_id)
 WHERE done_at = 0 AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${triedForMs}
-  AND (attempts = refusals OR first_attempt_at > {now:Int64} - ${keyLastsMs})
+  AND (kind = 'segment' OR attempts = refusals OR first_attempt_at > {now:Int64} - ${keyLastsMs})
 ORDER BY attempts, created_at LIMIT 100`;
   return select(sql, { now }, Row);
 }
@@ -76,6 +77,18 @@ WHERE delivery_id GLOBAL IN (
 GROUP BY delivery_id ORDER BY created_at`;
   const rows = subjectIds.length === 0 ? [] : await select(sql, { kind, subjectIds }, Row);
   return new Map(rows.map((row) => [row.subject_id, row]));
+}
+
+/** One mail per key, for the provider as for the outbox. */
+export const keyOf = ({ kind, delivery_id }: Pick<Delivery, "kind" | "delivery_id">) => `${kind}/${delivery_id}`;
+
+/** Mails of a subject that became files go with it. Before the subject itself, so that whoever fails may try again. */
+export async function removeMailsOf(kind: Delivery["kind"], subjectId: string): Promise<void> {
+  const sql = `SELECT DISTINCT toString(kind) AS kind, toString(delivery_id) AS delivery_id FROM deliveries AS named
+WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String}`;
+  for (const delivery of await select(sql, { kind, subjectId }, Row.pick({ kind: true, delivery_id: true }))) {
+    removeFromOutbox(keyOf(delivery));
+  }
 }
 
 export function stateOf(

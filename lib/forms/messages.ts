@@ -5,7 +5,7 @@ import { insert, select } from "@/lib/clickhouse/query";
 import type { ContactRequest } from "@/lib/contracts/contact";
 import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { secrets } from "@/lib/env";
-import { deliveriesOf, queue, stateOf } from "@/lib/forms/deliveries";
+import { deliveriesOf, queue, removeMailsOf, stateOf } from "@/lib/forms/deliveries";
 import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { keyedUuid } from "@/lib/ids";
 
@@ -69,5 +69,6 @@ export async function resendMail(messageId: string, now = Date.now()): Promise<v
 
 /** Gone from every query when it resolves. A mail of it that waits finds no message, and is never sent. */
 export async function eraseMessage(messageId: string): Promise<void> {
+  await removeMailsOf("contact", messageId);
   await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });
 }

@@ -4,7 +4,7 @@ import { erase } from "@/lib/clickhouse/erase";
 import { insert, select } from "@/lib/clickhouse/query";
 import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { env, secrets } from "@/lib/env";
-import { deliveriesOf, queue, stateOf } from "@/lib/forms/deliveries";
+import { deliveriesOf, queue, removeMailsOf, stateOf } from "@/lib/forms/deliveries";
 import { isSame } from "@/lib/forms/form-stamp";
 import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { keyedHash, keyedUuid } from "@/lib/ids";
@@ -95,6 +95,7 @@ export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Su
   const { carrier } = env().mail;
   const outcome = carrier.kind === "resend" ? await removeContact(carrier, email) : { result: "done" };
   if (outcome.result !== "done") throw new Problem("mail_unavailable", { cause: outcome });
+  await removeMailsOf("welcome", subscriberId);
   await erase("subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
 }
 

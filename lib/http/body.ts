@@ -29,7 +29,8 @@ export async function readJson(
   limits: BodyLimits,
   holding: Holding,
 ): Promise<{ value: unknown; bytes: number }> {
-  checkMediaType(request, mediaTypes);
+  // None is taken for JSON: a beacon made from an untyped Blob sends none.
+  if (mediaTypeOf(request)) checkMediaType(request, mediaTypes);
   const bytes = await readBody(request, limits, holding);
   return { value: parseJson(bytes), bytes: bytes.length };
 }
@@ -37,7 +38,7 @@ export async function readJson(
 /** Was this sent by a browser's own form, without JavaScript? */
 export const isFormPost = (request: Request) => mediaTypeOf(request) === ofForms[1];
 
-/** What a form holds, from JSON or from a browser's own post. A cross-site script may send the first only after a preflight. */
+/** What a form holds, from JSON or from a browser's own post. A cross-site script may send the first only after a preflight: never without a type. */
 export async function readForm(request: Request, limits: BodyLimits, holding: Holding): Promise<unknown> {
   checkMediaType(request, ofForms);
   const bytes = await readBody(request, limits, holding);
@@ -67,10 +68,9 @@ export function parseForm<T>(schema: z.ZodType<T>, value: unknown): T {
 
 const mediaTypeOf = (request: Request) => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 
-/** None is taken for JSON: a beacon made from an untyped Blob sends none. */
 function checkMediaType(request: Request, supported: readonly string[]): void {
   const type = mediaTypeOf(request);
-  if (type && !supported.includes(type)) throw new Problem("unsupported_media_type", { metadata: { supported } });
+  if (!type || !supported.includes(type)) throw new Problem("unsupported_media_type", { metadata: { supported } });
 }
 
 function encodingOf(request: Request): "identity" | keyof typeof decoders {

@@ -1,5 +1,6 @@
 /** The local outbox: one file per mail, as a mail program opens it, readable by its owner only. */
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { keep, openDataFolder } from "@/lib/data-folder";
 import { env, openDataDir } from "@/lib/env";
@@ -11,8 +12,12 @@ export const outboxFolder = () => path.join(path.resolve(env().dataDir), "outbox
 export function keepInOutbox(key: string, mail: Mail): void {
   openDataDir();
   openDataFolder(outboxFolder());
-  keep(path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`), messageOf(mail));
+  keep(fileOf(key), messageOf(mail));
 }
+
+export const removeFromOutbox = (key: string) => rmSync(fileOf(key), { force: true });
+
+const fileOf = (key: string) => path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`);
 
 /** RFC 5322 and RFC 2046 section 5.1.4. Nobody knows the boundary before, so no words can hold it. */
 function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail): string {

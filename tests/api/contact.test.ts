@@ -132,6 +132,12 @@ describe("400", () => {
     for (const reason of Object.values(reasons)) expect(reason).toHaveLength(1);
   });
 
+  it("refuses JSON without a media type, which a cross-site script may send unasked", async () => {
+    const response = await call(path, { body: new TextEncoder().encode(JSON.stringify(aMessage())) });
+
+    expect(await response.json()).toMatchObject({ error: { code: "unsupported_media_type" } });
+  });
+
   it.each([
     ["text/plain", "unsupported_media_type"],
     ["multipart/form-data; boundary=x", "unsupported_media_type"],

@@ -1,8 +1,10 @@
 /** What becomes of a mail when the provider, or this process, fails in between. */
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/forms/deliver";
 import { pauseMs, queue } from "@/lib/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/forms/messages";
+import { everySubscriber, type Subscriber, subscribe, unsubscribe } from "@/lib/forms/subscribers";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
@@ -134,6 +136,33 @@ describe("a message", () => {
     await deliverDue();
 
     expect(received(message)).toBe(2);
+  });
+});
+
+describe("a change of the newsletter", () => {
+  it("is told to the provider a day later too, since telling it twice changes nothing; its mail is not", async () => {
+    resend.order({ does: "lose", times: 2 });
+    await postJson("/api/newsletter", { email: "late@example.com" });
+    await mailed();
+    resend.contacts.clear();
+    await deliverDue(Date.now() + 24 * hourMs);
+
+    expect(resend.contacts.get("late@example.com")).toMatchObject({ unsubscribed: false });
+    expect(resend.mails.filter(({ to }) => to === "late@example.com")).toHaveLength(1);
+  });
+
+  it("that is announced and not yet stored waits, and is not taken for the one before it", async () => {
+    const now = Date.now();
+    await subscribe("leaving@example.com", now - 1_000);
+    await deliverDue(now);
+    const leaving = (await everySubscriber()).find(({ email }) => email === "leaving@example.com") as Subscriber;
+    const change = { delivery_id: randomUUID(), kind: "segment", subject_id: leaving.subscriber_id } as const;
+    await queue([change], now);
+
+    expect((await deliverDue(now)).sent).toBe(0);
+    await unsubscribe(leaving.subscriber_id, now);
+    expect((await deliverDue(now)).sent).toBe(2);
+    expect(resend.contacts.get("leaving@example.com")).toMatchObject({ unsubscribed: true });
   });
 });
 

@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { deliverDue } from "@/lib/forms/deliver";
+import { eraseMessage, listMessages, resendMail } from "@/lib/forms/messages";
+import { eraseSubscriber, everySubscriber, type Subscriber } from "@/lib/forms/subscribers";
 import { outboxFolder } from "@/lib/mail/outbox";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
 
@@ -45,6 +48,24 @@ it("welcomes into the outbox too, with the link that works", async () => {
   expect(readFileSync(String(welcome), "utf8")).toMatch(
     /^List-Unsubscribe: <http:\/\/sluice\.test\/api\/newsletter\/unsubscribe\?token=/m,
   );
+});
+
+it("keeps no mail of a message or an address that was erased, and every other", async () => {
+  for (const name of ["Ann", "Ben"]) {
+    await postJson("/api/contact", { name, email: `${name}@example.com`, message: `From ${name}.` });
+    await postJson("/api/newsletter", { email: `${name}@example.com` });
+  }
+  await mailed();
+  const [ann] = (await listMessages({ search: "Ann" })).messages;
+  const reader = (await everySubscriber()).find(({ email }) => email === "ann@example.com");
+  await resendMail(String(ann?.message_id));
+  await deliverDue();
+  const mailsOf = (name: RegExp) => files().filter((file) => name.test(readFileSync(file, "utf8")));
+  expect([mailsOf(/ann@/i).length, mailsOf(/ben@/i).length]).toEqual([3, 2]);
+  await eraseMessage(String(ann?.message_id));
+  await eraseSubscriber(reader as Subscriber);
+
+  expect([mailsOf(/ann@/i).length, mailsOf(/ben@/i).length]).toEqual([0, 2]);
 });
 
 it("leaves the scheduler's address closed, without CRON_SECRET", async () => {

@@ -70,7 +70,7 @@ const kept = (retentionDays: number, carrier: keyof typeof mails) => [
 
 const mails = {
   resend:
-    "Mails go out through Resend, which is given their words and who gets them, and has the addresses of the newsletter while they are on it.",
+    "Mails go out through Resend, which is given their words and who gets them, and keeps the addresses of the newsletter, those that left as ones that want no mail, until they are erased.",
   outbox: "No mail provider is set up here: each mail is a file in the data folder, readable by its owner only.",
   none: "No mail provider is set up here, so no mail goes out.",
 };

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Subscribed", robots: { index: false 
 export default function Subscribed() {
   return (
     <OutcomePage title="You are on the list.">
-      <p>A mail is on its way, with a link that takes you off it again.</p>
+      <p>If the address is new to it, a mail is on its way, with a link that takes you off it again.</p>
       <p className="mt-6">
         <Link prefetch={false} className="button" href="/">
           To the first page
