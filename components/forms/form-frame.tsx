@@ -13,6 +13,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** Whoever has one fill in a form is no program. */
+const notForPasswordManagers = { "data-1p-ignore": true, "data-lpignore": "true", "data-bwignore": true };
+
 /** A form with its button and its outcome. When it was sent, only the outcome is left. */
 export function FormFrame({ submission, action, stamp, labels, note, isInline = false, children }: Props) {
   const { formRef, outcomeRef, state, reasons, outcome, onSubmit, onChange } = submission;
@@ -34,7 +37,7 @@ export function FormFrame({ submission, action, stamp, labels, note, isInline = 
         <div className="sr-only" aria-hidden="true">
           <label>
             Leave this empty
-            <input name="website" tabIndex={-1} autoComplete="off" />
+            <input name="nothingHere" tabIndex={-1} autoComplete="off" {...notForPasswordManagers} />
           </label>
         </div>
         {note}

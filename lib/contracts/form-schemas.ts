@@ -26,7 +26,7 @@ export const fromOurForms = {
     .string({ error: "Leave it out, or send what the form held." })
     .optional()
     .describe("When the form was made, signed. Forms of the site carry it; programs leave it out."),
-  website: z
+  nothingHere: z
     .string({ error: "Leave it out." })
     .optional()
     .describe(

@@ -76,7 +76,7 @@ docker compose exec sluice npm run key -- create --project NAME`,
 
 const vercel = [
   "## Vercel",
-  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`; for the dashboard `SITE_URL`, `DASHBOARD_EMAILS` and `DASHBOARD_SECRET` too. The embedded store is neither opened nor deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` answers [`storage_not_configured`](/docs/errors#storage_not_configured).",
+  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`; for the dashboard `SITE_URL`, `DASHBOARD_EMAILS` and `DASHBOARD_SECRET` too; for [mails](#mails) `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. The embedded store is neither opened nor deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` answers [`storage_not_configured`](/docs/errors#storage_not_configured).",
   "**Previews.** Each preview branch writes to a database of its own, named after `CLICKHOUSE_DATABASE` and the branch, and made on first use. Its events are kept for 7 days. So a preview may share the server of production, and never its data.",
 ];
 
@@ -109,7 +109,7 @@ const dashboard = [
 
 const mails = (siteUrl: string) => [
   "## Mails",
-  "The contact form, the newsletter and the dashboard send mail: through Resend with `RESEND_API_KEY`, `MAIL_FROM` and `CONTACT_TO`. Without a key each mail is a file in `DATA_DIR/outbox`, and `npm start` says so; on Vercel, where no file lasts, mails wait for a key.",
+  "The contact form, the newsletter and the dashboard send mail: through Resend with `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO` and, for their links, `SITE_URL`. Without a key each mail is a file in `DATA_DIR/outbox`, and `npm start` says so; on Vercel, where no file lasts, mails wait for a key.",
   "What visitors send is stored before it is mailed. A mail that no provider took is tried again: at the next form, at the start, every minute on a server, and when a scheduler asks. `vercel.json` has Vercel ask four times a day, once `CRON_SECRET` is set:",
   fenced("sh", `curl ${siteUrl}/api/cron/mail -H "Authorization: Bearer $CRON_SECRET"`),
 ];

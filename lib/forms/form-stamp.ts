@@ -18,14 +18,14 @@ export function stampAt(milliseconds: number): string {
   return `${time}.${signature(time)}`;
 }
 
-type Sent = { readonly stamp?: string | undefined; readonly website?: string | undefined };
+type Sent = { readonly stamp?: string | undefined; readonly nothingHere?: string | undefined };
 
 /**
  * Was this sent by a program that fills in forms? The documented call, JSON without a stamp, is none; a browser's own
  * post without a stamp is one, since every form of ours has it. A stamp never grows too old: a tab may stay open.
  */
 export function isAutomatic(sent: Sent, isFormPost: boolean, now: number): boolean {
-  if (sent.website) return true;
+  if (sent.nothingHere) return true;
   if (sent.stamp === undefined) return isFormPost;
   const [time = "", signed = ""] = sent.stamp.split(".");
   return !isSame(signed, signature(time)) || now - Number.parseInt(time, 36) < minAgeMs;

@@ -170,7 +170,7 @@ describe("429", () => {
 
 describe("a program that fills in forms", () => {
   it.each([
-    ["with the field that people do not see", () => ({ website: "https://spam.example", stamp: stamp() })],
+    ["with the field that people do not see", () => ({ nothingHere: "https://spam.example", stamp: stamp() })],
     ["faster than anybody reads", () => ({ stamp: stamp(200) })],
     ["with a stamp of its own making", () => ({ stamp: `${Date.now().toString(36)}.${"0".repeat(32)}` })],
     ["with a stamp whose time it changed", () => ({ stamp: stamp().replace(/^./, "1") })],

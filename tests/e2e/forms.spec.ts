@@ -299,6 +299,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is here.");
   });
 
+  test("an address that nobody was led to says no more than that it did not work", async ({ page }) => {
+    const response = await page.goto(`${app.url}/contact/not-sent?problem=__proto__&fields=constructor`);
+
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("main")).toContainText("It did not work, and that is our fault.");
+  });
+
   test("the newsletter form works, and so does the way out", async ({ page }) => {
     const email = anAddress();
     await page.goto(`${app.url}/newsletter`);
