@@ -1,7 +1,7 @@
 /** The links that sign in: one that is mailed, good for 15 minutes and once, and the terminal's, good while this process runs. */
 import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { maySignIn, terminal } from "@/lib/auth/session";
+import { isOpen, maySignIn, terminal } from "@/lib/auth/session";
 import { dashboardSecret, env } from "@/lib/env";
 import { isFirstUse } from "@/lib/keys/used-links";
 import { Problem } from "@/lib/problem";
@@ -43,6 +43,7 @@ export function terminalToken(): string | undefined {
 export async function redeem(token: string): Promise<string> {
   const printed = terminalToken();
   if (printed !== undefined && isSame(token, printed)) return terminal;
+  if (!isOpen()) throw new Problem("invalid_link");
   const { sub, jti } = await verify(token);
   const who = String(sub);
   if (!maySignIn(who) || !(await isFirstUse(String(jti)))) throw new Problem("invalid_link");

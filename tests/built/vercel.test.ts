@@ -84,6 +84,8 @@ describe("VERCEL=1 without CLICKHOUSE_URL", () => {
     await post(app, newApiKey());
     await fetch(`${app.url}/api/ready`);
     await fetch(`${app.url}/contact`);
+    const headers = { "content-type": "application/json", origin: app.url };
+    await fetch(`${app.url}/sign-in/session`, { method: "POST", headers, body: '{"token":"a.b.c"}' });
 
     expect(existsSync(folder)).toBe(false);
     expect(loadsEngine(app)).not.toBe(true);
