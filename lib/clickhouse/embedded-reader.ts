@@ -69,22 +69,36 @@ const hex = (value: string | number) => `unhex('${Buffer.from(String(value)).toS
 const withSettings = (sql: string, settings: Settings) =>
   `${sql}\nSETTINGS ${Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)}`;
 
-/** Marks a statement so that it can be found among those that run, and be ended. Ending one that has ended does nothing. */
+/**
+ * Marks a statement so that it can be found among those that run, and be ended: again every second until it has, as one
+ * that the engine does not know yet is not found. Ending one that has ended does nothing.
+ */
 function endingWith(writer: ClickHouseClient) {
-  return <T>(run: (mark: string, end: () => void) => Promise<T>): Promise<T> => {
+  return async <T>(run: (mark: string, end: () => void) => Promise<T>): Promise<T> => {
     const mark = `/* ${randomUUID()} */ `;
-    return run(mark, () => {
+    let isUnwanted = false;
+    const end = () => {
+      isUnwanted = true;
       writer.command({ query: `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC` }).catch(() => undefined);
-    });
+    };
+    const again = setInterval(() => isUnwanted && end(), 1_000);
+    try {
+      return await run(mark, end);
+    } finally {
+      clearInterval(again);
+    }
   };
 }
+
+const readNow = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** How long an export waits for somebody who takes nothing of it; the next one waits for this one. */
 const stalledMs = 120_000;
 
 /**
  * The engine writes a file and knows no stream, so the file is a named pipe: it writes as fast as we read. A second
- * hand holds the pipe open, so that its end comes when the statement has ended, not before it began.
+ * hand holds the pipe open, so that its end comes when the statement has ended, not before it began; a second eye reads
+ * on when the first has gone, as the engine opens the pipe only when it has its first rows, and would wait for a reader.
  */
 async function toFile(
   open: () => Promise<ClickHouseClient>,
@@ -95,12 +109,17 @@ async function toFile(
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "sluice-export-"));
   const pipe = path.join(folder, "pipe");
-  const client = await open();
+  let client: ClickHouseClient | undefined;
   try {
+    client = await open();
     await promisify(execFile)("mkfifo", ["-m", "600", pipe]);
-    const stream = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false });
+    const stream = new Socket({ fd: openSync(pipe, readNow), writable: false });
+    const eye = openSync(pipe, readNow);
     // Whoever reads has gone, or has read all there was.
-    stream.once("close", end);
+    stream.once("close", () => {
+      end();
+      new Socket({ fd: eye, writable: false }).on("error", () => undefined).resume();
+    });
     stream.setTimeout(stalledMs, () => stream.destroy(new Error("the file is not taken")));
     const hand = openSync(pipe, constants.O_WRONLY);
     opened(stream);
@@ -110,7 +129,7 @@ async function toFile(
       .catch((error) => stream.destroy(error))
       .finally(() => closeSync(hand));
   } finally {
-    await client.close();
+    await client?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { lane } from "@/lib/clickhouse/lane";
 import { insert, select } from "@/lib/clickhouse/query";
-import { questionRow, questionRows } from "@/lib/clickhouse/questions";
+import { openFile, questionRow, questionRows } from "@/lib/clickhouse/questions";
 import { store } from "@/lib/clickhouse/store";
 
 const Text = z.object({ text: z.string() });
@@ -84,6 +84,19 @@ describe("a question", () => {
     expect(await running()).toBe(1);
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");
+  });
+});
+
+describe("a file", () => {
+  const { signal } = new AbortController();
+
+  it("that is let go before its first row keeps none that comes after it waiting", async () => {
+    const much = "SELECT number, repeat('x', 200) AS text FROM numbers(3000000)";
+    for (let round = 0; round < 10; round++) {
+      (await openFile(much, {}, "JSONEachRow", signal)).destroy();
+      const next = await openFile("SELECT 'next' AS text", {}, "JSONEachRow", signal);
+      expect(String(await next.toArray())).toBe('{"text":"next"}\n');
+    }
   });
 });
 
