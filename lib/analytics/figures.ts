@@ -23,8 +23,8 @@ const figures = `SELECT count() AS events,
   countIf(status = 'error') AS errors,
   countIf(status != '') AS outcomes,
   quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
-  sum(tokens_in) AS tokensIn,
-  sum(tokens_out) AS tokensOut
+  sum(toFloat64(tokens_in)) AS tokensIn,
+  sum(toFloat64(tokens_out)) AS tokensOut
 FROM `;
 
 const Conversion = z.object({ currency: z.string(), count: Count, value: z.number() });
@@ -33,7 +33,8 @@ export async function figuresOf(scope: Scope, signal: AbortSignal): Promise<Figu
   const { sql, params } = distinctEvents(scope);
   const { latencies, ...row } = await questionRow(figures + sql, params, Row, signal);
   const conversions = await questionRows(
-    `SELECT conversion_currency AS currency, count() AS count, sum(ifNull(conversion_value, 0)) AS value
+    `SELECT conversion_currency AS currency, count() AS count,
+  sum(ifNull(conversion_value, 0)) AS sum, if(isFinite(sum), sum, 0) AS value
 FROM ${sql} AND event_type = 'conversion'
 GROUP BY currency ORDER BY count DESC, currency`,
     params,

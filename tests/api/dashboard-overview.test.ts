@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import { store } from "@/lib/clickhouse/store";
 import type { Overview } from "@/lib/contracts/analytics-answers";
 import {
   answer,
@@ -168,6 +169,23 @@ describe("the figures of an hour", () => {
       platforms: [],
       sources: [],
     });
+  });
+});
+
+describe("sums that no number can hold", () => {
+  it("are none for conversions, and near enough for tokens", async () => {
+    const { projectId, send } = await aProject();
+    const sale = { event_type: "conversion", conversion_value: 1.7e308, conversion_currency: "EUR" };
+    await send(call(1, sale), call(2, sale));
+    const { client } = await store();
+    await client.command({
+      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, source, tokens_in, received_at)
+SELECT '${projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(${noon}), 'server', 9007199254740991, now64(3)
+FROM numbers(2100)`,
+    });
+    const { figures } = await answer<Overview>(overview, projectId, theHour);
+    expect(figures.conversions).toEqual([{ currency: "EUR", count: 2, value: 0 }]);
+    expect(figures.tokensIn).toBeCloseTo(2_100 * Number.MAX_SAFE_INTEGER, -6);
   });
 });
 
