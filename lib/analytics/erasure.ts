@@ -45,6 +45,27 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
 /** When it resolves, no query sees them. What went is told. */
 export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
   const erasure = await previewErasure(projectId, target);
-  if (erasure.events > 0) await erase("events", conditionOf(target), { projectId, id: target.id });
+  if (erasure.events === 0) return erasure;
+  // First, as they are found by what goes last: an erasure that was cut short can be asked for again.
+  await eraseOtherCopies(projectId, target);
+  await erase("events", conditionOf(target), { projectId, id: target.id });
   return erasure;
+}
+
+const idsAtOnce = 1_000;
+const Id = z.object({ event_id: z.string() });
+
+/** The copies of those events that say another user, session or trace. */
+async function eraseOtherCopies(projectId: string, target: ErasureTarget): Promise<void> {
+  const condition = conditionOf(target);
+  const others = `SELECT DISTINCT event_id FROM events
+WHERE project_id = {projectId:String} AND NOT (${condition})
+  AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})
+LIMIT ${idsAtOnce}`;
+  let ids: string[];
+  do {
+    ids = (await questionRows(others, { projectId, id: target.id }, Id)).map(({ event_id }) => event_id);
+    const ofThese = `project_id = {projectId:String} AND event_id IN {ids:Array(UUID)} AND NOT (${condition})`;
+    if (ids.length > 0) await erase("events", ofThese, { projectId, id: target.id, ids });
+  } while (ids.length === idsAtOnce);
 }

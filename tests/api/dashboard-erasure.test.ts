@@ -13,6 +13,7 @@ import type { Overview } from "@/lib/contracts/analytics-answers";
 import type { Erasure } from "@/lib/contracts/analytics-data";
 import { answer, aProject, hourMs, iso, midnight, question, type TestProject } from "@/tests/support/analytics";
 import { ask } from "@/tests/support/dashboard";
+import { storedEvents } from "@/tests/support/stored";
 
 const noon = midnight(2) + 12 * hourMs;
 const at = (seconds: number) => iso(noon + 1_000 * seconds);
@@ -103,6 +104,21 @@ describe("what was erased", () => {
     expect(await left(project)).toBe(4 - gone);
     expect(await left(other)).toBe(4);
     expect(await answer<Erasure>(erasure, project.projectId, target)).toMatchObject({ events: 0 });
+  });
+
+  it.each([
+    { by: "user", id: "eve" },
+    { by: "session", id: "session-e" },
+    { by: "trace", id: "trace-e" },
+  ])("by %o takes the copies along that say another", async (target) => {
+    const event = sent(8, "eve", "trace-e", "session-e");
+    await project.send(event);
+    await project.send({ ...event, timestamp: at(9), user_id: "fay", trace_id: "trace-f", session_id: "session-f" });
+    expect(await (await erase(target)).json()).toMatchObject({ events: 1 });
+    const rows = await storedEvents(project.projectId);
+    expect(rows.map(({ user_id }) => user_id)).not.toContain("fay");
+    expect(rows.map(({ user_id }) => user_id)).not.toContain("eve");
+    expect(await left(project)).toBe(4);
   });
 
   it("is in no answer", async () => {
