@@ -31,10 +31,13 @@ const freshIds = `SELECT event_id FROM events WHERE ${ofProject} AND received_at
 const repeatedIds = `SELECT event_id FROM events WHERE ${ofProject} GROUP BY event_id HAVING count() > 1`;
 
 const search = (ids: string) => `INSERT INTO later_copies (project_id, timestamp, event_id)
-SELECT project_id, arrayJoin(arrayPopFront(arraySort(groupUniqArray(timestamp)))), event_id
-FROM events
-WHERE project_id = {projectId:String} AND event_id GLOBAL IN (${ids})
-GROUP BY project_id, event_id`;
+SELECT project_id, later, event_id FROM (
+  SELECT project_id, arrayJoin(arrayPopFront(arraySort(groupUniqArray(timestamp)))) AS later, event_id
+  FROM events
+  WHERE project_id = {projectId:String} AND event_id GLOBAL IN (${ids})
+  GROUP BY project_id, event_id
+)
+WHERE (later, event_id) GLOBAL NOT IN (SELECT timestamp, event_id FROM later_copies WHERE ${ofProject})`;
 
 const note = `INSERT INTO copy_searches (project_id, searched_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;

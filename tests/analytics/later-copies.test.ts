@@ -26,10 +26,10 @@ FROM numbers(${first}, ${count})`,
 const countEvents = async () =>
   (await figuresOf({ projectId, from: from - dayMs, to: now, filters: {} }, signal)).events;
 
-async function searches(): Promise<number> {
+async function rowsOf(table: "copy_searches" | "later_copies"): Promise<number> {
   const { client } = await store();
   const answer = await client.query({
-    query: "SELECT count() AS count FROM copy_searches WHERE project_id = {projectId:String}",
+    query: `SELECT count() AS count FROM ${table} WHERE project_id = {projectId:String}`,
     query_params: { projectId },
     format: "JSONEachRow",
   });
@@ -62,10 +62,10 @@ describe("finding later copies", () => {
     await insert(300, { first: 1_000, laterMs: 7_000, receivedMs: 7_000 });
     await findLaterCopies(projectId, now);
     expect(await countEvents()).toBe(30_000);
-    expect(await searches()).toBe(1);
+    expect(await rowsOf("copy_searches")).toBe(1);
 
     await findLaterCopies(projectId, now);
-    expect(await searches()).toBe(1);
+    expect(await rowsOf("copy_searches")).toBe(1);
 
     await insert(100, { first: 5_000, laterMs: 20_000, receivedMs: now - from });
     await insert(50, { first: 30_000, receivedMs: now - from });
@@ -87,6 +87,14 @@ describe("finding later copies", () => {
     await insert(10, { first: 100, laterMs: 4_000, receivedMs: now - from - 60_000 - 11_000 });
     await findLaterCopies(projectId, now);
     expect(await countEvents()).toBe(30_000);
+  });
+
+  it("lists a copy once, however often it is searched for", async () => {
+    await insert(100);
+    await insert(10, { laterMs: 5_000 });
+    await findLaterCopies(projectId, now);
+    await findLaterCopies(projectId, now);
+    expect(await rowsOf("later_copies")).toBe(10);
   });
 
   it("leaves other projects alone", async () => {
