@@ -1,6 +1,6 @@
 /** What a project has had of late: enough for a list of projects, and for the page that waits for its first event. */
 import { z } from "zod";
-import { select } from "@/lib/clickhouse/query";
+import { questionRows } from "@/lib/clickhouse/questions";
 import type { FirstEvent } from "@/lib/contracts/dashboard-projects";
 
 const hourMs = 3_600_000;
@@ -8,21 +8,32 @@ const hours = 24;
 
 const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events: z.coerce.number() });
 
-/** An event that was stamped anew when it was sent again counts once, in the hour it was first stamped with. */
+const ofLate = "project_id IN {projectIds:Array(String)} AND timestamp >= fromUnixTimestamp64Milli({since:Int64})";
+
+/**
+ * An event that was stamped anew when it was sent again counts once, in the hour it was first stamped with. Of one that
+ * was first stamped before these hours, the copies are known once a page has asked for the events of its project.
+ */
 const eventsByHour = `SELECT project_id, toUnixTimestamp(toStartOfHour(first)) AS hour, count() AS events
 FROM (
   SELECT project_id, event_id, min(timestamp) AS first FROM events
-  WHERE project_id IN {projectIds:Array(String)} AND timestamp >= fromUnixTimestamp64Milli({since:Int64})
+  WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
+    SELECT project_id, timestamp, event_id FROM later_copies WHERE ${ofLate}
+  )
   GROUP BY project_id, event_id
 )
 GROUP BY project_id, hour`;
 
 /** Events of each of the last 24 hours, the current one last. `now` in milliseconds since the epoch. */
-export async function hourlyEvents(projectIds: readonly string[], now: number): Promise<Map<string, number[]>> {
+export async function hourlyEvents(
+  projectIds: readonly string[],
+  now: number,
+  signal?: AbortSignal,
+): Promise<Map<string, number[]>> {
   const currentHour = Math.floor(now / hourMs) * hourMs;
   const since = currentHour - (hours - 1) * hourMs;
   const activity = new Map(projectIds.map((id) => [id, new Array<number>(hours).fill(0)]));
-  const rows = projectIds.length === 0 ? [] : await select(eventsByHour, { projectIds, since }, Hour);
+  const rows = projectIds.length === 0 ? [] : await questionRows(eventsByHour, { projectIds, since }, Hour, signal);
   for (const { project_id, hour, events } of rows) {
     const at = (hour * 1000 - since) / hourMs;
     const counts = activity.get(project_id);
@@ -45,7 +56,7 @@ const earliest = `SELECT event_id, event_type, event_name,
 FROM events WHERE project_id = {projectId:String} ORDER BY events.timestamp, event_id LIMIT 1`;
 
 /** The earliest event of a project. */
-export async function findFirstEvent(projectId: string): Promise<FirstEvent["event"]> {
-  const [event] = await select(earliest, { projectId }, First);
+export async function findFirstEvent(projectId: string, signal?: AbortSignal): Promise<FirstEvent["event"]> {
+  const [event] = await questionRows(earliest, { projectId }, First, signal);
   return event ?? null;
 }

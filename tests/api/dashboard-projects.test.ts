@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects`, by outcome. */
 import { describe, expect, it } from "vitest";
 import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/route";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import {
@@ -69,6 +70,17 @@ describe("the list", () => {
     expect([hours[23], hours[22], hours[21], hours[20]]).toEqual([1, 0, 1, 1]);
     expect(hours.reduce((sum, count) => sum + count)).toBe(3);
     expect((await find(other.projectId))?.hours).toEqual(new Array(24).fill(0));
+  });
+});
+
+describe("an event of days ago that came again, stamped now", () => {
+  it("is in no hour once the copies of the project are known", async () => {
+    const { key, projectId } = await make("Old");
+    const old = anEvent({ timestamp: hoursAgo(48) });
+    await send(key, { events: [old] });
+    await send(key, { events: [{ ...old, timestamp: hoursAgo(1) }] });
+    expect((await ask(overview, "GET", { params: { projectId } })).status).toBe(200);
+    expect((await find(projectId))?.hours).toEqual(new Array(24).fill(0));
   });
 });
 

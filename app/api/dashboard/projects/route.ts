@@ -8,7 +8,7 @@ import { createApiKey } from "@/lib/keys/key-store";
 import { createProject } from "@/lib/projects/project-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/projects", {
-  GET: async (_, { receivedAt }) => Response.json(await summarizeProjects(receivedAt)),
+  GET: async ({ signal }, { receivedAt }) => Response.json(await summarizeProjects(receivedAt, signal)),
   POST: async (request, { holding, note }) => {
     const { name } = parseAs(NamedProject, (await readJson(request, dashboardLimits, holding)).value);
     const { project_id: projectId } = await createProject(name);

@@ -4,10 +4,10 @@ import { hourlyEvents } from "@/lib/projects/activity";
 import { listProjects } from "@/lib/projects/project-store";
 
 /** `now` in milliseconds since the epoch. */
-export async function summarizeProjects(now: number): Promise<ProjectList> {
+export async function summarizeProjects(now: number, signal?: AbortSignal): Promise<ProjectList> {
   const projects = await listProjects();
   const ids = projects.map(({ project_id }) => project_id);
-  const activity = await hourlyEvents(ids, now);
+  const activity = await hourlyEvents(ids, now, signal);
   return {
     projects: projects.map(({ project_id, name, created_at }) => ({
       projectId: project_id,

@@ -4,5 +4,7 @@ import { findFirstEvent } from "@/lib/projects/activity";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/first-event",
-  { GET: async (_, { project }) => Response.json({ event: await findFirstEvent(project.project_id) }) },
+  {
+    GET: async ({ signal }, { project }) => Response.json({ event: await findFirstEvent(project.project_id, signal) }),
+  },
 );
