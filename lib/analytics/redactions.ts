@@ -17,6 +17,7 @@ const Part = z.object({
   events: Count,
   tools: z.array(z.string()),
   newest: z.tuple([Time, z.string()]),
+  names: Count,
 });
 type Part = z.infer<typeof Part>;
 
@@ -25,15 +26,15 @@ const Events = z.object({ isAll: Count, tool: z.string(), events: Count });
 export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
   const rows = await removedOf(scope, signal);
   const parts = (wanted: Part["part"]) => rows.filter(({ part }) => part === wanted);
+  const more = (part: Part["part"]) => parts(part)[0]?.names ?? 0;
   const paths = parts("paths").map(({ kind, path, removed, tools, newest: [timestamp, eventId] }) => ({
     ...{ kind, path, count: removed, tools },
     newest: { eventId, timestamp },
   }));
   const tools = toolsOf(parts("tools"));
-  const shown = tools.slice(0, mostTools);
   const allEvents = await eventsOf(
     scope,
-    shown.map(({ tool }) => tool),
+    tools.map(({ tool }) => tool),
     signal,
   );
   const [all] = parts("all");
@@ -42,21 +43,31 @@ export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<R
     events: all?.events ?? 0,
     allEvents: allEvents.find(({ isAll }) => isAll)?.events ?? 0,
     kinds: parts("kinds").map(({ kind, removed }) => ({ kind, count: removed })),
-    paths: paths.slice(0, mostPaths),
-    morePaths: Math.max(0, paths.length - mostPaths),
-    tools: shown.map((one) => ({
+    paths,
+    morePaths: more("paths") - paths.length,
+    tools: tools.map((one) => ({
       ...one,
       allEvents: allEvents.find(({ isAll, tool }) => !isAll && tool === one.tool)?.events ?? one.events,
     })),
-    moreTools: tools.length - shown.length,
+    moreTools: more("tools") - tools.length,
     days: daysOf(scope, parts("days")),
   };
 }
 
+/** Of the paths and the tools the first, and how many there are: of a part by kind and tool, all of a tool or none. */
+const mostOf = (parts: string) => `SELECT * FROM (
+  SELECT *, max(place) OVER (PARTITION BY part) AS names FROM (
+    SELECT *, dense_rank() OVER (PARTITION BY part ORDER BY weight DESC, if(part = 'tools', '', kind), path, tool) AS place
+    FROM (SELECT *, if(part = 'tools', sum(events) OVER (PARTITION BY part, tool), removed) AS weight FROM (${parts}))
+  )
+)
+WHERE multiIf(part = 'paths', place <= ${mostPaths}, part = 'tools', place <= ${mostTools}, true)
+ORDER BY removed DESC, kind, path, tool, day`;
+
 async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
   const { sql, params } = distinctEvents(scope);
   return questionRows(
-    `SELECT multiIf(
+    mostOf(`SELECT multiIf(
     grouping(path) = 0, 'paths', grouping(day) = 0, 'days', grouping(tool) = 0, 'tools', grouping(kind) = 0, 'kinds', 'all'
   ) AS part,
   kind, path, tool, day, sum(times) AS removed, countIf(nth = 1) AS events,
@@ -68,8 +79,7 @@ FROM (
     redactions.kind AS kinds, redactions.path AS paths, redactions.count AS counts
   FROM ${sql} AND notEmpty(redactions.kind)
 ) ARRAY JOIN kinds AS kind, paths AS path, counts AS times, arrayEnumerate(kinds) AS nth
-GROUP BY GROUPING SETS ((), (kind), (kind, path), (kind, day), (kind, tool))
-ORDER BY removed DESC, kind, path, tool, day`,
+GROUP BY GROUPING SETS ((), (kind), (kind, path), (kind, day), (kind, tool))`),
     params,
     Part,
     signal,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
+import { store } from "@/lib/clickhouse/store";
 import type { Errors, Redactions, Rejected } from "@/lib/contracts/analytics-answers";
 import { answer, aProject, between, dayMs, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
 
@@ -19,6 +20,34 @@ const failure = (seconds: number, error_message: string, fields: Record<string, 
   error_category: "upstream",
   error_message,
   ...fields,
+});
+
+describe("redactions of many paths and tools", () => {
+  it("are those of which there are most, and how many more there are", async () => {
+    const { projectId } = await aProject();
+    const { client } = await store();
+    // The first tool and the first path have the most.
+    await client.command({
+      query: `INSERT INTO events (project_id, event_id, event_type, event_name, timestamp, source, received_at,
+  redactions.kind, redactions.path, redactions.count)
+SELECT '${projectId}', generateUUIDv4(), 'tool_call', 'tool-' || leftPad(toString(number % 60), 2, '0'),
+  fromUnixTimestamp64Milli(${noon}), 'server', now64(3), ['email', 'phone'], ['path-' || toString(number), 'same'], [310 - number, 1]
+FROM numbers(300)`,
+    });
+    const told = await answer<Redactions>(redactions, projectId, theHour);
+    expect(told.paths).toHaveLength(200);
+    expect(told.morePaths).toBe(101);
+    expect(told.paths.slice(0, 2).map(({ path }) => path)).toEqual(["path-0", "path-1"]);
+    expect(told.tools).toHaveLength(50);
+    expect(told.moreTools).toBe(10);
+    expect(told.tools[0]).toEqual({
+      tool: "tool-00",
+      kinds: { email: 310 + 250 + 190 + 130 + 70, phone: 5 },
+      events: 5,
+      allEvents: 5,
+    });
+    expect(told).toMatchObject({ events: 300, allEvents: 300 });
+  });
 });
 
 describe("errors", () => {
