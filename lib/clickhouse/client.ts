@@ -18,9 +18,13 @@ const requestTimeoutMs = 15_000;
 export const serverTimeoutSeconds = 10;
 
 /**
+ * @param timeoutMs How long a server may be silent.
  * @throws ConfigurationError when another process holds the embedded store's folder, or the folder cannot be opened.
  */
-export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>): Promise<ClickHouseClient> {
+export async function openClient(
+  config: Exclude<StoreConfig, { kind: "none" }>,
+  timeoutMs = requestTimeoutMs,
+): Promise<ClickHouseClient> {
   if (config.kind === "server") {
     return createClient({
       url: config.url,
@@ -28,7 +32,7 @@ export async function openClient(config: Exclude<StoreConfig, { kind: "none" }>)
       password: config.password,
       database: config.database,
       application: "sluice",
-      request_timeout: requestTimeoutMs,
+      request_timeout: timeoutMs,
       max_open_connections: 32,
       // Below the 3 s after which older servers close an idle connection; a stale socket is never handed out.
       keep_alive: { enabled: true, idle_socket_ttl: 2_000, eagerly_destroy_stale_sockets: true },

@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import { ask } from "@/lib/clickhouse/query";
-import type { FileFormat, Params } from "@/lib/clickhouse/reader";
+import { errandSeconds, type FileFormat, type Params } from "@/lib/clickhouse/reader";
 import { store, unavailable } from "@/lib/clickhouse/store";
 import { Problem } from "@/lib/problem";
 
@@ -13,7 +13,7 @@ const limitsOf = (seconds: number) => ({
   short_circuit_function_evaluation: "force_enable",
 });
 const question = limitsOf(10);
-const errand = limitsOf(120);
+const errand = limitsOf(errandSeconds);
 const download = {
   ...limitsOf(3_600),
   date_time_output_format: "iso",

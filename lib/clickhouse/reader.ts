@@ -21,8 +21,13 @@ export type Reader = {
 /** Enough for a few people; a page that is asked for again and again must not take the sockets of the writes. */
 const atOnce = 8;
 
-/** A server binds the parameters, and ends a question whose connection is closed. */
-export function serverReader(client: ClickHouseClient): Reader {
+export const errandSeconds = 120;
+
+/**
+ * A server binds the parameters, and ends a question whose connection is closed.
+ * @param patient Waits for a server that is silent for as long as an errand may take.
+ */
+export function serverReader(client: ClickHouseClient, patient: ClickHouseClient): Reader {
   const inTurn = lane(atOnce);
   const asked = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
     query: sql,
@@ -36,11 +41,11 @@ export function serverReader(client: ClickHouseClient): Reader {
         const answer = await client.query({ ...asked(sql, params, settings, signal), format: "JSONEachRow" });
         return answer.json();
       }, signal),
-    run: (sql, params, settings) => inTurn(async () => void (await client.command(asked(sql, params, settings)))),
+    run: (sql, params, settings) => inTurn(async () => void (await patient.command(asked(sql, params, settings)))),
     file: async (sql, params, format, settings, signal) => {
       const { stream } = await client.exec(asked(`${sql}\nFORMAT ${format}`, params, settings, signal));
       return stream;
     },
-    close: async () => undefined,
+    close: () => patient.close(),
   };
 }

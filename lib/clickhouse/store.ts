@@ -3,7 +3,7 @@ import type { ClickHouseClient } from "@clickhouse/client";
 import { openClient, openEmbedded } from "@/lib/clickhouse/client";
 import { embeddedReader } from "@/lib/clickhouse/embedded-reader";
 import { type Committed, commitTo } from "@/lib/clickhouse/event-sink";
-import { type Reader, serverReader } from "@/lib/clickhouse/reader";
+import { errandSeconds, type Reader, serverReader } from "@/lib/clickhouse/reader";
 import { createDatabase, type Dialect, migrate } from "@/lib/clickhouse/schema";
 import { env, type StoreConfig } from "@/lib/env";
 import { Problem, retryLater } from "@/lib/problem";
@@ -39,7 +39,9 @@ async function open(): Promise<Store> {
     throw unavailable(error);
   }
   const reader =
-    config.kind === "server" ? serverReader(client) : await embeddedReader(() => openEmbedded(config), client);
+    config.kind === "server"
+      ? serverReader(client, await openClient(config, (errandSeconds + 10) * 1_000))
+      : await embeddedReader(() => openEmbedded(config), client);
   return { client, reader, events: commitTo(client, config.kind) };
 }
 
