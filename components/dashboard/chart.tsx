@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { countText } from "@/components/dashboard/format";
 import { Time } from "@/components/dashboard/time";
 
@@ -30,6 +30,7 @@ const Plot = dynamic(() => import("@/components/dashboard/chart-plot"), {
 
 /** Counts over time as stacked bars, and the same as a table. */
 export function Chart({ palette = "tone", ...given }: ChartProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const series = shown(given.series);
   const colors = series.map((_, at) => `var(--${palette}-${at + 1})`);
   return (
@@ -45,9 +46,9 @@ export function Chart({ palette = "tone", ...given }: ChartProps) {
       <div className="chart-plot" aria-hidden="true">
         <Plot starts={given.starts} stepSeconds={given.stepSeconds} series={series} colors={colors} />
       </div>
-      <details className="mt-2 text-xs">
+      <details className="mt-2 text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-quiet">As a table</summary>
-        <Table {...given} />
+        {isOpen && <Table {...given} />}
       </details>
     </figure>
   );
@@ -58,7 +59,7 @@ function shown(series: readonly Series[]): readonly Series[] {
   if (series.length <= mostSeries) return series;
   const rest = series.slice(mostSeries - 1);
   const values = (rest[0]?.values ?? []).map((_, at) => rest.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
-  return [...series.slice(0, mostSeries - 1), { name: `${rest.length} more`, values }];
+  return [...series.slice(0, mostSeries - 1), { name: "All others", values }];
 }
 
 function Table({ label, starts, stepSeconds, series }: ChartProps) {

@@ -32,8 +32,10 @@ export function Overview({ projectId, first }: Props) {
 }
 
 function Figures({ answer }: { answer: Answer }) {
-  const { figures, previous, series, tools, moreTools, platforms, sources } = answer;
+  const { figures, previous, series, tools, moreTools, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
+  const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
+  if (series.otherTypes.length > 0) lines.push({ name: "All other types", values: series.otherTypes });
   return (
     <>
       <OverviewFigures figures={figures} previous={previous} />
@@ -43,13 +45,13 @@ function Figures({ answer }: { answer: Answer }) {
           label="Events over time by type"
           starts={series.starts}
           stepSeconds={series.stepSeconds}
-          series={series.types.map(({ type, events }) => ({ name: type, values: events }))}
+          series={lines}
         />
       </section>
       {tools.length > 0 && <OverviewTools tools={tools} moreTools={moreTools} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
-        <Shares title="Types" filter="type" shares={types} of={figures.events} />
-        <Shares title="Platforms" filter="platform" shares={platforms} of={figures.events} />
+        <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />
+        <Shares title="Platforms" filter="platform" shares={platforms} rest={otherPlatforms} of={figures.events} />
         <Shares title="Sources" filter="source" shares={sources} of={figures.events} />
       </div>
     </>

@@ -5,13 +5,13 @@ import { Narrow } from "@/components/dashboard/narrow";
 import type { FilterName } from "@/lib/contracts/analytics-scope";
 
 type Share = { readonly name: string; readonly events: number };
-/** `of` is the whole. */
-type Props = { title: string; filter: FilterName; shares: readonly Share[]; of: number };
+/** `rest` are the events of shares that are not given, `of` is the whole. */
+type Props = { title: string; filter: FilterName; shares: readonly Share[]; rest?: number; of: number };
 
 const mostAtFirst = 8;
 
 /** What a whole is made of, most first. */
-export function Shares({ title, filter, shares, of }: Props) {
+export function Shares({ title, filter, shares, rest = 0, of }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? shares : shares.slice(0, mostAtFirst);
   return (
@@ -36,11 +36,20 @@ export function Shares({ title, filter, shares, of }: Props) {
               <td className="number text-quiet">{shareText(events, of)}</td>
             </tr>
           ))}
+          {rest > 0 && shown.length === shares.length && (
+            <tr>
+              <th scope="row" className="w-full max-w-0 font-normal text-quiet">
+                All others
+              </th>
+              <td className="number">{countText(rest)}</td>
+              <td className="number text-quiet">{shareText(rest, of)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
       {shares.length > shown.length && (
         <button type="button" className="link mt-2 text-xs" onClick={() => setShowsAll(true)}>
-          All {shares.length}
+          {rest > 0 ? "The first" : "All"} {shares.length}
         </button>
       )}
     </section>

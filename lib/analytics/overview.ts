@@ -20,34 +20,44 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
   };
 }
 
+const mostNames = 50;
 const Part = z.object({
   step: z.coerce.number(),
-  type: z.string(),
-  platform: z.string(),
-  source: z.string(),
+  /** None for the rest together. */
+  name: z.string().nullable(),
   part: z.enum(["series", "platforms", "sources"]),
   events: Count,
 });
+
+/** Names are whatever was sent: of each part those with the most events, and the rest together. */
+const withRest = (
+  parts: string,
+) => `SELECT part, step, if(place > ${mostNames}, NULL, value) AS name, sum(counted) AS events
+FROM (
+  SELECT *, dense_rank() OVER (PARTITION BY part ORDER BY weight DESC, value) AS place
+  FROM (SELECT *, sum(counted) OVER (PARTITION BY part, value) AS weight FROM (${parts}))
+)
+GROUP BY part, step, name`;
 
 /** One pass over the events for everything that only counts them. */
 async function breakdownOf(scope: Scope, signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
   const stepSeconds = stepOf(scope);
   const rows = await questionRows(
-    `SELECT toUnixTimestamp(toStartOfInterval(timestamp, toIntervalSecond({stepSeconds:UInt32}), 'UTC')) AS step,
+    withRest(`SELECT toUnixTimestamp(toStartOfInterval(timestamp, toIntervalSecond({stepSeconds:UInt32}), 'UTC')) AS step,
   event_type AS type, events.platform AS platform, events.source AS source,
   multiIf(grouping(events.platform) = 0, 'platforms', grouping(events.source) = 0, 'sources', 'series') AS part,
-  count() AS events
+  toString(multiIf(part = 'platforms', platform, part = 'sources', source, type)) AS value,
+  count() AS counted
 FROM ${sql}
-GROUP BY GROUPING SETS ((step, type), (platform), (source))`,
+GROUP BY GROUPING SETS ((step, type), (platform), (source))`),
     { ...params, stepSeconds },
     Part,
     signal,
   );
-  const sharesOf = (part: "platforms" | "sources", name: "platform" | "source") =>
+  const sharesOf = (part: "platforms" | "sources") =>
     rows
-      .filter((row) => row.part === part)
-      .map((row) => ({ name: row[name], events: row.events }))
+      .flatMap(({ part: of, name, events }) => (of === part && name !== null ? [{ name, events }] : []))
       .sort((one, other) => other.events - one.events || one.name.localeCompare(other.name));
   return {
     series: seriesOf(
@@ -55,8 +65,9 @@ GROUP BY GROUPING SETS ((step, type), (platform), (source))`,
       stepSeconds,
       rows.filter(({ part }) => part === "series"),
     ),
-    platforms: sharesOf("platforms", "platform"),
-    sources: sharesOf("sources", "source"),
+    platforms: sharesOf("platforms"),
+    otherPlatforms: rows.find(({ part, name }) => part === "platforms" && name === null)?.events ?? 0,
+    sources: sharesOf("sources"),
   };
 }
 
@@ -65,10 +76,11 @@ function seriesOf({ from, to }: Period, stepSeconds: number, rows: readonly z.in
   const first = Math.floor(from / 1000 / stepSeconds);
   const steps = Math.ceil(to / 1000 / stepSeconds) - first;
   const types = new Map<string, number[]>();
-  for (const { step, type, events } of rows) {
-    const counts = types.get(type) ?? new Array<number>(steps).fill(0);
+  const rest = new Array<number>(steps).fill(0);
+  for (const { step, name, events } of rows) {
+    const counts = name === null ? rest : (types.get(name) ?? new Array<number>(steps).fill(0));
     counts[step / stepSeconds - first] = events;
-    types.set(type, counts);
+    if (name !== null) types.set(name, counts);
   }
   const sum = (counts: readonly number[]) => counts.reduce((total, events) => total + events, 0);
   return {
@@ -77,6 +89,7 @@ function seriesOf({ from, to }: Period, stepSeconds: number, rows: readonly z.in
     types: [...types]
       .map(([type, events]) => ({ type, events }))
       .sort((one, other) => sum(other.events) - sum(one.events) || one.type.localeCompare(other.type)),
+    otherTypes: sum(rest) === 0 ? [] : rest,
   };
 }
 

@@ -31,7 +31,8 @@ export const Overview = z.object({
   series: z.object({
     stepSeconds: z.int(),
     starts: z.array(Time).describe("Where each step begins, in UTC. The first and the last may be cut by the range."),
-    types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Most frequent first."),
+    types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Most frequent first, 50 at most."),
+    otherTypes: z.array(count).describe("Of the types that are not listed; empty when all are."),
   }),
   tools: z.array(
     z.object({
@@ -44,7 +45,8 @@ export const Overview = z.object({
     }),
   ),
   moreTools: count,
-  platforms: z.array(Share),
+  platforms: z.array(Share).describe("Most frequent first, 50 at most."),
+  otherPlatforms: count.describe("Events of the platforms that are not listed."),
   sources: z.array(Share),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -117,6 +117,7 @@ const expected = {
     { tool: "fetch", calls: 1, errors: 0, latencyP50: 400, latencyP95: 400, lastSeen: at(31) },
   ],
   moreTools: 0,
+  otherPlatforms: 0,
   platforms: [
     { name: "node", events: 6 },
     { name: "", events: 1 },
@@ -186,6 +187,21 @@ FROM numbers(2100)`,
     const { figures } = await answer<Overview>(overview, projectId, theHour);
     expect(figures.conversions).toEqual([{ currency: "EUR", count: 2, value: 0 }]);
     expect(figures.tokensIn).toBeCloseTo(2_100 * Number.MAX_SAFE_INTEGER, -6);
+  });
+});
+
+describe("more types and platforms than one can look at", () => {
+  it("are 50, and the rest together", async () => {
+    const { projectId, send } = await aProject();
+    const names = Array.from({ length: 60 }, (_, at) => ({ event_type: `type_${at}`, platform: `platform-${at}` }));
+    await send(...names.map((fields) => call(3, fields)), ...names.slice(55).map((fields) => call(4, fields)));
+    const { figures, series, platforms, otherPlatforms } = await answer<Overview>(overview, projectId, theHour);
+    expect(figures.events).toBe(65);
+    expect(series.types).toHaveLength(50);
+    expect(series.types.slice(0, 5).map(({ type }) => type)).toEqual([55, 56, 57, 58, 59].map((at) => `type_${at}`));
+    expect([series.otherTypes[3], series.otherTypes[4]]).toEqual([10, 0]);
+    expect(platforms).toHaveLength(50);
+    expect(otherPlatforms).toBe(10);
   });
 });
 
