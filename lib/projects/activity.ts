@@ -10,21 +10,15 @@ const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events:
 
 const ofLate = "project_id IN {projectIds:Array(String)} AND timestamp >= fromUnixTimestamp64Milli({since:Int64})";
 
-/**
- * An event that was stamped anew when it was sent again counts once, in the hour it was first stamped with. Of one that
- * was first stamped before these hours, the copies are known once a page has asked for the events of its project.
- */
-const eventsByHour = `SELECT project_id, toUnixTimestamp(toStartOfHour(first)) AS hour, count() AS events
-FROM (
-  SELECT project_id, event_id, min(timestamp) AS first FROM events
-  WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
-    SELECT project_id, timestamp, event_id FROM later_copies WHERE ${ofLate}
-  )
-  GROUP BY project_id, event_id
+/** FINAL folds what was sent again as it was; what was stamped anew is left out by the list of later copies. */
+const eventsByHour = `SELECT project_id, toUnixTimestamp(toStartOfHour(timestamp)) AS hour, count() AS events
+FROM events FINAL
+WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
+  SELECT project_id, timestamp, event_id FROM later_copies WHERE ${ofLate}
 )
 GROUP BY project_id, hour`;
 
-/** Events of each of the last 24 hours, the current one last. `now` in milliseconds since the epoch. */
+/** Events of each of the last 24 hours, the current one last, once their later copies are listed. `now` in milliseconds since the epoch. */
 export async function hourlyEvents(
   projectIds: readonly string[],
   now: number,

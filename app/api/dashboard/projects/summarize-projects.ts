@@ -1,4 +1,5 @@
 /** The list of projects, as the page shows it first and the API again. */
+import { findLaterCopies } from "@/lib/analytics/later-copies";
 import type { ProjectList } from "@/lib/contracts/dashboard-projects";
 import { hourlyEvents } from "@/lib/projects/activity";
 import { listProjects } from "@/lib/projects/project-store";
@@ -7,6 +8,7 @@ import { listProjects } from "@/lib/projects/project-store";
 export async function summarizeProjects(now: number, signal?: AbortSignal): Promise<ProjectList> {
   const projects = await listProjects();
   const ids = projects.map(({ project_id }) => project_id);
+  await Promise.all(ids.map((id) => findLaterCopies(id, now, signal)));
   const activity = await hourlyEvents(ids, now, signal);
   return {
     projects: projects.map(({ project_id, name, created_at }) => ({
