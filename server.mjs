@@ -132,23 +132,24 @@ function answerSmaller({ method, url = "", headers }, response) {
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * What Next would answer by itself, outside the envelope, under `/v1` and `/api`: a path that cannot be decoded or has an
- * empty segment becomes one that does not exist, a method it does not know one that no route serves, and `RSC` is a
- * page's header.
+ * What Next would answer by itself: a path that cannot be decoded becomes one that does not exist. Under `/v1` and `/api`,
+ * so that all is in the envelope, one with an empty segment does too, a method Next does not know becomes one that no
+ * route serves, and `RSC` is a page's header.
  * @param {import("node:http").IncomingMessage} request
  */
 function readable(request) {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const family = /^\/+(v1|api)(?:\/|$)/.exec(path)?.[1];
-  if (family === undefined) return;
-  delete request.headers.rsc;
-  if (!methods.includes(request.method ?? "")) request.method = "PATCH";
-  try {
-    if (!decodeURIComponent(path).includes("//")) return;
-  } catch {
-    // Not to be decoded.
+  if (family !== undefined) {
+    delete request.headers.rsc;
+    if (!methods.includes(request.method ?? "")) request.method = "PATCH";
+    if (path.includes("//")) request.url = `/${family}/-`;
   }
-  request.url = `/${family}/-`;
+  try {
+    decodeURIComponent(path);
+  } catch {
+    request.url = family === undefined ? "/-" : `/${family}/-`;
+  }
 }
 
 /**

@@ -148,20 +148,32 @@ describe("what Next would answer by itself", () => {
     ["POST", "/v1//events", 404],
     ["PROPFIND", "/v1/events", 405],
     ["TRACE", "/v1/events", 405],
+    // Two slashes within an id: it is read, and only then a session is missed.
+    ["GET", "/api/dashboard/projects/p/traces/a%2F%2Fb", 401],
   ])("is in the envelope: %s %s", async (method, target, status) => {
+    const answer = await askFor(method, target);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ error: { status, requestId: answer.id, metadata: {} } });
+  });
+
+  it.each(["/%", "/dashboard/%", "/dashboard/p/traces/%E0%A4%A"])("is a page that is not there: %s", async (target) => {
+    const answer = await askFor("GET", target);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  /** With the path as it is: `fetch` would mend it. */
+  function askFor(method: string, path: string) {
     const { hostname, port } = new URL(app.url);
-    const answer = await new Promise<{ status?: number | undefined; id: unknown; body: string }>((resolve, reject) => {
-      const request = http.request({ hostname, port, method, path: target }, async (response) => {
+    return new Promise<{ status?: number | undefined; id: unknown; body: string }>((resolve, reject) => {
+      const request = http.request({ hostname, port, method, path }, async (response) => {
         let body = "";
         for await (const chunk of response) body += chunk;
         resolve({ status: response.statusCode, id: response.headers["x-request-id"], body });
       });
       request.on("error", reject).end();
     });
-
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toMatchObject({ error: { status, requestId: answer.id, metadata: {} } });
-  });
+  }
 });
 
 describe("a client that aborts mid-upload", () => {
