@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Count, distinctEvents, fewDistinctEvents, inPeriod, type Scope, Time } from "@/lib/analytics/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
 import { questionRows } from "@/lib/clickhouse/questions";
+import type { Before } from "@/lib/contracts/analytics";
 import type { Trace, Traces } from "@/lib/contracts/analytics-answers";
 
 const tracesAtOnce = 50;
@@ -38,29 +39,31 @@ const headOfTrace = `trace_id AS traceId,
 
 /**
  * Traces of which some event passes the filters, with all their events of the period.
- * @param before Only traces with an event before that time, in milliseconds since the epoch.
+ * @param before Only traces with an event before that: many may have their last in the same millisecond.
  */
-export async function newestTraces(scope: Scope, before: number, signal: AbortSignal): Promise<Traces> {
-  const matching = distinctEvents({ ...scope, to: Math.min(scope.to, before) });
+export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
+  const { at, traceId } = before ?? { at: scope.to, traceId: "" };
+  const matching = distinctEvents({ ...scope, to: Math.min(scope.to, at + 1) });
   // Without FINAL the events are read from the newest on, and no further than needed; copies change no list of traces.
   const newest = await questionRows(
     `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
 FROM ${matching.sql.replace("events FINAL", "events")}
-ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
-    matching.params,
+  AND (timestamp, trace_id) < (fromUnixTimestamp64Milli({at:Int64}), {traceId:String})
+ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
+    { ...matching.params, at: Math.min(scope.to, at), traceId },
     Newest,
     signal,
   );
   const ids = newest.map(({ traceId }) => traceId);
   const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
   const traces = await questionRows(
-    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(listed, columnsOfHead)} GROUP BY trace_id ORDER BY last DESC, traceId`,
+    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(listed, columnsOfHead)} GROUP BY trace_id ORDER BY last DESC, traceId DESC`,
     { projectId: scope.projectId, from: scope.from, to: scope.to, ids },
     Head,
     signal,
   );
   const oldest = newest.length < tracesAtOnce ? undefined : newest.at(-1);
-  return { traces, before: oldest ? new Date(oldest.lastMs).toISOString() : null };
+  return { traces, before: oldest ? `${new Date(oldest.lastMs).toISOString()} ${oldest.traceId}` : null };
 }
 
 const ofTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";

@@ -95,7 +95,7 @@ const TraceHead = z.object({
 
 export const Traces = z.object({
   traces: z.array(TraceHead).describe("By their last event, newest first."),
-  before: Time.nullable().describe("Send it as `before` to be told of older ones; null when there are none."),
+  before: z.string().nullable().describe("Send it as `before` to be told of older ones; null when there are none."),
 });
 export type Traces = z.infer<typeof Traces>;
 

@@ -65,7 +65,15 @@ export function stepOf({ from, to }: Period): number {
 export const LiveSearch = z.object({
   after: z.coerce.number(expecting("the cursor of an answer")).int().min(0).default(0),
 });
+/** A time, and after a space a trace: what is older, and of the same time what comes before that trace. */
+const Before = z
+  .string()
+  .transform((cursor) => cursor.split(" ", 2))
+  .transform(([at, traceId = ""]) => ({ at, traceId }))
+  .pipe(z.object({ at: Time, traceId: text }));
+export type Before = z.infer<typeof Before>;
+
 /** `before` is that of the answer before: traces with an event older than that. */
-export const TracesSearch = z.object({ before: Time.default(Number.MAX_SAFE_INTEGER) });
+export const TracesSearch = z.object({ before: Before.optional() });
 /** The event's own timestamp, by which it is found. */
 export const EventSearch = z.object({ at: Time });

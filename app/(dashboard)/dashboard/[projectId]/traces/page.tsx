@@ -6,4 +6,4 @@ import "../events.css";
 
 export const metadata: Metadata = { title: "Traces" };
 
-export default questionPage((scope, signal) => newestTraces(scope, Number.MAX_SAFE_INTEGER, signal), Traces);
+export default questionPage((scope, signal) => newestTraces(scope, undefined, signal), Traces);
