@@ -3,7 +3,12 @@ import { z } from "zod";
 import type { Params } from "@/lib/clickhouse/reader";
 import type { Filters, Period } from "@/lib/contracts/analytics";
 
-export type Scope = Period & { readonly projectId: string; readonly filters: Filters };
+export type Scope = Period & {
+  readonly projectId: string;
+  readonly filters: Filters;
+  /** Whether the period ends now, whenever that is. */
+  readonly endsNow?: boolean;
+};
 type Events = { readonly sql: string; readonly params: Params };
 
 const conditions: Record<keyof Filters, string> = {

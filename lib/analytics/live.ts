@@ -5,6 +5,7 @@ import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
 import { questionRows } from "@/lib/clickhouse/questions";
 import type { Params } from "@/lib/clickhouse/reader";
 import type { Live } from "@/lib/contracts/analytics-answers";
+import { eventLimits } from "@/lib/contracts/event";
 
 const mostEvents = 100;
 /** An event may be seen after one that was received later. What was listed before is listed again, under the same id. */
@@ -14,7 +15,9 @@ const Row = HeadRow.extend({ came: Count });
 
 /** @param after The cursor of the answer before, in milliseconds since the epoch; 0 for none. */
 export async function newestEvents(scope: Scope, after: number, signal: AbortSignal): Promise<Live> {
-  const { sql, params } = distinctEvents(scope);
+  // An event whose clock is ahead comes now, too: when its time is there, the cursor is past it.
+  const to = scope.endsNow ? scope.to + eventLimits.maxAheadMs : scope.to;
+  const { sql, params } = distinctEvents({ ...scope, to });
   const since = after === 0 ? await newestSince(sql, params, signal) : after - overlapMs;
   const rows = await questionRows(
     `SELECT ${headColumns}, countIf(received_at > fromUnixTimestamp64Milli({after:Int64})) OVER () AS came

@@ -11,5 +11,5 @@ export async function openScope(
   signal: AbortSignal,
 ): Promise<Scope> {
   await findLaterCopies(projectId, now, signal);
-  return { projectId, ...periodOf(search, now), filters: Filters.parse(search) };
+  return { projectId, ...periodOf(search, now), filters: Filters.parse(search), endsNow: search.range !== "custom" };
 }

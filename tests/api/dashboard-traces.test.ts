@@ -193,6 +193,15 @@ describe("live", () => {
     expect([since.events.length, since.more]).toEqual([100, 30]);
   });
 
+  it("lists an event whose clock is ahead when it comes, but not beyond the end of a range of one's own", async () => {
+    const stream = await aProject();
+    await stream.send(anEventOf("t", Date.now() - noon + hourMs, { event_name: "ahead" }));
+    const names = async (search: Record<string, string>) =>
+      (await answer<Live>(live, stream.projectId, search)).events.map(({ name }) => name);
+    expect(await names({ range: "1h" })).toEqual(["ahead"]);
+    expect(await names(between(noon, Date.now()))).toEqual([]);
+  });
+
   it("passes only what a filter lets", async () => {
     const { events } = await answer<Live>(live, project.projectId, { ...theHour, source: "widget" });
     expect(events.map(({ name }) => name)).toEqual(["seats"]);
