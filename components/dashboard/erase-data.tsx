@@ -35,7 +35,7 @@ export function EraseData({ projectId }: { projectId: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           setErased(undefined);
-          preview.mutate({ by, id: id.trim() });
+          preview.mutate({ by, id });
         }}
       >
         <div>
