@@ -6,10 +6,17 @@ import { openFile, questionRows } from "@/lib/clickhouse/questions";
 import type { ExportProgress } from "@/lib/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/contracts/data-words";
 
+const texts =
+  "event_type event_name trace_id session_id user_id platform sdk_version error_category error_message locale";
+/** A spreadsheet runs a text that begins like a formula; with a quote before it, it shows it. */
+const asCell = (name: string) => `concat(if(match(${name}, '^[-=+@\\t\\r]'), '''', ''), ${name}) AS ${name}`;
+const cells = texts.split(" ").map(asCell).join(", ");
+
 /** @param id By which its progress is asked for. */
 export function exportEvents(scope: Scope, format: ExportFormat, id: string, signal: AbortSignal): Promise<Readable> {
   const { sql, params } = distinctEvents(scope);
-  const marked = `/* ${markOf(scope.projectId, id)} */ SELECT * FROM ${sql} ORDER BY timestamp, event_id`;
+  const events = format === "csv" ? `* REPLACE (${cells}) FROM (SELECT * FROM ${sql})` : `* FROM ${sql}`;
+  const marked = `/* ${markOf(scope.projectId, id)} */ SELECT ${events} ORDER BY timestamp, event_id`;
   return openFile(marked, params, exportFormats[format].engine, signal);
 }
 

@@ -108,6 +108,24 @@ describe("an export", () => {
     ]);
   });
 
+  it("runs no formula where CSV is opened, and is as sent elsewhere", async () => {
+    const risky = await aProject();
+    const texts = { event_name: '=HYPERLINK("https://evil.example")', user_id: "@ada", locale: "-1", platform: "\t=1" };
+    await risky.send({ ...texts, trace_id: "+1", session_id: "=1", timestamp: at(1), conversion_value: -5 });
+    const file = async (format: string) => (await question(exported, risky.projectId, { ...theHour, format })).text();
+    const [names = [], cells = []] = parseCsv(await file("csv"));
+    expect(Object.fromEntries(cells.map((cell, column) => [names[column], cell]))).toMatchObject({
+      event_name: `'${texts.event_name}`,
+      user_id: "'@ada",
+      locale: "'-1",
+      platform: "'\t=1",
+      trace_id: "'+1",
+      session_id: "'=1",
+      conversion_value: "-5",
+    });
+    expect(JSON.parse(await file("ndjson"))).toMatchObject(texts);
+  });
+
   it("is Parquet, with types", async () => {
     const response = await ask({ format: "parquet" });
     const bytes = Buffer.from(await response.clone().arrayBuffer());
