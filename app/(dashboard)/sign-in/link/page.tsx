@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { SignInForm } from "@/components/dashboard/sign-in-form";
 import { SignInFrame } from "@/components/dashboard/sign-in-frame";
 
 // The address holds the token: no other site is told of it.
@@ -11,13 +12,7 @@ export default async function SignInLink({ searchParams }: { searchParams: Promi
   const { token } = await searchParams;
   return (
     <SignInFrame title="Sign in">
-      <form method="post" action="/sign-in/session">
-        <input type="hidden" name="token" value={typeof token === "string" ? token : ""} />
-        <p className="mb-5 text-quiet">For 30 days, in this browser.</p>
-        <button type="submit" className="button button-held">
-          Sign in
-        </button>
-      </form>
+      <SignInForm token={typeof token === "string" ? token : ""} />
     </SignInFrame>
   );
 }

@@ -1,0 +1,16 @@
+"use client";
+import { useState } from "react";
+
+/** What a link is for: one button. A link is good once, so the second click of two must not send it again. */
+export function SignInForm({ token }: { token: string }) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <form method="post" action="/sign-in/session" onSubmit={() => setSent(true)}>
+      <input type="hidden" name="token" value={token} />
+      <p className="mb-5 text-quiet">For 30 days, in this browser.</p>
+      <button type="submit" className="button button-held" disabled={isSent}>
+        Sign in
+      </button>
+    </form>
+  );
+}
