@@ -7,13 +7,17 @@ import { describeError, log } from "@/lib/log";
 import { writeMail } from "@/lib/mail/mail";
 import { sendMail } from "@/lib/mail/send-mail";
 
-/** However many ask: what one inbox gets. */
-const mails = { name: "sign-in-mails", points: 5, seconds: linkLifeMinutes * 60 };
+/** However many ask: what one inbox gets. Twice what one network address may ask for, which so keeps no link from its owner. */
+const mails = () => ({
+  name: "sign-in-mails",
+  points: 2 * linkLifeMinutes * env().rateLimits.forms.points,
+  seconds: linkLifeMinutes * 60,
+});
 
 /** `now` in milliseconds since the epoch. */
 export async function sendSignInLink(email: string, now: number): Promise<void> {
   try {
-    await consume(mails, keyedHash(dashboardSecret(), "sign-in", email));
+    await consume(mails(), keyedHash(dashboardSecret(), "sign-in", email));
     const token = await mintMailToken(email, now);
     const outcome = await sendMail(
       `sign-in/${keyedHash(dashboardSecret(), token).slice(0, 16)}`,
