@@ -1,7 +1,8 @@
 /** The formats that several contracts share, and how a refusal is worded. */
 import { z } from "zod";
 
-export const idPattern = /^[A-Za-z0-9._:/+=~-]{1,128}$/;
+/** `.` and `..` cannot be named in an address: browsers read them as folders. */
+export const idPattern = /^(?!\.\.?$)[A-Za-z0-9._:/+=~-]{1,128}$/;
 export const uuidPattern = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 export const requestIdPattern = /^req_[0-9a-f]{32}$/;
 
@@ -49,7 +50,7 @@ export function expecting(right: string, type: "string" | "number" | "object" | 
   };
 }
 
-const anId = expecting("1 to 128 of A-Z a-z 0-9 . _ : / + = ~ -");
+const anId = expecting("1 to 128 of A-Z a-z 0-9 . _ : / + = ~ -, not . or .. alone");
 /** A trace or session id. Its alphabet keeps e-mail addresses out, so ids need no scrubbing. */
 export const Id = z.string(anId).regex(idPattern, anId);
 

@@ -205,6 +205,8 @@ describe("207: some events are stored", () => {
     ["timestamp", Date.now(), /^timestamp: a number/],
     ["trace_id", "jane@example.com", /^trace_id: not accepted/],
     ["trace_id", "", /^trace_id: /],
+    ["trace_id", ".", /^trace_id: not accepted/],
+    ["session_id", "..", /^session_id: not accepted, .* not \. or \.\. alone$/],
     ["session_id", "x".repeat(129), /^session_id: /],
     ["session_id", undefined, /^session_id: missing/],
     ["source", "Server", /^source: /],
