@@ -9,6 +9,7 @@ import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/rou
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import { store } from "@/lib/clickhouse/store";
 import type { Overview } from "@/lib/contracts/analytics-answers";
 import type { Erasure } from "@/lib/contracts/analytics-data";
 import { answer, aProject, hourMs, iso, midnight, question, type TestProject } from "@/tests/support/analytics";
@@ -89,6 +90,32 @@ describe("a user who sent an e-mail address for an id", () => {
     expect(await answer<Erasure>(erasure, project.projectId, target)).toMatchObject({ events: 1, sessions: 1 });
     expect(await answer<Erasure>(erasure, other.projectId, target)).toMatchObject({ events: 0 });
     expect(await (await erase(target)).json()).toMatchObject({ events: 1 });
+    expect(await left(project)).toBe(4);
+  });
+});
+
+describe("a user whose address was stored before it was known for one", () => {
+  it("is gone under both names", async () => {
+    const id = "jane.doe@example.com";
+    await project.send(sent(7, id, "trace-j", "session-j"));
+    const { client } = await store();
+    await client.command({
+      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, user_id, received_at)
+SELECT '${project.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(toInt64(${noon})), 't', 's', 'server', '${id}', now64(3)`,
+    });
+    const both = {
+      events: 2,
+      sessions: 2,
+      traces: 2,
+      first: at(0),
+      last: at(7),
+      types: expect.arrayContaining([
+        { type: "step", events: 1 },
+        { type: "tool_call", events: 1 },
+      ]),
+    };
+    expect(await answer<Erasure>(erasure, project.projectId, { by: "user", id })).toEqual(both);
+    expect(await (await erase({ by: "user", id })).json()).toEqual(both);
     expect(await left(project)).toBe(4);
   });
 });

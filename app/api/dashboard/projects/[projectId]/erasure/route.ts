@@ -3,7 +3,7 @@ import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
 import { eraseTarget, previewErasure } from "@/lib/analytics/erasure";
 import { cleaningOf } from "@/lib/cleaning";
 import { searchFields } from "@/lib/contracts/analytics";
-import { ErasureTarget } from "@/lib/contracts/analytics-data";
+import { type Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
 import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
 import { parseAs, readJson } from "@/lib/http/body";
 import { storedUserId } from "@/lib/ingest/scrub-event";
@@ -13,20 +13,41 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",
   {
     GET: async (request, { project }) => {
-      const target = targetOf(project, searchFields(new URL(request.url).searchParams));
-      return Response.json(await previewErasure(project.project_id, target, request.signal));
+      const targets = targetsOf(project, searchFields(new URL(request.url).searchParams));
+      const preview = (target: ErasureTarget) => previewErasure(project.project_id, target, request.signal);
+      return Response.json((await Promise.all(targets.map(preview))).reduce(sum));
     },
     POST: async (request, { project, holding, note }) => {
-      const target = targetOf(project, (await readJson(request, dashboardLimits, holding)).value);
-      const erasure = await eraseTarget(project.project_id, target);
-      note({ erased: erasure.events, by: target.by });
+      const targets = targetsOf(project, (await readJson(request, dashboardLimits, holding)).value);
+      const erase = (target: ErasureTarget) => eraseTarget(project.project_id, target);
+      const erasure = (await Promise.all(targets.map(erase))).reduce(sum);
+      note({ erased: erasure.events, by: targets[0]?.by });
       return Response.json(erasure);
     },
   },
 );
 
-/** Whoever asks to be forgotten is known to the owner by an address, and to the store by the name it was given instead. */
-function targetOf({ project_id }: Project, asked: unknown): ErasureTarget {
+/**
+ * Whoever asks to be forgotten is known to the owner by an address, and to the store by the name it was given instead; or
+ * by the address, where it was stored before it was known for one.
+ */
+function targetsOf({ project_id }: Project, asked: unknown): ErasureTarget[] {
   const { by, id } = parseAs(ErasureTarget, asked);
-  return { by, id: by === "user" ? storedUserId(id, cleaningOf(project_id)) : id };
+  const ids = by === "user" ? new Set([id, storedUserId(id, cleaningOf(project_id))]) : [id];
+  return [...ids].map((each) => ({ by, id: each }));
+}
+
+/** Of one user under two names. A session or a trace that has both is counted twice. */
+function sum(one: Erasure, other: Erasure): Erasure {
+  const times = [one.first, one.last, other.first, other.last].filter((time) => time !== null).sort();
+  const types = new Map(one.types.map(({ type, events }) => [type, events]));
+  for (const { type, events } of other.types) types.set(type, events + (types.get(type) ?? 0));
+  return {
+    events: one.events + other.events,
+    sessions: one.sessions + other.sessions,
+    traces: one.traces + other.traces,
+    first: times[0] ?? null,
+    last: times.at(-1) ?? null,
+    types: [...types].map(([type, events]) => ({ type, events })),
+  };
 }
