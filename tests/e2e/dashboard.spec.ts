@@ -175,17 +175,6 @@ test("asks for an address on a server, and says when its store cannot be reached
   }
 });
 
-test("sends a link once when its button is clicked twice", async ({ page }) => {
-  let sent = 0;
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/sign-in/session") sent++;
-  });
-  await page.goto(app.signIn, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Sign in" }).dblclick();
-  await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
-  expect(sent).toBe(1);
-});
-
 test("signs in without a script, not by following the link alone, and out again", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(app.signIn);
