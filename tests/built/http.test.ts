@@ -232,8 +232,21 @@ describe("bad credentials", () => {
     return statuses;
   }
 
+  async function guessUntilHeard(from: string, claiming: (attempt: number) => string): Promise<number> {
+    const deadline = Date.now() + 20_000;
+    let status = 429;
+    for (let attempt = 0; status === 429 && Date.now() < deadline; attempt++) {
+      status = await guess({ from, claiming: claiming(attempt) });
+    }
+    return status;
+  }
+
   it("are refused 10 times a second, then 429, whatever X-Forwarded-For says", async () => {
-    const statuses = await guessUntilLimited("127.0.0.1", (attempt) => `203.0.113.${attempt % 250}, 198.51.100.7`);
+    const claiming = (attempt: number) => `203.0.113.${attempt % 250}, 198.51.100.7`;
+    // The second that is going on may have seen others: what counts begins with the first refusal after it.
+    await guessUntilLimited("127.0.0.1", claiming);
+    const first = await guessUntilHeard("127.0.0.1", claiming);
+    const statuses = [first, ...(await guessUntilLimited("127.0.0.1", claiming))];
 
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
