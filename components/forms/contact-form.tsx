@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { EmailField } from "@/components/forms/email-field";
 import { Field } from "@/components/forms/field";
 import { FormFrame } from "@/components/forms/form-frame";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -31,17 +32,7 @@ export function ContactForm({ stamp }: { stamp: string }) {
         <Field label="Name" name="name" autoComplete="name" required reason={reasons.name} />
         <Field label="Company" note="Optional" name="company" autoComplete="organization" reason={reasons.company} />
       </div>
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        reason={reasons.email}
-      />
+      <EmailField reason={reasons.email} />
       <Field label="Message" name="message" lines={8} required reason={reasons.message} />
     </FormFrame>
   );

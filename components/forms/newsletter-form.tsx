@@ -1,5 +1,5 @@
 "use client";
-import { Field } from "@/components/forms/field";
+import { EmailField } from "@/components/forms/email-field";
 import { FormFrame } from "@/components/forms/form-frame";
 import { useSubmission } from "@/components/forms/use-submission";
 
@@ -18,17 +18,7 @@ export function NewsletterForm({ stamp }: { stamp: string }) {
       labels={{ ready: "Subscribe", sending: "Subscribing…" }}
       isInline
     >
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        reason={submission.reasons.email}
-      />
+      <EmailField reason={submission.reasons.email} />
     </FormFrame>
   );
 }

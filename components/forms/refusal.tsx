@@ -1,10 +1,16 @@
+import Link from "next/link";
+import { OutcomePage } from "@/components/forms/outcome-page";
 import { type FormField, formFields } from "@/lib/contracts/form-fields";
 
-/** Why a form that was posted without JavaScript was not taken, from the two words in the address. */
-export function Refusal({ problem, fields }: { problem: string; fields: readonly string[] }) {
+type Search = Record<string, string | string[] | undefined>;
+
+/** What became of a form that was posted without JavaScript and not taken: why, from the two words in the address. */
+export function Refusal({ title, again, search }: { title: string; again: string; search: Search }) {
+  const problem = String(search.problem);
+  const fields = String(search.fields ?? "").split(",");
   const named = fields.filter((name): name is FormField => Object.hasOwn(formFields, name));
   return (
-    <>
+    <OutcomePage title={title}>
       <p>{Object.hasOwn(reasons, problem) ? reasons[problem] : "It did not work, and that is our fault."}</p>
       {named.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">
@@ -16,7 +22,12 @@ export function Refusal({ problem, fields }: { problem: string; fields: readonly
         </ul>
       )}
       <p className="mt-4">Go back in your browser: it may still have what you wrote.</p>
-    </>
+      <p className="mt-6">
+        <Link prefetch={false} className="button" href={again}>
+          To an empty form
+        </Link>
+      </p>
+    </OutcomePage>
   );
 }
 

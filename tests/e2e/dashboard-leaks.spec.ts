@@ -1,25 +1,11 @@
 /** Errors, Redactions and Rejected of the built app: what did not pass, and what to do about it. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, type Page, test } from "playwright/test";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { builtApp } from "@/tests/support/browser-app";
 import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-leaks-"));
-let app: BuiltApp;
+const app = builtApp();
 let projects = 0;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  app = await startApp({ DATA_DIR: folder });
-});
-
-test.afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Signed in, on a page of a new project that was sent these events. */
 async function open(page: Page, place: string, events: readonly unknown[]): Promise<string> {

@@ -1,28 +1,15 @@
 /** What an owner learns from Overview and does on Data, in the built app. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { builtApp } from "@/tests/support/browser-app";
 import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-overview-"));
 const small = { width: 390, height: 844 };
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
-let app: BuiltApp;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  app = await startApp({ DATA_DIR: folder });
-});
-
-test.afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const app = builtApp();
 
 /** A figure of Overview, and what stands below it. */
 const figure = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd .figure`);

@@ -1,35 +1,11 @@
 /** Live and Traces of the built app: events as they come, one event whole, a trace drawn. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, type Page, test } from "playwright/test";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { builtApp, complaintsOf } from "@/tests/support/browser-app";
 import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-traces-"));
 const small = { width: 390, height: 844 };
-let app: BuiltApp;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  app = await startApp({ DATA_DIR: folder });
-});
-
-test.afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** What the browser complains of. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  return complaints;
-}
+const app = builtApp();
 
 /** Until it is seen: what the server sends stands hidden in the page before that. */
 async function open(page: Page, address: string, title: string) {

@@ -1,37 +1,15 @@
 /** An owner's way through the dashboard of the built app, from an empty data folder. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { SignJWT } from "jose";
-import { expect, type Page, test } from "playwright/test";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { expect, test } from "playwright/test";
+import { builtApp, complaintsOf } from "@/tests/support/browser-app";
+import { startApp } from "@/tests/support/built-app";
 import { filesUnder } from "@/tests/support/dashboard";
 import { expectSound, makeProject, sendEvents, shownKey, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-dashboard-"));
 const small = { width: 390, height: 844 };
-let app: BuiltApp;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  app = await startApp({ DATA_DIR: folder });
-});
-
-test.afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** What the browser complains of, of the page and of what it fetches. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  return complaints;
-}
+const app = builtApp();
 
 test("takes an owner from the terminal's link to the first event, and a revoked key to its end", async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -149,7 +127,7 @@ test("asks for an address on a server, and says when its store cannot be reached
     CLICKHOUSE_URL: "http://127.0.0.1:9",
     ...{ WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret, DASHBOARD_SECRET: secret },
     DASHBOARD_EMAILS: "jane@acme.com",
-    DATA_DIR: folder,
+    DATA_DIR: test.info().outputPath("data"),
   });
   try {
     expect(server.signIn).toBe("");

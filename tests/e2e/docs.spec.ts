@@ -1,11 +1,7 @@
 /** The documents as a reader has them: deep links, search, copying, a telephone, no JavaScript. Axe meets them in site.spec.ts. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, type Page, test } from "playwright/test";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { builtApp } from "@/tests/support/browser-app";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-docs-"));
 const addresses = [
   "/docs",
   "/docs/sending",
@@ -15,17 +11,7 @@ const addresses = [
   "/docs/api",
   "/docs/running",
 ];
-let app: BuiltApp;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  app = await startApp({ DATA_DIR: folder });
-});
-
-test.afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const app = builtApp();
 
 const open = (page: Page, address: string) => page.goto(app.url + address);
 

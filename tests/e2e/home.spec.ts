@@ -1,23 +1,10 @@
 /** The home page is the product: what is typed left of the gate stands scrubbed right of it. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, type Page, test } from "playwright/test";
 import { firstBatch, leaks } from "@/components/marketing/leaks";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { builtApp } from "@/tests/support/browser-app";
 import { open } from "@/tests/support/site-walk";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-home-"));
-let app: BuiltApp;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  app = await startApp({ DATA_DIR: path.join(folder, "data") });
-});
-test.afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const app = builtApp();
 
 const sent = (page: Page) => page.getByLabel("As sent");
 const stored = (page: Page) => page.getByRole("region", { name: "The row as stored" });

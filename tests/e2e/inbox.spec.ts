@@ -1,30 +1,23 @@
 /** What visitors leave on the site, as the team meets it in the dashboard. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { builtApp } from "@/tests/support/browser-app";
 import { expectSound, signIn } from "@/tests/support/dashboard-browser";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-inbox-"));
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-let app: BuiltApp;
 let resend: ResendServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   resend = await startResend();
-  app = await startApp({ DATA_DIR: folder, ...resend.environment });
 });
+const app = builtApp(() => resend.environment);
 
 test.afterAll(async () => {
-  await app?.stop();
   await resend?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function expectSoundAtEverySize(page: Page): Promise<void> {

@@ -1,27 +1,18 @@
 /** Every page of the site: its links, its looks to assistive technology, what it loads and from where. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "playwright/test";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { builtApp } from "@/tests/support/browser-app";
 import { open, type Walk, walk } from "@/tests/support/site-walk";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-site-"));
 const maxScriptBytes = 160_000;
-let app: BuiltApp;
+const app = builtApp();
 let site: Walk;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  app = await startApp({ DATA_DIR: path.join(folder, "data") });
   await inPage(browser, {}, async (page) => {
     site = await walk(page, app.url);
   });
-});
-test.afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function inPage(

@@ -1,0 +1,18 @@
+import { Field } from "@/components/forms/field";
+
+/** An address, as browsers fill it in and phones type it. */
+export function EmailField({ reason }: { reason: string | undefined }) {
+  return (
+    <Field
+      label="E-mail"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      required
+      reason={reason}
+    />
+  );
+}
