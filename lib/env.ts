@@ -99,7 +99,9 @@ export const Variables = z.object({
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events an API key may send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe("Events an API key may send at once."),
   RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe("Bad credentials an address may send."),
-  RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe("Forms that an address may send."),
+  RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe(
+    "Forms that an address may send, sign-in links asked for among them.",
+  ),
   RATE_LIMIT_REDIS_URL: url("redis:", "rediss:").optional().describe("Share the limits between processes."),
   TRUSTED_PROXIES: wholeNumber(0, 0).describe("How many proxies in front append to X-Forwarded-For."),
   RESEND_API_KEY: z.string().optional().describe("Mails go through Resend. Absent: to files in the data folder."),

@@ -72,7 +72,7 @@ export const Event = z.looseObject(
       .regex(timestampPattern, aTimestamp)
       .refine((value) => !timestampPattern.test(value) || !Number.isNaN(parseTimestamp(value)), aTimestamp)
       .meta({ format: "date-time" })
-      .describe("RFC 3339 date-time with offset. At most 400 days old, at most 24 hours ahead."),
+      .describe("RFC 3339 date-time with offset. At most 400 days old (on a preview 7), at most 24 hours ahead."),
     trace_id: Id.describe("The trace the event belongs to."),
     session_id: Id.describe("The session the event belongs to."),
     source: oneOf("server", "widget").describe("Where the event was made."),

@@ -45,7 +45,7 @@ export const problems = {
   },
   invalid_token: {
     status: 401,
-    when: "The widget token does not verify.",
+    when: "The widget token, or the secret of a scheduler, does not verify.",
     advice: "Mint a new one at `POST /v1/widget-tokens`.",
   },
   expired_token: {
@@ -85,7 +85,7 @@ export const problems = {
   },
   payload_too_large: {
     status: 413,
-    when: "The body is larger than 4 MiB on the wire, or than 8 MiB after decompression; with its token in it, as beacons have, than 72 KiB; of a form, than 64 KiB.",
+    when: "The body is larger than 4 MiB on the wire, or than 8 MiB after decompression; without an `Authorization` header, as beacons come, than 72 KiB; of a form, than 64 KiB.",
     advice: "Split the batch and resend; `metadata.maxBytes` is the limit that was met.",
   },
   too_many_events: {
@@ -100,7 +100,7 @@ export const problems = {
   },
   rate_limited: {
     status: 429,
-    when: "A rate limit was met: of the API key, of the widget token, of an address that sends forms, or of one that sends bad credentials.",
+    when: "A rate limit was met: of the API key, of the widget token, of an address that sends forms or asks to sign in, or of one that sends bad credentials.",
     advice: "Wait for `Retry-After` seconds, then resend.",
   },
   internal: {

@@ -69,14 +69,14 @@ docker compose exec sluice npm run key -- create --project NAME`,
   ),
   bullets([
     "Any number of Sluice processes may share one ClickHouse server. Give them one Redis (`RATE_LIMIT_REDIS_URL`), or each counts its own rate limits.",
-    "All of them need the same secrets: a token that one signs, another verifies.",
+    "All of them need the same secrets and the same `INGEST_URL` or `SITE_URL`, which tokens name: a token that one signs, another verifies.",
     "Whether an insert survives a power cut is the server's own setting, `fsync_after_insert`.",
   ]),
 ];
 
 const vercel = [
   "## Vercel",
-  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`; for the dashboard `SITE_URL`, `DASHBOARD_EMAILS` and `DASHBOARD_SECRET` too; for [mails](#mails) `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. The embedded store is neither opened nor deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` answers [`storage_not_configured`](/docs/errors#storage_not_configured).",
+  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`; for the dashboard `DASHBOARD_EMAILS` and `DASHBOARD_SECRET` too, and what mails need; for [mails](#mails) `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. The embedded store is neither opened nor deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` answers [`storage_not_configured`](/docs/errors#storage_not_configured).",
   "**Previews.** Each preview branch writes to a database of its own, named after `CLICKHOUSE_DATABASE` and the branch, and made on first use. Its events are kept for 7 days. So a preview may share the server of production, and never its data.",
 ];
 
@@ -92,7 +92,7 @@ const keys = [
   "Keys are made in the dashboard, or in a terminal: on the server of `CLICKHOUSE_URL`, or on the embedded store while no process holds it.",
   fenced("sh", "npm run key -- create --project NAME\nnpm run key -- list\nnpm run key -- revoke ID"),
   bullets([
-    "A key is shown once; the store holds its hash. A revoked key is refused within 60 seconds.",
+    "A key is shown once; the store holds its hash. Only the demo key of the embedded store is kept, in the data folder, and printed at each start. A revoked key is refused within 60 seconds.",
     "`WIDGET_TOKEN_SECRETS` can be rotated at any time: put the new one first, and take the old one out after 15 minutes. Where several processes run, let each know the new one, in second place, before any signs with it.",
     "`PSEUDONYM_SECRET` must stay: with another one, everybody becomes somebody else, and no unsubscribe link that was mailed works any more.",
   ]),
@@ -110,7 +110,8 @@ const dashboard = [
 const mails = (siteUrl: string) => [
   "## Mails",
   "The contact form, the newsletter and the dashboard send mail: through Resend with `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO` and, for their links, `SITE_URL`. Without a key each mail is a file in `DATA_DIR/outbox`, and `npm start` says so; on Vercel, where no file lasts, mails wait for a key.",
-  "What visitors send is stored before it is mailed. A mail that no provider took is tried again: at the next form, at the start, every minute on a server, and when a scheduler asks. `vercel.json` has Vercel ask four times a day, once `CRON_SECRET` is set:",
+  "What visitors send is stored before it is mailed. A mail that no provider took is tried again for a week: at the next form, at the start, every minute on a server, and when a scheduler asks. `vercel.json` has Vercel ask four times a day, once `CRON_SECRET` is set. A sign-in link is mailed at once or not at all; ask for another.",
+  "The same by hand:",
   fenced("sh", `curl ${siteUrl}/api/cron/mail -H "Authorization: Bearer $CRON_SECRET"`),
 ];
 

@@ -12,7 +12,7 @@ export const scrubbing: DocsPage = {
     const all = documented(kinds);
     return blocks(
       "# Scrubbing",
-      "Before an event is written, its free text goes through the detectors below: names, messages, and everything in `properties`, keys included. What they find is replaced by a marker such as `[email]`, also inside of JSON and of URLs. Ids, enums, times and measurements are not touched.",
+      "Before an event is written, its free text goes through the detectors below: names, messages, and everything in `properties`, keys included. What they find is replaced by a marker such as `[email]`, also inside of JSON and of URLs. Ids, enums, times and measurements are not touched; but a `user_id` that holds an e-mail address or a phone number becomes a keyed hash, `usr_…`, the same for the same person.",
       "The answer to a batch says what was removed, by kind and path; never a value:",
       "> `properties.input_values.query: 1 e-mail address removed`",
       "To see what would become of an event of yours, send it as a [dry run](/docs/sending#dry-run).",

@@ -85,9 +85,13 @@ function receipts(context: DocsContext): string[] {
 }
 
 const resent: readonly number[] = [408, 429, 500, 503];
+/** Its provider of mails, which no batch meets. */
+const ofTheDashboard = "mail_unavailable";
 
 function resending(context: DocsContext): string[] {
-  const codes = (Object.keys(problems) as ProblemCode[]).filter((name) => resent.includes(problems[name].status));
+  const codes = (Object.keys(problems) as ProblemCode[]).filter(
+    (name) => resent.includes(problems[name].status) && name !== ofTheDashboard,
+  );
   return [
     "## Resending",
     "Send the same batch again when one of these comes, or no answer at all. Wait for the seconds of `Retry-After` when it is there; otherwise begin with one second and double it.",
@@ -171,7 +175,7 @@ function limits({ rateLimits, retentionDays }: DocsContext): string[] {
           "the event is rejected",
         ],
         ["`error_message`", sized(eventLimits.maxErrorMessageBytes), "cut, with a warning"],
-        ["Any other text", sized(eventLimits.maxStringBytes), "cut, with a warning"],
+        ["Text in `properties`", sized(eventLimits.maxStringBytes), "cut, with a warning"],
       ],
     ),
     bullets([

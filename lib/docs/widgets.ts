@@ -37,7 +37,7 @@ export const widgets: DocsPage = {
       "## Beacons",
       "A page that is being left can still send a beacon, which cannot set a header. The token then goes into the body:",
       fenced("js", beacon(`${ingestUrl}/v1/events`)),
-      `Such a body is ${sized(beaconLimits.maxWireBytes)} at most. A beacon of a plain string comes as \`text/plain\`, and is read as JSON too. The same request as a line to paste, without a header for the token:`,
+      `A body without that header is ${sized(beaconLimits.maxWireBytes)} at most. A beacon of a plain string comes as \`text/plain\`, and is read as JSON too. The same request as a line to paste, without a header for the token:`,
       curl({ url: `${ingestUrl}/v1/events`, body: { token: "…", events: [widgetClick] } }),
       "Last, a token is taken from the query, as `?token=`. An API key is refused in both places.",
       "## CORS",

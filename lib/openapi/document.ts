@@ -276,7 +276,7 @@ const postUnsubscribe = {
   operationId: "unsubscribe",
   summary: "Leave the newsletter",
   description:
-    "One click in a mail program (RFC 8058): the token is in the address, the body is not read. May be repeated.",
+    "One click in a mail program (RFC 8058): the token is in the address; the page's own form has it in its body, and is sent on to a page. May be repeated.",
   security: [],
   parameters: [
     {

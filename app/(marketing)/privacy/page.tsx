@@ -23,18 +23,18 @@ const kept = (retentionDays: number, carrier: keyof typeof mails) => [
   },
   {
     name: "Receipts",
-    what: "Of each request to the ingest address: when it came, its size, the version of the SDK, how many events were accepted and refused, and the kinds of what was removed, counted.",
+    what: "Of each request to the ingest address: when it came, its size, the version of the SDK, how many events were accepted and refused, for which reasons, and the kinds of what was removed, counted.",
     ends: `After ${Math.min(receiptRetentionDays, retentionDays)} days, or with the project.`,
   },
   {
     name: "Projects and API keys",
-    what: "The name of a project. Of a key its hash, first eight and last four characters, when it was made and revoked, and when it was last used, to within five minutes. The key itself is shown once and not kept.",
+    what: "The name of a project. Of a key its hash, first eight and last four characters, when it was made and revoked, and when it was last used, to within five minutes. The key itself is shown once and not kept; only the demo key of the embedded store stands in its data folder.",
     ends: "As long as the deployment. Of a deleted project its name and its keys, which no longer open anything, are left behind.",
   },
   {
     name: "Contact messages",
     what: "The name, e-mail address, company and message you enter, and when. They are stored, then mailed to the people who run this deployment.",
-    ends: `After ${retentionDays} days in the store. Write to us to have one erased sooner, its mail included.`,
+    ends: `After ${retentionDays} days in the store. Write to us to have one erased sooner.`,
   },
   {
     name: "Newsletter",
@@ -53,7 +53,7 @@ const kept = (retentionDays: number, carrier: keyof typeof mails) => [
   },
   {
     name: "Network addresses",
-    what: "Used while a request is answered, to limit how often one address may fail or send a form. Where several processes share that count in Redis, it is kept under a keyed hash of the address.",
+    what: "Used while a request is answered, to limit how often one address may fail, send a form or ask to sign in. Where several processes share that count in Redis, it is kept under a keyed hash of the address.",
     ends: "Never stored and never logged. The counts last a minute at most.",
   },
   {
