@@ -37,6 +37,8 @@ export async function sendEvents(app: BuiltApp, key: string, events: readonly un
 
 /** Axe finds nothing on the page, in either theme, and nothing is wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
+  // Next streams a page's metadata: after a navigation in the page the title comes a moment behind the content.
+  await expect(page).toHaveTitle(/\S/);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).analyze();
