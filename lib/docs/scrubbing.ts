@@ -45,7 +45,7 @@ function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
     `${code("SCRUB_KINDS")} turns kinds on and off for a deployment: ${code("+mac,-ip")} removes MAC addresses, and leaves IP addresses. Here it is ${setting(kinds)}.`,
     "Kinds that are off by default look like the numbers and names that events are full of; whoever holds such data turns them on.",
     "## What may stay",
-    `${code("SCRUB_ALLOW")} lists e-mail addresses that may stay, and domains whose addresses may, those below them included: ${code("support@acme.com,acme.org")}. It never keeps a password. Here it is ${setting(shownAllow)}.`,
+    `${code("SCRUB_ALLOW")} lists e-mail addresses that may stay, and domains whose addresses may, those below them included: ${code("support@acme.com,acme.org")}. It never keeps a password, and a ${code("user_id")} becomes a hash all the same. Here it is ${setting(shownAllow)}.`,
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The step between `validate` and `enrich`: nothing that was not scrubbed can pass it, by type. */
 import { eventLimits } from "@/lib/contracts/event";
 import type { Fields, FreeText, ValidEvent } from "@/lib/ingest/validate";
-import { type Clean, longestPath, type Redaction, type Scrubber } from "@/lib/scrub/scrub";
+import { type Clean, kindsIn, longestPath, type Redaction, type Scrubber } from "@/lib/scrub/scrub";
 
 /** Only `scrubEvent` makes one: only a scrubber makes `Clean`, and what is cut afterwards stays clean. */
 export type CleanEvent = {
@@ -22,7 +22,7 @@ export type Cleaning = { readonly scrubber: Scrubber; readonly pseudonymize: Pse
 export function scrubEvent(event: ValidEvent, { scrubber, pseudonymize }: Cleaning): CleanEvent {
   const { fields, text, timestamp, measure } = event;
   const { user_id = "" } = text;
-  const identity = identityIn(user_id, scrubber);
+  const identity = identityIn(user_id);
   const hidden = identity === undefined ? text : { ...text, user_id: pseudonymOf(user_id, pseudonymize) };
   const { value, redactions } = scrubber.scrub(hidden);
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
@@ -41,14 +41,14 @@ export function scrubEvent(event: ValidEvent, { scrubber, pseudonymize }: Cleani
 
 /** A user id as it is stored: a pseudonym when it holds an e-mail address or a phone number. */
 export function storedUserId(userId: string, { scrubber, pseudonymize }: Cleaning): string {
-  const isHidden = identityIn(userId, scrubber) !== undefined;
+  const isHidden = identityIn(userId) !== undefined;
   return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
 }
 
 const pseudonymOf = (identity: string, pseudonymize: Pseudonymize) => `usr_${pseudonymize(normalized(identity))}`;
 
-/** Whether a user id holds an e-mail address or a phone number, and which. */
-function identityIn(userId: string, { kindsIn }: Scrubber) {
+/** Whether a user id holds an e-mail address or a phone number, and which: whatever a deployment lets stay in texts. */
+function identityIn(userId: string) {
   return userId === "" ? undefined : kindsIn(userId).find((kind) => kind === "email" || kind === "phone");
 }
 

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { scrubEvent, storedUserId } from "@/lib/ingest/scrub-event";
+import { validate } from "@/lib/ingest/validate";
+import { createScrubber } from "@/lib/scrub/scrub";
+import { anEvent } from "@/tests/support/events";
+
+const arrival = { receivedAt: Date.now(), retentionDays: 400, widget: undefined };
+const lenient = createScrubber({ kinds: ["-phone"], allow: ["acme.org"] });
+const pseudonymize = (identity: string) => createHash("sha256").update(identity).digest("hex").slice(0, 32);
+const cleaning = { scrubber: lenient, pseudonymize };
+
+it.each([
+  ["Jane@example.com", `usr_${pseudonymize("jane@example.com")}`],
+  ["Support@Acme.org", `usr_${pseudonymize("support@acme.org")}`],
+  ["+1 (415) 555-0132", `usr_${pseudonymize("+14155550132")}`],
+  ["u_1", "u_1"],
+])("the user id %s becomes %s, whatever a deployment lets stay in texts", (user_id, stored) => {
+  const event = validate(anEvent({ user_id, event_name: "Support@acme.org, +1 (415) 555-0132" }), arrival);
+  if ("issues" in event) throw new Error(event.issues.join());
+
+  const { text } = scrubEvent(event, cleaning);
+
+  expect(text).toMatchObject({ event_name: "Support@acme.org, +1 (415) 555-0132", user_id: stored });
+  expect(storedUserId(user_id, cleaning)).toBe(stored);
+});
