@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { ImageResponse } from "next/og";
 import { colours, PictureMark } from "@/app/picture";
 
@@ -10,16 +12,34 @@ const opening = { top: 250, bottom: 380 };
 const line = { position: "absolute", left: seam - 3, width: 6, background: colours.ink } as const;
 const word = { position: "absolute", fontSize: 30, display: "flex" } as const;
 
+// next/og reads neither WOFF2 nor variable fonts, which is what the pages are set in.
+const files = path.join(process.cwd(), "node_modules/@fontsource/instrument-sans/files");
+const fontOf = async (weight: 500 | 600) => ({
+  name: "Instrument Sans",
+  weight,
+  data: await readFile(path.join(files, `instrument-sans-latin-${weight}-normal.woff`)),
+});
+
 /** The gate: what passes is right of the line, what does not stands at it. */
-export default function OpenGraphImage() {
+export default async function OpenGraphImage() {
+  const fonts = await Promise.all([fontOf(500), fontOf(600)]);
   return new ImageResponse(
-    <div style={{ display: "flex", width: "100%", height: "100%", background: colours.sunken, color: colours.ink }}>
+    <div
+      style={{
+        display: "flex",
+        width: "100%",
+        height: "100%",
+        background: colours.sunken,
+        color: colours.ink,
+        fontWeight: 500,
+      }}
+    >
       <div style={{ position: "absolute", left: seam, top: 0, right: 0, bottom: 0, background: colours.raised }} />
       <div style={{ ...line, top: 0, height: opening.top }} />
       <div style={{ ...line, top: opening.bottom, height: size.height - opening.bottom }} />
       <div style={{ position: "absolute", left: 72, top: 64, display: "flex", alignItems: "center", gap: 20 }}>
         <PictureMark size={52} />
-        <span style={{ fontSize: 36 }}>Sluice</span>
+        <span style={{ fontSize: 36, fontWeight: 600, letterSpacing: -1 }}>Sluice</span>
       </div>
       <div
         style={{
@@ -28,9 +48,10 @@ export default function OpenGraphImage() {
           top: 206,
           display: "flex",
           flexDirection: "column",
-          fontSize: 84,
+          fontSize: 88,
+          fontWeight: 600,
           lineHeight: 1.02,
-          letterSpacing: -4,
+          letterSpacing: -3.7,
         }}
       >
         <span>Events get in.</span>
@@ -51,6 +72,6 @@ export default function OpenGraphImage() {
       </div>
       <div style={{ ...word, left: seam + 60, top: 296 }}>reply to Jane &lt;[email]&gt;</div>
     </div>,
-    size,
+    { ...size, fonts },
   );
 }
