@@ -58,7 +58,7 @@ function Groups({
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="figure text-held">{countText(errors)}</strong>
+        <strong className="sum text-held">{countText(errors)}</strong>
         <span>
           of {countText(outcomes)} {outcomes === 1 ? "call" : "calls"} failed, {shareText(errors, outcomes)}
         </span>

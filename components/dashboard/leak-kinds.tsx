@@ -16,16 +16,16 @@ export function LeakKinds({ answer: { total, events, allEvents, kinds }, words, 
     <section aria-label="By kind" className={chosen === undefined ? "leaks" : "leaks leaks-chosen"}>
       <div className="leaks-through">
         <p>
-          <strong className="figure block">{countText(allEvents)}</strong>
+          <strong className="sum block">{countText(allEvents)}</strong>
           {allEvents === 1 ? "event came" : "events came"}
         </p>
         <p>
-          <strong className="figure block">{countText(allEvents - events)}</strong>
+          <strong className="sum block">{countText(allEvents - events)}</strong>
           passed as they were, {shareText(allEvents - events, allEvents)}
         </p>
       </div>
       <p className="leaks-sum">
-        <strong className="figure block">{countText(total)}</strong>
+        <strong className="sum block">{countText(total)}</strong>
         {total === 1 ? "piece" : "pieces"} held back, out of {countText(events)} {events === 1 ? "event" : "events"}
       </p>
       <ul>

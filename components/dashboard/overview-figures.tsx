@@ -22,7 +22,7 @@ export function OverviewFigures(props: Props) {
         <div key={label}>
           <dt className="text-quiet text-xs">{label}</dt>
           <dd>
-            <span className="figure">{value}</span>
+            <span className="sum">{value}</span>
             <span className="block text-xs">
               {before === nothing ? (
                 <span className="text-quiet">none before</span>

@@ -46,7 +46,7 @@ function Body({ answer }: { answer: Answer }) {
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <strong className="figure text-held">{countText(rejected)}</strong>
+        <strong className="sum text-held">{countText(rejected)}</strong>
         <span>
           of {countText(accepted + rejected)} {accepted + rejected === 1 ? "event" : "events"} refused,{" "}
           {shareText(rejected, accepted + rejected)}

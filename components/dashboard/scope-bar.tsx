@@ -50,11 +50,11 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
         </button>
       )}
       {set.map((name) => (
-        <span key={name} className="chip">
-          <span className="text-quiet">{labels[name]}</span> <span className="chip-value">{scope[name]}</span>
+        <span key={name} className="scope-filter">
+          <span className="text-quiet">{labels[name]}</span> <span className="scope-value">{scope[name]}</span>
           <button
             type="button"
-            className="chip-clear"
+            className="scope-clear"
             aria-label={`Without ${labels[name]}`}
             onClick={() => change({ [name]: undefined })}
           >

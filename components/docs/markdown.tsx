@@ -99,7 +99,7 @@ const components: Components = {
   table: ({ node: _, children, ...rest }) => (
     <table
       {...rest}
-      className={`${plain} table w-full max-sm:data-stacks:block sm:has-data-[label=As_stored]:table-fixed`}
+      className={`${plain} [display:table] w-full max-sm:data-stacks:block sm:has-data-[label=As_stored]:table-fixed`}
     >
       {children}
     </table>

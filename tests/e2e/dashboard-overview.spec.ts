@@ -12,8 +12,8 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 const app = builtApp();
 
 /** A figure of Overview, and what stands below it. */
-const figure = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd .figure`);
-const change = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd .figure + span`);
+const figure = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd .sum`);
+const change = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd .sum + span`);
 
 const aCall = (fields: Record<string, unknown>) =>
   anEvent({ event_name: "search_flights", status: "success", timestamp: ago(10 * minuteMs), ...fields });
