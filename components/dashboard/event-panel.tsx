@@ -13,29 +13,31 @@ import type { EventHead, StoredEvent } from "@/lib/contracts/analytics-answers";
 
 type Props = {
   projectId: string;
+  /** The list it is from. */
+  events: readonly EventHead[];
   /** None: closed. */
   event: EventHead | undefined;
-  onClose: () => void;
-  /** To the event above or below; undefined where there is none. */
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
+  onOpen: (event: EventHead | undefined) => void;
 };
 
 /** A whole event, beside the list it is from. */
-export function EventPanel({ projectId, event, onClose, onUp, onDown }: Props) {
+export function EventPanel({ projectId, events, event, onOpen }: Props) {
+  const at = events.findIndex(({ eventId }) => eventId === event?.eventId);
+  const [above, below] = at < 0 ? [] : [events[at - 1], events[at + 1]];
+  const close = () => onOpen(undefined);
   return (
-    <Dialog isOpen={event !== undefined} onClose={onClose} label={event ? titleOf(event) : "Event"} kind="panel">
+    <Dialog isOpen={event !== undefined} onClose={close} label={event ? titleOf(event) : "Event"} kind="panel">
       {event && (
         <>
           <div className="flex items-center gap-2 border-line border-b pb-3">
             <span className="flex-1" />
-            <button type="button" className="button button-small" disabled={!onUp} onClick={onUp}>
+            <button type="button" className="button button-small" disabled={!above} onClick={() => onOpen(above)}>
               <span aria-hidden="true">↑</span> Above
             </button>
-            <button type="button" className="button button-small" disabled={!onDown} onClick={onDown}>
+            <button type="button" className="button button-small" disabled={!below} onClick={() => onOpen(below)}>
               <span aria-hidden="true">↓</span> Below
             </button>
-            <button type="button" className="button button-small" onClick={onClose}>
+            <button type="button" className="button button-small" onClick={close}>
               Close
             </button>
           </div>

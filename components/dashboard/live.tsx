@@ -59,8 +59,6 @@ type Props = { projectId: string; first: First<LiveAnswer>; stream: Stream };
 function Events({ projectId, first, stream: { events, more } }: Props) {
   const [known] = useState(() => new Set(first.answer?.events.map(({ eventId }) => eventId)));
   const [opened, setOpened] = useState<EventHead>();
-  const at = events.findIndex(({ eventId }) => eventId === opened?.eventId);
-  const goTo = (event: EventHead | undefined) => event && (() => setOpened(event));
   if (events.length === 0) return <NoEvents projectId={projectId} />;
   return (
     <>
@@ -100,13 +98,7 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
           {countText(more)} more came too fast to be listed. They are stored; a filter lets fewer through.
         </p>
       )}
-      <EventPanel
-        projectId={projectId}
-        event={opened}
-        onClose={() => setOpened(undefined)}
-        onUp={goTo(events[at - 1])}
-        onDown={at < 0 ? undefined : goTo(events[at + 1])}
-      />
+      <EventPanel projectId={projectId} events={events} event={opened} onOpen={setOpened} />
     </>
   );
 }

@@ -34,8 +34,6 @@ export function Trace({ projectId, initial, now }: Props) {
   });
   const { trace, events, more } = query.data ?? initial;
   const [opened, setOpened] = useState<EventHead>();
-  const at = events.findIndex(({ eventId }) => eventId === opened?.eventId);
-  const goTo = (event: EventHead | undefined) => event && (() => setOpened(event));
   return (
     <>
       <ToTraces projectId={projectId} />
@@ -53,13 +51,7 @@ export function Trace({ projectId, initial, now }: Props) {
           them.
         </p>
       )}
-      <EventPanel
-        projectId={projectId}
-        event={opened}
-        onClose={() => setOpened(undefined)}
-        onUp={goTo(events[at - 1])}
-        onDown={at < 0 ? undefined : goTo(events[at + 1])}
-      />
+      <EventPanel projectId={projectId} events={events} event={opened} onOpen={setOpened} />
     </>
   );
 }
