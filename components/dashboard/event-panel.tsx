@@ -6,7 +6,7 @@ import { countText, durationText, nothing } from "@/components/dashboard/format"
 import { Freshness } from "@/components/dashboard/freshness";
 import { Time } from "@/components/dashboard/time";
 import { traceHref, tracesHref } from "@/components/dashboard/trace-links";
-import { useLive } from "@/components/dashboard/use-live";
+import { useStoredEvent } from "@/components/dashboard/use-stored-event";
 import { CopyButton } from "@/components/ui/copy-button";
 import { StoredText } from "@/components/ui/stored-text";
 import type { EventHead, StoredEvent } from "@/lib/contracts/analytics-answers";
@@ -108,15 +108,9 @@ const Pair = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Stored({ projectId, event: { eventId, timestamp } }: { projectId: string; event: EventHead }) {
-  const query = useLive<StoredEvent>({
-    key: ["event", projectId, eventId],
-    path: `/projects/${projectId}/events/${eventId}?at=${encodeURIComponent(timestamp)}`,
-    initial: undefined,
-    everyMs: () => false,
-  });
+function Stored({ projectId, event }: { projectId: string; event: EventHead }) {
+  const { query, stored } = useStoredEvent(projectId, event);
   if (query.isError) return <Freshness query={query} />;
-  const stored = query.isPlaceholderData ? undefined : query.data?.event;
   if (stored === undefined)
     return <div role="status" aria-label="Loading" aria-busy="true" className="skeleton mt-6 h-96" />;
   const text = JSON.stringify(stored, null, 2);

@@ -8,10 +8,9 @@ import type { LeakPlace } from "@/components/dashboard/leak-places";
 import { remediesFor } from "@/components/dashboard/remedies";
 import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
-import { useLive } from "@/components/dashboard/use-live";
+import { useStoredEvent } from "@/components/dashboard/use-stored-event";
 import { CopyButton } from "@/components/ui/copy-button";
 import { StoredText } from "@/components/ui/stored-text";
-import type { StoredEvent } from "@/lib/contracts/analytics-answers";
 
 type Props = { projectId: string; place: LeakPlace | undefined; words: KindWords; onClose: () => void };
 
@@ -62,28 +61,22 @@ export function Leak({ projectId, place, words, onClose }: Props) {
 type Newest = { projectId: string; newest: LeakPlace["newest"]; markers: readonly string[] };
 
 /** Takes its room before the event is there. */
-function Stored({ projectId, newest: { eventId, timestamp }, markers }: Newest) {
-  const query = useLive<StoredEvent>({
-    key: ["event", projectId, eventId],
-    path: `/projects/${projectId}/events/${eventId}?at=${encodeURIComponent(timestamp)}`,
-    initial: undefined,
-    everyMs: () => false,
-  });
-  const event = query.isPlaceholderData ? undefined : query.data?.event;
+function Stored({ projectId, newest, markers }: Newest) {
+  const { query, stored } = useStoredEvent(projectId, newest);
   return (
     <>
       <p className="mt-1 mb-2 flex min-h-6 justify-between gap-4 text-quiet text-xs">
-        <Time at={timestamp} precise />
-        {event && (
-          <Link href={traceHref(projectId, String(event.trace_id))} prefetch={false} className="link text-ink">
+        <Time at={newest.timestamp} precise />
+        {stored && (
+          <Link href={traceHref(projectId, String(stored.trace_id))} prefetch={false} className="link text-ink">
             Its trace
           </Link>
         )}
       </p>
       {query.isError && <Freshness query={query} />}
-      {event ? (
+      {stored ? (
         <pre className="code-block whitespace-pre-wrap">
-          <StoredText text={JSON.stringify(withoutNothing(event), null, 2)} markers={markers} />
+          <StoredText text={JSON.stringify(withoutNothing(stored), null, 2)} markers={markers} />
         </pre>
       ) : (
         <div aria-busy={query.isPending} className="skeleton h-96" />

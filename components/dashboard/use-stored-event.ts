@@ -1,0 +1,16 @@
+/** One event as it is stored, whole. Nothing more comes to it, so it is not asked for again and again. */
+import { useLive } from "@/components/dashboard/use-live";
+import type { EventHead, StoredEvent } from "@/lib/contracts/analytics-answers";
+
+type Known = Pick<EventHead, "eventId" | "timestamp">;
+
+/** `stored` is undefined until it is there. */
+export function useStoredEvent(projectId: string, { eventId, timestamp }: Known) {
+  const query = useLive<StoredEvent>({
+    key: ["event", projectId, eventId],
+    path: `/projects/${projectId}/events/${eventId}?at=${encodeURIComponent(timestamp)}`,
+    initial: undefined,
+    everyMs: () => false,
+  });
+  return { query, stored: query.isPlaceholderData ? undefined : query.data?.event };
+}
