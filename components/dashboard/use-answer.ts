@@ -19,6 +19,16 @@ export type First<Answer> = { readonly search: string; readonly at: number } & (
 
 const everyMs = { "1h": 10_000, "24h": 30_000, "7d": 60_000, "30d": 60_000 } as const;
 
+/** What is there before a search is asked for. One that cannot be answered is not asked for at all. */
+export function startOf<Answer>(first: First<Answer>, search: string) {
+  const isFirst = search === first.search;
+  return {
+    initial: isFirst ? first.answer : undefined,
+    initialAt: first.at,
+    isEnabled: !(isFirst && first.refused?.code === "invalid_request"),
+  };
+}
+
 type Asking<Answer> = {
   projectId: string;
   /** Its path under the project's, such as `overview`. */
@@ -28,14 +38,11 @@ type Asking<Answer> = {
 
 export function useAnswer<Answer>({ projectId, question, first }: Asking<Answer>): UseQueryResult<Answer, Error> {
   const { scope, search } = useScope();
-  const isFirst = search === first.search;
   const { range = "24h" } = scope;
   return useLive<Answer>({
     key: [question, projectId, search],
     path: `/projects/${projectId}/${question}?${search}`,
-    initial: isFirst ? first.answer : undefined,
-    initialAt: first.at,
+    ...startOf(first, search),
     everyMs: () => (range in everyMs ? everyMs[range as keyof typeof everyMs] : false),
-    isEnabled: !(isFirst && first.refused?.code === "invalid_request"),
   });
 }

@@ -1,6 +1,6 @@
 /** The newest events as they come: what is new is joined to what is there, each once. */
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { First } from "@/components/dashboard/use-answer";
+import { type First, startOf } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import { useScope } from "@/components/dashboard/use-scope";
 import type { Live } from "@/lib/contracts/analytics-answers";
@@ -13,15 +13,12 @@ const mostHeld = 300;
 
 export function useStream(projectId: string, first: First<Live>): UseQueryResult<Stream, Error> {
   const { search } = useScope();
-  const isFirst = search === first.search;
   return useLive<Stream>({
     key: ["live", projectId, search],
     path: (held) => `/projects/${projectId}/live?${search}${held ? `&after=${held.cursor}` : ""}`,
     join: joined,
-    initial: isFirst ? first.answer : undefined,
-    initialAt: first.at,
+    ...startOf(first, search),
     everyMs: () => everyMs,
-    isEnabled: !(isFirst && first.refused?.code === "invalid_request"),
   });
 }
 
