@@ -1,7 +1,7 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Time } from "@/components/dashboard/time";
-import { Refusal } from "@/lib/browser/ask";
+import { refusalOf } from "@/lib/browser/ask";
 
 /** Says when what is shown is no longer what is so, and why. Takes its room before it says anything. */
 export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) {
@@ -23,6 +23,6 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
 }
 
 function reasonOf(error: Error): string {
-  if (!(error instanceof Refusal)) return "Something went wrong.";
-  return error.code === "storage_unavailable" ? "The store cannot be reached." : error.message;
+  const { code, message } = refusalOf(error);
+  return code === "storage_unavailable" ? "The store cannot be reached." : message;
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { Refusal } from "@/lib/browser/ask";
+import { refusalOf } from "@/lib/browser/ask";
 import { maxNameLength } from "@/lib/contracts/dashboard-limits";
 
 type Props<Answer> = {
@@ -62,7 +62,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
 
 /** `name: taken, …` says under its field what is after the colon. */
 function issueOf(error: Error): string {
-  const [issue] = error instanceof Refusal ? error.issues : [];
+  const [issue] = refusalOf(error).issues;
   return issue === undefined
     ? error.message
     : issue.replace(/^name: /, "").replace(/^./, (first) => first.toUpperCase());

@@ -1,7 +1,7 @@
 "use client";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Refusal } from "@/lib/browser/ask";
+import { refusalOf } from "@/lib/browser/ask";
 
 /** A refused question is asked again when its time comes, or when somebody says so: never at once, and never by itself twice. */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -21,5 +21,5 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 }
 
 function leaveWhenSignedOut(error: unknown) {
-  if (error instanceof Refusal && error.code === "signed_out") window.location.assign("/sign-in");
+  if (refusalOf(error).code === "signed_out") window.location.assign("/sign-in");
 }

@@ -8,7 +8,7 @@ import { ScopeBar, type Suggestions } from "@/components/dashboard/scope-bar";
 import { Skeleton } from "@/components/dashboard/skeleton";
 import { type First, type Refused, useAnswer } from "@/components/dashboard/use-answer";
 import { useScope } from "@/components/dashboard/use-scope";
-import { Refusal } from "@/lib/browser/ask";
+import { refusalOf } from "@/lib/browser/ask";
 
 type Shown<Answer> = {
   title: string;
@@ -39,7 +39,7 @@ export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryRes
   const { title, query, first, children, lead, action, suggestions, isFiltered = true } = props;
   const { search } = useScope();
   const answer = query.data;
-  const refused = refusedOf(query) ?? (search === first.search && answer === undefined ? first.refused : undefined);
+  const refused = query.error ? refusalOf(query.error) : search === first.search ? first.refused : undefined;
   return (
     <>
       <PageHead title={title}>{action}</PageHead>
@@ -57,12 +57,6 @@ export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryRes
       )}
     </>
   );
-}
-
-function refusedOf({ error }: UseQueryResult<unknown, Error>): Refused | undefined {
-  if (error === null) return undefined;
-  if (error instanceof Refusal) return error;
-  return { code: "internal", message: "Something went wrong.", issues: [] };
 }
 
 const titles: Partial<Record<Refused["code"], string>> = {

@@ -2,14 +2,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLive } from "@/components/dashboard/use-live";
 import { useScope } from "@/components/dashboard/use-scope";
-import type { ProblemCode } from "@/lib/contracts/problems";
+import type { Refusal } from "@/lib/browser/ask";
 
 /** Why a question was refused, as a person may read it. */
-export type Refused = {
-  readonly code: ProblemCode | "unreachable";
-  readonly message: string;
-  readonly issues: readonly string[];
-};
+export type Refused = Pick<Refusal, "code" | "message" | "issues">;
 
 /** What the server painted first, and when: the answer to a search, or why there is none. */
 export type First<Answer> = { readonly search: string; readonly at: number } & (

@@ -1,6 +1,6 @@
 /** What stays live: asked again and again while the page is seen, less often while it is refused. */
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { ask, Refusal } from "@/lib/browser/ask";
+import { ask, refusalOf } from "@/lib/browser/ask";
 
 const slowestMs = 60_000;
 
@@ -46,5 +46,3 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
     refetchOnWindowFocus: true,
   });
 }
-
-const refusalOf = (error: unknown) => (error instanceof Refusal ? error : { code: "internal", retryAfterMs: 0 });

@@ -18,6 +18,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Whatever was thrown, as a refusal; what is none is a bug of ours. */
+export const refusalOf = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal("internal", "Something went wrong.");
+
 type Asked = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };
 
 /**
