@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { countText } from "@/components/dashboard/format";
 import { type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
 import { PathText } from "@/components/dashboard/path-text";
 import { Time } from "@/components/dashboard/time";
+import { useAtFirst } from "@/components/dashboard/use-at-first";
 import type { Redactions } from "@/lib/contracts/analytics-answers";
 
 export type LeakPlace = Redactions["paths"][number];
@@ -17,9 +17,8 @@ const mostAtFirst = 20;
 
 /** Where in the events it stood: the places to fix. */
 export function LeakPlaces({ answer: { paths: all, morePaths }, kind, words, onOpen }: Props) {
-  const [isWhole, setIsWhole] = useState(false);
   const paths = kind === undefined ? all : all.filter((path) => path.kind === kind);
-  const shown = isWhole ? paths : paths.slice(0, mostAtFirst);
+  const { shown, showAll } = useAtFirst(paths, mostAtFirst);
   return (
     <section aria-labelledby="places-head" className="leak-section">
       <h2 id="places-head">Where {kind === undefined ? "it" : manyOf(words, kind)} stood, and what to do about it</h2>
@@ -67,12 +66,12 @@ export function LeakPlaces({ answer: { paths: all, morePaths }, kind, words, onO
           ))}
         </tbody>
       </table>
-      {shown.length < paths.length && (
-        <button type="button" className="button button-small mt-4" onClick={() => setIsWhole(true)}>
+      {showAll && (
+        <button type="button" className="button button-small mt-4" onClick={showAll}>
           Show all {countText(paths.length)}
         </button>
       )}
-      {morePaths > 0 && (isWhole || shown.length === paths.length) && (
+      {morePaths > 0 && !showAll && (
         <p className="leak-more">
           And {countText(morePaths)} more places of which less was removed. Ask for a shorter range, or filter by a
           tool, to see them.

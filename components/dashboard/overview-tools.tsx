@@ -3,6 +3,7 @@ import { useState } from "react";
 import { countText, durationText, shareText } from "@/components/dashboard/format";
 import { Narrow } from "@/components/dashboard/narrow";
 import { Time } from "@/components/dashboard/time";
+import { useAtFirst } from "@/components/dashboard/use-at-first";
 import type { Overview } from "@/lib/contracts/analytics-answers";
 
 type Tool = Overview["tools"][number];
@@ -21,9 +22,8 @@ const mostAtFirst = 15;
 /** The tools that were called, in the order of a column. */
 export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; moreTools: number }) {
   const [by, setBy] = useState(calls);
-  const [showsAll, setShowsAll] = useState(false);
   const ranked = tools.toSorted((one, other) => by.rank(other) - by.rank(one));
-  const shown = showsAll ? ranked : ranked.slice(0, mostAtFirst);
+  const { shown, showAll } = useAtFirst(ranked, mostAtFirst);
   const most = Math.max(...tools.map((tool) => tool.calls));
   const sumOf = (figure: "errors" | "calls") => tools.reduce((sum, tool) => sum + tool[figure], 0);
   const usualRate = sumOf("errors") / sumOf("calls");
@@ -54,8 +54,8 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
           ))}
         </tbody>
       </table>
-      {tools.length > shown.length && (
-        <button type="button" className="link mt-2 text-xs" onClick={() => setShowsAll(true)}>
+      {showAll && (
+        <button type="button" className="link mt-2 text-xs" onClick={showAll}>
           All {tools.length} tools
         </button>
       )}

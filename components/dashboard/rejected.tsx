@@ -1,10 +1,10 @@
 "use client";
-import { useState } from "react";
 import { countText, shareText } from "@/components/dashboard/format";
 import { PathText } from "@/components/dashboard/path-text";
 import { Empty, Scoped } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
 import type { First } from "@/components/dashboard/use-answer";
+import { useAtFirst } from "@/components/dashboard/use-at-first";
 import type { Rejected as Answer } from "@/lib/contracts/analytics-answers";
 
 type Props = { projectId: string; first: First<Answer> };
@@ -114,7 +114,7 @@ function partsOf(issue: string): { path: string; wrong: string; right: string } 
 const mostAtFirst = 10;
 
 function Requests({ requests }: { requests: Answer["requests"] }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const { shown, showAll } = useAtFirst(requests, mostAtFirst);
   return (
     <section aria-labelledby="requests-head" className="leak-section">
       <h2 id="requests-head">The latest requests with a refusal</h2>
@@ -138,25 +138,23 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
           </tr>
         </thead>
         <tbody>
-          {requests
-            .slice(0, isWhole ? requests.length : mostAtFirst)
-            .map(({ requestId, receivedAt, accepted, rejected, sdk }) => (
-              <tr key={requestId}>
-                <th scope="row" className="font-normal">
-                  <Time at={receivedAt} precise />
-                </th>
-                <td className="max-md:hidden">
-                  <code>{requestId}</code>
-                </td>
-                <td className="max-sm:hidden">{sdk || "—"}</td>
-                <td className="number">{countText(accepted)}</td>
-                <td className="number text-held">{countText(rejected)}</td>
-              </tr>
-            ))}
+          {shown.map(({ requestId, receivedAt, accepted, rejected, sdk }) => (
+            <tr key={requestId}>
+              <th scope="row" className="font-normal">
+                <Time at={receivedAt} precise />
+              </th>
+              <td className="max-md:hidden">
+                <code>{requestId}</code>
+              </td>
+              <td className="max-sm:hidden">{sdk || "—"}</td>
+              <td className="number">{countText(accepted)}</td>
+              <td className="number text-held">{countText(rejected)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      {!isWhole && requests.length > mostAtFirst && (
-        <button type="button" className="button button-small mt-4" onClick={() => setIsWhole(true)}>
+      {showAll && (
+        <button type="button" className="button button-small mt-4" onClick={showAll}>
           Show {requests.length}
         </button>
       )}

@@ -1,7 +1,7 @@
 "use client";
-import { useState } from "react";
 import { countText, shareText } from "@/components/dashboard/format";
 import { Narrow } from "@/components/dashboard/narrow";
+import { useAtFirst } from "@/components/dashboard/use-at-first";
 import type { FilterName } from "@/lib/contracts/analytics-scope";
 
 type Share = { readonly name: string; readonly events: number };
@@ -12,8 +12,7 @@ const mostAtFirst = 8;
 
 /** What a whole is made of, most first. */
 export function Shares({ title, filter, shares, rest = 0, of }: Props) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? shares : shares.slice(0, mostAtFirst);
+  const { shown, showAll } = useAtFirst(shares, mostAtFirst);
   return (
     <section>
       <h2 className="text-lg">{title}</h2>
@@ -36,7 +35,7 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
               <td className="number text-quiet">{shareText(events, of)}</td>
             </tr>
           ))}
-          {rest > 0 && shown.length === shares.length && (
+          {rest > 0 && !showAll && (
             <tr>
               <th scope="row" className="w-full max-w-0 font-normal text-quiet">
                 All others
@@ -47,8 +46,8 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
           )}
         </tbody>
       </table>
-      {shares.length > shown.length && (
-        <button type="button" className="link mt-2 text-xs" onClick={() => setShowsAll(true)}>
+      {showAll && (
+        <button type="button" className="link mt-2 text-xs" onClick={showAll}>
           {rest > 0 ? "The first" : "All"} {shares.length}
         </button>
       )}
