@@ -14,19 +14,16 @@ const progressEveryMs = 500;
 
 export function ExportData({ projectId, search }: Props) {
   const [format, setFormat] = useState<ExportFormat>("ndjson");
-  const [running, setRunning] = useState<Running>();
   const path = `/projects/${projectId}/export`;
   const exporting = useMutation({
-    mutationFn: async () => {
-      const started = { id: crypto.randomUUID(), stop: new AbortController() };
-      setRunning(started);
-      const file = await fetchFile(`${path}?${search}&format=${format}&id=${started.id}`, started.stop.signal);
+    mutationFn: async ({ id, stop }: Running) => {
+      const file = await fetchFile(`${path}?${search}&format=${format}&id=${id}`, stop.signal);
       save(file);
       return file;
     },
-    onSettled: () => setRunning(undefined),
   });
   const { data: file, error, isPending } = exporting;
+  const running = isPending ? exporting.variables : undefined;
   // Nobody waits for it on another page.
   useEffect(() => () => running?.stop.abort(), [running]);
   return (
@@ -40,7 +37,12 @@ export function ExportData({ projectId, search }: Props) {
         ))}
       </fieldset>
       <span className="mt-4 flex gap-3">
-        <button type="button" className="button" disabled={isPending} onClick={() => exporting.mutate()}>
+        <button
+          type="button"
+          className="button"
+          disabled={isPending}
+          onClick={() => exporting.mutate({ id: crypto.randomUUID(), stop: new AbortController() })}
+        >
           Export as {exportFormats[format].label}
         </button>
         {running && (
