@@ -1,8 +1,7 @@
 import type { Metadata, Viewport } from "next";
-import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { mono, sans } from "@/app/fonts";
-import { themeCookie, themeOf } from "@/components/ui/theme";
+import { chosenTheme } from "@/components/ui/chosen-theme";
 import { env } from "@/lib/env";
 import "./globals.css";
 
@@ -31,7 +30,7 @@ export const viewport: Viewport = {
 };
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  const theme = themeOf((await cookies()).get(themeCookie)?.value);
+  const theme = await chosenTheme();
   return (
     <html
       lang="en"

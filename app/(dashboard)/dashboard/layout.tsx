@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { sessionOrSignIn } from "@/app/(dashboard)/dashboard/dashboard-page";
 import type { ProjectName } from "@/components/dashboard/navigation";
 import { QueryProvider } from "@/components/dashboard/query-provider";
 import { Shell } from "@/components/dashboard/shell";
-import { themeCookie, themeOf } from "@/components/ui/theme";
+import { chosenTheme } from "@/components/ui/chosen-theme";
 import { Problem } from "@/lib/problem";
 import { listProjects } from "@/lib/projects/project-store";
 import "./dashboard.css";
@@ -17,10 +16,9 @@ export const metadata: Metadata = {
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { who } = await sessionOrSignIn();
-  const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
     <QueryProvider>
-      <Shell projects={await projectNames()} who={who} theme={theme}>
+      <Shell projects={await projectNames()} who={who} theme={await chosenTheme()}>
         {children}
       </Shell>
     </QueryProvider>
