@@ -3,7 +3,7 @@ import Link from "next/link";
 import { countText, shareText } from "@/components/dashboard/format";
 import { Empty, Scoped } from "@/components/dashboard/scoped";
 import { Sparkline } from "@/components/dashboard/sparkline";
-import { Time } from "@/components/dashboard/time";
+import { LastAndFirst, Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
 import type { Errors as Answer } from "@/lib/contracts/analytics-answers";
@@ -112,14 +112,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
       <span className="failure-trend">
         <Sparkline hours={trend} label="Most in one twenty-fourth of the range" />
       </span>
-      <span className="failure-times">
-        <span>
-          Last <Time at={last} />
-        </span>
-        <span className="text-quiet">
-          First <Time at={first} />
-        </span>
-      </span>
+      <LastAndFirst last={last} first={first} />
     </>
   );
 }

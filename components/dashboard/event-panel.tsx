@@ -66,28 +66,28 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
       <h1 className="break-words text-lg">{titleOf(event)}</h1>
       {errorMessage && <p className="mt-1 break-words text-held">{errorMessage}</p>}
       <dl className="pairs mt-3">
-        <Pair name="Time">
+        <Fact name="Time">
           <Time at={timestamp} precise />
-        </Pair>
-        <Pair name="Received">
+        </Fact>
+        <Fact name="Received">
           <Time at={event.receivedAt} precise />
-        </Pair>
-        <Pair name="Took">{durationText(event.latencyMs)}</Pair>
-        <Pair name="Status">
+        </Fact>
+        <Fact name="Took">{durationText(event.latencyMs)}</Fact>
+        <Fact name="Status">
           <span className={isError(event) ? "text-held" : ""}>{event.status || nothing}</span>
-        </Pair>
-        <Pair name="From">{[event.source, event.platform].filter(Boolean).join(", ")}</Pair>
-        <Pair name="Trace">
+        </Fact>
+        <Fact name="From">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
+        <Fact name="Trace">
           <Link href={traceHref(projectId, traceId)} prefetch={false} className="link break-all">
             {traceId}
           </Link>
-        </Pair>
-        <Pair name="Session">
+        </Fact>
+        <Fact name="Session">
           <Link href={ofTraces({ session: sessionId })} prefetch={false} className="link break-all">
             {sessionId}
           </Link>
-        </Pair>
-        <Pair name="User">
+        </Fact>
+        <Fact name="User">
           {userId === "" ? (
             nothing
           ) : (
@@ -95,13 +95,14 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
               {userId}
             </Link>
           )}
-        </Pair>
+        </Fact>
       </dl>
     </>
   );
 }
 
-const Pair = ({ name, children }: { name: string; children: ReactNode }) => (
+/** A pair of a list of what is known. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -2,7 +2,7 @@
 import { countText, shareText } from "@/components/dashboard/format";
 import { PathText } from "@/components/dashboard/path-text";
 import { Empty, Scoped } from "@/components/dashboard/scoped";
-import { Time } from "@/components/dashboard/time";
+import { LastAndFirst, Time } from "@/components/dashboard/time";
 import type { First } from "@/components/dashboard/use-answer";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
 import type { Rejected as Answer } from "@/lib/contracts/analytics-answers";
@@ -88,14 +88,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
                 {right !== "" && <p className="issue-right">{right}</p>}
                 {sdks.length > 0 && <p className="mt-1 text-quiet text-xs">From SDK {sdks.join(", ")}</p>}
               </div>
-              <p className="issue-times">
-                <span>
-                  Last <Time at={last} />
-                </span>
-                <span className="text-quiet">
-                  First <Time at={first} />
-                </span>
-              </p>
+              <LastAndFirst last={last} first={first} />
             </li>
           );
         })}

@@ -28,3 +28,15 @@ export function Time({ at, precise = false, form }: Props) {
     </time>
   );
 }
+
+/** When something was so, last and first. */
+export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
+  <span className="last-and-first">
+    <span>
+      Last <Time at={last} />
+    </span>
+    <span className="text-quiet">
+      First <Time at={first} />
+    </span>
+  </span>
+);

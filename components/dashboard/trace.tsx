@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
-import { type ReactNode, useState } from "react";
-import { EventPanel } from "@/components/dashboard/event-panel";
+import { useState } from "react";
+import { EventPanel, Fact } from "@/components/dashboard/event-panel";
 import { countText, durationText, nothing } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
@@ -86,13 +86,6 @@ function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswe
     </dl>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const ToTraces = ({ projectId }: { projectId: string }) => (
   <Link href={`/dashboard/${projectId}/traces`} prefetch={false} className="link text-quiet text-xs">
