@@ -1,4 +1,4 @@
-/** How figures are written. A figure that is not there is a dash, never a zero and never NaN. */
+/** How figures and words are written. A figure that is not there is a dash, never a zero and never NaN. */
 
 export const nothing = "—";
 
@@ -10,6 +10,9 @@ const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 export const countText = (count: number) => whole.format(count);
 /** 1.3M */
 export const shortText = (count: number) => short.format(count);
+
+/** At the beginning of a line. */
+export const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
 /** 812 B, 1.2 MB */
 export function sizeText(bytes: number): string {

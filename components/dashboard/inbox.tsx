@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Dialog } from "@/components/dashboard/dialog";
+import { countText } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
 import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
 import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
@@ -14,7 +15,6 @@ import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/contracts/da
 
 type Message = Answer["messages"][number];
 
-const numbers = new Intl.NumberFormat("en");
 const isWaiting = ({ messages, carrier }: Answer) =>
   carrier !== "none" && messages.some(({ mail }) => mail === "waiting");
 
@@ -43,7 +43,7 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
         asked={asked}
         label="A name, company or address"
         older={older}
-        count={`${numbers.format(found)} ${found === 1 ? "message" : "messages"}`}
+        count={`${countText(found)} ${found === 1 ? "message" : "messages"}`}
       >
         {messages.length === 0 ? (
           <Nothing asked={asked} />

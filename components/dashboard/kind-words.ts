@@ -7,6 +7,3 @@ export const manyOf = (words: KindWords, kind: string | undefined) =>
   kind === undefined ? "pieces" : (words[kind]?.many ?? kind);
 
 export const markerOf = (words: KindWords, kind: string) => words[kind]?.marker ?? `[${kind}]`;
-
-/** At the beginning of a line. */
-export const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());

@@ -1,5 +1,5 @@
-import { countText, shareText } from "@/components/dashboard/format";
-import { capital, type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
+import { capital, countText, shareText } from "@/components/dashboard/format";
+import { type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
 import type { Redactions } from "@/lib/contracts/analytics-answers";
 
 type Props = {

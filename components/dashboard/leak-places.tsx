@@ -1,4 +1,4 @@
-import { countText } from "@/components/dashboard/format";
+import { countText, nothing } from "@/components/dashboard/format";
 import { type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
 import { PathText } from "@/components/dashboard/path-text";
 import { Time } from "@/components/dashboard/time";
@@ -55,7 +55,7 @@ export function LeakPlaces({ answer: { paths: all, morePaths }, kind, words, onO
               </td>
               <td className="max-md:hidden">
                 <span className="block max-w-64 truncate" title={place.tools.join(", ")}>
-                  {place.tools.join(", ") || "—"}
+                  {place.tools.join(", ") || nothing}
                 </span>
               </td>
               <td className="max-lg:hidden">

@@ -1,9 +1,9 @@
 "use client";
 import Link from "next/link";
 import { Dialog } from "@/components/dashboard/dialog";
-import { countText } from "@/components/dashboard/format";
+import { capital, countText } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
-import { capital, type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
+import { type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
 import type { LeakPlace } from "@/components/dashboard/leak-places";
 import { remediesFor } from "@/components/dashboard/remedies";
 import { Time } from "@/components/dashboard/time";

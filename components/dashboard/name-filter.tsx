@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { countText } from "@/components/dashboard/format";
 
 /** A page that draws more takes long, and nobody reads it. */
 const mostDrawn = 100;
@@ -29,7 +30,7 @@ export function useNameFilter<Item>(items: readonly Item[], label: string, nameO
       onChange={({ target }) => setWords(target.value)}
     />
   );
-  const said = more > 0 ? `${numbers.format(more)} more: filter by name to see them.` : "Nothing is called that.";
+  const said = more > 0 ? `${countText(more)} more: filter by name to see them.` : "Nothing is called that.";
   const rest = items.length > 0 && (
     <p role="status" className="min-h-6 pt-3 text-quiet text-xs">
       {(more > 0 || found.length === 0) && said}
@@ -37,5 +38,3 @@ export function useNameFilter<Item>(items: readonly Item[], label: string, nameO
   );
   return { shown: found.slice(0, mostDrawn), filter, rest };
 }
-
-const numbers = new Intl.NumberFormat("en");

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { capital } from "@/components/dashboard/format";
 import { refusalOf } from "@/lib/browser/ask";
 import { maxNameLength } from "@/lib/contracts/dashboard-limits";
 
@@ -63,7 +64,5 @@ export function NameForm<Answer>(props: Props<Answer>) {
 /** `name: taken, …` says under its field what is after the colon. */
 function issueOf(error: Error): string {
   const [issue] = refusalOf(error).issues;
-  return issue === undefined
-    ? error.message
-    : issue.replace(/^name: /, "").replace(/^./, (first) => first.toUpperCase());
+  return issue === undefined ? error.message : capital(issue.replace(/^name: /, ""));
 }

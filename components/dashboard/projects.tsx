@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
+import { countText } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
@@ -16,7 +17,6 @@ import { ask } from "@/lib/browser/ask";
 import type { ProjectList, ProjectMade, ProjectSummary } from "@/lib/contracts/dashboard-projects";
 
 const key = ["projects"];
-const numbers = new Intl.NumberFormat("en");
 
 type Opened = { does: "make" } | { does: "rename" | "delete"; project: ProjectSummary };
 
@@ -83,7 +83,7 @@ function Table({ projects, onOpen }: { projects: readonly ProjectSummary[]; onOp
             <td className="max-sm:hidden">
               <Sparkline hours={project.hours} />
             </td>
-            <td className="number">{numbers.format(project.hours.reduce((sum, events) => sum + events, 0))}</td>
+            <td className="number">{countText(project.hours.reduce((sum, events) => sum + events, 0))}</td>
             <td className="text-quiet max-md:hidden">
               <Time at={project.createdAt} />
             </td>

@@ -1,5 +1,5 @@
 "use client";
-import { countText, shareText } from "@/components/dashboard/format";
+import { capital, countText, nothing, shareText } from "@/components/dashboard/format";
 import { PathText } from "@/components/dashboard/path-text";
 import { Empty, Scoped } from "@/components/dashboard/scoped";
 import { LastAndFirst, Time } from "@/components/dashboard/time";
@@ -101,7 +101,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
 function partsOf(issue: string): { path: string; wrong: string; right: string } {
   const [, path = "", wrong = "", right = ""] =
     /^(?:([\w., ]+?): )?(.+?)(?:, ((?:send|leave) .+))?$/s.exec(issue) ?? [];
-  return { path, wrong: wrong || issue, right: right.replace(/^./, (first) => first.toUpperCase()) };
+  return { path, wrong: wrong || issue, right: capital(right) };
 }
 
 const mostAtFirst = 10;
@@ -139,7 +139,7 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
               <td className="max-md:hidden">
                 <code>{requestId}</code>
               </td>
-              <td className="max-sm:hidden">{sdk || "—"}</td>
+              <td className="max-sm:hidden">{sdk || nothing}</td>
               <td className="number">{countText(accepted)}</td>
               <td className="number text-held">{countText(rejected)}</td>
             </tr>

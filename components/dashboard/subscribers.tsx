@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Dialog } from "@/components/dashboard/dialog";
+import { countText } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
 import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
 import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
@@ -13,8 +14,6 @@ import { ask } from "@/lib/browser/ask";
 import type { ListQuery, SubscriberList } from "@/lib/contracts/dashboard-lists";
 
 type Subscriber = SubscriberList["subscribers"][number];
-
-const numbers = new Intl.NumberFormat("en");
 
 /** Who gets the newsletter, and who did. */
 export function Subscribers({ asked, initial }: { asked: ListQuery; initial: SubscriberList }) {
@@ -45,7 +44,7 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
         asked={asked}
         label="An address, or a part of it"
         older={older}
-        count={`${numbers.format(subscribed)} subscribed, ${numbers.format(found - subscribed)} left`}
+        count={`${countText(subscribed)} subscribed, ${countText(found - subscribed)} left`}
       >
         {subscribers.length === 0 ? <Nothing asked={asked} /> : <Table subscribers={subscribers} onErase={setGoing} />}
         <ul className="pt-3 text-quiet text-xs">

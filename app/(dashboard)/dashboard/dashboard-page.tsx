@@ -7,7 +7,7 @@ import { readSession, type Session } from "@/lib/auth/session";
 import { Problem } from "@/lib/problem";
 import { findProject, type Project } from "@/lib/projects/project-store";
 
-type Query = Record<string, string | string[] | undefined>;
+export type Query = Record<string, string | string[] | undefined>;
 type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };
 type DashboardPage = { readonly session: Session; readonly query: Query };
 type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };

@@ -1,6 +1,6 @@
 /** The pages of a project that ask one question of its events, within the range and filters of their address. */
 import { type ComponentType, cacheSignal } from "react";
-import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
+import { projectPage, type Query } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { scopeOf, searchOf } from "@/components/dashboard/scope";
 import type { First } from "@/components/dashboard/use-answer";
 import type { Scope } from "@/lib/analytics/distinct-events";
@@ -18,8 +18,6 @@ export function questionPage<Answer>(ask: Asked<Answer>, Page: Shown<Answer>) {
     <Page projectId={project_id} first={await firstAnswer(project_id, query, ask)} />
   ));
 }
-
-type Query = Record<string, string | string[] | undefined>;
 
 async function firstAnswer<Answer>(projectId: string, query: Query, ask: Asked<Answer>): Promise<First<Answer>> {
   const said = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));

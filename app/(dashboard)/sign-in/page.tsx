@@ -9,9 +9,7 @@ import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
-type Query = Record<string, string | string[] | undefined>;
-
-export default async function SignIn({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
   if (await readSession((await headers()).get("cookie"))) redirect("/dashboard");
   const { sent, problem } = await searchParams;
   return (

@@ -5,10 +5,8 @@ import { SignInFrame } from "@/components/dashboard/sign-in-frame";
 // The address holds the token: no other site is told of it.
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };
 
-type Query = Record<string, string | string[] | undefined>;
-
 /** Where a link leads. To look at it does nothing, as scanners of mail do; the button signs in. */
-export default async function SignInLink({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function SignInLink({ searchParams }: PageProps<"/sign-in/link">) {
   const { token } = await searchParams;
   return (
     <SignInFrame title="Sign in">
