@@ -1,14 +1,31 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 
+type Props = {
+  title: string;
+  /** Where to go on. */
+  next?: { href: string; label: string };
+  children: ReactNode;
+};
+
 /** What became of a form: one sentence left of the gate, what follows from it right of it. */
-export function OutcomePage({ title, children }: { title: string; children: ReactNode }) {
+export function OutcomePage({ title, next, children }: Props) {
   return (
     <div className="frame seam-grid">
       <div className="seam-left pt-14 lg:py-28">
         <h1 className="max-w-xl">{title}</h1>
       </div>
       <div className="seam-right pt-6 pb-24 lg:py-28">
-        <div className="max-w-md">{children}</div>
+        <div className="max-w-md">
+          {children}
+          {next && (
+            <p className="mt-6">
+              <Link prefetch={false} className="button" href={next.href}>
+                {next.label}
+              </Link>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { OutcomePage } from "@/components/forms/outcome-page";
 import { type FormField, formFields } from "@/lib/contracts/form-fields";
 
-type Search = Record<string, string | string[] | undefined>;
+/** Whatever stands in the address. */
+type Search = { readonly problem?: unknown; readonly fields?: unknown };
 
 /** What became of a form that was posted without JavaScript and not taken: why, from the two words in the address. */
 export function Refusal({ title, again, search }: { title: string; again: string; search: Search }) {
@@ -10,7 +10,7 @@ export function Refusal({ title, again, search }: { title: string; again: string
   const fields = String(search.fields ?? "").split(",");
   const named = fields.filter((name): name is FormField => Object.hasOwn(formFields, name));
   return (
-    <OutcomePage title={title}>
+    <OutcomePage title={title} next={{ href: again, label: "To an empty form" }}>
       <p>{Object.hasOwn(reasons, problem) ? reasons[problem] : "It did not work, and that is our fault."}</p>
       {named.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">
@@ -22,11 +22,6 @@ export function Refusal({ title, again, search }: { title: string; again: string
         </ul>
       )}
       <p className="mt-4">Go back in your browser: it may still have what you wrote.</p>
-      <p className="mt-6">
-        <Link prefetch={false} className="button" href={again}>
-          To an empty form
-        </Link>
-      </p>
     </OutcomePage>
   );
 }
