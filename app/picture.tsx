@@ -4,7 +4,6 @@ export const colours = {
   raised: "#ffffff",
   sunken: "#ecf1f3",
   ink: "#121f26",
-  quiet: "#52606a",
   held: "#bf2d0d",
 };
 

@@ -7,7 +7,7 @@ import { Time } from "@/components/dashboard/time";
 /** One value for each start. */
 export type Series = { readonly name: string; readonly values: readonly number[] };
 
-export type ChartProps = {
+type Props = {
   /** Says what the chart shows. */
   label: string;
   /** Where each step begins, in UTC. */
@@ -29,7 +29,7 @@ const Plot = dynamic(() => import("@/components/dashboard/chart-plot"), {
 });
 
 /** Counts over time as stacked bars, and the same as a table. */
-export function Chart({ palette = "tone", ...given }: ChartProps) {
+export function Chart({ palette = "tone", ...given }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const series = shown(given.series);
   const colors = series.map((_, at) => `var(--${palette}-${at + 1})`);
@@ -62,7 +62,7 @@ function shown(series: readonly Series[]): readonly Series[] {
   return [...series.slice(0, mostSeries - 1), { name: "All others", values }];
 }
 
-function Table({ label, starts, stepSeconds, series }: ChartProps) {
+function Table({ label, starts, stepSeconds, series }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to.
     <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>

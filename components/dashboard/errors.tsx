@@ -96,7 +96,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
           <span style={{ width: `${(100 * count) / errors}%` }} />
         </span>
       </span>
-      <span className="failure-text">
+      <span>
         {shape === "" ? (
           <span className="text-quiet">Without a message</span>
         ) : (

@@ -10,7 +10,7 @@ export function Stored({ tried: { code, summary, lines, rows, markers } }: { tri
   const shown = all.slice(0, mostCharacters);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to.
-    <section className="gate-text gate-rows" aria-label="The row as stored, and the answer" tabIndex={0}>
+    <section className="gate-text" aria-label="The row as stored, and the answer" tabIndex={0}>
       {code !== undefined && <p className="mb-3 font-sans text-sm">{summary}</p>}
       {code === undefined && (
         <pre className="whitespace-pre-wrap">
