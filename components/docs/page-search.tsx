@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 
 /** Shows only those sections of the page that hold every word. The page is all there without it. */
 export function PageSearch({ articleId, what }: { articleId: string; what: string }) {
@@ -7,20 +7,21 @@ export function PageSearch({ articleId, what }: { articleId: string; what: strin
   const [query, setQuery] = useState("");
   const [found, setFound] = useState("");
 
-  useEffect(() => {
+  const find = (words: string) => {
+    setQuery(words);
     const article = document.getElementById(articleId);
-    if (article) setFound(show(article, query));
-  }, [articleId, query]);
+    if (article) setFound(show(article, words));
+  };
 
   // Whoever follows a link to a section wants to see it.
+  const clear = useEffectEvent(() => find(""));
   useEffect(() => {
-    const clear = () => setQuery("");
     addEventListener("hashchange", clear);
     return () => removeEventListener("hashchange", clear);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") setQuery("");
+    if (event.key === "Escape") find("");
     if (event.key !== "Enter") return;
     event.preventDefault();
     const headings = document.querySelectorAll<HTMLElement>(`#${articleId} section:not([hidden]) :is(h2, h3) > a`);
@@ -37,7 +38,7 @@ export function PageSearch({ articleId, what }: { articleId: string; what: strin
           id={id}
           type="search"
           value={query}
-          onChange={({ target }) => setQuery(target.value)}
+          onChange={({ target }) => find(target.value)}
           onKeyDown={onKeyDown}
           autoComplete="off"
           spellCheck={false}
