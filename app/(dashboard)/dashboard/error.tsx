@@ -1,7 +1,7 @@
 "use client";
 
 /** A bug of ours, within the frame of the dashboard. */
-export default function DashboardError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function DashboardError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <div role="alert" className="max-w-lg py-10">
       <h1 className="text-xl">Something went wrong here.</h1>
@@ -9,7 +9,7 @@ export default function DashboardError({ error, reset }: { error: Error & { dige
         It is a bug of ours{error.digest ? `; the log has it as ${error.digest}` : ""}. What is stored is not touched by
         it.
       </p>
-      <button type="button" className="button" onClick={reset}>
+      <button type="button" className="button" onClick={retry}>
         Try again
       </button>
     </div>
