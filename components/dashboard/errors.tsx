@@ -1,7 +1,8 @@
 "use client";
 import Link from "next/link";
+import { Empty } from "@/components/dashboard/empty";
 import { countText, shareText } from "@/components/dashboard/format";
-import { Empty, Scoped } from "@/components/dashboard/scoped";
+import { Scoped } from "@/components/dashboard/scoped";
 import { Sparkline } from "@/components/dashboard/sparkline";
 import { LastAndFirst, Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";

@@ -43,23 +43,22 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
         asked={asked}
         label="A name, company or address"
         older={older}
+        none="Nobody has written yet."
+        noneFound="Nobody of that name, company or address wrote."
+        isEmpty={messages.length === 0}
         count={`${countText(found)} ${found === 1 ? "message" : "messages"}`}
       >
-        {messages.length === 0 ? (
-          <Nothing asked={asked} />
-        ) : (
-          <ul className="border-line border-t">
-            {messages.map((message) => (
-              <Row
-                key={message.messageId}
-                message={message}
-                carrier={carrier}
-                onChange={changed}
-                onErase={() => setGoing(message)}
-              />
-            ))}
-          </ul>
-        )}
+        <ul className="border-line border-t">
+          {messages.map((message) => (
+            <Row
+              key={message.messageId}
+              message={message}
+              carrier={carrier}
+              onChange={changed}
+              onErase={() => setGoing(message)}
+            />
+          ))}
+        </ul>
       </ListFrame>
       <Dialog isOpen={going !== undefined} onClose={close} label="Erase message">
         {going && (
@@ -78,11 +77,6 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
       </Dialog>
     </>
   );
-}
-
-function Nothing({ asked: { search, before } }: { asked: ListQuery }) {
-  const said = search ? "Nobody of that name, company or address wrote." : "Nobody has written yet.";
-  return <p className="border-line border-t py-8 text-quiet">{before ? "There is nothing older." : said}</p>;
 }
 
 type Shown = { message: Message; carrier: CarrierKind; onChange: () => void; onErase: () => void };

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Dialog } from "@/components/dashboard/dialog";
+import { Empty } from "@/components/dashboard/empty";
 import { Freshness } from "@/components/dashboard/freshness";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
@@ -45,7 +46,7 @@ export function Keys({ projectId, initial }: Props) {
       <Freshness query={query} />
       {filter}
       {keys.length === 0 ? (
-        <p className="border-line border-t py-8 text-quiet">There is no key yet, so nobody can send events.</p>
+        <Empty>There is no key yet, so nobody can send events.</Empty>
       ) : (
         <Table keys={shown} onRevoke={(key) => setOpened({ does: "revoke", key })} />
       )}

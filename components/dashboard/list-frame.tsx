@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Empty } from "@/components/dashboard/empty";
 import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 
 /** The address of a page of a list, here and in the API. */
@@ -17,11 +18,15 @@ type Props = {
   older: string | null;
   /** How many there are, in words. */
   count: ReactNode;
+  /** What is said in place of a list that is empty: of all of them, and of those looked for. */
+  none: string;
+  noneFound: string;
+  isEmpty: boolean;
   children: ReactNode;
 };
 
 /** A list too long for one page: what to look for above it, the way to the next page below. Both are in the address. */
-export function ListFrame({ place, asked, label, older, count, children }: Props) {
+export function ListFrame({ place, asked, label, older, count, none, noneFound, isEmpty, children }: Props) {
   const { search, before } = asked;
   return (
     <>
@@ -44,7 +49,7 @@ export function ListFrame({ place, asked, label, older, count, children }: Props
         </span>
         <p className="text-quiet text-xs">{count}</p>
       </form>
-      {children}
+      {isEmpty ? <Empty>{before ? "There is nothing older." : search ? noneFound : none}</Empty> : children}
       <nav aria-label="Pages" className="flex min-h-12 items-center gap-4 pt-2 text-xs">
         {(before || search) && (
           <Link href={place} prefetch={false} className="link">

@@ -1,10 +1,11 @@
 "use client";
 import Link from "next/link";
 import { useState } from "react";
+import { Empty } from "@/components/dashboard/empty";
 import { EventPanel, isError, titleOf } from "@/components/dashboard/event-panel";
 import { countText, durationText } from "@/components/dashboard/format";
 import type { Suggestions } from "@/components/dashboard/scope-bar";
-import { Empty, ScopedAnswer, WhatNow } from "@/components/dashboard/scoped";
+import { ScopedAnswer, WhatNow } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";

@@ -1,9 +1,10 @@
 "use client";
 import Link from "next/link";
 import { Chart } from "@/components/dashboard/chart";
+import { Empty } from "@/components/dashboard/empty";
 import { OverviewFigures } from "@/components/dashboard/overview-figures";
 import { OverviewTools } from "@/components/dashboard/overview-tools";
-import { Empty, Scoped } from "@/components/dashboard/scoped";
+import { Scoped } from "@/components/dashboard/scoped";
 import { Shares } from "@/components/dashboard/shares";
 import type { First } from "@/components/dashboard/use-answer";
 import { useScope } from "@/components/dashboard/use-scope";

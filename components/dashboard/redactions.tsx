@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { Empty } from "@/components/dashboard/empty";
 import { countText } from "@/components/dashboard/format";
 import type { KindWords } from "@/components/dashboard/kind-words";
 import { Leak } from "@/components/dashboard/leak";
@@ -7,7 +8,7 @@ import { LeakDays } from "@/components/dashboard/leak-days";
 import { LeakKinds } from "@/components/dashboard/leak-kinds";
 import { LeakPlaces } from "@/components/dashboard/leak-places";
 import { LeakTools } from "@/components/dashboard/leak-tools";
-import { Empty, Scoped } from "@/components/dashboard/scoped";
+import { Scoped } from "@/components/dashboard/scoped";
 import type { First } from "@/components/dashboard/use-answer";
 import type { Redactions as Answer } from "@/lib/contracts/analytics-answers";
 

@@ -1,7 +1,8 @@
 "use client";
+import { Empty } from "@/components/dashboard/empty";
 import { capital, countText, nothing, shareText } from "@/components/dashboard/format";
 import { PathText } from "@/components/dashboard/path-text";
-import { Empty, Scoped } from "@/components/dashboard/scoped";
+import { Scoped } from "@/components/dashboard/scoped";
 import { LastAndFirst, Time } from "@/components/dashboard/time";
 import type { First } from "@/components/dashboard/use-answer";
 import { useAtFirst } from "@/components/dashboard/use-at-first";

@@ -99,11 +99,6 @@ export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain
   );
 }
 
-/** In place of what nothing of is there: why, and what would change it. */
-export function Empty({ children }: { children: ReactNode }) {
-  return <div className="border-line border-t py-8 text-quiet">{children}</div>;
-}
-
 /** What to do about nothing: send something, or ask for more. */
 export function WhatNow({ projectId, search }: { projectId: string; search: string }) {
   if (search !== "") return "A longer range, or a filter less, may show more.";

@@ -44,9 +44,12 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
         asked={asked}
         label="An address, or a part of it"
         older={older}
+        none="Nobody has subscribed yet."
+        noneFound="No such address is or was on the list."
+        isEmpty={subscribers.length === 0}
         count={`${countText(subscribed)} subscribed, ${countText(found - subscribed)} left`}
       >
-        {subscribers.length === 0 ? <Nothing asked={asked} /> : <Table subscribers={subscribers} onErase={setGoing} />}
+        <Table subscribers={subscribers} onErase={setGoing} />
         <ul className="pt-3 text-quiet text-xs">
           {[...states].map(
             (state) =>
@@ -76,11 +79,6 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
       </Dialog>
     </>
   );
-}
-
-function Nothing({ asked: { search, before } }: { asked: ListQuery }) {
-  const said = search ? "No such address is or was on the list." : "Nobody has subscribed yet.";
-  return <p className="border-line border-t py-8 text-quiet">{before ? "There is nothing older." : said}</p>;
 }
 
 type Listed = { subscribers: readonly Subscriber[]; onErase: (subscriber: Subscriber) => void };

@@ -2,8 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { Empty } from "@/components/dashboard/empty";
 import { countText, durationText } from "@/components/dashboard/format";
-import { Empty, Scoped, WhatNow } from "@/components/dashboard/scoped";
+import { Scoped, WhatNow } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
