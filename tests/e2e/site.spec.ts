@@ -1,7 +1,6 @@
 /** Every page of the site: its links, its looks to assistive technology, what it loads and from where. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "playwright/test";
-import { builtApp } from "@/tests/support/browser-app";
+import { builtApp, violationsOn } from "@/tests/support/browser-app";
 import { open, type Walk, walk } from "@/tests/support/site-walk";
 
 const maxScriptBytes = 160_000;
@@ -77,9 +76,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await inPage(browser, { colorScheme, viewport: { width, height: 900 } }, async (page) => {
         for (const path of [...pages(), "/nothing-here"]) {
           await open(page, app.url + path);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-          expect(found, path).toEqual([]);
+          expect(await violationsOn(page), path).toEqual([]);
           const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(beyond, path).toBeLessThanOrEqual(0);
           expect(await page.evaluate(smallTexts), path).toEqual([]);

@@ -1,7 +1,8 @@
-/** The built app for the tests of one file in a browser, and what the browser complains of. */
+/** The built app for the tests of one file in a browser, and what the browser and axe complain of. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, test } from "playwright/test";
 import { type BuiltApp, type Environment, startApp } from "@/tests/support/built-app";
 
@@ -32,4 +33,10 @@ export function complaintsOf(page: Page): string[] {
     if (message.type() === "error") complaints.push(message.text());
   });
   return complaints;
+}
+
+/** What axe finds on the page as it is, each with its elements. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

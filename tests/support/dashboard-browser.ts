@@ -1,6 +1,6 @@
 /** What a person does in the dashboard, for tests in a browser. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "playwright/test";
+import { violationsOn } from "@/tests/support/browser-app";
 import type { BuiltApp } from "@/tests/support/built-app";
 
 /** By the link that the terminal printed, and its button. */
@@ -41,9 +41,7 @@ export async function expectSound(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+    expect(await violationsOn(page), `${page.url()}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
