@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
 import { countText } from "@/components/dashboard/format";
 import { NameForm } from "@/components/dashboard/name-form";
@@ -116,37 +116,30 @@ function Toll({ erasure: { id, events, sessions, traces, first, last, types } }:
       <table className="table mt-3 mb-4">
         <tbody>
           {[{ type: "All events", events }, ...types].map((row, at) => (
-            <tr key={row.type}>
-              <th scope="row" className={at === 0 ? "font-semibold" : "pl-4! font-normal"}>
-                {row.type}
-              </th>
-              <td className="number">{countText(row.events)}</td>
-            </tr>
+            <Row key={row.type} name={row.type} className={at === 0 ? "font-semibold" : "pl-4! font-normal"}>
+              {countText(row.events)}
+            </Row>
           ))}
-          <tr>
-            <th scope="row" className="font-normal">
-              In sessions
-            </th>
-            <td className="number">{countText(sessions)}</td>
-          </tr>
-          <tr>
-            <th scope="row" className="font-normal">
-              In traces
-            </th>
-            <td className="number">{countText(traces)}</td>
-          </tr>
+          <Row name="In sessions">{countText(sessions)}</Row>
+          <Row name="In traces">{countText(traces)}</Row>
           {first && last && (
-            <tr>
-              <th scope="row" className="font-normal">
-                First and last
-              </th>
-              <td className="number">
-                <Time at={first} /> <Time at={last} />
-              </td>
-            </tr>
+            <Row name="First and last">
+              <Time at={first} /> <Time at={last} />
+            </Row>
           )}
         </tbody>
       </table>
     </>
   );
 }
+
+type RowProps = { name: string; className?: string; children: ReactNode };
+
+const Row = ({ name, className = "font-normal", children }: RowProps) => (
+  <tr>
+    <th scope="row" className={className}>
+      {name}
+    </th>
+    <td className="number">{children}</td>
+  </tr>
+);
