@@ -52,7 +52,7 @@ export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Error
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
   countResample(0, 24, 1)(intDiv(24 * (toUnixTimestamp64Milli(timestamp) - {from:Int64}), {to:Int64} - {from:Int64})) AS trend,
-  arraySort(groupUniqArrayIf(5)(toString(event_name), event_name != '')) AS tools,
+  arraySort(topKIf(5, 20)(toString(event_name), event_name != '')) AS tools,
   groupArraySorted(3)((-toUnixTimestamp64Milli(timestamp), toString(event_id))) AS newest,
   count() OVER () AS groups
 FROM ${sql} AND ${isError}

@@ -71,7 +71,7 @@ async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
     grouping(path) = 0, 'paths', grouping(day) = 0, 'days', grouping(tool) = 0, 'tools', grouping(kind) = 0, 'kinds', 'all'
   ) AS part,
   kind, path, tool, day, sum(times) AS removed, countIf(nth = 1) AS events,
-  arraySort(groupUniqArrayIf(5)(name, name != '')) AS tools,
+  arraySort(topKWeightedIf(5, 20)(name, times, name != '')) AS tools,
   (toUnixTimestamp64Milli(max(at)), toString(argMax(id, at))) AS newest
 FROM (
   SELECT timestamp AS at, event_id AS id, toUnixTimestamp(toStartOfDay(timestamp)) AS day,

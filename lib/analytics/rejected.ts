@@ -40,7 +40,7 @@ export async function rejectedOf(projectId: string, { from, to }: Period, signal
   const issues = await questionRows(
     `SELECT issue, sum(refused) AS refusals, count() AS batches,
   toUnixTimestamp64Milli(min(at)) AS first, toUnixTimestamp64Milli(max(at)) AS last,
-  arraySort(groupUniqArrayIf(5)(sdk, sdk != '')) AS sdks, count() OVER () AS issuesInAll
+  arraySort(topKWeightedIf(5, 20)(sdk, refused, sdk != '')) AS sdks, count() OVER () AS issuesInAll
 FROM (
   SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
   FROM ${receipts} AND rejected > 0

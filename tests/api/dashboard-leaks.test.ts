@@ -104,6 +104,17 @@ describe("errors", () => {
     expect(await ask()).toMatchObject(expected);
   });
 
+  it("name the five tools that they came from most", async () => {
+    const many = await aProject();
+    const named = (times: number, event_name: string) =>
+      Array.from({ length: times }, () => failure(1, "no", { event_name }));
+    const rare = Array.from({ length: 30 }, (_, at) => named(1, `a_${at}`)).flat();
+    await many.send(...rare, ...["z", "y", "x", "w", "v"].flatMap((name) => named(2, name)));
+
+    const { groups } = await answer<Errors>(errors, many.projectId, theHour);
+    expect(groups).toMatchObject([{ count: 40, tools: ["v", "w", "x", "y", "z"] }]);
+  });
+
   it("tell how many there were in each twenty-fourth of the range", async () => {
     const { groups } = await ask(between(noon + 1_000, noon + 1_000 + 24 * 500));
     expect(groups[0]?.trend).toEqual([1, 0, 1, 0, 1, ...Array(19).fill(0)]);
