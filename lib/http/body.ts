@@ -36,7 +36,7 @@ export async function readJson(
 }
 
 /** Was this sent by a browser's own form, without JavaScript? */
-export const isFormPost = (request: Request) => mediaTypeOf(request) === ofForms[1];
+export const isFormPost = (request: Request) => request.method === "POST" && mediaTypeOf(request) === ofForms[1];
 
 /** What a form holds, from JSON or from a browser's own post. A cross-site script may send the first only after a preflight: never without a type. */
 export async function readForm(request: Request, limits: BodyLimits, holding: Holding): Promise<unknown> {

@@ -26,7 +26,7 @@ export type Handlers<C extends Context = Context> = Partial<Record<"GET" | "POST
 type Options = {
   cors?: boolean;
   /** The page that a browser without JavaScript is sent to when its form was refused. */
-  refusedTo?: string;
+  refusedTo?: string | ((request: Request) => string | undefined);
 };
 type Params = Record<string, string | string[] | undefined>;
 type Route = (request: Request, next: { params: Promise<Params> }) => Promise<Response>;
@@ -78,7 +78,7 @@ function serve(route: string, handler: Handler, { cors = false, refusedTo }: Opt
       note: (fields) => Object.assign(notes, fields),
     };
     const response = await handler(request, context)
-      .catch((error) => refusal(error, context, isFormPost(request) ? refusedTo : undefined))
+      .catch((error) => refusal(error, context, isFormPost(request) ? pageFor(request, refusedTo) : undefined))
       .finally(context.holding.release);
     response.headers.set("X-Request-Id", context.requestId);
     response.headers.set("Cache-Control", "no-store, no-transform");
@@ -95,6 +95,9 @@ function serve(route: string, handler: Handler, { cors = false, refusedTo }: Opt
     return response;
   };
 }
+
+const pageFor = (request: Request, refusedTo: Options["refusedTo"]) =>
+  typeof refusedTo === "function" ? refusedTo(request) : refusedTo;
 
 /** To a page, after a form was posted. Nothing of what the form held is in the address. */
 export const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });

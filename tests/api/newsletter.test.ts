@@ -171,6 +171,24 @@ describe("unsubscribing", () => {
     expect(welcomes(email)).toHaveLength(1);
   });
 
+  it("answers a program that has the token in JSON with JSON", async () => {
+    const email = anAddress();
+    await subscribe(email);
+    const token = linkOf(welcomes(email)[0] as SentMail).searchParams.get("token");
+    const response = await postJson(unsubscribePath, { token });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ requestId: response.headers.get("x-request-id") });
+    expect(await isSubscribed(email)).toBe(false);
+  });
+
+  it("never redirects a mail program, for which that would count as done (RFC 8058 section 3.2)", async () => {
+    const refused = await oneClick(new URL("http://sluice.test/?token=x"));
+
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ error: { code: "not_found" } });
+  });
+
   it.each(["", "x", "00000000-0000-4000-8000-000000000000.00000000000000000000000000000000"])(
     "wants a link of ours, not %j",
     async (token) => {

@@ -47,6 +47,12 @@ describe.each(served)("%s", (name, route, allow) => {
   );
 });
 
+it("answers 405 to a form that a browser cannot have posted, and leads it nowhere", async () => {
+  const response = await ask(contact, "PUT", { "content-type": "application/x-www-form-urlencoded" });
+
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
 describe.each([
   ["/v1", unknownOfV1],
   ["/api", unknownOfApi],

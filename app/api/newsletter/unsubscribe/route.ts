@@ -4,9 +4,14 @@ import { formLimits } from "@/lib/contracts/form-fields";
 import { UnsubscribeRequest } from "@/lib/contracts/newsletter";
 import { deliverSoon } from "@/lib/forms/deliver";
 import { subscriberOf, unsubscribe } from "@/lib/forms/subscribers";
-import { parseForm, readForm } from "@/lib/http/body";
+import { isFormPost, parseForm, readForm } from "@/lib/http/body";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
 import { Problem } from "@/lib/problem";
+
+/** Where a mail program has it (RFC 8058); a page of ours has it in its form. */
+const tokenInQuery = (request: Request) => new URL(request.url).searchParams.get("token");
+/** A redirect, which some would take for success, is for pages alone: a mail program must not see one (section 3.2). */
+const isOurPage = (request: Request) => isFormPost(request) && tokenInQuery(request) === null;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/api/newsletter/unsubscribe",
@@ -14,17 +19,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
     // A mail scanner follows every link; only a post takes an address off the list.
     GET: async (request) => seeOther(`/newsletter/unsubscribe${new URL(request.url).search}`),
     POST: async (request, { holding, receivedAt, requestId }) => {
-      const inQuery = new URL(request.url).searchParams.get("token");
-      const { token } = inQuery
-        ? { token: inQuery }
-        : parseForm(UnsubscribeRequest, await readForm(request, formLimits, holding));
+      const token =
+        tokenInQuery(request) ?? parseForm(UnsubscribeRequest, await readForm(request, formLimits, holding)).token;
       const subscriberId = subscriberOf(token);
       if (subscriberId === undefined) throw new Problem("not_found", { message: "This link is not one of ours." });
       await unsubscribe(subscriberId, receivedAt);
       after(deliverSoon);
-      // To a mail program, which brings the token in the query, a redirect would not count as done.
-      return inQuery ? Response.json({ requestId }) : seeOther("/newsletter/unsubscribed");
+      return isOurPage(request) ? seeOther("/newsletter/unsubscribed") : Response.json({ requestId });
     },
   },
-  { refusedTo: "/newsletter/unsubscribe" },
+  { refusedTo: (request) => (isOurPage(request) ? "/newsletter/unsubscribe" : undefined) },
 );
