@@ -28,8 +28,12 @@ export const EventBatch = z.looseObject(
       .string(expecting("a widget token"))
       .optional()
       .describe(
-        "A widget token, for beacons, which cannot set a header; the body is then 72 KiB at most. An API key is refused here.",
+        "A widget token, for beacons, which cannot set a header; the body is then 72 KiB at most. An API key is refused here. With an `Authorization` header it is not read.",
       ),
+    sdk_version: z
+      .unknown()
+      .optional()
+      .describe("Of the SDK that sends: text of at most 64 characters, for the receipt. Never a reason to refuse."),
   },
   expecting('an object such as {"events": […]}', "object"),
 );

@@ -62,45 +62,58 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
 
 const aTimestamp = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00.000Z");
 
-export const Event = z.looseObject(
-  {
-    event_type: matching(eventTypePattern, "a word of a-z 0-9 _, such as tool_call").describe(
-      `What happened. An open set; with a meaning in the dashboard: ${knownEventTypes.join(", ")}.`,
-    ),
-    timestamp: z
-      .string(aTimestamp)
-      .regex(timestampPattern, aTimestamp)
-      .refine((value) => !timestampPattern.test(value) || !Number.isNaN(parseTimestamp(value)), aTimestamp)
-      .meta({ format: "date-time" })
-      .describe("RFC 3339 date-time with offset. At most 400 days old (on a preview 7), at most 24 hours ahead."),
-    trace_id: Id.describe("The trace the event belongs to."),
-    session_id: Id.describe("The session the event belongs to."),
-    source: oneOf("server", "widget").describe("Where the event was made."),
-    event_id: matching(uuidPattern, "a UUID")
-      .meta({ format: "uuid" })
-      .nullish()
-      .describe("The key that makes resending safe. Absent: derived from project, content and position among equals."),
-    event_name: text(256).nullish().describe("What it happened to: a tool, a resource, a page. Scrubbed."),
-    user_id: text(256)
-      .nullish()
-      .describe("Pseudonymous: an e-mail address or phone number in it is replaced by a keyed hash (`usr_…`)."),
-    platform: text(64).nullish().describe("What the sender runs on, such as the name of a client."),
-    sdk_version: text(64).nullish().describe("Of the SDK that sends."),
-    error_category: text(64).nullish().describe("A word for the kind of error, to group by."),
-    latency_ms: measurement().nullish().describe("How long it took, in milliseconds."),
-    status: oneOf("success", "error").nullish().describe("How it ended."),
-    error_message: z.string(expecting("text")).nullish().describe("Scrubbed. Over 2,048 bytes: cut, with a warning."),
-    tokens_in: count().nullish().describe("Tokens a model read."),
-    tokens_out: count().nullish().describe("Tokens a model wrote."),
-    country_code: matching(/^[A-Za-z]{2}$/, "2 letters")
-      .nullish()
-      .describe("ISO 3166-1, two letters."),
-    locale: text(35).nullish().describe("A language tag (BCP 47)."),
-    conversion_value: finite().nullish().describe("What a conversion is worth."),
-    conversion_currency: matching(/^[A-Za-z]{3}$/, "3 letters")
-      .nullish()
-      .describe("ISO 4217, three letters."),
-  },
-  expecting("an event object", "object"),
-);
+export const Event = z
+  .looseObject(
+    {
+      event_type: matching(eventTypePattern, "a word of a-z 0-9 _, such as tool_call").describe(
+        `What happened. An open set; with a meaning in the dashboard: ${knownEventTypes.join(", ")}.`,
+      ),
+      timestamp: z
+        .string(aTimestamp)
+        .regex(timestampPattern, aTimestamp)
+        .refine((value) => !timestampPattern.test(value) || !Number.isNaN(parseTimestamp(value)), aTimestamp)
+        .meta({ format: "date-time" })
+        .describe("RFC 3339 date-time with offset. At most 400 days old (on a preview 7), at most 24 hours ahead."),
+      trace_id: Id.describe("The trace the event belongs to."),
+      session_id: Id.describe("The session the event belongs to."),
+      source: oneOf("server", "widget").describe("Where the event was made."),
+      event_id: matching(uuidPattern, "a UUID")
+        .meta({ format: "uuid" })
+        .nullish()
+        .describe(
+          "The key that makes resending safe. Absent: derived from project, content and position among equals.",
+        ),
+      event_name: text(256).nullish().describe("What it happened to: a tool, a resource, a page. Scrubbed."),
+      user_id: text(256)
+        .nullish()
+        .describe("Pseudonymous: an e-mail address or phone number in it is replaced by a keyed hash (`usr_…`)."),
+      platform: text(64).nullish().describe("What the sender runs on, such as the name of a client."),
+      sdk_version: text(64).nullish().describe("Of the SDK that sends."),
+      error_category: text(64).nullish().describe("A word for the kind of error, to group by."),
+      latency_ms: measurement().nullish().describe("How long it took, in milliseconds."),
+      status: oneOf("success", "error").nullish().describe("How it ended."),
+      error_message: z.string(expecting("text")).nullish().describe("Scrubbed. Over 2,048 bytes: cut, with a warning."),
+      tokens_in: count().nullish().describe("Tokens a model read."),
+      tokens_out: count().nullish().describe("Tokens a model wrote."),
+      country_code: matching(/^[A-Za-z]{2}$/, "2 letters")
+        .nullish()
+        .describe("ISO 3166-1, two letters."),
+      locale: text(35).nullish().describe("A language tag (BCP 47)."),
+      conversion_value: finite().nullish().describe("What a conversion is worth."),
+      conversion_currency: matching(/^[A-Za-z]{3}$/, "3 letters")
+        .nullish()
+        .describe("ISO 4217, three letters."),
+    },
+    expecting("an event object", "object"),
+  )
+  .describe(
+    `Any other field is kept in \`properties\`, scrubbed. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${eventLimits.maxKeys} keys of ${eventLimits.maxKeyLength} characters; a text in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB is cut, with a warning.`,
+  );
 export type Event = z.infer<typeof Event>;
+
+/** What a widget sends: the pipeline fills in what is missing, then holds the event to `Event` and to the token. */
+export const WidgetEvent = Event.extend({
+  trace_id: Id.nullish().describe("The token's, which it is when it is missing."),
+  session_id: Id.nullish().describe("The token's, which it is when it is missing."),
+  source: z.literal("widget").nullish().describe("`widget`, which it is when it is missing."),
+}).describe("An event under a widget token.");

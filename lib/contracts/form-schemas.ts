@@ -25,7 +25,9 @@ export const fromOurForms = {
   stamp: z
     .string({ error: "Leave it out, or send what the form held." })
     .optional()
-    .describe("When the form was made, signed. Forms of the site carry it; programs leave it out."),
+    .describe(
+      "When the form was made, signed. Forms of the site carry it; JSON leaves it out. A browser's post without it is taken for a program's: answered alike, and not stored.",
+    ),
   nothingHere: z
     .string({ error: "Leave it out." })
     .optional()

@@ -7,6 +7,15 @@ export type NewsletterRequest = z.infer<typeof NewsletterRequest>;
 
 /** What the page behind the link posts. A mail program (RFC 8058) has the token in the query, and its body is not read. */
 export const UnsubscribeRequest = z.looseObject(
-  { token: z.string({ error: "Send the token of the link." }) },
+  {
+    token: z.string({ error: "Send the token of the link." }).describe("Who leaves, signed, from the link of a mail."),
+  },
   aFormObject,
 );
+
+/** What a mail program posts, as RFC 8058 has it, with the token in the query. Whatever it posts, it is done. */
+export const OneClick = z.looseObject({
+  "List-Unsubscribe": z
+    .literal("One-Click")
+    .describe("RFC 8058 section 3.2. With a token in the query no body is read."),
+});

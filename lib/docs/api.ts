@@ -46,7 +46,8 @@ function operations(document: OpenApi, path: string, item: Path): string[] {
 
 function section(operation: Operation, method: string, url: string, document: OpenApi): string[] {
   const { summary, description, requestBody } = operation;
-  const body = requestBody && Object.values(requestBody.content)[0];
+  const content = Object.entries(requestBody?.content ?? {});
+  const [mediaType, body] = content[0] ?? [];
   const isForServers = operation.security.some((way) => "apiKey" in way);
   const isForScheduler = operation.security.some((way) => "cronSecret" in way);
   const takesToken = operation.parameters?.some(({ name }) => name === "token");
@@ -57,18 +58,32 @@ function section(operation: Operation, method: string, url: string, document: Op
     `**Credential:** ${credentialOf(operation)}.`,
     ...parameters(operation),
     ...(body
-      ? [`**Body**${body.schema.$ref ? `, a ${typeOf(body.schema)}` : ""}`, ...fields(resolved(body.schema, document))]
+      ? bodyOf(
+          body.schema,
+          content.map(([type]) => type),
+          document,
+        )
       : []),
     "**Example**",
     curl({
       ...(method === "post" && !body ? { method: "POST" } : {}),
       url: `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`)}${takesToken ? "?token=$TOKEN" : ""}`,
       ...(isForServers ? { bearer: "SLUICE_API_KEY" } : isForScheduler ? { bearer: "CRON_SECRET" } : {}),
-      ...(body ? { body: body.example } : {}),
+      ...(body ? { [mediaType === "application/json" ? "body" : "form"]: body.example } : {}),
     }),
     "**Answers**",
     ...answers(operation),
   ];
+}
+
+function bodyOf(schema: Schema, mediaTypes: readonly string[], document: OpenApi): string[] {
+  const named = schema.$ref === undefined && schema.anyOf === undefined ? "" : `: ${typeOf(schema)}`;
+  const shown = resolved(schema, document);
+  const types = mediaTypes
+    .map(code)
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, " or ");
+  return [`**Body**${named}, as ${types}.`, ...(shown.properties ? fields(shown) : [])];
 }
 
 function credentialOf({ security }: Operation): string {

@@ -9,19 +9,22 @@ type Request = {
   readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** As a browser posts it. */
+  readonly form?: unknown;
 };
 
 export const curl = (request: Request): string => fenced(isComplete(request) ? "bash" : "sh", curlLine(request));
 
 const isComplete = ({ url, bearer }: Request) => bearer !== "CRON_SECRET" && !url.includes("$TOKEN");
 
-function curlLine({ method, url, bearer, headers = {}, body }: Request): string {
+function curlLine({ method, url, bearer, headers = {}, body, form }: Request): string {
   const all = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers };
   const options = [
     ...(method === undefined ? [] : [`-X ${method}`]),
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
     ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
     ...(body === undefined ? [] : [`-d ${quoted(pretty(body))}`]),
+    ...(form === undefined ? [] : [`-d "${new URLSearchParams(form as Record<string, string>)}"`]),
   ];
   return [`curl ${/[?&$]/.test(url) ? `"${url}"` : url}`, ...options].join(" \\\n  ");
 }

@@ -3,6 +3,7 @@ import { isAscii, isUtf8, transcode } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import zlib from "node:zlib";
 import { z } from "zod";
+import { type ContentEncoding, contentEncodings, formTypes, jsonTypes } from "@/lib/contracts/body";
 import { issueLines, jsonErrorPosition } from "@/lib/contracts/formats";
 import type { Holding } from "@/lib/http/budget";
 import { Problem } from "@/lib/problem";
@@ -15,10 +16,8 @@ export type BodyLimits = {
   readonly maxTotalMs: number;
 };
 
+type Compression = Exclude<ContentEncoding, "identity">;
 const decoders = { gzip: zlib.gunzipSync, deflate: inflate, br: zlib.brotliDecompressSync };
-const encodings = ["identity", ...Object.keys(decoders)];
-const mediaTypes = ["application/json", "text/plain"];
-const ofForms = ["application/json", "application/x-www-form-urlencoded"];
 
 /**
  * The body as parsed JSON, and its size in bytes after decompression.
@@ -30,17 +29,17 @@ export async function readJson(
   holding: Holding,
 ): Promise<{ value: unknown; bytes: number }> {
   // None is taken for JSON: a beacon made from an untyped Blob sends none.
-  if (mediaTypeOf(request)) checkMediaType(request, mediaTypes);
+  if (mediaTypeOf(request)) checkMediaType(request, jsonTypes);
   const bytes = await readBody(request, limits, holding);
   return { value: parseJson(bytes), bytes: bytes.length };
 }
 
 /** Was this sent by a browser's own form, without JavaScript? */
-export const isFormPost = (request: Request) => request.method === "POST" && mediaTypeOf(request) === ofForms[1];
+export const isFormPost = (request: Request) => request.method === "POST" && mediaTypeOf(request) === formTypes[1];
 
 /** What a form holds, from JSON or from a browser's own post. A cross-site script may send the first only after a preflight: never without a type. */
 export async function readForm(request: Request, limits: BodyLimits, holding: Holding): Promise<unknown> {
-  checkMediaType(request, ofForms);
+  checkMediaType(request, formTypes);
   const bytes = await readBody(request, limits, holding);
   return isFormPost(request) ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes);
 }
@@ -73,10 +72,11 @@ function checkMediaType(request: Request, supported: readonly string[]): void {
   if (!type || !supported.includes(type)) throw new Problem("unsupported_media_type", { metadata: { supported } });
 }
 
-function encodingOf(request: Request): "identity" | keyof typeof decoders {
-  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() || "identity";
-  if (encoding === "identity" || Object.hasOwn(decoders, encoding)) return encoding as keyof typeof decoders;
-  throw new Problem("unsupported_encoding", { metadata: { supported: encodings } });
+function encodingOf(request: Request): ContentEncoding {
+  const sent = request.headers.get("content-encoding")?.trim().toLowerCase() || "identity";
+  const encoding = contentEncodings.find((one) => one === sent);
+  if (encoding === undefined) throw new Problem("unsupported_encoding", { metadata: { supported: contentEncodings } });
+  return encoding;
 }
 
 async function readBytes(request: Request, limits: BodyLimits, holding: Holding): Promise<Buffer> {
@@ -140,7 +140,7 @@ function deadlines({ maxStallMs, maxTotalMs }: BodyLimits) {
   };
 }
 
-function decompress(wire: Buffer, encoding: keyof typeof decoders, { maxBytes }: BodyLimits, holding: Holding): Buffer {
+function decompress(wire: Buffer, encoding: Compression, { maxBytes }: BodyLimits, holding: Holding): Buffer {
   try {
     const bytes = decoders[encoding](wire, { maxOutputLength: maxBytes });
     holding.take(bytes.length);
