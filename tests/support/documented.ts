@@ -1,4 +1,4 @@
-/** An answer is documented when the OpenAPI document has its status, and its body fits the schema there. */
+/** An answer is documented when the OpenAPI document has its status and code, and its body fits the schema there. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect } from "vitest";
@@ -19,6 +19,17 @@ function validatorOf(...segments: string[]) {
   return ajv.getSchema(`${documentId}#/${pointer(...segments, "content", "application/json", "schema")}`);
 }
 
+type Refusal = { error: { code: string; message: string; metadata: Record<string, unknown> } };
+type Examples = { examples?: Record<string, { value: Refusal }> };
+type Operation = { responses: Record<string, { content?: { "application/json": Examples } }> };
+
+/** What the document shows of a code that an operation may answer with; undefined when it does not say that it may. */
+export function exampleOf(method: string, path: string, status: number, code: string): Refusal | undefined {
+  const paths = openApiDocument(env()).paths as Record<string, Record<string, Operation>>;
+  const content = paths[path]?.[method.toLowerCase()]?.responses[status]?.content;
+  return content?.["application/json"].examples?.[code]?.value;
+}
+
 /** @param where The way through the document to what has `content`. */
 export function expectExampleFits(where: readonly string[], example: unknown): void {
   const validate = validatorOf(...where);
@@ -29,8 +40,10 @@ export function expectExampleFits(where: readonly string[], example: unknown): v
 export async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
   const validate = validatorOf("paths", path, method.toLowerCase(), "responses", String(response.status));
   if (!validate) throw new Error(`${method} ${path} does not document a ${response.status} answer.`);
-  validate(await response.json());
+  const body = (await response.json()) as { error?: { code: string } };
+  validate(body);
   expect(validate.errors, `${method} ${path} ${response.status}`).toBeNull();
+  if (body.error) expect(exampleOf(method, path, response.status, body.error.code)).toBeDefined();
   expect(response.headers.get("x-request-id")).toMatch(/^req_/);
   expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
 }

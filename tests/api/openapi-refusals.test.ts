@@ -1,0 +1,165 @@
+/** The refusals of the OpenAPI document: each is what the operation answers, word for word. */
+import { beforeAll, describe, expect, it } from "vitest";
+import * as contact from "@/app/api/contact/route";
+import * as cron from "@/app/api/cron/mail/route";
+import * as health from "@/app/api/health/route";
+import * as newsletter from "@/app/api/newsletter/route";
+import * as unsubscribe from "@/app/api/newsletter/unsubscribe/route";
+import * as ready from "@/app/api/ready/route";
+import * as events from "@/app/v1/events/route";
+import * as openapi from "@/app/v1/openapi.json/route";
+import * as requests from "@/app/v1/requests/[requestId]/route";
+import * as widgetTokens from "@/app/v1/widget-tokens/route";
+import { mintWidgetToken } from "@/lib/auth/widget-token";
+import { type ProblemCode, problems } from "@/lib/contracts/problems";
+import { aKey, getDocument } from "@/tests/support/api";
+import { exampleOf } from "@/tests/support/documented";
+import { anEvent } from "@/tests/support/events";
+
+const routes: Record<string, typeof events> = {
+  "/v1/events": events,
+  "/v1/widget-tokens": widgetTokens,
+  "/v1/requests/{requestId}": requests,
+  "/v1/openapi.json": openapi,
+  "/api/contact": contact,
+  "/api/newsletter": newsletter,
+  "/api/newsletter/unsubscribe": unsubscribe,
+  "/api/cron/mail": cron,
+  "/api/health": health,
+  "/api/ready": ready,
+};
+type Sent = { method?: "PUT"; headers?: Record<string, string>; body?: BodyInit; address?: string };
+
+const json = { "content-type": "application/json" };
+let bearer: Record<string, string>;
+let expired: Record<string, string>;
+beforeAll(async () => {
+  const { key, projectId } = await aKey();
+  bearer = { authorization: `Bearer ${key}` };
+  const anHourAgo = Date.now() - 3_600_000;
+  const { token } = await mintWidgetToken({ projectId, traceId: "trace-1", sessionId: "session-1" }, anHourAgo);
+  expired = { authorization: `Bearer ${token}` };
+});
+
+let visitors = 0;
+function ask(operation: string, { method, headers = {}, body, address = `203.0.113.${++visitors % 250}` }: Sent) {
+  const [documented = "", path = ""] = operation.split(" ");
+  const sentAs = method ?? (documented as "GET" | "POST");
+  const request = new Request(`http://sluice.test${path.replace("{requestId}", "req_x")}`, {
+    method: sentAs,
+    headers: { "x-forwarded-for": address, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  return (routes[path] as typeof events)[sentAs](request, { params: Promise.resolve({ requestId: "req_x" }) });
+}
+
+const credentialed = [
+  "POST /v1/events",
+  "POST /v1/widget-tokens",
+  "GET /v1/requests/{requestId}",
+  "GET /api/cron/mail",
+];
+const reading = [
+  ...(["POST /v1/events", "POST /v1/widget-tokens"] as const),
+  ...(["POST /api/contact", "POST /api/newsletter", "POST /api/newsletter/unsubscribe"] as const),
+];
+const served = ["GET /v1/openapi.json", "GET /api/health", "GET /api/ready", "GET /api/newsletter/unsubscribe"];
+const withKey =
+  (sent: Sent): (() => Sent) =>
+  () => ({ ...sent, headers: { ...json, ...bearer, ...sent.headers } });
+
+/** What brings about each refusal that a request can bring about by itself. */
+const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] = [
+  ...reading.flatMap((operation): typeof provocations => [
+    [operation, "invalid_json", withKey({ body: '{"a": 1, "b": 2, }' })],
+    [operation, "invalid_request", withKey({ body: "{}" })],
+    [operation, "unsupported_encoding", withKey({ body: "{}", headers: { "content-encoding": "zstd" } })],
+    [operation, "unsupported_media_type", withKey({ body: "{}", headers: { "content-type": "image/png" } })],
+    [operation, "payload_too_large", withKey({ body: new Uint8Array(5_000_000) })],
+  ]),
+  ...[...reading, ...served, "GET /v1/requests/{requestId}", "GET /api/cron/mail"].map(
+    (operation): (typeof provocations)[number] => [operation, "method_not_allowed", () => ({ method: "PUT" })],
+  ),
+  ...credentialed.map((operation): (typeof provocations)[number] => [operation, "missing_credentials", () => ({})]),
+  ...credentialed
+    .slice(0, 3)
+    .map((operation): (typeof provocations)[number] => [
+      operation,
+      "invalid_api_key",
+      () => ({ headers: { authorization: "Bearer svc_x" } }),
+    ]),
+  ["POST /v1/events", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
+  ["POST /v1/events", "expired_token", () => ({ headers: expired })],
+  ["POST /v1/events", "empty_batch", withKey({ body: '{"events":[]}' })],
+  ["POST /v1/events", "too_many_events", withKey({ body: JSON.stringify({ events: Array(1_001).fill(1) }) })],
+  [
+    "POST /v1/events",
+    "all_events_invalid",
+    withKey({ body: JSON.stringify({ events: [anEvent({ timestamp: undefined })] }) }),
+  ],
+  ["GET /v1/requests/{requestId}", "not_found", withKey({})],
+  ["GET /api/cron/mail", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
+  ["POST /api/newsletter/unsubscribe", "not_found", withKey({ body: '{"token":"x"}' })],
+];
+
+/** These depend on what came before. */
+const varying = { position: expect.any(Number), retryAfterSeconds: expect.any(Number) };
+
+async function expectAsDocumented(operation: string, code: ProblemCode, response: Response) {
+  const [method = "", path = ""] = operation.split(" ");
+  const shown = exampleOf(method, path, problems[code].status, code)?.error;
+  const { error } = (await response.json()) as { error: { message: string; metadata: Record<string, unknown> } };
+  const expected = Object.entries(shown?.metadata ?? {}).map(([name, value]) => [
+    name,
+    name in varying ? varying[name as keyof typeof varying] : value,
+  ]);
+
+  expect(error).toMatchObject({ code, message: shown?.message });
+  expect(error.metadata).toEqual(Object.fromEntries(expected));
+}
+
+it.each(provocations)("%s shows of %s what it answers", async (operation, code, sent) => {
+  await expectAsDocumented(operation, code, await ask(operation, sent()));
+});
+
+describe("rate_limited", () => {
+  const forms = ["POST /api/contact", "POST /api/newsletter"];
+
+  it.each([...credentialed, ...forms])("is shown of %s as it is answered", async (operation) => {
+    const sent = { address: `198.51.100.${++visitors}`, headers: json };
+    for (let time = 0; time < 10; time++) await ask(operation, sent);
+
+    await expectAsDocumented(operation, "rate_limited", await ask(operation, sent));
+  });
+});
+
+it("is complete but for what no request brings about by itself", async () => {
+  const { paths } = (await (await getDocument()).json()) as {
+    paths: Record<
+      string,
+      Record<string, { responses?: Record<string, { content?: Record<string, { examples?: object }> }> }>
+    >;
+  };
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses = {} }]) =>
+      Object.values(responses).flatMap(({ content }) =>
+        Object.keys(content?.["application/json"]?.examples ?? {}).map(
+          (code) => `${method.toUpperCase()} ${path} ${code}`,
+        ),
+      ),
+    ),
+  );
+  const provoked = new Set(provocations.map(([operation, code]) => `${operation} ${code}`));
+  const others = documented.filter((one) => !provoked.has(one)).map((one) => one.split(" ").at(-1));
+
+  expect(new Set(others)).toEqual(
+    new Set([
+      "internal",
+      "request_timeout",
+      "overloaded",
+      "rate_limited",
+      "storage_unavailable",
+      "storage_not_configured",
+    ]),
+  );
+});
