@@ -67,12 +67,12 @@ export const Variables = z.object({
     .pipe(z.array(secret))
     .optional()
     .describe(
-      "Comma-separated secrets of 32 bytes or more: the first signs widget tokens, all verify. Required in production with CLICKHOUSE_URL; the embedded store makes its own.",
+      "Comma-separated secrets of 32 bytes or more: the first signs widget tokens, all verify. Required in production with CLICKHOUSE_URL; otherwise made once and kept in DATA_DIR.",
     ),
   PSEUDONYM_SECRET: secret
     .optional()
     .describe(
-      "Keys the hash that replaces an e-mail address in `user_id`, and signs unsubscribe links. Keep it. Required like WIDGET_TOKEN_SECRETS.",
+      "Keys the hash that replaces an e-mail address or phone number in `user_id`, and the ids of events that come without one; signs forms and unsubscribe links. Keep it. Required like WIDGET_TOKEN_SECRETS.",
     ),
   DASHBOARD_EMAILS: z
     .string()
@@ -80,7 +80,11 @@ export const Variables = z.object({
     .pipe(z.array(emailAddress))
     .default([])
     .describe("Who may sign in to the dashboard, by a link that is mailed there."),
-  DASHBOARD_SECRET: secret.optional().describe("Signs sign-in links and sessions. Another one signs everybody out."),
+  DASHBOARD_SECRET: secret
+    .optional()
+    .describe(
+      "Signs sign-in links and sessions. Another one signs everybody out. Required in production with CLICKHOUSE_URL and DASHBOARD_EMAILS; otherwise made once and kept in DATA_DIR.",
+    ),
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
     "Request bodies held until they are committed; beyond it requests are answered `overloaded`.",
   ),
@@ -97,7 +101,9 @@ export const Variables = z.object({
     .default([])
     .describe("E-mail addresses that may stay, and domains whose addresses may."),
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events an API key may send, sustained."),
-  RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe("Events an API key may send at once."),
+  RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe(
+    "Events an API key may send at once: no fewer than in a second.",
+  ),
   RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe("Bad credentials an address may send."),
   RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe(
     "Forms that an address may send, sign-in links asked for among them.",

@@ -87,6 +87,19 @@ describe("parseEnv", () => {
     expect(parseEnv({ VERCEL: "1" }).mail.carrier).toEqual({ kind: "none" });
   });
 
+  it("refuses as missing just the variables that say when they are required", () => {
+    const everything = {
+      NODE_ENV: "production",
+      CLICKHOUSE_URL: "http://127.0.0.1:8123",
+      DASHBOARD_EMAILS: "jane@acme.com",
+      RESEND_API_KEY: "re_x",
+    };
+    const missing = faultsOf(everything).map((fault) => fault.replace(/: missing.*/, ""));
+    const required = Object.entries(Variables.shape).filter(([, { description }]) => description?.includes("Required"));
+
+    expect(missing.sort()).toEqual(required.map(([name]) => name).sort());
+  });
+
   it.each([
     ["PORT", "http", "send a whole number of 0 or more"],
     ["SITE_URL", "sluice.example", "send a URL that begins with http:// or https://"],

@@ -28,7 +28,7 @@ export const EventBatch = z.looseObject(
       .string(expecting("a widget token"))
       .optional()
       .describe(
-        "A widget token, for beacons, which cannot set a header; the body is then 72 KiB at most. An API key is refused here. With an `Authorization` header it is not read.",
+        "A widget token, for beacons, which cannot set a header; the body is then 72 KiB at most. An API key is refused here. Beside an `Authorization` header it does not count.",
       ),
     sdk_version: z
       .unknown()

@@ -6,7 +6,7 @@ import { anyOf, type Json } from "@/lib/openapi/schemas";
 
 export const jsonBody = (schema: Json, example: unknown) => ({ "application/json": { schema, example } });
 export const text = (description: string) => ({ description, schema: { type: "string" } });
-const headers = { "X-Request-Id": text("The same id as in the body.") };
+const headers = { "X-Request-Id": text("The id of the request, the same as in a body that names it.") };
 
 /** @param schemas The body is one of them. */
 export const answer = (description: string, schemas: z.ZodType | readonly z.ZodType[], example: unknown) => ({

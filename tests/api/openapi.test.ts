@@ -1,14 +1,17 @@
 /** `GET /v1/openapi.json`. */
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import * as events from "@/app/v1/events/route";
 import { problems } from "@/lib/contracts/problems";
-import { getDocument } from "@/tests/support/api";
-import { expectExampleFits } from "@/tests/support/documented";
+import { aKey, getDocument, mint, send, sendRaw } from "@/tests/support/api";
+import { expectExampleFits, fits } from "@/tests/support/documented";
+import { anEvent } from "@/tests/support/events";
+import { call } from "@/tests/support/forms";
 
 type Operation = {
   /** A redirect has no content. */
-  responses: Record<string, { content?: { "application/json": Content } }>;
-  requestBody?: { content: { "application/json": Content } };
+  responses: Record<string, { headers: object; content?: { "application/json": Content } }>;
+  requestBody?: { content: Record<string, Content> & { "application/json": Content } };
 };
 type Content = { example?: unknown; examples?: Record<string, { value: unknown }> };
 type Document = { paths: Record<string, Record<string, Operation>> };
@@ -54,4 +57,93 @@ it("documents every code of the catalog", async () => {
 
   const ofTheDashboard = ["signed_out", "invalid_link", "cross_origin", "too_much_data", "mail_unavailable"];
   expect(Object.keys(problems).filter((code) => !documented.has(code))).toEqual(ofTheDashboard);
+});
+
+const operationAt = async (path: string, method = "post") =>
+  ((await (await getDocument()).json()) as Document).paths[path]?.[method] as Operation;
+
+describe("the media types of a body", () => {
+  const candidates = [
+    ...["application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"],
+    ...["application/xml", "application/octet-stream"],
+  ];
+  const isTaken = async (response: Response) =>
+    response.status === 303
+      ? !response.headers.get("location")?.includes("unsupported_media_type")
+      : !(await response.text()).includes("unsupported_media_type");
+
+  it("of a batch are those that are taken", async () => {
+    const { key } = await aKey();
+    const { content } = (await operationAt("/v1/events")).requestBody ?? {};
+    const taken = await Promise.all(
+      candidates.map((type) =>
+        sendRaw("{}", { headers: { authorization: `Bearer ${key}`, "content-type": type } }).then(isTaken),
+      ),
+    );
+
+    expect(candidates.filter((_, at) => taken[at])).toEqual(Object.keys(content ?? {}));
+  });
+
+  it.each(["/api/contact", "/api/newsletter"] as const)("of %s are those that are taken", async (path) => {
+    const { content } = (await operationAt(path)).requestBody ?? {};
+    const taken = await Promise.all(
+      candidates.map((type) => call(path, { body: "{}", headers: { "content-type": type } }).then(isTaken)),
+    );
+
+    expect(candidates.filter((_, at) => taken[at])).toEqual(Object.keys(content ?? {}));
+  });
+
+  it("have an example as text that is stored as it stands, but for its time", async () => {
+    const { key } = await aKey();
+    const text = String((await operationAt("/v1/events")).requestBody?.content["text/plain"]?.example);
+    const body = text.replace(/"timestamp":"[^"]+"/, `"timestamp":"${new Date().toISOString()}"`);
+    const headers = { authorization: `Bearer ${key}`, "content-type": "text/plain" };
+
+    expect(await (await sendRaw(body, { headers })).json()).toMatchObject({ accepted: 1 });
+  });
+});
+
+describe("the schemas of an event", () => {
+  const ids = { traceId: "trace-1", sessionId: "session-1" };
+  const missing = { trace_id: undefined, session_id: undefined, source: undefined };
+  const events: [what: string, fields: Record<string, unknown>][] = [
+    ["as the contract has it", {}],
+    ["of source widget", { source: "widget" }],
+    ["without trace", { source: "widget", trace_id: undefined }],
+    ["without session", { source: "widget", session_id: undefined }],
+    ["without source", { source: undefined }],
+    ["without all three", missing],
+    ["with null for all three", { trace_id: null, session_id: null, source: null }],
+    ["without a timestamp", { ...missing, timestamp: undefined }],
+    ["with an id that is none", { trace_id: "jane@example.com" }],
+    ["with a wrong measurement", { latency_ms: -1 }],
+  ];
+  const isAccepted = async (credential: string, event: unknown) =>
+    (await send(credential, { events: [event] }, { query: "?dry_run=1" })).status === 200;
+  const sent = (fields: Record<string, unknown>) => JSON.parse(JSON.stringify(anEvent(fields)));
+
+  it.each(events)("say whether a server's is accepted that is %s", async (_, fields) => {
+    const { key } = await aKey();
+    const event = sent(fields);
+
+    expect(fits("Event", event)).toBe(await isAccepted(key, event));
+  });
+
+  it.each(events)("say whether a widget's is accepted that is %s", async (_, fields) => {
+    const { key } = await aKey();
+    const { token } = (await (await mint(key, ids)).json()) as { token: string };
+    const event = sent(fields);
+
+    expect(fits("WidgetEvent", event)).toBe(await isAccepted(token, event));
+    expect(fits("EventBatch", { token, events: [event] })).toBe(fits("Event", event) || fits("WidgetEvent", event));
+  });
+});
+
+it("has every header of the answer to a preflight", async () => {
+  const request = new Request("http://sluice.test/v1/events", { method: "OPTIONS", headers: { origin: "null" } });
+  const answered = await events.OPTIONS(request, { params: Promise.resolve({}) });
+  const { responses } = await operationAt("/v1/events", "options");
+  const documented = Object.keys(responses[204]?.headers ?? {}).map((name) => name.toLowerCase());
+
+  expect([...answered.headers.keys()].sort()).toEqual([...documented, "cache-control"].sort());
 });

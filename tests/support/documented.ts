@@ -13,11 +13,17 @@ let isLoaded = false;
 const pointer = (...segments: string[]) =>
   segments.map((segment) => encodeURIComponent(segment.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
 
-function validatorOf(...segments: string[]) {
+function schemaAt(...segments: string[]) {
   if (!isLoaded) ajv.addSchema(openApiDocument(env()), documentId);
   isLoaded = true;
-  return ajv.getSchema(`${documentId}#/${pointer(...segments, "content", "application/json", "schema")}`);
+  return ajv.getSchema(`${documentId}#/${pointer(...segments)}`);
 }
+
+const validatorOf = (...segments: string[]) => schemaAt(...segments, "content", "application/json", "schema");
+
+/** Whether a value fits a schema that has a name. */
+export const fits = (name: string, value: unknown): boolean =>
+  schemaAt("components", "schemas", name)?.(value) === true;
 
 type Refusal = { error: { code: string; message: string; metadata: Record<string, unknown> } };
 type Examples = { examples?: Record<string, { value: Refusal }> };
