@@ -107,7 +107,7 @@ export const Event = z
     expecting("an event object", "object"),
   )
   .describe(
-    `Any other field is kept in \`properties\`, scrubbed. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${eventLimits.maxKeys} keys of ${eventLimits.maxKeyLength} characters; a text in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB is cut, with a warning.`,
+    `Any other field is kept in \`properties\`, scrubbed. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${eventLimits.maxKeys.toLocaleString("en-US")} keys of ${eventLimits.maxKeyLength} characters; a text in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB is cut, with a warning.`,
   );
 export type Event = z.infer<typeof Event>;
 

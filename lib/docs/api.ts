@@ -23,14 +23,19 @@ export const api: DocsPage = {
     const document = openApi(context);
     return blocks(
       "# API reference",
-      "Printed from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is printed from the schemas that the routes parse with. Every answer is JSON, in UTF-8, and is not to be cached.",
+      "Printed from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is printed from the schemas that the routes parse with. Every answer that has a body is JSON, in UTF-8; none is to be cached.",
+      document.info.description,
       ...Object.entries(document.paths).flatMap(([path, item]) => operations(document, path, item)),
       ...credentials(document),
       ...headers(document),
       "## Schemas",
-      ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+      ...Object.entries(document.components.schemas).flatMap(([name, schema], at, all) => [
         `### ${code(name)}`,
-        ...fields(schema),
+        ...(schema.description === undefined ? [] : [schema.description]),
+        ...fields(
+          schema,
+          all.slice(0, at).findLast(([, earlier]) => extendsIt(schema, earlier)),
+        ),
       ]),
     );
   },
@@ -106,9 +111,19 @@ function parameters({ parameters: all = [] }: Operation): string[] {
 const resolved = (schema: Schema, { components }: OpenApi): Schema =>
   components.schemas[schema.$ref?.replace(/^.*\//, "") ?? ""] ?? schema;
 
-/** A schema that is only a name, or a choice of names, is a link. */
-function fields(schema: Schema): string[] {
-  const rows = fieldsOf(schema);
+/** Has it every field of the other? */
+function extendsIt(schema: Schema, other: Schema): boolean {
+  const paths = fieldsOf(schema).map(({ path }) => path);
+  return fieldsOf(other).every(({ path }) => paths.includes(path));
+}
+
+/**
+ * A schema that is only a name, or a choice of names, is a link.
+ * @param base What it extends: of that, only what differs is said again.
+ */
+function fields(schema: Schema, base?: readonly [name: string, schema: Schema]): string[] {
+  const known = base === undefined ? [] : fieldsOf(base[1]).map((field) => JSON.stringify(field));
+  const rows = fieldsOf(schema).filter((field) => !known.includes(JSON.stringify(field)));
   if (rows.length === 0) return [`${typeOf(schema)}.`];
   const areAllRequired = rows.every(({ isRequired }) => isRequired);
   const shown = rows.map(({ path, type, isRequired, about }) => [
@@ -118,6 +133,7 @@ function fields(schema: Schema): string[] {
   ]);
   const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
   return [
+    ...(base === undefined ? [] : [`As [${code(base[0])}](#${base[0].toLowerCase()}), but with:`]),
     table(["Field", "Type", "Meaning"], shown),
     ...(areAllRequired ? ["All of them are required."] : []),
     ...(isOpen ? ["Other fields are accepted."] : []),

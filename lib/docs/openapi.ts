@@ -32,6 +32,7 @@ export type Path = { readonly servers?: readonly { url: string }[] } & Readonly<
   Partial<Record<(typeof methods)[number], Operation>>
 >;
 export type OpenApi = {
+  readonly info: Described;
   readonly servers: readonly [{ url: string }];
   readonly paths: Readonly<Record<string, Path>>;
   readonly components: {

@@ -21,7 +21,7 @@ const event = {
   event_name: "search_flights",
   latency_ms: 182.4,
   status: "success",
-  input_values: { query: "flights to Lisbon in May" },
+  input_values: { query: "ask jane.doe@example.com" },
 };
 export const batch = { events: [event] };
 const issues = issuesOf(Event, { ...event, timestamp: undefined });
