@@ -52,7 +52,9 @@ const booted = new Promise((resolve) => {
 async function start() {
   Object.assign(process.env, { NODE_ENV: "production" });
   const { default: next } = await import("next");
-  const app = next({ dev: false, dir: root });
+  // Next closes every connection that asks for another protocol, as Java's clients do with each request. It does so on a
+  // server of its own, which never listens; ours goes on in HTTP/1.1 (RFC 9110 section 7.8).
+  const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
   const { host, port, demoKey, signIn, outbox, close } = await booted;
   const handle = app.getRequestHandler();
@@ -132,18 +134,21 @@ function answerSmaller({ method, url = "", headers }, response) {
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * What Next would answer by itself: a path that cannot be decoded becomes one that does not exist. Under `/v1` and `/api`,
- * so that all is in the envelope, one with an empty segment does too, a method Next does not know becomes one that no
- * route serves, and `RSC` is a page's header.
+ * What Next would answer by itself: an address with a host, as proxies send it, is its path (RFC 9112 section 3.2.2), and
+ * one that is no path, or cannot be decoded, becomes one that does not exist. Under `/v1` and `/api`, so that all is in the
+ * envelope, one with an empty segment or a backslash does too, a method Next does not know becomes one that no route
+ * serves, and `RSC` is a page's header.
  * @param {import("node:http").IncomingMessage} request
  */
 function readable(request) {
-  const [path = ""] = (request.url ?? "").split("?", 1);
-  const family = /^\/+(v1|api)(?:\/|$)/.exec(path)?.[1];
+  request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
+  if (!request.url.startsWith("/")) request.url = "/-";
+  const [path = ""] = request.url.split("?", 1);
+  const family = /^\/+(v1|api)(?:[/\\]|$)/.exec(path)?.[1];
   if (family !== undefined) {
     delete request.headers.rsc;
     if (!methods.includes(request.method ?? "")) request.method = "PATCH";
-    if (path.includes("//")) request.url = `/${family}/-`;
+    if (/\/\/|\\/.test(path)) request.url = `/${family}/-`;
   }
   try {
     decodeURIComponent(path);

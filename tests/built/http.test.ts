@@ -148,6 +148,9 @@ describe("what Next would answer by itself", () => {
     ["POST", "/v1//events", 404],
     ["PROPFIND", "/v1/events", 405],
     ["TRACE", "/v1/events", 405],
+    ["GET", "/v1\\events", 404],
+    // The form that proxies send, which every server must take (RFC 9112 section 3.2.2).
+    ["POST", "http://sluice.example/v1/events", 401],
     // Two slashes within an id: it is read, and only then a session is missed.
     ["GET", "/api/dashboard/projects/p/traces/a%2F%2Fb", 401],
   ])("is in the envelope: %s %s", async (method, target, status) => {
@@ -160,6 +163,22 @@ describe("what Next would answer by itself", () => {
     const answer = await askFor("GET", target);
     expect(answer.status).toBe(404);
     expect(answer.body).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  it("is not there either when the whole server is asked for", async () => {
+    expect((await askFor("OPTIONS", "*")).status).toBe(404);
+    expect(app.stderr()).toBe("");
+  });
+
+  it("is answered in HTTP/1.1 to a client that would rather speak HTTP/2, as those of Java ask with every request", async () => {
+    await post(aBatch());
+    const body = aBatch();
+    const { socket, answer, closed } = connect();
+    const wish = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__";
+    socket.write(`${head(`${wish}\r\nContent-Length: ${body.length}`)}${body}`);
+    await Promise.race([new Promise((resolve) => socket.once("data", resolve)), closed]);
+
+    expect(answer()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   /** With the path as it is: `fetch` would mend it. */
