@@ -55,6 +55,11 @@ export const BatchPartlyAccepted = BatchAccepted.extend({
 });
 export type EventIssues = z.infer<typeof EventIssues>;
 
+/** The query. What is meant for a dry run is never stored for its spelling. */
+export const BatchQuery = z.object({
+  dry_run: z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "send 1 or 0" }).optional(),
+});
+
 /** What `?dry_run=1` adds: the first ten rows as they would be stored. Nothing was written. */
 export const DryRun = z.object({
   dryRun: z.literal(true).describe("Nothing was written."),

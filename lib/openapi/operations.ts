@@ -55,9 +55,9 @@ export const postEvents = {
     {
       name: "dry_run",
       in: "query",
-      schema: { enum: ["1"] },
+      schema: { enum: ["1", "true", "0", "false"] },
       description:
-        "Everything up to the commit; nothing is written. The answer shows the first ten rows as they would be stored. Any other value is no dry run.",
+        "`1`: everything up to the commit; nothing is written. The answer shows the first ten rows as they would be stored.",
     },
     compressed,
   ],

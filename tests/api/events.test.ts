@@ -310,6 +310,22 @@ describe("resending", () => {
 });
 
 describe("dry run", () => {
+  it("is asked for by 1 or true, and stores nothing when it is asked for in other words", async () => {
+    const { key, projectId } = await aKey("dry-words");
+    const sendWith = (word: string) => send(key, { events: [anEvent()] }, { query: `?dry_run=${word}` });
+
+    expect(await (await sendWith("true")).json()).toMatchObject({ dryRun: true });
+    const refused = await sendWith("please");
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      error: { code: "invalid_request", metadata: { issues: ["dry_run: send 1 or 0"] } },
+    });
+    expect(await storedEvents(projectId)).toEqual([]);
+
+    expect(await (await sendWith("0")).json()).not.toHaveProperty("dryRun");
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
   it("shows the first ten rows as they would be stored, and stores nothing", async () => {
     const { key, projectId } = await aKey("dry");
     const events = Array.from({ length: 12 }, () => anEvent({ user_id: "jane@example.com", note: "b@example.com" }));

@@ -2,7 +2,7 @@
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
 import { cleaningOf } from "@/lib/cleaning";
 import { writeEvents } from "@/lib/clickhouse/write-events";
-import { batchLimits, beaconLimits, EventBatch } from "@/lib/contracts/batch";
+import { BatchQuery, batchLimits, beaconLimits, EventBatch } from "@/lib/contracts/batch";
 import { widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
 import { env, secrets } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
@@ -24,7 +24,7 @@ async function post(request: Request, context: Context): Promise<Response> {
   context.holding.release();
   context.holding.take(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
-  const isDryRun = query.get("dry_run") === "1";
+  const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: query.get("dry_run") ?? undefined });
   if (!isDryRun) await writeEvents(rows, receipt);
   context.note({ projectId, accepted, rejected, bytes });
   return answer(prepared, context.requestId, isDryRun ? rows.slice(0, 10).map((row) => JSON.parse(row)) : undefined);
