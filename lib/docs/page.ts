@@ -1,4 +1,4 @@
-/** What a page of the documents is: its Markdown is made when it is asked for, and says what is true of this deployment. */
+/** What a page of the documents is: its Markdown is made when it is first asked for, and says what is true of this deployment. */
 import type { Env } from "@/lib/env";
 
 export type DocsContext = Pick<Env, "siteUrl" | "ingestUrl" | "scrub" | "rateLimits" | "retentionDays">;

@@ -8,12 +8,22 @@ import { running } from "@/lib/docs/running";
 import { scrubbing } from "@/lib/docs/scrubbing";
 import { sending } from "@/lib/docs/sending";
 import { widgets } from "@/lib/docs/widgets";
+import { env } from "@/lib/env";
 
 export const docsPages: readonly DocsPage[] = [quickstart, sending, widgets, scrubbing, errors, api, running];
 
 /** @param segments What follows `/docs` in the address. */
 export function docsPageAt(segments: readonly string[] = []): DocsPage | undefined {
   return docsPages.find(({ slug }) => slug === segments.join("/"));
+}
+
+const kept = new Map<DocsPage, string>();
+
+/** A page's Markdown for this deployment. The longest takes a hundredth of a second: each is made once per process. */
+export function textOf(page: DocsPage): string {
+  const text = kept.get(page) ?? page.markdown(env());
+  kept.set(page, text);
+  return text;
 }
 
 export const docsPath = ({ slug }: Pick<DocsPage, "slug">) => (slug === "" ? "/docs" : `/docs/${slug}`);

@@ -1,10 +1,9 @@
 /** The documents as they are written: `/docs.md`, and `/docs/errors.md`, which is `/docs.md/errors` here. */
-import { docsPageAt } from "@/lib/docs/pages";
-import { env } from "@/lib/env";
+import { docsPageAt, textOf } from "@/lib/docs/pages";
 
 export async function GET(_: Request, { params }: { params: Promise<{ slug?: string[] }> }): Promise<Response> {
   const page = docsPageAt((await params).slug);
-  const text = page?.markdown(env()) ?? "# There is no such page\n\n[/llms.txt](/llms.txt) lists those there are.\n";
+  const text = page ? textOf(page) : "# There is no such page\n\n[/llms.txt](/llms.txt) lists those there are.\n";
   return new Response(text, {
     status: page ? 200 : 404,
     headers: { "Content-Type": "text/markdown; charset=utf-8" },

@@ -3,6 +3,11 @@ import { env } from "@/lib/env";
 import { endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "@/lib/openapi/document";
 
+let document: ReturnType<typeof openApiDocument> | undefined;
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/openapi.json", {
-  GET: async () => Response.json(openApiDocument(env())),
+  GET: async () => {
+    document ??= openApiDocument(env());
+    return Response.json(document);
+  },
 });

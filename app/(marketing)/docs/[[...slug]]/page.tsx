@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DocsFrame } from "@/components/docs/docs-frame";
-import { docsPageAt, docsPages, docsPath } from "@/lib/docs/pages";
+import { docsPageAt, docsPages, docsPath, textOf } from "@/lib/docs/pages";
 import { env } from "@/lib/env";
 
 /** The addresses and limits are those of the deployment, not of the build. */
@@ -23,12 +23,6 @@ export default async function Docs({ params }: Props) {
   const links = docsPages.map((one) => ({ href: docsPath(one), title: one.title }));
   const { title, isSearchable = false } = page;
   return (
-    <DocsFrame
-      links={links}
-      href={docsPath(page)}
-      title={title}
-      text={page.markdown(env())}
-      isSearchable={isSearchable}
-    />
+    <DocsFrame links={links} href={docsPath(page)} title={title} text={textOf(page)} isSearchable={isSearchable} />
   );
 }
