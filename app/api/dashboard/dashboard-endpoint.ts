@@ -18,12 +18,19 @@ export function projectEndpoint(route: string, handlers: Handlers<ProjectContext
   return dashboardEndpoint(route, each(handlers, withProject));
 }
 
+/** That nobody waits for an answer any more is no failure. Logged, and read by nobody. */
+const clientClosedRequest = 499;
+
 const withSession =
   (handler: Handler<DashboardContext>): Handler =>
   async (request, context) => {
     const session = await requireSession(request.headers.get("cookie"));
-    if (!["GET", "HEAD"].includes(request.method)) requireSameOrigin(request);
-    return handler(request, { ...context, session });
+    const changesNothing = ["GET", "HEAD"].includes(request.method);
+    if (!changesNothing) requireSameOrigin(request);
+    return handler(request, { ...context, session }).catch((error) => {
+      if (changesNothing && request.signal.aborted) return new Response(null, { status: clientClosedRequest });
+      throw error;
+    });
   };
 
 const withProject =

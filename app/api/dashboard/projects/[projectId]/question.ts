@@ -1,4 +1,4 @@
-/** What the questions to a project share: the scope that their address names, and that nobody waits for an answer in vain. */
+/** What the questions to a project share: the scope that their address names. */
 import { type ProjectContext, projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
 import type { Scope } from "@/lib/analytics/distinct-events";
 import { openScope } from "@/lib/analytics/scope";
@@ -13,9 +13,6 @@ export type Asked = Pick<ProjectContext, "project" | "params" | "receivedAt"> & 
   readonly signal: AbortSignal;
 };
 
-/** Logged, and read by nobody. */
-const clientClosedRequest = 499;
-
 /** The exports of a route file that answers one question. `path` as it is logged. */
 export function question(path: string, answer: (asked: Asked) => Promise<Response>) {
   return projectEndpoint(`/api/dashboard/projects/{projectId}/${path}`, {
@@ -23,13 +20,8 @@ export function question(path: string, answer: (asked: Asked) => Promise<Respons
       const { signal } = request;
       const fields = searchFields(new URL(request.url).searchParams);
       const search = parseAs(AnalyticsSearch, fields);
-      try {
-        const scope = await openScope(project.project_id, search, receivedAt, signal);
-        return await answer({ project, params, receivedAt, scope, fields, signal });
-      } catch (error) {
-        if (signal.aborted) return new Response(null, { status: clientClosedRequest });
-        throw error;
-      }
+      const scope = await openScope(project.project_id, search, receivedAt, signal);
+      return answer({ project, params, receivedAt, scope, fields, signal });
     },
   });
 }
