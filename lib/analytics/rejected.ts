@@ -1,8 +1,7 @@
 /** What was refused of late, and why: from the receipts, which hold issues and counts, no content. */
 import { z } from "zod";
-import { Count, Time } from "@/lib/analytics/distinct-events";
+import { Count, type Scope, Time } from "@/lib/analytics/distinct-events";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
-import type { Period } from "@/lib/contracts/analytics";
 import type { Rejected } from "@/lib/contracts/analytics-answers";
 
 const mostIssues = 100;
@@ -29,7 +28,7 @@ const Request = z.object({
 const receipts = `receipts FINAL WHERE project_id = {projectId:String}
   AND received_at >= fromUnixTimestamp64Milli({from:Int64}) AND received_at < fromUnixTimestamp64Milli({to:Int64})`;
 
-export async function rejectedOf(projectId: string, { from, to }: Period, signal: AbortSignal): Promise<Rejected> {
+export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
   const params = { projectId, from, to };
   const totals = await questionRow(
     `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected FROM ${receipts}`,

@@ -1,15 +1,17 @@
-/** From the search of a page to the events it is about, each of which is then one. */
+/** From the search of a page to what it is about. */
 import type { Scope } from "@/lib/analytics/distinct-events";
 import { findLaterCopies } from "@/lib/analytics/later-copies";
 import { type AnalyticsSearch, Filters, periodOf } from "@/lib/contracts/analytics";
 
 /** @param now In milliseconds since the epoch. */
-export async function openScope(
-  projectId: string,
-  search: AnalyticsSearch,
-  now: number,
-  signal: AbortSignal,
-): Promise<Scope> {
-  await findLaterCopies(projectId, now, signal);
+export function plainScope(projectId: string, search: AnalyticsSearch, now: number): Scope {
   return { projectId, ...periodOf(search, now), filters: Filters.parse(search), endsNow: search.range !== "custom" };
 }
+
+/** The same, once its later copies are listed: for every question but those to the receipts. */
+export async function openScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
+  await findLaterCopies(projectId, now, signal);
+  return plainScope(projectId, search, now);
+}
+
+export type OpenScope = (...asked: Parameters<typeof openScope>) => Scope | Promise<Scope>;

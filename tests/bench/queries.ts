@@ -47,7 +47,7 @@ const questions: Record<string, Ask> = {
   "one trace": async () => findTrace(largeProject, await someTrace, signal),
   errors: (scope) => errorsOf(scope, signal),
   redactions: (scope) => redactionsOf(scope, signal),
-  rejected: (scope) => rejectedOf(largeProject, scope, signal),
+  rejected: (scope) => rejectedOf(scope, signal),
 };
 
 let someTrace: Promise<string>;

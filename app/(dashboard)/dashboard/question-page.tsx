@@ -4,7 +4,7 @@ import { projectPage, type Query } from "@/app/(dashboard)/dashboard/dashboard-p
 import { scopeOf, searchOf } from "@/components/dashboard/scope";
 import type { First } from "@/components/dashboard/use-answer";
 import type { Scope } from "@/lib/analytics/distinct-events";
-import { openScope } from "@/lib/analytics/scope";
+import { type OpenScope, openScope } from "@/lib/analytics/scope";
 import { AnalyticsSearch } from "@/lib/contracts/analytics";
 import { parseAs } from "@/lib/http/body";
 import { Problem } from "@/lib/problem";
@@ -13,13 +13,18 @@ type Asked<Answer> = (scope: Scope, signal: AbortSignal) => Promise<Answer>;
 type Shown<Answer> = ComponentType<{ projectId: string; first: First<Answer> }>;
 
 /** The default export of such a page: what it asks, and what shows the answer. A refusal is shown within the page, where it can be mended. */
-export function questionPage<Answer>(ask: Asked<Answer>, Page: Shown<Answer>) {
+export function questionPage<Answer>(ask: Asked<Answer>, Page: Shown<Answer>, open: OpenScope = openScope) {
   return projectPage(async ({ project: { project_id }, query }) => (
-    <Page projectId={project_id} first={await firstAnswer(project_id, query, ask)} />
+    <Page projectId={project_id} first={await firstAnswer(project_id, query, ask, open)} />
   ));
 }
 
-async function firstAnswer<Answer>(projectId: string, query: Query, ask: Asked<Answer>): Promise<First<Answer>> {
+async function firstAnswer<Answer>(
+  projectId: string,
+  query: Query,
+  ask: Asked<Answer>,
+  open: OpenScope,
+): Promise<First<Answer>> {
   const said = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
   const scope = scopeOf(new URLSearchParams(said));
   const search = searchOf(scope);
@@ -28,7 +33,7 @@ async function firstAnswer<Answer>(projectId: string, query: Query, ask: Asked<A
   const signal = cacheSignal() as AbortSignal;
   try {
     const asked = parseAs(AnalyticsSearch, scope);
-    return { search, at, answer: await ask(await openScope(projectId, asked, at, signal), signal) };
+    return { search, at, answer: await ask(await open(projectId, asked, at, signal), signal) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const { code, message, metadata } = problem;

@@ -7,9 +7,9 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(
   "events/{eventId}",
-  async ({ project, params, fields, signal }) => {
+  async ({ scope, params, fields, signal }) => {
     const { at } = parseAs(EventSearch, fields);
-    const event = await findEvent(project.project_id, String(params.eventId), at, signal);
+    const event = await findEvent(scope.projectId, String(params.eventId), at, signal);
     if (event === undefined) throw new Problem("not_found");
     return Response.json(event);
   },

@@ -5,8 +5,8 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(
   "traces/{traceId}",
-  async ({ project, params, signal }) => {
-    const trace = await findTrace(project.project_id, String(params.traceId), signal);
+  async ({ scope, params, signal }) => {
+    const trace = await findTrace(scope.projectId, String(params.traceId), signal);
     if (trace === undefined) throw new Problem("not_found");
     return Response.json(trace);
   },
