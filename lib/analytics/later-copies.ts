@@ -15,14 +15,16 @@ const noteAfterRows = 20_000;
 /** So many ids are compared at once, which bounds the engine's memory. */
 const idsAtOnce = 2_000_000;
 
-const Rows = z.object({ since: z.coerce.number(), fresh: z.coerce.number(), all: z.coerce.number() });
+const Fresh = z.object({ since: z.coerce.number(), fresh: z.coerce.number() });
 
 const freshRows = `WITH (
     SELECT max(searched_until) FROM copy_searches WHERE project_id = {projectId:String}
   ) AS until
-SELECT toUnixTimestamp64Milli(until) AS since,
-  (SELECT count() FROM events WHERE project_id = {projectId:String} AND received_at > until) AS fresh,
-  (SELECT count() FROM events WHERE project_id = {projectId:String}) AS all`;
+SELECT toUnixTimestamp64Milli(until) AS since, count() AS fresh
+FROM events WHERE project_id = {projectId:String} AND received_at > until`;
+
+const All = z.object({ all: z.coerce.number() });
+const allRows = "SELECT count() AS all FROM events WHERE project_id = {projectId:String}";
 
 const ofProject = "project_id = {projectId:String} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}";
 /** The ids that may have another copy: those that came since, */
@@ -47,12 +49,14 @@ SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
  * @param now In milliseconds since the epoch.
  */
 export async function findLaterCopies(projectId: string, now: number, signal?: AbortSignal): Promise<void> {
-  const { since, fresh, all } = await questionRow(freshRows, { projectId }, Rows, signal);
+  const { since, fresh } = await questionRow(freshRows, { projectId }, Fresh, signal);
   if (fresh === 0) return;
-  const isMuch = fresh > noteAfterRows && fresh > all / 10;
+  const isNoted = fresh > noteAfterRows;
+  const { all } = isNoted ? await questionRow(allRows, { projectId }, All, signal) : { all: 0 };
+  const isMuch = isNoted && fresh > all / 10;
   const parts = Math.ceil((isMuch ? all : fresh) / idsAtOnce);
   for (let part = 0; part < parts; part++) {
     await runErrand(search(isMuch ? repeatedIds : freshIds), { projectId, since, parts, part });
   }
-  if (fresh > noteAfterRows) await runErrand(note, { projectId, until: now - settledAfterMs });
+  if (isNoted) await runErrand(note, { projectId, until: now - settledAfterMs });
 }
