@@ -9,7 +9,13 @@ export type Scope = Period & {
   /** Whether the period ends now, whenever that is. */
   readonly endsNow?: boolean;
 };
-type Events = { readonly sql: string; readonly params: Params };
+type Events = {
+  /** What follows FROM. */
+  readonly sql: string;
+  /** The same, for questions to which it does not matter that what was sent again as it was is there twice. */
+  readonly unfolded: string;
+  readonly params: Params;
+};
 
 const conditions: Record<keyof Filters, string> = {
   type: "event_type = {type:String}",
@@ -27,13 +33,15 @@ export function ofUser(name: string): string {
 }
 
 /**
- * What follows FROM: the events of a period that pass the filters. FINAL folds what was sent again as it was; later
- * copies are left out by their list, which `findLaterCopies` brings up to date.
+ * The events of a period that pass the filters. FINAL folds what was sent again as it was; later copies are left out by
+ * their list, which `findLaterCopies` brings up to date.
  */
 export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
+  const where = [inPeriod, isFirstCopy(inPeriod), ...given.map(([name]) => conditions[name])].join(" AND ");
   return {
-    sql: `events FINAL WHERE ${inPeriod} AND ${isFirstCopy(inPeriod)}${given.map(([name]) => ` AND ${conditions[name]}`).join("")}`,
+    sql: `events FINAL WHERE ${where}`,
+    unfolded: `events WHERE ${where}`,
     params: { projectId, from, to, ...Object.fromEntries(given) },
   };
 }

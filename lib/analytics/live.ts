@@ -17,8 +17,8 @@ const Row = HeadRow.extend({ came: Count });
 export async function newestEvents(scope: Scope, after: number, signal: AbortSignal): Promise<Live> {
   // An event whose clock is ahead comes now, too: when its time is there, the cursor is past it.
   const to = scope.endsNow ? scope.to + eventLimits.maxAheadMs : scope.to;
-  const { sql, params } = distinctEvents({ ...scope, to });
-  const since = after === 0 ? await newestSince(sql, params, signal) : after - overlapMs;
+  const { sql, unfolded, params } = distinctEvents({ ...scope, to });
+  const since = after === 0 ? await newestSince(unfolded, params, signal) : after - overlapMs;
   const rows = await questionRows(
     `SELECT ${headColumns}, countIf(received_at > fromUnixTimestamp64Milli({after:Int64})) OVER () AS came
 FROM ${sql} AND received_at >= fromUnixTimestamp64Milli({since:Int64})
@@ -36,9 +36,9 @@ ORDER BY received_at DESC, event_id LIMIT ${mostEvents}`,
 }
 
 /** What is listed at first begins here: found by the times of receipt alone, of which the engine keeps ranges. */
-async function newestSince(sql: string, params: Params, signal: AbortSignal): Promise<number> {
+async function newestSince(events: string, params: Params, signal: AbortSignal): Promise<number> {
   const [oldest] = await questionRows(
-    `SELECT toUnixTimestamp64Milli(received_at) AS at FROM ${sql.replace("events FINAL", "events")}
+    `SELECT toUnixTimestamp64Milli(received_at) AS at FROM ${events}
 ORDER BY received_at DESC LIMIT 1 OFFSET ${2 * mostEvents}`,
     params,
     z.object({ at: Count }),

@@ -43,14 +43,14 @@ const headOfTrace = `trace_id AS traceId,
  */
 export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
   const { at, traceId } = before ?? { at: scope.to, traceId: "" };
-  const matching = distinctEvents({ ...scope, to: Math.min(scope.to, at + 1) });
-  // Without FINAL the events are read from the newest on, and no further than needed; copies change no list of traces.
+  const { unfolded, params } = distinctEvents({ ...scope, to: Math.min(scope.to, at + 1) });
+  // Unfolded, the events are read from the newest on, and no further than needed; copies change no list of traces.
   const newest = await questionRows(
     `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
-FROM ${matching.sql.replace("events FINAL", "events")}
+FROM ${unfolded}
   AND (timestamp, trace_id) < (fromUnixTimestamp64Milli({at:Int64}), {traceId:String})
 ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
-    { ...matching.params, at: Math.min(scope.to, at), traceId },
+    { ...params, at: Math.min(scope.to, at), traceId },
     Newest,
     signal,
   );
