@@ -18,7 +18,7 @@ export function stampAt(milliseconds: number): string {
   return `${time}.${signature(time)}`;
 }
 
-type Sent = { readonly stamp?: string | undefined; readonly nothingHere?: string | undefined };
+export type Sent = { readonly stamp?: string | undefined; readonly nothingHere?: string | undefined };
 
 /**
  * Was this sent by a program that fills in forms? The documented call, JSON without a stamp, is none; a browser's own
