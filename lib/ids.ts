@@ -1,5 +1,5 @@
-/** Identifiers we make: random, and hashes that are keyed so that they say nothing to whoever lacks the key. */
-import { createHmac, randomInt, randomUUID } from "node:crypto";
+/** Identifiers and secrets: random ones that we make, keyed hashes that say nothing to whoever lacks the key, and how they are compared. */
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -35,4 +35,10 @@ export function keyedUuid(secret: string, ...parts: string[]): string {
   const hex = keyedHash(secret, ...parts);
   const variant = "89ab"[Number.parseInt(hex[16] ?? "0", 16) & 3];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** In a time that does not tell how much of a guess is right. */
+export function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,8 +1,9 @@
 /** The links that sign in: one that is mailed, good for 15 minutes and once, and the terminal's, good while this process runs. */
-import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { isOpen, maySignIn, terminal } from "@/lib/auth/session";
 import { dashboardSecret, env } from "@/lib/env";
+import { isSame } from "@/lib/ids";
 import { isFirstUse } from "@/lib/keys/used-links";
 import { Problem } from "@/lib/problem";
 
@@ -59,9 +60,4 @@ async function verify(token: string) {
     if (error instanceof errors.JOSEError) throw new Problem("invalid_link", { cause: error });
     throw error;
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

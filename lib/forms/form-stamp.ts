@@ -1,8 +1,6 @@
 /** Who filled in a form: a signed stamp says how long ago it was made, and one field is there for programs only. */
-import { timingSafeEqual } from "node:crypto";
 import { connection } from "next/server";
-import { secrets } from "@/lib/env";
-import { keyedHash } from "@/lib/ids";
+import { readSigned, sign } from "@/lib/forms/signed";
 
 /** Nobody reads a form and fills it in faster. Our own forms wait for it, so no person is taken for a program. */
 const minAgeMs = 1_000;
@@ -13,10 +11,7 @@ export async function formStamp(): Promise<string> {
   return stampAt(Date.now());
 }
 
-export function stampAt(milliseconds: number): string {
-  const time = milliseconds.toString(36);
-  return `${time}.${signature(time)}`;
-}
+export const stampAt = (milliseconds: number) => sign("form-stamp", milliseconds.toString(36));
 
 export type Sent = { readonly stamp?: string | undefined; readonly nothingHere?: string | undefined };
 
@@ -27,14 +22,6 @@ export type Sent = { readonly stamp?: string | undefined; readonly nothingHere?:
 export function isAutomatic(sent: Sent, isFormPost: boolean, now: number): boolean {
   if (sent.nothingHere) return true;
   if (sent.stamp === undefined) return isFormPost;
-  const [time = "", signed = ""] = sent.stamp.split(".");
-  return !isSame(signed, signature(time)) || now - Number.parseInt(time, 36) < minAgeMs;
-}
-
-const signature = (time: string) => keyedHash(secrets().pseudonym, "form-stamp", time).slice(0, 32);
-
-/** In a time that does not tell how much of it is right. */
-export function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const time = readSigned("form-stamp", sent.stamp);
+  return time === undefined || now - Number.parseInt(time, 36) < minAgeMs;
 }

@@ -5,9 +5,9 @@ import { insert, select } from "@/lib/clickhouse/query";
 import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { env, secrets } from "@/lib/env";
 import { deliveriesOf, queue, removeMailsOf, stateOf } from "@/lib/forms/deliveries";
-import { isSame } from "@/lib/forms/form-stamp";
 import { onePage, pageOf, pageParams } from "@/lib/forms/page";
-import { keyedHash, keyedUuid } from "@/lib/ids";
+import { readSigned, sign } from "@/lib/forms/signed";
+import { keyedUuid } from "@/lib/ids";
 import { removeContact } from "@/lib/mail/resend";
 import { Problem } from "@/lib/problem";
 
@@ -100,12 +100,7 @@ export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Su
 }
 
 /** What the links of a mail carry: whose it is, signed, and not the address. */
-export const unsubscribeToken = (subscriberId: string) => `${subscriberId}.${signature(subscriberId)}`;
+export const unsubscribeToken = (subscriberId: string) => sign("unsubscribe", subscriberId);
 
 /** Whose link it is; undefined when it is none of ours. */
-export function subscriberOf(token: string): string | undefined {
-  const [subscriberId = "", signed = ""] = token.split(".");
-  return isSame(signed, signature(subscriberId)) ? subscriberId : undefined;
-}
-
-const signature = (subscriberId: string) => keyedHash(secrets().pseudonym, "unsubscribe", subscriberId).slice(0, 32);
+export const subscriberOf = (token: string) => readSigned("unsubscribe", token);

@@ -2,8 +2,8 @@
 import { bearerOf } from "@/lib/auth/authenticate";
 import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/forms/deliver";
-import { isSame } from "@/lib/forms/form-stamp";
 import { endpoint, guard } from "@/lib/http/endpoint";
+import { isSame } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
 /** Seconds; enough for a provider that is slow to answer. */
