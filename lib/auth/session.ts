@@ -1,6 +1,6 @@
 /** Who is signed in to the dashboard: a JWT (RFC 7519) in a cookie, good for 30 days or until the secret is another one. */
-import { errors, jwtVerify, SignJWT } from "jose";
-import { dashboardSecret, env } from "@/lib/env";
+import { mintToken, readToken } from "@/lib/auth/dashboard-token";
+import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 
 export type Session = {
@@ -9,7 +9,6 @@ export type Session = {
 };
 
 export const terminal = "terminal";
-const audience = "dashboard";
 const cookieName = "sluice_session";
 const lifeSeconds = 30 * 24 * 60 * 60;
 
@@ -21,14 +20,7 @@ export function maySignIn(who: string): boolean {
 
 /** The `Set-Cookie` that begins a session. `now` in milliseconds since the epoch. */
 export async function beginSession(request: Request, who: string, now: number): Promise<string> {
-  const issuedAt = Math.floor(now / 1000);
-  const token = await new SignJWT()
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setAudience(audience)
-    .setSubject(who)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifeSeconds)
-    .sign(new TextEncoder().encode(dashboardSecret()));
+  const token = await mintToken("dashboard", { sub: who }, lifeSeconds, now);
   return cookie(request, token, lifeSeconds);
 }
 
@@ -50,18 +42,8 @@ export async function readSession(cookies: string | null): Promise<Session | und
     .find((pair) => pair.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1);
   if (!token || !isOpen()) return undefined;
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(dashboardSecret()), {
-      algorithms: ["HS256"],
-      audience,
-      requiredClaims: ["sub", "iat", "exp"],
-    });
-    const who = String(payload.sub);
-    return maySignIn(who) ? { who } : undefined;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
-    throw error;
-  }
+  const who = (await readToken("dashboard", token))?.sub;
+  return who !== undefined && maySignIn(who) ? { who } : undefined;
 }
 
 /** Whether anybody may sign in. Where nobody may, no secret is asked for. */

@@ -1,14 +1,13 @@
 /** The links that sign in: one that is mailed, good for 15 minutes and once, and the terminal's, good while this process runs. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { mintToken, readToken } from "@/lib/auth/dashboard-token";
 import { isOpen, maySignIn, terminal } from "@/lib/auth/session";
-import { dashboardSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { isSame } from "@/lib/ids";
 import { isFirstUse } from "@/lib/keys/used-links";
 import { Problem } from "@/lib/problem";
 
 export const linkLifeMinutes = 15;
-const audience = "sign-in";
 
 /** On `globalThis`: it is printed by one bundle and redeemed by another. */
 const held = globalThis as { [key]?: string };
@@ -18,17 +17,8 @@ const key = Symbol.for("sluice.terminal-token");
 export const linkOf = (origin: string, token: string) => `${origin}/sign-in/link?token=${token}`;
 
 /** `now` in milliseconds since the epoch. */
-export async function mintMailToken(who: string, now: number): Promise<string> {
-  const issuedAt = Math.floor(now / 1000);
-  return new SignJWT()
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setAudience(audience)
-    .setSubject(who)
-    .setJti(randomUUID())
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + linkLifeMinutes * 60)
-    .sign(new TextEncoder().encode(dashboardSecret()));
-}
+export const mintMailToken = (who: string, now: number) =>
+  mintToken("sign-in", { sub: who, jti: randomUUID() }, linkLifeMinutes * 60, now);
 
 /** The token for whoever reads the terminal; undefined where that is not enough. */
 export function terminalToken(): string | undefined {
@@ -45,19 +35,7 @@ export async function redeem(token: string): Promise<string> {
   const printed = terminalToken();
   if (printed !== undefined && isSame(token, printed)) return terminal;
   if (!isOpen()) throw new Problem("invalid_link");
-  const { sub, jti } = await verify(token);
-  const who = String(sub);
-  if (!maySignIn(who) || !(await isFirstUse(String(jti)))) throw new Problem("invalid_link");
-  return who;
-}
-
-async function verify(token: string) {
-  try {
-    const options = { algorithms: ["HS256"], audience, requiredClaims: ["sub", "jti", "iat", "exp"] };
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(dashboardSecret()), options);
-    return payload;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) throw new Problem("invalid_link", { cause: error });
-    throw error;
-  }
+  const { sub, jti } = (await readToken("sign-in", token)) ?? {};
+  if (!sub || !jti || !maySignIn(sub) || !(await isFirstUse(jti))) throw new Problem("invalid_link");
+  return sub;
 }
