@@ -32,16 +32,15 @@ export async function boot(): Promise<void> {
     const { host, port, store: config, mail } = env();
     const { kind } = config;
     if (kind !== "none") secrets();
-    if (kind === "embedded") await store().then(eraseDeletedProjects);
+    // A server that is down now may be up at the first request.
+    if (kind === "embedded") await store();
     const firstKey = kind === "embedded" ? await demoKey() : undefined;
     if (kind === "none") log("error", "storage_not_configured", { advice: "set CLICKHOUSE_URL" });
-    // A server that is down now may be up at the first request.
-    if (kind === "server")
-      store()
-        .then(eraseDeletedProjects)
-        .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
     if (mail.carrier.kind === "none") log("warn", "mail_not_configured", { advice: "set RESEND_API_KEY" });
-    if (kind !== "none") deliverNowAndThen();
+    if (kind !== "none") {
+      erasing = eraseLeftovers();
+      deliverNowAndThen();
+    }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
     const token = terminalToken();
     const signIn = token && linkOf("", token);
@@ -55,6 +54,14 @@ export async function boot(): Promise<void> {
   }
 }
 
+/** Settled when nothing is being erased: a statement that runs on the embedded engine does not survive its close. */
+let erasing = Promise.resolve();
+
+/** Of projects whose deletion was cut short, or which another process wrote to; none of it is seen meanwhile. */
+async function eraseLeftovers(): Promise<void> {
+  await eraseDeletedProjects().catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
+}
+
 const deliverEveryMs = 60_000;
 
 /** What an earlier process left, and what a provider would not take. A function on Vercel has its scheduler instead of a timer. */
@@ -64,6 +71,7 @@ function deliverNowAndThen(): void {
 }
 
 async function close(): Promise<void> {
+  await erasing;
   await stopDelivering();
   await closeStore();
 }
