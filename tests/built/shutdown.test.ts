@@ -68,6 +68,22 @@ describe("SIGTERM", () => {
   });
 });
 
+describe("SIGTERM right after a start that has to erase what a deletion left behind", () => {
+  it("lets the erasure finish, then ends the process", async () => {
+    const folder = aDataFolder();
+    const before = await started({ DATA_DIR: folder });
+    before.kill("SIGTERM");
+    await before.exited;
+    await change(folder, "INSERT INTO deleted_projects SELECT 'prj_gone', now64(3)", manyEvents);
+    const app = await started({ DATA_DIR: folder });
+
+    app.kill("SIGTERM");
+
+    expect(await within(30_000, app.exited)).toEqual({ code: 0, signal: null });
+    expect(await storedIds(folder)).toEqual([]);
+  });
+});
+
 describe("SIGTERM under load", () => {
   it("loses nothing that was acknowledged", async () => {
     const folder = aDataFolder();
@@ -225,6 +241,17 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
     setTimeout(() => reject(new Error(`Not within ${milliseconds} ms.`)), milliseconds).unref();
   });
   return Promise.race([promise, late]);
+}
+
+/** Of a deleted project: so many that their erasure takes longer than a start. */
+const manyEvents = `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
+SELECT 'prj_gone', generateUUIDv4(), 'tool_call', now64(3), toString(rand()), toString(rand()), 'server', toString(rand64()), now64(3)
+FROM numbers(300_000)`;
+
+async function change(folder: string, ...statements: readonly string[]): Promise<void> {
+  const client = await openClient({ kind: "embedded", folder, database: "sluice" });
+  for (const query of statements) await client.command({ query });
+  await client.close();
 }
 
 async function storedIds(folder: string): Promise<unknown[]> {
