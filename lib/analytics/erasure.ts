@@ -1,7 +1,7 @@
 /** The erasure of what is kept of a user, a session or a trace: what will go, and its going. */
 import { z } from "zod";
 import { Count, ofUser, Time } from "@/lib/analytics/distinct-events";
-import { erase } from "@/lib/clickhouse/erase";
+import { erase, hide } from "@/lib/clickhouse/erase";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
 import type { Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
 
@@ -47,7 +47,7 @@ export async function eraseTarget(projectId: string, target: ErasureTarget): Pro
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
   // First, as they are found by what goes last: an erasure that was cut short can be asked for again.
-  await eraseOtherCopies(projectId, target);
+  await hideOtherCopies(projectId, target);
   await erase("events", conditionOf(target), { projectId, id: target.id });
   return erasure;
 }
@@ -55,8 +55,8 @@ export async function eraseTarget(projectId: string, target: ErasureTarget): Pro
 const idsAtOnce = 1_000;
 const Id = z.object({ event_id: z.string() });
 
-/** The copies of those events that say another user, session or trace. */
-async function eraseOtherCopies(projectId: string, target: ErasureTarget): Promise<void> {
+/** The copies of those events that say another user, session or trace. What is erased next takes them off the disk. */
+async function hideOtherCopies(projectId: string, target: ErasureTarget): Promise<void> {
   const condition = conditionOf(target);
   const others = `SELECT DISTINCT event_id FROM events
 WHERE project_id = {projectId:String} AND NOT (${condition})
@@ -66,6 +66,6 @@ LIMIT ${idsAtOnce}`;
   do {
     ids = (await questionRows(others, { projectId, id: target.id }, Id)).map(({ event_id }) => event_id);
     const ofThese = `project_id = {projectId:String} AND event_id IN {ids:Array(UUID)} AND NOT (${condition})`;
-    if (ids.length > 0) await erase("events", ofThese, { projectId, id: target.id, ids });
+    if (ids.length > 0) await hide("events", ofThese, { projectId, id: target.id, ids });
   } while (ids.length === idsAtOnce);
 }

@@ -102,4 +102,17 @@ describe("an erasure over HTTP", () => {
     expect(await response.json()).toMatchObject({ events: 1 });
     expect((await answer<Overview>(overview, project.projectId, week)).figures).toMatchObject({ events: 1, users: 1 });
   });
+
+  it("takes them off the disk once, also where copies say another session", async () => {
+    const event = { event_id: randomUUID(), timestamp: iso(noon), session_id: "first" };
+    await project.send(event);
+    await project.send({ ...event, timestamp: iso(noon + 60_000), session_id: "second" });
+    const statement = "ALTER TABLE events APPLY DELETED MASK";
+    await server.received(statement);
+    const target = { by: "session", id: "first" };
+    const response = await ask(erasure, "POST", { params: { projectId: project.projectId }, body: target });
+    expect(await response.json()).toMatchObject({ events: 1 });
+    expect(await answer(erasure, project.projectId, { by: "session", id: "second" })).toMatchObject({ events: 0 });
+    expect(await server.received(statement)).toHaveLength(1);
+  });
 });
