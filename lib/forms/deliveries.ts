@@ -16,7 +16,7 @@ const Row = z.object({
 });
 export type Delivery = z.infer<typeof Row>;
 /** `held`: not tried again by itself; a person decides. */
-export type DeliveryState = "sent" | "waiting" | "held";
+type DeliveryState = "sent" | "waiting" | "held";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -64,11 +64,12 @@ ORDER BY attempts, created_at LIMIT 100`;
   return select(sql, { now }, Row);
 }
 
-/** The latest delivery of a kind, by subject. Of a delivery's rows only the first names its subject. */
-export async function deliveriesOf(
+/** What became of the latest delivery of a kind, by subject. Of a delivery's rows only the first names its subject. */
+export async function statesOf(
   kind: Delivery["kind"],
   subjectIds: readonly string[],
-): Promise<Map<string, Delivery>> {
+  now: number,
+): Promise<Map<string, DeliveryState>> {
   const sql = `SELECT ${columns} FROM deliveries
 WHERE delivery_id GLOBAL IN (
   SELECT delivery_id FROM deliveries AS named
@@ -76,7 +77,13 @@ WHERE delivery_id GLOBAL IN (
 )
 GROUP BY delivery_id ORDER BY created_at`;
   const rows = subjectIds.length === 0 ? [] : await select(sql, { kind, subjectIds }, Row);
-  return new Map(rows.map((row) => [row.subject_id, row]));
+  return new Map(rows.map((row) => [row.subject_id, stateOf(row, now)]));
+}
+
+function stateOf({ done_at, created_at, attempts, refusals, first_attempt_at }: Delivery, now: number): DeliveryState {
+  if (done_at > 0) return "sent";
+  const mayHaveGone = attempts > refusals && first_attempt_at <= now - keyLastsMs;
+  return mayHaveGone || created_at <= now - triedForMs ? "held" : "waiting";
 }
 
 /** One mail per key, for the provider as for the outbox. */
@@ -89,13 +96,4 @@ WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String}`;
   for (const delivery of await select(sql, { kind, subjectId }, Row.pick({ kind: true, delivery_id: true }))) {
     removeFromOutbox(keyOf(delivery));
   }
-}
-
-export function stateOf(
-  { done_at, created_at, attempts, refusals, first_attempt_at }: Delivery,
-  now: number,
-): DeliveryState {
-  if (done_at > 0) return "sent";
-  const mayHaveGone = attempts > refusals && first_attempt_at <= now - keyLastsMs;
-  return mayHaveGone || created_at <= now - triedForMs ? "held" : "waiting";
 }

@@ -5,7 +5,7 @@ import { insert, select } from "@/lib/clickhouse/query";
 import type { ContactRequest } from "@/lib/contracts/contact";
 import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { secrets } from "@/lib/env";
-import { deliveriesOf, queue, removeMailsOf, stateOf } from "@/lib/forms/deliveries";
+import { queue, removeMailsOf, statesOf } from "@/lib/forms/deliveries";
 import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { keyedUuid } from "@/lib/ids";
 
@@ -50,14 +50,9 @@ export async function listMessages(asked: ListQuery = { search: "" }, now = Date
     select(`SELECT count() AS found FROM (${matching})`, params, Count),
   ]);
   const { page, older } = pageOf(rows);
-  const mails = await deliveriesOf(
-    "contact",
-    page.map(({ message_id }) => message_id),
-  );
-  const messages = page.map((message) => {
-    const mail = mails.get(message.message_id);
-    return { ...message, mail: mail === undefined ? "held" : stateOf(mail, now) };
-  });
+  const ids = page.map(({ message_id }) => message_id);
+  const mails = await statesOf("contact", ids, now);
+  const messages = page.map((message) => ({ ...message, mail: mails.get(message.message_id) ?? "held" }));
   return { messages, older, found: count?.found ?? 0 };
 }
 

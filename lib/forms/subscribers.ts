@@ -4,7 +4,7 @@ import { erase } from "@/lib/clickhouse/erase";
 import { insert, select } from "@/lib/clickhouse/query";
 import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { env, secrets } from "@/lib/env";
-import { deliveriesOf, queue, removeMailsOf, stateOf } from "@/lib/forms/deliveries";
+import { queue, removeMailsOf, statesOf } from "@/lib/forms/deliveries";
 import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { readSigned, sign } from "@/lib/forms/signed";
 import { keyedUuid } from "@/lib/ids";
@@ -71,14 +71,9 @@ export async function listSubscribers(asked: ListQuery = { search: "" }, now = D
     select(counted, params, Count),
   ]);
   const { page, older } = pageOf(rows);
-  const mails = await deliveriesOf(
-    "welcome",
-    page.map(({ subscriber_id }) => subscriber_id),
-  );
-  const subscribers = page.map((subscriber) => {
-    const mail = mails.get(subscriber.subscriber_id);
-    return { ...subscriber, welcome: mail === undefined ? null : stateOf(mail, now) };
-  });
+  const ids = page.map(({ subscriber_id }) => subscriber_id);
+  const mails = await statesOf("welcome", ids, now);
+  const subscribers = page.map((one) => ({ ...one, welcome: mails.get(one.subscriber_id) ?? null }));
   return { subscribers, older, found: count?.found ?? 0, subscribed: count?.subscribed ?? 0 };
 }
 
