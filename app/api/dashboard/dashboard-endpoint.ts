@@ -1,5 +1,9 @@
 /** The only door to `/api/dashboard`: a session, our own origin for whatever changes something, a project that exists. */
+import type { z } from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
+import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
+import { parseAs, readJson } from "@/lib/http/body";
+import type { Holding } from "@/lib/http/budget";
 import { type Context, endpoint, type Handler, type Handlers } from "@/lib/http/endpoint";
 import { requireSameOrigin } from "@/lib/http/same-origin";
 import { Problem } from "@/lib/problem";
@@ -16,6 +20,11 @@ export function dashboardEndpoint(route: string, handlers: Handlers<DashboardCon
 /** The same for a path with `[projectId]`: of a project that exists, 404 otherwise. */
 export function projectEndpoint(route: string, handlers: Handlers<ProjectContext>) {
   return dashboardEndpoint(route, each(handlers, withProject));
+}
+
+/** What is to be changed, from the body. */
+export async function readAs<T>(schema: z.ZodType<T>, request: Request, holding: Holding): Promise<T> {
+  return parseAs(schema, (await readJson(request, dashboardLimits, holding)).value);
 }
 
 /** That nobody waits for an answer any more is no failure. Logged, and read by nobody. */

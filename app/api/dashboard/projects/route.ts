@@ -1,16 +1,14 @@
 /** `/api/dashboard/projects`: every project of the deployment, and a new one. */
-import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { dashboardEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { summarizeProjects } from "@/app/api/dashboard/projects/summarize-projects";
-import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
 import { NamedProject } from "@/lib/contracts/dashboard-projects";
-import { parseAs, readJson } from "@/lib/http/body";
 import { createApiKey } from "@/lib/keys/key-store";
 import { createProject } from "@/lib/projects/project-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/projects", {
   GET: async ({ signal }, { receivedAt }) => Response.json(await summarizeProjects(receivedAt, signal)),
   POST: async (request, { holding, note }) => {
-    const { name } = parseAs(NamedProject, (await readJson(request, dashboardLimits, holding)).value);
+    const { name } = await readAs(NamedProject, request, holding);
     const { project_id: projectId } = await createProject(name);
     note({ projectId });
     const key = await createApiKey(projectId, "first key");

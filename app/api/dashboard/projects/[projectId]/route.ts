@@ -1,9 +1,7 @@
 /** `/api/dashboard/projects/{projectId}`: another name, or the end. */
-import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { forgetKey } from "@/lib/auth/authenticate";
-import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
 import { NamedProject } from "@/lib/contracts/dashboard-projects";
-import { parseAs, readJson } from "@/lib/http/body";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/keys/key-store";
 import { Problem } from "@/lib/problem";
 import { deleteProject } from "@/lib/projects/delete-project";
@@ -11,12 +9,12 @@ import { renameProject } from "@/lib/projects/project-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint("/api/dashboard/projects/{projectId}", {
   PATCH: async (request, { project, holding }) => {
-    const { name } = parseAs(NamedProject, (await readJson(request, dashboardLimits, holding)).value);
+    const { name } = await readAs(NamedProject, request, holding);
     await renameProject(project, name);
     return Response.json({ projectId: project.project_id, name });
   },
   DELETE: async (request, { project, holding }) => {
-    const { name } = parseAs(NamedProject, (await readJson(request, dashboardLimits, holding)).value);
+    const { name } = await readAs(NamedProject, request, holding);
     if (name !== project.name.trim()) {
       const issues = ["name: another one, send the name of the project that is to go"];
       throw new Problem("invalid_request", { metadata: { issues } });

@@ -1,11 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/erasure`: what is kept of a user, a session or a trace, and its end. */
-import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { eraseTarget, previewErasure } from "@/lib/analytics/erasure";
 import { cleaningOf } from "@/lib/cleaning";
 import { searchFields } from "@/lib/contracts/analytics";
 import { type Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
-import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
-import { parseAs, readJson } from "@/lib/http/body";
+import { parseAs } from "@/lib/http/body";
 import { storedUserId } from "@/lib/ingest/scrub-event";
 import type { Project } from "@/lib/projects/project-store";
 
@@ -13,12 +12,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",
   {
     GET: async (request, { project }) => {
-      const targets = targetsOf(project, searchFields(new URL(request.url).searchParams));
+      const targets = targetsOf(project, parseAs(ErasureTarget, searchFields(new URL(request.url).searchParams)));
       const preview = (target: ErasureTarget) => previewErasure(project.project_id, target, request.signal);
       return Response.json((await Promise.all(targets.map(preview))).reduce(sum));
     },
     POST: async (request, { project, holding, note }) => {
-      const targets = targetsOf(project, (await readJson(request, dashboardLimits, holding)).value);
+      const targets = targetsOf(project, await readAs(ErasureTarget, request, holding));
       const erase = (target: ErasureTarget) => eraseTarget(project.project_id, target);
       const erasure = (await Promise.all(targets.map(erase))).reduce(sum);
       note({ erased: erasure.events, by: targets[0]?.by });
@@ -31,8 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
  * Whoever asks to be forgotten is known to the owner by an address, and to the store by the name it was given instead; or
  * by the address, where it was stored before it was known for one.
  */
-function targetsOf({ project_id }: Project, asked: unknown): ErasureTarget[] {
-  const { by, id } = parseAs(ErasureTarget, asked);
+function targetsOf({ project_id }: Project, { by, id }: ErasureTarget): ErasureTarget[] {
   const ids = by === "user" ? new Set([id, storedUserId(id, cleaningOf(project_id))]) : [id];
   return [...ids].map((each) => ({ by, id: each }));
 }

@@ -1,9 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/keys`: those there are, and a new one. */
-import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { listKeys } from "@/app/api/dashboard/projects/[projectId]/keys/list-keys";
 import { NewKey } from "@/lib/contracts/dashboard-keys";
-import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
-import { parseAs, readJson } from "@/lib/http/body";
 import { createApiKey } from "@/lib/keys/key-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
@@ -11,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   {
     GET: async (_, { project }) => Response.json(await listKeys(project.project_id)),
     POST: async (request, { project, holding }) => {
-      const { name } = parseAs(NewKey, (await readJson(request, dashboardLimits, holding)).value);
+      const { name } = await readAs(NewKey, request, holding);
       return Response.json({ key: await createApiKey(project.project_id, name) }, { status: 201 });
     },
   },
