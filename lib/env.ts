@@ -26,7 +26,11 @@ export const scrubKinds = [
   ...(["phone", "ip", "home_path", "mac", "imei", "national_id", "street_address", "bank_account"] as const),
 ] as const;
 const kindSwitches = scrubKinds.flatMap((kind) => [`+${kind}`, `-${kind}`] as const);
-const list = (text: string) => text.split(",").map((part) => part.trim());
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(item));
 const kindSwitch = z.enum(kindSwitches, { error: `+ or - and a kind, such as +mac,-ip (${scrubKinds.join(", ")})` });
 const allowed = z.string().regex(/^(?:[^\s@,]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u, {
   error: "addresses or domains, such as support@acme.com,acme.org",
@@ -61,10 +65,7 @@ export const Variables = z.object({
   CLICKHOUSE_PASSWORD: z.string().default("").describe("Of that user."),
   CLICKHOUSE_DATABASE: name.default("sluice").describe("Created when it does not exist."),
   CLICKHOUSE_CLUSTER: name.optional().describe("The cluster that ON CLUSTER statements name."),
-  WIDGET_TOKEN_SECRETS: z
-    .string()
-    .transform(list)
-    .pipe(z.array(secret))
+  WIDGET_TOKEN_SECRETS: listOf(secret)
     .optional()
     .describe(
       "Comma-separated secrets of 32 bytes or more: the first signs widget tokens, all verify. Required in production with CLICKHOUSE_URL; otherwise made once and kept in DATA_DIR.",
@@ -74,10 +75,7 @@ export const Variables = z.object({
     .describe(
       "Keys the hash that replaces an e-mail address or phone number in `user_id`, and the ids of events that come without one; signs forms and unsubscribe links. Keep it. Required like WIDGET_TOKEN_SECRETS.",
     ),
-  DASHBOARD_EMAILS: z
-    .string()
-    .transform(list)
-    .pipe(z.array(emailAddress))
+  DASHBOARD_EMAILS: listOf(emailAddress)
     .default([])
     .describe("Who may sign in to the dashboard, by a link that is mailed there."),
   DASHBOARD_SECRET: secret
@@ -88,18 +86,10 @@ export const Variables = z.object({
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
     "Request bodies held until they are committed; beyond it requests are answered `overloaded`.",
   ),
-  SCRUB_KINDS: z
-    .string()
-    .transform(list)
-    .pipe(z.array(kindSwitch))
+  SCRUB_KINDS: listOf(kindSwitch)
     .default([])
     .describe("Kinds of personal data to remove beyond the defaults (`+mac`), or to leave (`-ip`)."),
-  SCRUB_ALLOW: z
-    .string()
-    .transform(list)
-    .pipe(z.array(allowed))
-    .default([])
-    .describe("E-mail addresses that may stay, and domains whose addresses may."),
+  SCRUB_ALLOW: listOf(allowed).default([]).describe("E-mail addresses that may stay, and domains whose addresses may."),
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events an API key may send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe(
     "Events an API key may send at once: no fewer than in a second.",
@@ -146,22 +136,20 @@ export function parseEnv(source: Record<string, string | undefined>) {
     .filter(({ path: [key] }, at) => issues.findIndex((earlier) => earlier.path[0] === key) === at)
     .map((issue) => `${String(issue.path[0])}: not usable, ${wanted(issue)}`);
   const needsSecrets = present.NODE_ENV === "production" && present.CLICKHOUSE_URL !== undefined;
-  for (const key of ["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET"]) {
-    if (needsSecrets && present[key] === undefined) {
-      faults.push(`${key}: missing, set at least 32 random bytes (openssl rand -hex 32)`);
-    }
-  }
-  if (needsSecrets && present.DASHBOARD_EMAILS !== undefined && present.DASHBOARD_SECRET === undefined) {
-    faults.push("DASHBOARD_SECRET: missing, set at least 32 random bytes (openssl rand -hex 32)");
-  }
-  for (const key of ["MAIL_FROM", "CONTACT_TO"]) {
-    if (present.RESEND_API_KEY !== undefined && present[key] === undefined) {
-      faults.push(`${key}: missing, set an address; RESEND_API_KEY is set, so mails go out`);
-    }
-  }
-  if (present.NODE_ENV === "production" && present.RESEND_API_KEY !== undefined && present.SITE_URL === undefined) {
-    faults.push("SITE_URL: missing, set the public address; RESEND_API_KEY is set, and mails link to it");
-  }
+  const sendsMails = present.RESEND_API_KEY !== undefined;
+  const demand = (isNeeded: boolean, keys: readonly string[], advice: string) => {
+    const missing = isNeeded ? keys.filter((key) => present[key] === undefined) : [];
+    faults.push(...missing.map((key) => `${key}: missing, ${advice}`));
+  };
+  const aSecret = "set at least 32 random bytes (openssl rand -hex 32)";
+  demand(needsSecrets, ["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET"], aSecret);
+  demand(needsSecrets && present.DASHBOARD_EMAILS !== undefined, ["DASHBOARD_SECRET"], aSecret);
+  demand(sendsMails, ["MAIL_FROM", "CONTACT_TO"], "set an address; RESEND_API_KEY is set, so mails go out");
+  demand(
+    sendsMails && present.NODE_ENV === "production",
+    ["SITE_URL"],
+    "set the public address; RESEND_API_KEY is set, and mails link to it",
+  );
   if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
     faults.push("RATE_LIMIT_EVENTS_BURST: not usable, send at least RATE_LIMIT_EVENTS_PER_SECOND");
   }
