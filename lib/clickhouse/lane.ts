@@ -1,4 +1,5 @@
 /** So many at a time: what comes meanwhile waits its turn, and leaves when nobody waits for it any more. */
+import { setMaxListeners } from "node:events";
 
 export type Lane = <T>(work: () => Promise<T>, signal?: AbortSignal | undefined) => Promise<T>;
 
@@ -25,6 +26,8 @@ export function lane(width: number): Lane {
 
   return async (work, signal) => {
     signal?.throwIfAborted();
+    // A list of many projects asks a question for each; more than ten listeners are no leak here.
+    if (signal) setMaxListeners(0, signal);
     await turn(signal);
     try {
       return await work();
