@@ -35,7 +35,10 @@ function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint:
 /** A space, a hyphen or a dot; two spaces, or a hyphen between them: as `gap` has them. */
 const separators = new Set([SPACE, HYPHEN, DOT, (SPACE << 7) | SPACE, (SPACE << 14) | (HYPHEN << 7) | SPACE]);
 
-/** 4111 1111 1111 1111, 3782-822463-10005: the same separator throughout. */
+/**
+ * 4111 1111 1111 1111, 3782-822463-10005: the same separator throughout. The longest that is a card: a shorter one passes by chance, and
+ * would leave the last digits.
+ */
 function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): number {
   const { count, start, end, gap, glued } = numbers;
   const separator = gap[at] as number;
@@ -43,17 +46,18 @@ function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): num
   const from = start[at] as number;
   const isFirst = at === 0 || gap[at - 1] === 0;
   let digits = text.slice(from, end[at]);
+  let last = -1;
   if (!isFirst && issued[Number(digits.slice(0, 4))] === 0) return -1;
   for (let next = at + 1; next < count && next < at + 6; next++) {
     const size = sizeOf(numbers, next);
-    if (glued[next] || size < 2 || digits.length + size > 19) return -1;
+    if (glued[next] || size < 2 || digits.length + size > 19) break;
     digits += text.slice(start[next], end[next]);
     const isUsual = digits.length >= 14 && digits.length !== 17 && digits.length !== 18;
     if (next >= at + 2 && (isUsual || isFirst) && isCard(digits, () => isFirst && isCued(text, from, hint)))
-      return next;
-    if (gap[next] !== separator) return -1;
+      last = next;
+    if (gap[next] !== separator) break;
   }
-  return -1;
+  return last;
 }
 
 /** Whether a number as JSON gives it is a card. */
