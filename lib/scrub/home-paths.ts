@@ -1,15 +1,27 @@
 /** The name of a person in the path of a home directory, as stack traces and tool calls carry it. */
 import type { Hint } from "@/lib/scrub/key-names";
+import { matchesAt, SLASH } from "@/lib/scrub/numbers";
 
 const home =
   /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
+
+/** What other systems put before a path: a drive, a mount, a volume, a host. */
+const roots = [
+  "(?<![\\w.-])/(?:[a-z]|var|usr|data|srv|net|nfs|gpfs|cluster|exports?|host|host_mnt|System/Volumes/Data)",
+  "/(?:mnt|media|cygdrive|Volumes|wsl\\$|wsl\\.localhost)/[\\w -]{1,32}",
+  "://(?:file)?|(?:ssh|sftp|rsync|vscode-remote)://[\\w.@+%:-]{1,64}|/@fs",
+];
+/** Where a path begins; `pages/home/index`, `@/home/header`, `/v1/Users/42` and `https://shop.example/home/sale` are no homes. */
+const begins = new RegExp(`(?<=^|[\\s"'\`(=:,;<>[{|*+\\u0080-\\uffff]|[\\s=]@|\\s-[A-Za-z]|${roots.join("|")})`, "y");
+/** A row or a page, not a person. */
+const unnamed = /^(?:\d+|[\da-f-]{32,36}|.*\.(?:html?|[jt]sx?|vue|php|css|json|png|svg|jpg))$/i;
 
 /** Accounts that say what a machine is for, not who uses it. */
 const shared = new Set(
   `user users username me you name admin administrator root ubuntu debian centos fedora ec2-user azureuser vagrant runner runneradmin
   circleci travis jenkins builder build node app appuser application web www www-data webapp nginx deploy deployer docker git gitpod
   vscode codespace coder sandbox dev developer test tester default public shared all guest service daemon airflow jovyan pi linuxbrew
-  nonroot container actions workspace project projects`.split(/\s+/),
+  nonroot container actions workspace project projects site oai claude daytona`.split(/\s+/),
 );
 
 export function findHomePaths(text: string, _hint: Hint, spans: number[]): void {
@@ -17,6 +29,8 @@ export function findHomePaths(text: string, _hint: Hint, spans: number[]): void 
   for (let match = home.exec(text); match !== null; match = home.exec(text)) {
     const name = match[1] as string;
     const end = match.index + match[0].length;
-    if (!shared.has(name.toLowerCase()) && !name.startsWith("$")) spans.push(end - name.length, end);
+    if (text.charCodeAt(match.index) === SLASH && !matchesAt(begins, text, match.index)) continue;
+    if (shared.has(name.toLowerCase()) || name.startsWith("$") || unnamed.test(name)) continue;
+    spans.push(end - name.length, end);
   }
 }

@@ -106,6 +106,7 @@ const units = [
       "%26",
       "C:\\Users\\",
     ],
+    ...["/Volumes/a a a/home/b", "ssh://a/home/b/"],
   ],
 ];
 

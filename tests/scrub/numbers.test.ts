@@ -38,3 +38,41 @@ describe("a card in groups", () => {
     expect(clean(text)).toBe(expected);
   });
 });
+
+describe("a home directory", () => {
+  it.each([
+    ...["%", "at %:3:14", '"%"', "(%)", "HOME=%", "PATH=/bin:%", "a,%", "<%>", "**%**", "gcc -I% x.c", "curl -d @%"],
+    ...["file://%", "vscode://file%", "jar:file:%!/a.class", "ssh://git@git.example%", "http://localhost:5173/@fs%"],
+    ...["/mnt/c%", "/c%", "/cygdrive/d%", "/var%", "/usr%", "/export%", "/nfs%", "/host_mnt%", "/media/usb-1%"],
+    ...[
+      "/System/Volumes/Data%",
+      "/Volumes/Macintosh HD%",
+      "//wsl.localhost/Ubuntu%",
+      "vscode-remote://ssh-remote+box%",
+    ],
+  ])("is one in %s", (around) => {
+    for (const home of ["/home/", "/Users/"])
+      expect(clean(around.replace("%", `${home}janedoe/app`))).toBe(around.replace("%", `${home}[user]/app`));
+  });
+
+  it.each([
+    ...["src/pages/home/index.tsx", "app/home/banner", "./assets/home/hero", 'from "../home/Header"', "@/home/Header"],
+    ...[
+      "components/Users/UserTable",
+      "App\\Users/UserController",
+      "https://shop.example/home/sale",
+      "//cdn.example/home/x",
+    ],
+    ...["GET /v1/Users/jane", "/scim/v2/Users/2819c223", "/Users/42", "/Users/2819c223-7f76-453a-919d-413861904646"],
+    ...[
+      "/home/index.html",
+      "/home/hero.png",
+      "/home/site/wwwroot",
+      "/home/oai/share",
+      "/home/$USER/x",
+      "/app/src/home/page",
+    ],
+  ])("is none in %s", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+});
