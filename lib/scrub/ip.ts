@@ -4,11 +4,14 @@ import { codeAt, DOT, isDigit, isWord, type Numbers, SLASH, wordsBefore } from "
 
 export function findIpv4(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
   if (hint & versionHint) return;
+  let version = 0;
   for (let at = 0; at + 3 < numbers.count; at++) {
     if (numbers.gap[at] !== DOT || !isQuad(text, numbers, at)) continue;
     const start = numbers.start[at] as number;
     const end = numbers.end[at + 3] as number;
-    if (!isVersion(text, start, end)) spans.push(start, end);
+    const isNext = version > 0 && start - version < 10 && upgrade.test(text.slice(version, start));
+    if (isNext || isVersion(text, start, end)) version = end;
+    else spans.push(start, end);
     at += 3;
   }
 }
@@ -24,8 +27,17 @@ function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): 
   return true;
 }
 
-const versionWord =
-  /(?:^|[^a-z])(?:v|ver|versions?|build|release|rev|revision|firmware|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}$/;
+const versionWords = [
+  "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
+  "(?<!con|in|sub)versions?(?: to| from| is)?[\"'`()>\\]:=~^ ]{0,6}",
+  "(?:^|[^a-z])(?:tags?[/:=][\"' ]{0,2}|(?:sec|sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.",
+  "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",
+  // `flask==1.2.3.4`, its extras in brackets as a bar; and not the filter `ip.src==10.0.0.5`.
+  "(?:^|[\\s\"'`])(?![\\w-]{0,30}(?:ip|addr|host|src|dst|server|client|peer))[a-z][\\w-]{0,40}\\|?[=~<>]=",
+];
+const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
+/** Between a version and the next. */
+const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}) ?["'`]?$/;
 /** `nginx/`, `UP.Browser/`; `db.example.com/` is a host, as Java writes it before its address. */
 const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w.+-]*)\/$/;
 

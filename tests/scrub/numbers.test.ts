@@ -76,3 +76,44 @@ describe("a home directory", () => {
     expect(clean(text)).toBe(text);
   });
 });
+
+describe("four numbers between dots", () => {
+  it.each([
+    ...['<PackageReference Include="Serilog" Version="3.1.1.0" />', '[assembly: AssemblyVersion("1.0.0.0")]'],
+    ...["<version>1.2.3.4</version>", '  "version": "1.2.3.4",', "'version' => '1.2.3.4'", "version = '1.2.3.4'"],
+    ...[
+      "bump foo from 1.2.3.4 to 1.2.3.5",
+      "Bumps @acme/foo from 1.2.3.4 to 1.2.3.5.",
+      "Upgrading foo from 1.2.3.4 to 1.2.3.5",
+    ],
+    ...[
+      "chore(deps): update foo from 1.2.3.4 to 1.2.3.5",
+      "upgraded from 1.2.3.4 to 1.2.3.5",
+      "version 1.2.3.4 -> 1.2.3.5",
+    ],
+    ...[
+      "pip install foo==1.2.3.4",
+      "foo[bar]>=1.2.3.4",
+      "RFC 5280, section 4.2.1.10",
+      "see § 4.2.1.3",
+      "Figure 4.2.1.3",
+    ],
+    ...["libfoo.so.1.2.3.4", "releases/tag/1.2.3.4", 'tag: "1.2.3.4"', "compare/release 1.2.3.4...1.2.3.5"],
+  ])("are a version in %s", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+
+  it.each([
+    ...[
+      "update the record from % to %",
+      "updated host web1 from % to %",
+      "migrate % -> %",
+      "ip.src==%",
+      "dst_host == %",
+    ],
+    ...['host=="%"', "client_ip==%", "table % is full", 'conversion("%")', '"server": "%"', "redirect % to %"],
+    ...["version 1.2.3.4 at %", "version 1.2.3.4, %", "os 1.2.3.4 from %", "tags %", "section of %", "so. %"],
+  ])("are an address in %s", (around) => {
+    expect(clean(around.replaceAll("%", "10.0.0.5"))).toBe(around.replaceAll("%", "[ip]"));
+  });
+});
