@@ -7,14 +7,17 @@ const cue =
   /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;
 
 export function findCards(text: string, hint: Hint, spans: number[], numbers: Numbers): void {
-  const { count, start, end, glued } = numbers;
+  const { count, start, end, gap, glued } = numbers;
+  let taken = -1;
   for (let at = 0; at < count; at++) {
     const length = sizeOf(numbers, at);
     if (length < 4 || length > 19 || glued[at]) continue;
+    // In a row of numbers, as a table or a list has them, some pass by chance.
+    if (length < 12 && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at]) continue;
     const last = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
     if (last < 0) continue;
     spans.push(start[at] as number, end[last] as number);
-    at = last;
+    at = taken = last;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Phone numbers: with a country code (E.164), as North America writes them, and national ones where a word says so. */
 import { lengthsAfter } from "@/lib/scrub/calling-codes";
+import { passesLuhn } from "@/lib/scrub/checksums";
 import { type Hint, phoneHint } from "@/lib/scrub/key-names";
 import {
   COLON,
@@ -129,7 +130,22 @@ function northAmerican(text: string, numbers: Numbers, at: number): Reading | un
     if (!inside && !isOneStyle(text, numbers, at)) return undefined;
   }
   const isOne = hasDigitBefore(numbers, at) && !glued[at - 1] && codeAt(text, start[at - 1] as number) === 49;
+  if (!inside && gap[at] === SPACE && isInRow(text, numbers, isOne ? at - 1 : at, last)) return undefined;
   return { from: isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0), last };
+}
+
+/** Among other numbers, as in a table or a list, unless those beside it are a phone number or a card as well. */
+function isInRow(text: string, numbers: Numbers, first: number, last: number): boolean {
+  const { gap, start, end } = numbers;
+  const isSpaced = (...gaps: number[]) => gaps.every((at) => gap[at] === SPACE);
+  const sizes = (at: number) => [at, at + 1, at + 2, at + 3].map((part) => sizeOf(numbers, part)).join("");
+  if (isSpaced(first - 2, first - 1) && !sizes(first - 3).startsWith("334")) return true;
+  if (!isSpaced(last, last + 1, last + 2) || /^(?:334|133)/.test(sizes(last + 1))) return false;
+  return (
+    !isSpaced(last + 3) ||
+    sizes(last + 1) !== "4444" ||
+    !passesLuhn(text.slice(start[last + 1], end[last + 4]).replace(/ /g, ""))
+  );
 }
 
 /** 1 415 555 0132, 8 (912) 345-67-89. */

@@ -106,7 +106,7 @@ const units = [
       "%26",
       "C:\\Users\\",
     ],
-    ...["/Volumes/a a a/home/b", "ssh://a/home/b/", "bump a from 1.2.3.4 to ", "a==1.2.3.4 "],
+    ...["/Volumes/a a a/home/b", "ssh://a/home/b/", "bump a from 1.2.3.4 to ", "a==1.2.3.4 ", "415 555 0132 ", "415 "],
   ],
 ];
 

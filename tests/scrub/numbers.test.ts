@@ -117,3 +117,24 @@ describe("four numbers between dots", () => {
     expect(clean(around.replaceAll("%", "10.0.0.5"))).toBe(around.replaceAll("%", "[ip]"));
   });
 });
+
+describe("a row of numbers", () => {
+  it.each([
+    ...["[831 228 9165 1649 5738 6356 9897 2156]", "[8428 846 3771 257 675 2659 848 8144]"],
+    ...["1516354 621291 440714 0 0 55 215 678 5463 28 47 92", "[1234 5678 4111 1111 1111 1111 9012]"],
+  ])("%s holds neither phones nor cards", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+
+  it.each([
+    ["415 555 0132 415 555 0133 415 555 0134", "[phone] [phone] [phone]"],
+    ["415 555 0132 4111 1111 1111 1111", "[phone] [card]"],
+    ["4111 1111 1111 1111 415 555 0132", "[card] [phone]"],
+    ["4111 1111 1111 1111 5555 5555 5555 4444 4111 1111 1111 1111", "[card] [card] [card]"],
+    ["at 08:14:22 415 555 0132 200 OK", "at 08:14:22 [phone] 200 OK"],
+    ["08:14:22 4111 1111 1111 1111 12 27 123", "08:14:22 [card] 12 27 123"],
+    ["row 7 12 1 415 555 0132", "row 7 12 1 415 555 0132"],
+  ])("%j reads %j", (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+});
