@@ -1,19 +1,20 @@
 /** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/numbers";
+import { codeAt, isLetter, isWord, matchesAt, tableOf } from "@/lib/scrub/numbers";
 
 const longestLocal = 256;
 const longestDomain = 255;
 
-/** `logo@2x.png` is a picture for a dense screen, `vue@3.js` a version of a package. */
-const asset = /^\d[\w.-]*\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|js|mjs|mp4|heic|tiff?)$/i;
+/** What files and units of systemd end in, and no domain does: `logo@2x.png`, `vue@3.js`, `getty@tty1.service`. */
+const suffix =
+  /(?:png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
 
 export function findEmails(text: string, _hint: Hint, spans: number[]): void {
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     const start = localStart(text, at);
     if (start === at) continue;
     const end = domainEnd(text, at + 1);
-    if (end < 0 || isRemote(text, start, at) || asset.test(text.slice(at + 1, end))) continue;
+    if (end < 0 || isName(text, start, at)) continue;
     spans.push(start, end);
   }
 }
@@ -59,7 +60,7 @@ function isPunctuation(code: number): boolean {
 
 function domainEnd(text: string, from: number): number {
   if (codeAt(text, from) === 91) {
-    const literal = /^\[(?:IPv6:)?[\da-f.:]{3,45}\]/i.exec(text.slice(from, from + 56));
+    const literal = /^\[(?:IPv6:[\da-f.:]{3,45}|(?:\d{1,3}\.){3}\d{1,3})\]/i.exec(text.slice(from, from + 56));
     return literal === null ? -1 : from + literal[0].length;
   }
   // Each label is of one kind of script: `example.cn谢谢` ends before the thanks, `example.中国` does not.
@@ -92,6 +93,7 @@ function trimDomain(text: string, from: number, to: number): number {
     const dot = text.lastIndexOf(".", end - 1);
     if (dot <= from) return -1;
     let stop = dot + 1;
+    if (matchesAt(suffix, text, stop)) end = dot;
     while (stop < end && (isLetter(codeAt(text, stop)) || codeAt(text, stop) > 127)) stop++;
     if (stop - dot > 2) return text.slice(dot + 1, dot + 5).toLowerCase() === "xn--" ? end : stop;
     end = dot;
@@ -99,7 +101,9 @@ function trimDomain(text: string, from: number, to: number): number {
   return -1;
 }
 
-/** `git@host:path` and `ssh://git@host` name a repository, not a person. */
-function isRemote(text: string, start: number, at: number): boolean {
-  return at - start === 3 && text.startsWith("git", start);
+/** `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin. */
+function isName(text: string, start: number, at: number): boolean {
+  return (at - start === 3 && text.startsWith("git", start)) || matchesAt(scope, text, start);
 }
+
+const scope = /(?:this|super)@[A-Z]/y;

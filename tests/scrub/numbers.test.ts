@@ -138,3 +138,23 @@ describe("a row of numbers", () => {
     expect(clean(text)).toBe(expected);
   });
 });
+
+describe("what has an @ and a dot", () => {
+  it.each([
+    ...["this@MainActivity.finish()", "super@Outer.method()", "mAP@[.5:.95]", "mAP@[0.5:0.95]"],
+    ...["user@1000.service", "systemd getty@tty1.service", "postgresql@14-main.service", "sshd@0.socket"],
+    ...["icon@dark.svg", "background@mobile.jpg", "express@4.18.2.tgz", "foo@v1.2.3.tar.gz", "clip@2x.mp4"],
+  ])("is no address in %s", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+
+  it.each([
+    ["avatars/jane@example.com.png", "avatars/[email].png"],
+    ["jane@example.com.json jane@mail.example.org.tar.gz", "[email].json [email].tar.gz"],
+    ["this@example.com, super@example.com", "[email], [email]"],
+    ["jane@example.services jane@min.example jane@tar.gz.example.com", "[email] [email] [email]"],
+    ["jane@[192.0.2.7] jane@[IPv6:2001:db8::7]", "[email] [email]"],
+  ])("%j reads %j", (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+});
