@@ -90,7 +90,8 @@ named(
 );
 const phoneWords =
   words(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular
-  portable telefax mobil gsm sms phonenumber téléphone teléfono móvil telefoon telefoonnummer mobiel`);
+  portable telefax mobil gsm sms phonenumber téléphone teléfono móvil telefoon telefoonnummer mobiel telemóvel telemovel tlm tfno puhelin
+  телефон тел мобильный моб факс τηλέφωνο κινητό 电话 电话号码 联系电话 電話 電話番号 手机 手机号 手机号码 手機 전화 전화번호 휴대폰 연락처 هاتف جوال`);
 const versionWords = words("version versions ver build release revision firmware useragent ua semver");
 const measureWords =
   words(`id ids uuid count counts total sum sessions visits views clicks users bytes size length duration ms seconds time

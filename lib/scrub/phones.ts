@@ -10,6 +10,7 @@ import {
   isDigit,
   isInParentheses,
   isLetter,
+  matchesAt,
   type Numbers,
   OPEN,
   PLUS,
@@ -189,9 +190,12 @@ function isSocialSecurityShape(numbers: Numbers, at: number, last: number): bool
   return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
 }
 
+/** Where a slash opens a number rather than a part of a path. */
+const link = /(?<=wa\.me\/|(?:tel|sms|callto):\/\/)/iy;
+
 function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Reading | undefined {
   const from = numbers.start[at] as number;
-  if (codeAt(text, from - 1) === SLASH) return undefined;
+  if (codeAt(text, from - 1) === SLASH && !matchesAt(link, text, from)) return undefined;
   const run = gather(numbers, at, 17);
   if (looksLikeDate(text, numbers, at, run.last)) return undefined;
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4;
@@ -202,8 +206,9 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Readin
 }
 
 function isCued(text: string, start: number, end: number, isWhole: boolean): boolean {
-  if (followsWord(text, start)) {
-    const before = wordsBefore(text, start, 40);
+  const length = wordsLength(text, start);
+  if (length > 0) {
+    const before = wordsBefore(text, start, length);
     if ((isWhole ? nearCueBefore : cueBefore).test(before) && !notACall.test(before)) return true;
   }
   if (end >= text.length - 2) return false;
@@ -211,14 +216,16 @@ function isCued(text: string, start: number, end: number, isWhole: boolean): boo
   return cueAfter.test(after) || (isWhole && end - start === 10 && extensionCue.test(after));
 }
 
-/** Whether a letter comes before any digit, going back from a number. */
-function followsWord(text: string, start: number): boolean {
-  for (let index = start - 1; index >= 0 && start - index < 28; index--) {
+/** How many characters before a number may be words about it: up to the number before; none without a letter among them. */
+function wordsLength(text: string, start: number): number {
+  let hasLetter = false;
+  let index = start - 1;
+  for (; index >= 0 && start - index <= 40; index--) {
     const code = text.charCodeAt(index);
-    if (isDigit(code)) return false;
-    if (isLetter(code) || code > 127) return true;
+    if (isDigit(code)) break;
+    if (isLetter(code) || code > 127) hasLetter = true;
   }
-  return false;
+  return hasLetter ? start - index - 1 : 0;
 }
 
 type Run = { readonly last: number; readonly digits: number; readonly smallest: number; readonly dots: number };
