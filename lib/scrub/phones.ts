@@ -17,6 +17,7 @@ import {
   SLASH,
   SPACE,
   sizeOf,
+  unitAfter,
   wordsBefore,
 } from "@/lib/scrub/numbers";
 import { cueAfter, cueBefore, extensionCue, nearCueBefore, notACall } from "@/lib/scrub/phone-cues";
@@ -201,19 +202,28 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Readin
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4;
   if (run.digits < fewestDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
-  if ((hint & phoneHint) === 0 && !isCued(text, from, end, run.last === at)) return undefined;
+  const isAmount = run.last > at && run.digits < 9 && isInThousands(text, numbers, at, run.last);
+  if (isAmount && matchesAt(unitAfter, text, end)) return undefined;
+  if ((hint & phoneHint) === 0 && !isCued(text, from, end, isAmount || run.last === at)) return undefined;
   return { from: codeAt(text, from - 1) === OPEN ? from - 1 : from, last: run.last };
 }
 
-function isCued(text: string, start: number, end: number, isWhole: boolean): boolean {
+/** 3 500 000 and 1.234.567, as also a few countries write their numbers. */
+function isInThousands(text: string, numbers: Numbers, at: number, last: number): boolean {
+  for (let part = at + 1; part <= last; part++)
+    if (sizeOf(numbers, part) !== 3 || (numbers.gap[part - 1] !== SPACE && numbers.gap[part - 1] !== DOT)) return false;
+  return sizeOf(numbers, at) <= 3 && codeAt(text, numbers.start[at] as number) !== 48;
+}
+
+function isCued(text: string, start: number, end: number, needsNear: boolean): boolean {
   const length = wordsLength(text, start);
   if (length > 0) {
     const before = wordsBefore(text, start, length);
-    if ((isWhole ? nearCueBefore : cueBefore).test(before) && !notACall.test(before)) return true;
+    if ((nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before)) return true;
   }
   if (end >= text.length - 2) return false;
   const after = text.slice(end, end + 10);
-  return cueAfter.test(after) || (isWhole && end - start === 10 && extensionCue.test(after));
+  return cueAfter.test(after) || (needsNear && end - start === 10 && extensionCue.test(after));
 }
 
 /** How many characters before a number may be words about it: up to the number before; none without a letter among them. */

@@ -1,6 +1,6 @@
 /** US social security and individual taxpayer numbers, as the SSA and the IRS issue them. */
 import { type Hint, ssnHint } from "@/lib/scrub/key-names";
-import { DOT, HYPHEN, type Numbers, SPACE, sizeOf, wordsBefore } from "@/lib/scrub/numbers";
+import { DOT, HYPHEN, matchesAt, type Numbers, SPACE, sizeOf, unitAfter, wordsBefore } from "@/lib/scrub/numbers";
 
 const cue = /(?:^|[^a-z])(?:ssn|itin|social sec\w*|taxpayer|tax id|tin)(?![a-z])/;
 
@@ -13,6 +13,7 @@ export function findSocialSecurityNumbers(text: string, hint: Hint, spans: numbe
     const to = size === 3 ? writtenEnd(numbers, at) : size === 9 && gap[at] === 0 ? (end[at] as number) : -1;
     if (to < 0 || !isIssued(text.slice(from, to))) continue;
     if (size === 9 && (hint & ssnHint) === 0 && !(from > 0 && cue.test(wordsBefore(text, from, 32)))) continue;
+    if (gap[at] === SPACE && matchesAt(unitAfter, text, to)) continue;
     spans.push(from, to);
     if (size === 3) at += 2;
   }

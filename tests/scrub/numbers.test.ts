@@ -223,3 +223,41 @@ describe("a word that says phone", () => {
     expect(clean(text)).toBe(text);
   });
 });
+
+describe("a count in groups", () => {
+  it.each([
+    ...[
+      "The mobile app has 3 500 000 users",
+      "we reach 1 000 000 users",
+      "mobile sessions 12 345 678",
+      "sms 1 234 567 sent",
+    ],
+    ...["Mobile traffic: 1.234.567 Besuche", "phone shipments 1 234 567 units", "Text size 14 16 18 20"],
+    ...["ring buffer 1024 2048 4096", "Call duration 10 20 30 40 ms", "phone: 1 234 567 calls"],
+  ])("is no number to call in %j", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+
+  it.each([
+    ...[
+      "phone: 21 234 567",
+      "text me at 12 34 56",
+      "call Bob from the office on 5125 9018",
+      "mobile (work): 5125 9018",
+    ],
+    ...[
+      "phone of the office in Riga 5125 9018",
+      "reach Jane Doe at 374 780 163",
+      "cell no. 5125 9018",
+      "mobile 512 435 242",
+    ],
+  ])("is one in %j", (text) => {
+    expect(clean(text)).toBe(text.replace(/\d[\d ]*/, "[phone]"));
+  });
+
+  it("is no social security number before its unit", () => {
+    expect(clean("123 45 6789 bytes, 123 45 6789, 123-45-6789 users")).toBe(
+      "123 45 6789 bytes, [us_ssn], [us_ssn] users",
+    );
+  });
+});
