@@ -1,7 +1,7 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
 import { passesEan, passesLuhn } from "@/lib/scrub/checksums";
 import { cardHint, type Hint } from "@/lib/scrub/key-names";
-import { codeAt, DOT, HYPHEN, type Numbers, SPACE, sizeOf, wordsBefore } from "@/lib/scrub/numbers";
+import { codeAt, DOT, HYPHEN, matchesAt, type Numbers, PLUS, SPACE, sizeOf, wordsBefore } from "@/lib/scrub/numbers";
 
 const cue =
   /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;
@@ -25,13 +25,15 @@ function isCued(text: string, start: number, hint: Hint): boolean {
   return (hint & cardHint) !== 0 || (start > 0 && cue.test(wordsBefore(text, start, 48)));
 }
 
+const numero = /(?<=(?<![a-z])(?:n[or]|num)\.)/iy;
+
 function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint: Hint): number {
   const before = gap[at - 1] ?? 0;
   const after = gap[at] as number;
   if (after === DOT || after === HYPHEN || before === DOT || before === HYPHEN) return -1;
   const from = start[at] as number;
   const previous = codeAt(text, from - 1);
-  if (previous === DOT || previous === 43) return -1;
+  if ((previous === DOT && !matchesAt(numero, text, from)) || previous === PLUS) return -1;
   return isCard(text.slice(from, end[at]), () => isCued(text, from, hint)) ? at : -1;
 }
 

@@ -88,7 +88,8 @@ function measure(numbers: Numbers, text: string): void {
       dots++;
       continue;
     }
-    const isQuad = dots === 3 && digits <= 12 && codeAt(text, (start[first] as number) - 1) !== PLUS;
+    const isQuad =
+      dots === 3 && digits <= 12 && sizeOf(numbers, at) < 4 && codeAt(text, (start[first] as number) - 1) !== PLUS;
     if (digits > longest && !isQuad) longest = digits;
     dots = 0;
     if (gap[at] !== 0) continue;

@@ -132,6 +132,7 @@ function northAmerican(text: string, numbers: Numbers, at: number): Reading | un
     if (!inside && !isOneStyle(text, numbers, at)) return undefined;
   }
   const isOne = hasDigitBefore(numbers, at) && !glued[at - 1] && codeAt(text, start[at - 1] as number) === 49;
+  if (gap[at - 1] === DOT && (!isOne || gap[at - 2] === DOT)) return undefined;
   if (!inside && gap[at] === SPACE && isInRow(text, numbers, isOne ? at - 1 : at, last)) return undefined;
   return { from: isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0), last };
 }
@@ -155,12 +156,18 @@ function hasDigitBefore(numbers: Numbers, at: number): boolean {
   return at > 0 && numbers.gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
 }
 
-/** Between spaces, only digits that an area and an exchange may begin with. */
+const styles = new Map([
+  [HYPHEN, [HYPHEN, DOT]],
+  [DOT, [DOT]],
+  [SPACE, [SPACE, HYPHEN]],
+  [SLASH, [HYPHEN]],
+]);
+
+/** Between spaces, after a slash and in four parts, only digits that an area and an exchange may begin with. */
 function isOneStyle(text: string, { start, gap }: Numbers, at: number): boolean {
-  const [first, second] = [gap[at], gap[at + 1]];
-  if (first === HYPHEN) return second === HYPHEN || second === DOT;
-  if (first === DOT) return second === DOT;
-  if (first !== SPACE || (second !== SPACE && second !== HYPHEN)) return false;
+  const first = gap[at] as number;
+  if (!styles.get(first)?.includes(gap[at + 1] as number)) return false;
+  if (first === HYPHEN || (first === DOT && gap[at - 1] !== DOT)) return true;
   return codeAt(text, start[at] as number) > 49 && codeAt(text, start[at + 1] as number) > 49;
 }
 

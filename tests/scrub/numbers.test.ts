@@ -250,6 +250,8 @@ describe("a count in groups", () => {
       "reach Jane Doe at 374 780 163",
       "cell no. 5125 9018",
       "mobile 512 435 242",
+      "appelez le 34 40 98 09",
+      "ligue para o 5125 9018",
     ],
   ])("is one in %j", (text) => {
     expect(clean(text)).toBe(text.replace(/\d[\d ]*/, "[phone]"));
@@ -259,5 +261,32 @@ describe("a count in groups", () => {
     expect(clean("123 45 6789 bytes, 123 45 6789, 123-45-6789 users")).toBe(
       "123 45 6789 bytes, [us_ssn], [us_ssn] users",
     );
+  });
+});
+
+describe("a number with what stands right before it", () => {
+  it.each([
+    ["card no.4111111111111111, nr.4111111111111111", "card no.[card], nr.[card]"],
+    ["IBANDE89370400440532013000", "IBAN[iban]"],
+    ["to IBANGB82 WEST 1234 5698 7654 32 now", "to IBAN[iban] now"],
+    ["1.415.555.0132 or 415/555-0132", "[phone] or [phone]"],
+    ["1.415.555.0132", "[phone]"],
+  ])("%j reads %j", (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+
+  it.each([
+    ...["run.4111111111111111", "piano.4111111111111111", "XIBANDE89370400440532013000", "IBANDE89370400440532013001"],
+    ...[
+      "1.3.36.1520",
+      "120.0.6099.1234",
+      "7.415.555.0132",
+      "1.115.555.0132",
+      "3.1.415.555.0132",
+      "115/555-0132",
+      "2024/12-1234",
+    ],
+  ])("%j stays", (text) => {
+    expect(clean(text)).toBe(text);
   });
 });
