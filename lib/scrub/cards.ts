@@ -12,10 +12,11 @@ export function findCards(text: string, hint: Hint, spans: number[], numbers: Nu
   for (let at = 0; at < count; at++) {
     const length = sizeOf(numbers, at);
     if (length < 4 || length > 19 || glued[at]) continue;
-    // In a row of numbers, as a table or a list has them, some pass by chance.
-    if (length < 12 && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at]) continue;
     const last = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
     if (last < 0) continue;
+    // In a row of numbers, as a table or a list has them, some pass by chance.
+    const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
+    if (isInRow && !isCued(text, start[at] as number, hint)) continue;
     spans.push(start[at] as number, end[last] as number);
     at = taken = last;
   }

@@ -9,12 +9,15 @@ const longestDomain = 255;
 const suffix =
   /(?:png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
 
+/** `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin. */
+const scope = /git@|(?:this|super)@[A-Z]/y;
+
 export function findEmails(text: string, _hint: Hint, spans: number[]): void {
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     const start = localStart(text, at);
     if (start === at) continue;
     const end = domainEnd(text, at + 1);
-    if (end < 0 || isName(text, start, at)) continue;
+    if (end < 0 || matchesAt(scope, text, start)) continue;
     spans.push(start, end);
   }
 }
@@ -60,7 +63,9 @@ function isPunctuation(code: number): boolean {
 
 function domainEnd(text: string, from: number): number {
   if (codeAt(text, from) === 91) {
-    const literal = /^\[(?:IPv6:[\da-f.:]{3,45}|(?:\d{1,3}\.){3}\d{1,3})\]/i.exec(text.slice(from, from + 56));
+    const literal = /^\[(?:(?:IPv6:)?[\da-f]{0,4}:[\da-f]{0,4}:[\da-f.:]{0,36}|(?:\d{1,3}\.){3}\d{1,3})\]/i.exec(
+      text.slice(from, from + 56),
+    );
     return literal === null ? -1 : from + literal[0].length;
   }
   // Each label is of one kind of script: `example.cn谢谢` ends before the thanks, `example.中国` does not.
@@ -100,10 +105,3 @@ function trimDomain(text: string, from: number, to: number): number {
   }
   return -1;
 }
-
-/** `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin. */
-function isName(text: string, start: number, at: number): boolean {
-  return (at - start === 3 && text.startsWith("git", start)) || matchesAt(scope, text, start);
-}
-
-const scope = /(?:this|super)@[A-Z]/y;

@@ -1,6 +1,6 @@
 /** International bank account numbers: ISO 13616, with the length the registry gives each country and the check of ISO 7064. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isLetter, isWord, matchesAt, tableOf } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/numbers";
 
 /** An `n` where the account has digits only, so that hexadecimal ids are told apart. */
 const registry = `AD24 AE23n AL28 AT20n AZ28 BA20n BE16n BG22 BH22 BI27n BR29 BY28 CH21 CR22n CY28 CZ24n DE22n DJ27n DK18n DO28 EE20n
@@ -19,15 +19,14 @@ const countries = new Map(
 );
 
 const separators = tableOf(" -.+");
-/** `IBANDE89…`: some forms leave out the space. */
-const label = /(?<=(?<![a-z\d])iban)/iy;
-const beginning = /[a-z]{2}\d\d/gi;
+/** Where a word begins, also in `IBANDE89…`. */
+const beginning = /[a-z]{2}\d\d(?<=(?<![a-z\d])(?:iban)?....)/gi;
 
 export function findIbans(text: string, _hint: Hint, spans: number[]): void {
   beginning.lastIndex = 0;
   while (beginning.test(text)) {
     const from = beginning.lastIndex - 4;
-    const to = isWord(codeAt(text, from - 1)) && !matchesAt(label, text, from) ? -1 : ibanEnd(text, from);
+    const to = ibanEnd(text, from);
     if (to < 0) continue;
     spans.push(from, to);
     beginning.lastIndex = to;
@@ -36,7 +35,7 @@ export function findIbans(text: string, _hint: Hint, spans: number[]): void {
 
 /** A country and two check digits. */
 export function couldBeIban(text: string): boolean {
-  const from = matchesAt(label, text, 4) ? 4 : 0;
+  const from = /^iban/i.test(text) ? 4 : 0;
   return isLetter(codeAt(text, from)) && isLetter(codeAt(text, from + 1)) && isDigit(codeAt(text, from + 2));
 }
 

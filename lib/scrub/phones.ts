@@ -1,6 +1,5 @@
 /** Phone numbers: with a country code (E.164), as North America writes them, and national ones where a word says so. */
 import { lengthsAfter } from "@/lib/scrub/calling-codes";
-import { passesLuhn } from "@/lib/scrub/checksums";
 import { type Hint, phoneHint } from "@/lib/scrub/key-names";
 import {
   COLON,
@@ -133,41 +132,27 @@ function northAmerican(text: string, numbers: Numbers, at: number): Reading | un
   }
   const isOne = hasDigitBefore(numbers, at) && !glued[at - 1] && codeAt(text, start[at - 1] as number) === 49;
   if (gap[at - 1] === DOT && (!isOne || gap[at - 2] === DOT)) return undefined;
-  if (!inside && gap[at] === SPACE && isInRow(text, numbers, isOne ? at - 1 : at, last)) return undefined;
-  return { from: isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0), last };
+  const from = isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0);
+  const isSpaced = !inside && gap[at] === SPACE;
+  if (isSpaced && (matchesAt(rowBefore, text, from) || matchesAt(rowAfter, text, end[last] as number)))
+    return undefined;
+  return { from, last };
 }
 
 /** Among other numbers, as in a table or a list, unless those beside it are a phone number or a card as well. */
-function isInRow(text: string, numbers: Numbers, first: number, last: number): boolean {
-  const { gap, start, end } = numbers;
-  const isSpaced = (...gaps: number[]) => gaps.every((at) => gap[at] === SPACE);
-  const sizes = (at: number) => [at, at + 1, at + 2, at + 3].map((part) => sizeOf(numbers, part)).join("");
-  if (isSpaced(first - 2, first - 1) && !sizes(first - 3).startsWith("334")) return true;
-  if (!isSpaced(last, last + 1, last + 2) || /^(?:334|133)/.test(sizes(last + 1))) return false;
-  return (
-    !isSpaced(last + 3) ||
-    sizes(last + 1) !== "4444" ||
-    !passesLuhn(text.slice(start[last + 1], end[last + 4]).replace(/ /g, ""))
-  );
-}
+const rowBefore = /(?<=\d \d{1,12} )(?<!(?<!\d)\d{3} \d{3} \d{4} )/y;
+const rowAfter = /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{3} \d{4}(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
 
 /** 1 415 555 0132, 8 (912) 345-67-89. */
 function hasDigitBefore(numbers: Numbers, at: number): boolean {
   return at > 0 && numbers.gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
 }
 
-const styles = new Map([
-  [HYPHEN, [HYPHEN, DOT]],
-  [DOT, [DOT]],
-  [SPACE, [SPACE, HYPHEN]],
-  [SLASH, [HYPHEN]],
-]);
-
 /** Between spaces, after a slash and in four parts, only digits that an area and an exchange may begin with. */
-function isOneStyle(text: string, { start, gap }: Numbers, at: number): boolean {
-  const first = gap[at] as number;
-  if (!styles.get(first)?.includes(gap[at + 1] as number)) return false;
-  if (first === HYPHEN || (first === DOT && gap[at - 1] !== DOT)) return true;
+function isOneStyle(text: string, { start, end, gap }: Numbers, at: number): boolean {
+  const style = text.slice(end[at], start[at + 1]) + text.slice(end[at + 1], start[at + 2]);
+  if (style === "--" || style === "-." || (style === ".." && gap[at - 1] !== DOT)) return true;
+  if (style !== "  " && style !== " -" && style !== "/-" && style !== "..") return false;
   return codeAt(text, start[at] as number) > 49 && codeAt(text, start[at + 1] as number) > 49;
 }
 
@@ -198,6 +183,8 @@ function isSocialSecurityShape(numbers: Numbers, at: number, last: number): bool
   return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
 }
 
+/** 3 500 000 and 1.234.567, as also a few countries write their numbers. */
+const thousands = /^[1-9]\d{0,2}(?:[ .]\d{3})+$/;
 /** Where a slash opens a number rather than a part of a path. */
 const link = /(?<=wa\.me\/|(?:tel|sms|callto):\/\/)/iy;
 
@@ -209,17 +196,10 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Readin
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4;
   if (run.digits < fewestDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
-  const isAmount = run.last > at && run.digits < 9 && isInThousands(text, numbers, at, run.last);
+  const isAmount = run.digits < 9 && thousands.test(text.slice(from, end));
   if (isAmount && matchesAt(unitAfter, text, end)) return undefined;
   if ((hint & phoneHint) === 0 && !isCued(text, from, end, isAmount || run.last === at)) return undefined;
   return { from: codeAt(text, from - 1) === OPEN ? from - 1 : from, last: run.last };
-}
-
-/** 3 500 000 and 1.234.567, as also a few countries write their numbers. */
-function isInThousands(text: string, numbers: Numbers, at: number, last: number): boolean {
-  for (let part = at + 1; part <= last; part++)
-    if (sizeOf(numbers, part) !== 3 || (numbers.gap[part - 1] !== SPACE && numbers.gap[part - 1] !== DOT)) return false;
-  return sizeOf(numbers, at) <= 3 && codeAt(text, numbers.start[at] as number) !== 48;
 }
 
 function isCued(text: string, start: number, end: number, needsNear: boolean): boolean {

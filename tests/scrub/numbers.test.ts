@@ -132,6 +132,7 @@ describe("a row of numbers", () => {
     ["4111 1111 1111 1111 415 555 0132", "[card] [phone]"],
     ["4111 1111 1111 1111 5555 5555 5555 4444 4111 1111 1111 1111", "[card] [card] [card]"],
     ["at 08:14:22 415 555 0132 200 OK", "at 08:14:22 [phone] 200 OK"],
+    ["card 12 27 123 4111 1111 1111 1111", "card 12 27 123 [card]"],
     ["08:14:22 4111 1111 1111 1111 12 27 123", "08:14:22 [card] 12 27 123"],
     ["row 7 12 1 415 555 0132", "row 7 12 1 415 555 0132"],
   ])("%j reads %j", (text, expected) => {
@@ -141,7 +142,7 @@ describe("a row of numbers", () => {
 
 describe("what has an @ and a dot", () => {
   it.each([
-    ...["this@MainActivity.finish()", "super@Outer.method()", "mAP@[.5:.95]", "mAP@[0.5:0.95]"],
+    ...["this@MainActivity.finish()", "super@Outer.method()", "mAP@[.5:.95]", "mAP@[0.5:0.95]", "AP@[0.50:0.05:0.95]"],
     ...["user@1000.service", "systemd getty@tty1.service", "postgresql@14-main.service", "sshd@0.socket"],
     ...["icon@dark.svg", "background@mobile.jpg", "express@4.18.2.tgz", "foo@v1.2.3.tar.gz", "clip@2x.mp4"],
   ])("is no address in %s", (text) => {
@@ -153,7 +154,7 @@ describe("what has an @ and a dot", () => {
     ["jane@example.com.json jane@mail.example.org.tar.gz", "[email].json [email].tar.gz"],
     ["this@example.com, super@example.com", "[email], [email]"],
     ["jane@example.services jane@min.example jane@tar.gz.example.com", "[email] [email] [email]"],
-    ["jane@[192.0.2.7] jane@[IPv6:2001:db8::7]", "[email] [email]"],
+    ["jane@[192.0.2.7] jane@[IPv6:2001:db8::7] jane@[2001:db8::7]", "[email] [email] [email]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
