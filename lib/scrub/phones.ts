@@ -183,8 +183,8 @@ function isSocialSecurityShape(numbers: Numbers, at: number, last: number): bool
   return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
 }
 
-/** 3 500 000 and 1.234.567, as also a few countries write their numbers. */
-const thousands = /^[1-9]\d{0,2}(?:[ .]\d{3})+$/;
+/** 1234567, 3 500 000 and 1.234.567, as also a few countries write their numbers. */
+const amount = /^[1-9](?:\d{0,2}(?:[ .]\d{3})+|\d+)$/;
 /** Where a slash opens a number rather than a part of a path. */
 const link = /(?<=wa\.me\/|(?:tel|sms|callto):\/\/)/iy;
 
@@ -196,7 +196,7 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Readin
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4;
   if (run.digits < fewestDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
-  const isAmount = run.digits < 9 && thousands.test(text.slice(from, end));
+  const isAmount = run.digits < 9 && amount.test(text.slice(from, end));
   if (isAmount && matchesAt(unitAfter, text, end)) return undefined;
   if ((hint & phoneHint) === 0 && !isCued(text, from, end, isAmount || run.last === at)) return undefined;
   return { from: codeAt(text, from - 1) === OPEN ? from - 1 : from, last: run.last };
