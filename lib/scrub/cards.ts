@@ -59,8 +59,9 @@ function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): num
     if (glued[next] || size < 2 || digits.length + size > 19) break;
     digits += text.slice(start[next], end[next]);
     const isUsual = digits.length >= 14 && digits.length !== 17 && digits.length !== 18;
-    if (next >= at + 2 && (isUsual || isFirst) && isCard(digits, () => isFirst && isCued(text, from, hint)))
-      last = next;
+    // UnionPay also writes six and thirteen.
+    const isDivided = next > at + 1 || (size === 13 && digits.length === 19);
+    if (isDivided && (isUsual || isFirst) && isCard(digits, () => isFirst && isCued(text, from, hint))) last = next;
     if (gap[next] !== separator) break;
   }
   return last;

@@ -8,11 +8,14 @@ const home =
 /** What other systems put before a path: a drive, a mount, a volume, a host. */
 const roots = [
   "(?<![\\w.-])/(?:[a-z]|var|usr|data|srv|net|nfs|gpfs|cluster|exports?|host|host_mnt|System/Volumes/Data)",
-  "/(?:mnt|media|cygdrive|Volumes|wsl\\$|wsl\\.localhost)/[\\w -]{1,32}",
-  "://(?:file)?|(?:ssh|sftp|rsync|vscode-remote)://[\\w.@+%:-]{1,64}|/@fs",
+  "/(?:mnt|media|cygdrive|Volumes|wsl\\$|wsl\\.localhost)/[\\w -]{1,32}(?:/[\\w-]{1,32})?",
+  "://(?:file)?|(?:ssh|sftp|rsync|vscode-remote)://[\\w.@+%:-]{1,64}|/@fs|#!|\\x1b\\[[\\d;]{0,8}m",
 ];
 /** Where a path begins; `pages/home/index`, `@/home/header`, `/v1/Users/42` and `https://shop.example/home/sale` are no homes. */
-const begins = new RegExp(`(?<=^|[\\s"'\`(=:,;<>[{|*+\\u0080-\\uffff]|[\\s=]@|\\s-[A-Za-z]|${roots.join("|")})`, "y");
+const begins = new RegExp(
+  `(?<=^|[\\s"'\`(=:,;<>[{|*+&\\0\\u0080-\\uffff]|[\\s=]@|\\s-[A-Za-z]|${roots.join("|")})`,
+  "y",
+);
 /** A row or a page, not a person. */
 const unnamed = /^(?:\d+|[\da-f-]{32,36}|.*\.(?:html?|[jt]sx?|vue|php|css|json|png|svg|jpg))$/i;
 

@@ -35,7 +35,7 @@ export function findIbans(text: string, _hint: Hint, spans: number[]): void {
 
 /** A country and two check digits. */
 export function couldBeIban(text: string): boolean {
-  const from = /^iban/i.test(text) ? 4 : 0;
+  const from = (codeAt(text, 0) | 32) === 105 && /^iban/i.test(text) ? 4 : 0;
   return isLetter(codeAt(text, from)) && isLetter(codeAt(text, from + 1)) && isDigit(codeAt(text, from + 2));
 }
 

@@ -31,6 +31,8 @@ describe("a card in groups", () => {
   });
 
   it.each([
+    ["ref 622202 4071392658404", "ref [card]"],
+    ["ref 322202 4071392658407", "ref 322202 4071392658407"],
     ["card 4111 1111 1111 1111 2027", "card [card] 2027"],
     ["cards 4111 1111 1111 1111 5555 5555 5555 4444", "cards [card] [card]"],
     ["card 6759 8410 3431 and 1", "card [card] and 1"],
@@ -43,7 +45,21 @@ describe("a home directory", () => {
   it.each([
     ...["%", "at %:3:14", '"%"', "(%)", "HOME=%", "PATH=/bin:%", "a,%", "<%>", "**%**", "gcc -I% x.c", "curl -d @%"],
     ...["file://%", "vscode://file%", "jar:file:%!/a.class", "ssh://git@git.example%", "http://localhost:5173/@fs%"],
-    ...["/mnt/c%", "/c%", "/cygdrive/d%", "/var%", "/usr%", "/export%", "/nfs%", "/host_mnt%", "/media/usb-1%"],
+    ...[
+      "/mnt/c%",
+      "/mnt/host/c%",
+      "#!%",
+      "make&&%",
+      "\u001b[1;32m%\u001b[0m",
+      "/c%",
+      "/cygdrive/d%",
+      "/var%",
+      "/usr%",
+      "/export%",
+      "/nfs%",
+      "/host_mnt%",
+      "/media/usb-1%",
+    ],
     ...[
       "/System/Volumes/Data%",
       "/Volumes/Macintosh HD%",
