@@ -106,6 +106,12 @@ describe("four numbers between dots", () => {
       "chore(deps): update foo from 1.2.3.4 to 1.2.3.5",
       "upgraded from 1.2.3.4 to 1.2.3.5",
       "version 1.2.3.4 -> 1.2.3.5",
+      "Bump foo 1.2.3.4 -> 1.2.3.5",
+      '"foo": "^1.2.3.4"',
+      'gem "foo", "~> 1.2.3.4"',
+      "versión 1.2.3.4",
+      "версия: 1.2.3.4",
+      "版本：1.2.3.4",
     ],
     ...[
       "pip install foo==1.2.3.4",
@@ -127,7 +133,17 @@ describe("four numbers between dots", () => {
       "ip.src==%",
       "dst_host == %",
     ],
-    ...['host=="%"', "client_ip==%", "table % is full", 'conversion("%")', '"server": "%"', "redirect % to %"],
+    ...[
+      'host=="%"',
+      "client_ip==%",
+      "table % is full",
+      'conversion("%")',
+      '"server": "%"',
+      "redirect % to %",
+      "bumped by %",
+      "~ %",
+      "a ^ %",
+    ],
     ...["version 1.2.3.4 at %", "version 1.2.3.4, %", "os 1.2.3.4 from %", "tags %", "section of %", "so. %"],
   ])("are an address in %s", (around) => {
     expect(clean(around.replaceAll("%", "10.0.0.5"))).toBe(around.replaceAll("%", "[ip]"));
