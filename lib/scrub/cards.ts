@@ -41,10 +41,7 @@ function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint:
 /** A space, a hyphen or a dot; two spaces, or a hyphen between them: as `gap` has them. */
 const separators = new Set([SPACE, HYPHEN, DOT, (SPACE << 7) | SPACE, (SPACE << 14) | (HYPHEN << 7) | SPACE]);
 
-/**
- * 4111 1111 1111 1111, 3782-822463-10005: the same separator throughout. The longest that is a card: a shorter one passes by chance, and
- * would leave the last digits.
- */
+/** 4111 1111 1111 1111, 3782-822463-10005: one separator throughout. The longest that passes, since shorter ones do by chance. */
 function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): number {
   const { count, start, end, gap, glued } = numbers;
   const separator = gap[at] as number;

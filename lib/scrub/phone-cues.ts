@@ -1,14 +1,11 @@
 /** The words next to a number that make a phone number of it, in the large European languages and the scripts of other large ones. */
 
 const nouns = [
-  "tele?ph?[oô]n[eo]?s?",
-  "tel[eé]f(?:on[aeiou]?|oon)",
-  "telefoonnummer|telefonnummer|rufnummer|handynummer|mobilnummer|durchwahl",
+  "tele?ph?[oô]n[eo]?s?|tel[eé]f(?:on[aeiou]?|oon)|telefoonnummer|telefonnummer|rufnummer|handynummer|mobilnummer|durchwahl",
   "n(?:ú|u)mero de (?:tel[eé]fono|telefone|contacto)|num[eé]ro de t[eé]l[eé]phone",
   "tel|tlf|t[eé]l|fon|phones?|ph|tlfn?o|tfno|tlm|telem[oó]vel|telefonní číslo|(?:matka)?puhelin|telefonszám",
   "fax|telefax|faks|mobiltelefon|whats ?app|viber|hotline|switchboard|landline|festnetz|tel\\.?kom",
-  "contact (?:no|number|us)|phone (?:no|number)|caller id|callto|wa\\.me",
-  "no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
+  "contact (?:no|number|us)|caller id|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
 ];
 /** Words that say other things as well: `mobile sessions`, `text size`, `ring buffer`. */
 const ambiguous = [

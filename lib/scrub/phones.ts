@@ -203,26 +203,13 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Readin
 }
 
 function isCued(text: string, start: number, end: number, needsNear: boolean): boolean {
-  const length = wordsLength(text, start);
-  if (length > 0) {
-    const before = wordsBefore(text, start, length);
-    if ((nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before)) return true;
-  }
+  let from = start;
+  while (start - from < 40 && from > 0 && !isDigit(codeAt(text, from - 1))) from--;
+  const before = wordsBefore(text, start, start - from);
+  if ((nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before)) return true;
   if (end >= text.length - 2) return false;
   const after = text.slice(end, end + 10);
   return cueAfter.test(after) || (needsNear && end - start === 10 && extensionCue.test(after));
-}
-
-/** How many characters before a number may be words about it: up to the number before; none without a letter among them. */
-function wordsLength(text: string, start: number): number {
-  let hasLetter = false;
-  let index = start - 1;
-  for (; index >= 0 && start - index <= 40; index--) {
-    const code = text.charCodeAt(index);
-    if (isDigit(code)) break;
-    if (isLetter(code) || code > 127) hasLetter = true;
-  }
-  return hasLetter ? start - index - 1 : 0;
 }
 
 type Run = { readonly last: number; readonly digits: number; readonly smallest: number; readonly dots: number };
