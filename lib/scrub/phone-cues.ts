@@ -22,7 +22,7 @@ const unspaced =
 
 const number = "(?:[ _-]?(?:number|num|no|nr|nummer|numero|número|numéro))?";
 const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${number}(?:['’]s)?(?![a-zà-ÿ_])`;
-const others = `(?<!\\p{L})(?:${words})(?!\\p{L})|${unspaced}`;
+const others = `(?=[вдзмпстфτκφsđ])(?<!\\p{L})(?:${words})(?!\\p{L})|${unspaced}`;
 const cue = `(?:${latin([...nouns, ...ambiguous])}|${others})`;
 const prepositions = "at|on|to|under|via|sur|unter|al|au|em|op|по|на|στο";
 const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|ist|est|es|è|мне|нам|номеру|${prepositions}`;

@@ -205,8 +205,11 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Readin
 function isCued(text: string, start: number, end: number, needsNear: boolean): boolean {
   let from = start;
   while (start - from < 40 && from > 0 && !isDigit(codeAt(text, from - 1))) from--;
-  const before = wordsBefore(text, start, start - from);
-  if ((nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before)) return true;
+  // The shortest word and a space, or a word of two characters that no space follows.
+  const isWord = start - from > 2 || codeAt(text, start - 1) > 127;
+  const before = isWord ? wordsBefore(text, start, start - from) : "";
+  if (isWord && (nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before))
+    return true;
   if (end >= text.length - 2) return false;
   const after = text.slice(end, end + 10);
   return cueAfter.test(after) || (needsNear && end - start === 10 && extensionCue.test(after));
