@@ -7,7 +7,7 @@ const short = 16_384;
 /** Linear reading gives 4, a matcher that starts over at each character 16. */
 const mostGrowth = 8;
 const fewestRounds = 4;
-const mostRounds = 40;
+const mostRounds = 150;
 
 /**
  * How much longer a text of four times the length takes: the fastest of either, measured by turns in the same run, so that neither a
