@@ -1,4 +1,5 @@
 /** Where the events of a trace stand on one axis of time. Long stretches in which nothing ran may be folded, so that the rest can be read. */
+import { durationText } from "@/components/dashboard/format";
 import type { EventHead } from "@/lib/contracts/analytics-answers";
 
 type Timed = Pick<EventHead, "timestamp" | "latencyMs">;
@@ -6,13 +7,14 @@ type Timed = Pick<EventHead, "timestamp" | "latencyMs">;
 export type Run = { readonly startMs: number; readonly endMs: number };
 /** A point in time, and where it stands: 0 is the left end, 1 the right. */
 type Knot = { readonly ms: number; readonly at: number };
+/** After a gap that is folded, counted from its end. */
+type Tick = Knot & { readonly sinceMs: number };
 
 export type Axis = {
   readonly runs: readonly Run[];
   /** Where nothing ran for long. */
   readonly gaps: readonly Run[];
-  /** After a gap that is folded, counted from its end. */
-  readonly ticks: readonly (Knot & { readonly sinceMs: number })[];
+  readonly ticks: readonly Tick[];
   /** Where a time stands. */
   readonly place: (ms: number) => number;
 };
@@ -53,6 +55,14 @@ export function axisOf(runs: readonly Run[], isFolded: boolean): Axis {
   const knots = isFolded ? foldedKnots(gaps, end) : [knot(0, 0), knot(Math.max(end, 1), 1)];
   const place = (ms: number) => placeBetween(knots, ms);
   return { runs, gaps, place, ticks: ticksOf(isFolded ? gaps : [], end, place) };
+}
+
+/** 1.5 s, 1 min 30 s; some time after a gap +1.5 s. */
+export function tickText({ ms, sinceMs }: Tick): string {
+  if (ms === 0) return "0";
+  const isAfter = sinceMs > 0 && ms > sinceMs;
+  const text = durationText(isAfter ? ms - sinceMs : ms).replace(/(?:\.0+|(?<=\.\d+)0+) s$/, " s");
+  return isAfter ? `+${text}` : text;
 }
 
 const knot = (ms: number, at: number): Knot => ({ ms, at });

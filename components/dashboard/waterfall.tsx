@@ -2,7 +2,7 @@
 import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { isError, titleOf } from "@/components/dashboard/event-panel";
 import { countText, durationText } from "@/components/dashboard/format";
-import { type Axis, axisOf, isCrowded, type Run, runsOf } from "@/components/dashboard/trace-axis";
+import { type Axis, axisOf, isCrowded, type Run, runsOf, tickText } from "@/components/dashboard/trace-axis";
 import type { EventHead } from "@/lib/contracts/analytics-answers";
 
 type Props = { events: readonly EventHead[]; onOpen: (event: EventHead) => void };
@@ -86,22 +86,14 @@ function Ticks({ axis: { ticks } }: { axis: Axis }) {
   return (
     <div className="waterfall-ticks" aria-hidden="true">
       <span className="lane">
-        {ticks.map(({ ms, at, sinceMs }) => (
-          <span key={ms} data-last={at > 0.9 || undefined} style={{ left: percent(at) }}>
-            {tickText(ms, sinceMs)}
+        {ticks.map((tick) => (
+          <span key={tick.ms} data-last={tick.at > 0.9 || undefined} style={{ left: percent(tick.at) }}>
+            {tickText(tick)}
           </span>
         ))}
       </span>
     </div>
   );
-}
-
-/** 1.5 s; some time after a gap +1.5 s. */
-function tickText(ms: number, sinceMs: number): string {
-  if (ms === 0) return "0";
-  const isAfter = sinceMs > 0 && ms > sinceMs;
-  const text = durationText(isAfter ? ms - sinceMs : ms).replace(/\.?0+ s$/, " s");
-  return isAfter ? `+${text}` : text;
 }
 
 type Labelled = { event: EventHead; run: Run; isCurrent: boolean; onFocus: () => void; onOpen: () => void };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisOf, isCrowded, runsOf } from "@/components/dashboard/trace-axis";
+import { axisOf, isCrowded, runsOf, tickText } from "@/components/dashboard/trace-axis";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
 /** Events by when they began and how long they took, in milliseconds. */
@@ -63,5 +63,19 @@ describe("the axis of a trace", () => {
       expect(at).toBeLessThanOrEqual(1);
       if (index > 0) expect(at - (ticks[index - 1]?.at ?? 0)).toBeGreaterThan(0.07);
     });
+  });
+
+  it.each([
+    [180_000, ["0", "30 s", "1 min", "1 min 30 s", "2 min", "2 min 30 s", "3 min"]],
+    [2_000, ["0", "500 ms", "1 s", "1.5 s", "2 s"]],
+    [60_000, ["0", "10 s", "20 s", "30 s", "40 s", "50 s", "1 min"]],
+    [1_250, ["0", "200 ms", "400 ms", "600 ms", "800 ms", "1 s", "1.2 s"]],
+  ])("over %i ms says at each tick what time it is", (lengthMs, texts) => {
+    expect(axisOf(runsOf(eventsOf([0, lengthMs])), false).ticks.map(tickText)).toEqual(texts);
+  });
+
+  it("counts from the end of a gap that is folded", () => {
+    const { ticks } = axisOf(runsOf(eventsOf([0, 1_000], [600_000, 3_000])), true);
+    expect(ticks.map(tickText)).toEqual(["0", "10 min", "+1 s", "+2 s", "+3 s"]);
   });
 });
