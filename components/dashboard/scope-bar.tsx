@@ -1,6 +1,7 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
+import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { useScope } from "@/components/dashboard/use-scope";
 import { type FilterName, filterNames, longestRangeMs, rangeNames, usualRange } from "@/lib/contracts/analytics-scope";
 
@@ -73,16 +74,13 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
 }
 
 const isTime = (text: string | undefined): text is string => !Number.isNaN(Date.parse(text ?? ""));
-const dayAndTime = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const dayAndTime = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
+/** In the visitor's zone; the server, which knows no visitor, paints UTC. */
 function CustomRange({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const zone = useIsHydrated() ? {} : { timeZone: "UTC" };
   if (!isTime(from) || !isTime(to)) return "Custom";
-  return <span suppressHydrationWarning>{dayAndTime.formatRange(new Date(from), new Date(to))}</span>;
+  return new Intl.DateTimeFormat("en-GB", { ...dayAndTime, ...zone }).formatRange(new Date(from), new Date(to));
 }
 
 /** What a `datetime-local` field holds: the visitor's own time, without its zone. */

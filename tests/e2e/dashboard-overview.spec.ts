@@ -114,6 +114,13 @@ test("asks about a range of one's own", async ({ page }) => {
   await expect(page).toHaveURL(/range=custom&from=/);
   await expect(figure(page, "Events")).toHaveText("1");
   await expect(change(page, "Events")).toHaveText("none before");
+
+  // From a link too, it is in the visitor's zone.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setTimezoneOverride", { timezoneId: "America/Los_Angeles" });
+  const winter = new URLSearchParams({ range: "custom", from: "2026-01-05T10:00:00Z", to: "2026-01-06T10:00:00Z" });
+  await page.goto(`${page.url().split("?")[0]}?${winter}`);
+  await expect(page.getByRole("button", { name: "5 Jan" })).toHaveText(/5 Jan,? 02:00\s–\s6 Jan,? 02:00/);
 });
 
 test("says what an address asks for that cannot be, on the server's paint and on the way out of it", async ({
