@@ -7,6 +7,7 @@ import { Sparkline } from "@/components/dashboard/sparkline";
 import { LastAndFirst, Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
+import { useScope } from "@/components/dashboard/use-scope";
 import type { Errors as Answer } from "@/lib/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];
@@ -133,13 +134,14 @@ function Shape({ text }: { text: string }) {
 }
 
 function Examples({ projectId, group: { examples } }: { projectId: string; group: Group }) {
+  const { scope } = useScope();
   return (
     <ol className="failure-examples">
       {examples.map(({ eventId, traceId, timestamp, message }) => (
         <li key={eventId} className="failure-example">
           <span className="flex flex-wrap justify-between gap-x-4 text-quiet">
             <Time at={timestamp} precise />
-            <Link href={traceHref(projectId, traceId)} prefetch={false} className="link text-ink">
+            <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link text-ink">
               Its trace
             </Link>
           </span>

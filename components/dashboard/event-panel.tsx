@@ -6,6 +6,7 @@ import { countText, durationText, nothing } from "@/components/dashboard/format"
 import { Freshness } from "@/components/dashboard/freshness";
 import { Time } from "@/components/dashboard/time";
 import { traceHref, tracesHref } from "@/components/dashboard/trace-links";
+import { useScope } from "@/components/dashboard/use-scope";
 import { useStoredEvent } from "@/components/dashboard/use-stored-event";
 import { CopyButton } from "@/components/ui/copy-button";
 import { StoredText } from "@/components/ui/stored-text";
@@ -56,6 +57,7 @@ export const isError = ({ status, type }: EventHead) => status === "error" || ty
 
 function Head({ projectId, event }: { projectId: string; event: EventHead }) {
   const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
+  const { scope } = useScope();
   const ofTraces = (of: { user: string } | { session: string }) => tracesHref(projectId, of, timestamp, Date.now());
   return (
     <>
@@ -78,7 +80,7 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
         </Fact>
         <Fact name="From">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
         <Fact name="Trace">
-          <Link href={traceHref(projectId, traceId)} prefetch={false} className="link break-all">
+          <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link break-all">
             {traceId}
           </Link>
         </Fact>

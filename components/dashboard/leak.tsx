@@ -8,6 +8,7 @@ import type { LeakPlace } from "@/components/dashboard/leak-places";
 import { remediesFor } from "@/components/dashboard/remedies";
 import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
+import { useScope } from "@/components/dashboard/use-scope";
 import { useStoredEvent } from "@/components/dashboard/use-stored-event";
 import { CopyButton } from "@/components/ui/copy-button";
 import { StoredText } from "@/components/ui/stored-text";
@@ -63,12 +64,13 @@ type Newest = { projectId: string; newest: LeakPlace["newest"]; markers: readonl
 /** Takes its room before the event is there. */
 function Stored({ projectId, newest, markers }: Newest) {
   const { query, stored } = useStoredEvent(projectId, newest);
+  const { scope } = useScope();
   return (
     <>
       <p className="mt-1 mb-2 flex min-h-6 justify-between gap-4 text-quiet text-xs">
         <Time at={newest.timestamp} precise />
         {stored && (
-          <Link href={traceHref(projectId, String(stored.trace_id))} prefetch={false} className="link text-ink">
+          <Link href={traceHref(projectId, String(stored.trace_id), scope)} prefetch={false} className="link text-ink">
             Its trace
           </Link>
         )}

@@ -107,6 +107,7 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
 type RowProps = { projectId: string; event: EventHead; isNew: boolean; onOpen: () => void };
 
 function Row({ projectId, event, isNew, onOpen }: RowProps) {
+  const { scope } = useScope();
   const { receivedAt, type, name, traceId, source, platform, userId, latencyMs, errorMessage, redactions } = event;
   return (
     <tr className="row-opens" data-new={isNew || undefined}>
@@ -131,7 +132,7 @@ function Row({ projectId, event, isNew, onOpen }: RowProps) {
       <td className="whitespace-nowrap text-quiet max-md:hidden">{[source, platform].filter(Boolean).join(", ")}</td>
       <td className="max-w-44 max-xl:hidden">
         <Link
-          href={traceHref(projectId, traceId)}
+          href={traceHref(projectId, traceId, scope)}
           prefetch={false}
           className="above-row link block truncate text-quiet"
         >

@@ -60,13 +60,14 @@ function currentOf(pathname: string, { href }: Place): "page" | "true" | undefin
   return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** Keeps to the page that is shown, of another project; of a trace to the list, since it has none of that id. */
+/** Keeps to the page and the range that are shown, of another project; of a trace to the list, since it has none of that id. */
 function Switcher({
   projects,
   project,
   onGo,
 }: { projects: readonly ProjectName[]; project: ProjectName | undefined } & OnGo) {
   const page = usePathname().split("/")[3] ?? "";
+  const { scope } = useScope();
   return (
     <details className="switcher" key={project?.projectId}>
       <summary className="flex items-center justify-between gap-2">
@@ -79,7 +80,7 @@ function Switcher({
         {projects.slice(0, mostListed).map(({ projectId, name }) => (
           <li key={projectId}>
             <Link
-              href={`/dashboard/${projectId}${page === "" ? "" : `/${page}`}`}
+              href={hrefIn(scope, { href: `/dashboard/${projectId}${page && `/${page}`}`, keeps: "range" })}
               prefetch={false}
               className="place truncate"
               aria-current={projectId === project?.projectId ? "true" : undefined}

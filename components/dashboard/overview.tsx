@@ -4,6 +4,7 @@ import { Chart } from "@/components/dashboard/chart";
 import { Empty } from "@/components/dashboard/empty";
 import { OverviewFigures } from "@/components/dashboard/overview-figures";
 import { OverviewTools } from "@/components/dashboard/overview-tools";
+import { withScope } from "@/components/dashboard/scope";
 import { Scoped } from "@/components/dashboard/scoped";
 import { Shares } from "@/components/dashboard/shares";
 import type { First } from "@/components/dashboard/use-answer";
@@ -74,7 +75,11 @@ function Nothing({ projectId }: { projectId: string }) {
       </p>
       <span className="flex flex-wrap gap-3">
         {!isFiltered && (
-          <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="button button-held">
+          <Link
+            href={withScope(`/dashboard/${projectId}/start`, scope)}
+            prefetch={false}
+            className="button button-held"
+          >
             Go to Start
           </Link>
         )}

@@ -101,7 +101,9 @@ function placesFor(projects: readonly ProjectName[], project: ProjectName | unde
   return [
     ...(project ? placesOf(project.projectId).flat() : []),
     ...deploymentPlaces,
-    ...others.map(({ projectId, name }) => ({ label: name, href: `/dashboard/${projectId}`, about: "project" })),
+    ...others.map(({ projectId, name }): Place => {
+      return { label: name, href: `/dashboard/${projectId}`, about: "project", keeps: "range" };
+    }),
   ];
 }
 

@@ -1,32 +1,36 @@
 /** Where one can go: the sidebar and the palette show the same. */
-import { type ScopeFields, withScope } from "@/components/dashboard/scope";
+import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/scope";
 
 export type Place = {
   readonly label: string;
   readonly href: string;
   /** What is seen or done there, as one may search for it. */
   readonly about: string;
-  /** Shows the events of a range: the one chosen on another such page comes along. */
-  readonly hasScope?: true;
+  /** What comes along of the range and filters that were chosen, also by way of a page that has no use for them. */
+  readonly keeps?: "scope" | "range";
 };
 
 /** The pages of one project, in the groups that the sidebar shows. */
 export function placesOf(projectId: string): readonly (readonly Place[])[] {
-  const at = (label: string, path: string, about: string) => ({ label, href: `/dashboard/${projectId}${path}`, about });
-  const view = (...place: Parameters<typeof at>) => ({ ...at(...place), hasScope: true as const });
+  const at = (label: string, path: string, about: string): Place => ({
+    label,
+    href: `/dashboard/${projectId}${path}`,
+    about,
+    keeps: "scope",
+  });
   return [
     [
-      view("Overview", "", "how much, how fast, how often it failed"),
-      view("Live", "/live", "the newest events as they come"),
-      view("Traces", "/traces", "one run on one time axis"),
-      view("Errors", "/errors", "failures, by kind"),
-      view("Redactions", "/redactions", "personal data that was removed, and which tool leaks it"),
-      view("Rejected", "/rejected", "refused events, and what would be right"),
+      at("Overview", "", "how much, how fast, how often it failed"),
+      at("Live", "/live", "the newest events as they come"),
+      at("Traces", "/traces", "one run on one time axis"),
+      at("Errors", "/errors", "failures, by kind"),
+      at("Redactions", "/redactions", "personal data that was removed, and which tool leaks it"),
+      at("Rejected", "/rejected", "refused events, and what would be right"),
     ],
     [
       at("Start", "/start", "send the first event"),
       at("Keys", "/keys", "make, revoke"),
-      view("Data", "/data", "export, erase"),
+      at("Data", "/data", "export, erase"),
     ],
   ];
 }
@@ -39,4 +43,7 @@ export const deploymentPlaces: readonly Place[] = [
 ];
 
 /** The address of a place, for somebody who comes with a scope. */
-export const hrefIn = (scope: ScopeFields, { href, hasScope }: Place) => (hasScope ? withScope(href, scope) : href);
+export function hrefIn(scope: ScopeFields, { href, keeps }: Pick<Place, "href" | "keeps">): string {
+  if (keeps === undefined) return href;
+  return withScope(href, keeps === "scope" ? scope : rangeOf(scope));
+}

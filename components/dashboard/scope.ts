@@ -18,6 +18,9 @@ export function searchOf(scope: ScopeFields): string {
   return new URLSearchParams(scopeNames.flatMap((name) => (said[name] ? [[name, said[name]]] : []))).toString();
 }
 
+/** Of a scope what is of use to another project: its tools, users and sessions are others. */
+export const rangeOf = ({ range, from, to }: ScopeFields): ScopeFields => ({ range, from, to });
+
 /** An address with a scope. */
 export function withScope(path: string, scope: ScopeFields): string {
   const search = searchOf(scope);

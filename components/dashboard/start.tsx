@@ -5,8 +5,10 @@ import { useState } from "react";
 import { Freshness } from "@/components/dashboard/freshness";
 import { NewKey, rememberedKey } from "@/components/dashboard/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
+import { withScope } from "@/components/dashboard/scope";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
+import { useScope } from "@/components/dashboard/use-scope";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { firstEvent } from "@/components/marketing/first-event";
 import { ask } from "@/lib/browser/ask";
@@ -80,6 +82,7 @@ function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey:
 
 /** The gate: shut while nothing came, open once something did. */
 function Arrival({ event, projectId }: { event: FirstEvent["event"]; projectId: string }) {
+  const { scope } = useScope();
   return (
     <section aria-label="First event" aria-live="polite" className="arrival" data-state={event ? "arrived" : "waiting"}>
       {event === null ? (
@@ -94,7 +97,7 @@ function Arrival({ event, projectId }: { event: FirstEvent["event"]; projectId: 
             <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>}{" "}
             of <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
           </p>
-          <Link href={`/dashboard/${projectId}`} prefetch={false} className="button button-held">
+          <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
             See the project
           </Link>
         </div>

@@ -4,8 +4,9 @@ import { ranges } from "@/lib/contracts/analytics-scope";
 
 const dayMs = 86_400_000;
 
-export const traceHref = (projectId: string, traceId: string) =>
-  `/dashboard/${projectId}/traces/${encodeURIComponent(traceId)}`;
+/** The scope comes along, for the way back. */
+export const traceHref = (projectId: string, traceId: string, scope: ScopeFields) =>
+  withScope(`/dashboard/${projectId}/traces/${encodeURIComponent(traceId)}`, scope);
 
 type Of = { readonly user: string } | { readonly session: string };
 

@@ -5,9 +5,11 @@ import { EventPanel, Fact } from "@/components/dashboard/event-panel";
 import { countText, durationText, nothing } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
+import { withScope } from "@/components/dashboard/scope";
 import { Time } from "@/components/dashboard/time";
 import { tracesHref } from "@/components/dashboard/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
+import { useScope } from "@/components/dashboard/use-scope";
 import { Waterfall } from "@/components/dashboard/waterfall";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { EventHead, Trace as TraceAnswer } from "@/lib/contracts/analytics-answers";
@@ -87,11 +89,19 @@ function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswe
   );
 }
 
-const ToTraces = ({ projectId }: { projectId: string }) => (
-  <Link href={`/dashboard/${projectId}/traces`} prefetch={false} className="link text-quiet text-xs">
-    Traces
-  </Link>
-);
+/** As they were listed before. */
+function ToTraces({ projectId }: { projectId: string }) {
+  const { scope } = useScope();
+  return (
+    <Link
+      href={withScope(`/dashboard/${projectId}/traces`, scope)}
+      prefetch={false}
+      className="link text-quiet text-xs"
+    >
+      Traces
+    </Link>
+  );
+}
 
 /** In place of a trace that is not there. */
 export const NoTrace = ({ projectId, traceId }: { projectId: string; traceId: string }) => (

@@ -69,6 +69,7 @@ function List({ projectId, newest }: { projectId: string; newest: TracesAnswer }
 }
 
 function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {
+  const { scope } = useScope();
   return (
     <table className="table event-table">
       <thead>
@@ -98,7 +99,7 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
         {traces.map((trace) => (
           <tr key={trace.traceId} className="row-opens">
             <th scope="row">
-              <Link href={traceHref(projectId, trace.traceId)} prefetch={false} className="row-button">
+              <Link href={traceHref(projectId, trace.traceId, scope)} prefetch={false} className="row-button">
                 <span className="truncate font-medium text-sm">{trace.firstName}</span>
               </Link>
               <code className="block truncate font-normal text-quiet">{trace.traceId}</code>

@@ -127,7 +127,9 @@ test("where nothing went wrong that is said, and where an address asks for what 
   }
 });
 
-test("the range that was chosen comes along to the next page, by the sidebar and by Command-K", async ({ page }) => {
+test("the range that was chosen comes along to every page of the project, by the sidebar and by Command-K", async ({
+  page,
+}) => {
   const address = await open(page, "errors", [anEvent()]);
   await page.getByRole("button", { name: "7d" }).click();
   await expect(page).toHaveURL(`${address}?range=7d`);
@@ -139,5 +141,9 @@ test("the range that was chosen comes along to the next page, by the sidebar and
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${address.replace("errors", "redactions")}?range=7d`);
   await page.getByRole("link", { name: "Keys" }).click();
-  await expect(page).toHaveURL(address.replace("errors", "keys"));
+  await expect(page).toHaveURL(`${address.replace("errors", "keys")}?range=7d`);
+  await page.getByRole("link", { name: "Errors" }).click();
+  await expect(page).toHaveURL(`${address}?range=7d`);
+  await page.getByRole("link", { name: "Projects" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
 });

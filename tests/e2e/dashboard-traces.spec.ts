@@ -61,7 +61,7 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await expect(panel.getByRole("region", { name: "As stored" })).toBeVisible();
   await expectSound(page);
   await panel.getByRole("link", { name: "of/first" }).click();
-  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/of%2Ffirst`);
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/of%2Ffirst?user=u_1`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem")).toHaveCount(1);
   expect(complaints).toEqual([]);
@@ -92,7 +92,13 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await open(page, `${projectId}/traces`, "Traces");
   await expect(page.getByRole("heading", { name: "No trace in the last 24 hours" })).toBeVisible();
   expect(await sendEvents(app, key, [...booking, anEvent({ trace_id: "other", event_name: "other" })])).toBe(200);
-  await open(page, `${projectId}/traces`, "Traces");
+  await open(page, `${projectId}/traces?range=7d&user=ada`, "Traces");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "search" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/booking%2F1%3Aa?range=7d&user=ada`);
+  await page.getByRole("main").getByRole("link", { name: "Traces" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?range=7d&user=ada`);
+  await page.getByRole("button", { name: "Without User" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expectSound(page);
   await page.getByRole("link", { name: "search" }).click();

@@ -75,7 +75,7 @@ test("renames a project, and deletes it once its name is typed", async ({ page }
   expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);
 });
 
-test("jumps by Command-K, and keeps to the page when the project is another", async ({ page }) => {
+test("jumps by Command-K, and keeps to the page and the range when the project is another", async ({ page }) => {
   await signIn(page, app);
   const one = await makeProject(page, "Trains");
   await page.getByRole("link", { name: "Projects" }).click();
@@ -86,9 +86,11 @@ test("jumps by Command-K, and keeps to the page when the project is another", as
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${app.url}/dashboard/${other.projectId}/keys`);
 
+  // Of the scope the range alone: what one project is filtered by is not in another.
+  await page.goto(`${app.url}/dashboard/${other.projectId}/errors?range=7d&tool=x`);
   await page.getByRole("navigation").getByText("Boats").first().click();
   await page.getByRole("link", { name: "Trains" }).click();
-  await expect(page).toHaveURL(`${app.url}/dashboard/${one.projectId}/keys`);
+  await expect(page).toHaveURL(`${app.url}/dashboard/${one.projectId}/errors?range=7d`);
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("combobox")).toHaveCount(0);
