@@ -122,7 +122,9 @@ function Row({ projectId, event, isNew, onOpen }: RowProps) {
       <th scope="row">
         <button type="button" className="row-button" onClick={onOpen}>
           <span className="truncate font-medium text-sm">{titleOf(event)}</span>
-          {name !== "" && <span className="shrink-0 font-normal text-quiet max-sm:hidden">{type}</span>}
+          {name !== "" && (
+            <span className="max-w-40 shrink-0 truncate font-normal text-quiet max-sm:hidden">{type}</span>
+          )}
           {redactions > 0 && <span className="held m-0 shrink-0 font-normal">{countText(redactions)} removed</span>}
         </button>
         {isError(event) && (

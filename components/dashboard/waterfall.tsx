@@ -105,7 +105,7 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
       <button type="button" className="row-button" tabIndex={isCurrent ? 0 : -1} onFocus={onFocus} onClick={onOpen}>
         <span aria-hidden="true" className="run run-key" data-source={source} />
         <span className="truncate font-medium">{titleOf(event)}</span>
-        {name !== "" && <span className="shrink-0 text-quiet text-xs">{type}</span>}
+        {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
         <span className="sr-only">
           {source}, after {durationText(run.startMs)}
           {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}

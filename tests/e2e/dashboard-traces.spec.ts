@@ -91,7 +91,8 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   const { projectId, key } = await makeProject(page, "Bookings");
   await open(page, `${projectId}/traces`, "Traces");
   await expect(page.getByRole("heading", { name: "No trace in the last 24 hours" })).toBeVisible();
-  expect(await sendEvents(app, key, [...booking, anEvent({ trace_id: "other", event_name: "other" })])).toBe(200);
+  const long = { event_type: "t".repeat(64), event_name: "n".repeat(256), latency_ms: 100 };
+  expect(await sendEvents(app, key, [...booking, anEvent({ trace_id: "other", ...long })])).toBe(200);
   await open(page, `${projectId}/traces?range=7d&user=ada`, "Traces");
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("link", { name: "search" }).click();
@@ -140,6 +141,10 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?session=ses_1`);
   await expect(page.getByRole("heading", { name: "Traces" })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
+  await expectSound(page);
+
+  // Names that cannot be broken are no wider than a phone.
+  await open(page, `${projectId}/traces/other`, "nnn");
   await expectSound(page);
   expect(complaints).toEqual([]);
 });
