@@ -10,7 +10,7 @@ type Props<Answer> = {
   /** What is in the field at first. */
   name?: string;
   isRequired?: boolean;
-  /** The only text that may be sent, for what cannot be undone. */
+  /** The only text that may be sent, for what cannot be undone. A second button leaves it as it is. */
   mustBe?: string;
   maxLength?: number;
   action: string;
@@ -54,9 +54,20 @@ export function NameForm<Answer>(props: Props<Answer>) {
       <p id={`${id}issue`} role="alert" className="min-h-6 pt-1 text-held text-xs">
         {issue}
       </p>
-      <button type="submit" className="button button-held mt-2" disabled={!isReady || sending.isPending}>
-        {action}
-      </button>
+      <span className="mt-2 flex gap-3">
+        <button type="submit" className="button button-held" disabled={!isReady || sending.isPending}>
+          {action}
+        </button>
+        {mustBe !== undefined && (
+          <button
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+          >
+            Keep it
+          </button>
+        )}
+      </span>
     </form>
   );
 }

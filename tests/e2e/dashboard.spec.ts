@@ -63,6 +63,9 @@ test("renames a project, and deletes it once its name is typed", async ({ page }
   await expect(page.getByRole("row", { name: /Hotels and inns/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Delete Hotels and inns" }).click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete Hotels and inns" }).click();
   const remove = page.getByRole("button", { name: "Delete for good" });
   await page.getByRole("textbox").fill("Hotels");
   await expect(remove).toBeDisabled();
