@@ -10,9 +10,9 @@ export function QueryProvider({ children }: { children: ReactNode }) {
       new QueryClient({
         queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
         mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
-        // Offline is an answer too: it is said, not waited out.
+        // Offline is an answer too: it is said, not waited out. Back online, the next answer is.
         defaultOptions: {
-          queries: { retry: false, staleTime: 5_000, networkMode: "always" },
+          queries: { retry: false, staleTime: 5_000, networkMode: "always", refetchOnReconnect: true },
           mutations: { networkMode: "always" },
         },
       }),
