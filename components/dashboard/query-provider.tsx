@@ -20,6 +20,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
+/** The server sends whoever is signed out to sign in, and knows the way back. */
 function leaveWhenSignedOut(error: unknown) {
-  if (refusalOf(error).code === "signed_out") window.location.assign("/sign-in");
+  if (refusalOf(error).code === "signed_out") window.location.reload();
 }

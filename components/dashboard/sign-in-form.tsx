@@ -2,11 +2,12 @@
 import { useState } from "react";
 
 /** What a link is for: one button. A link is good once, so the second click of two must not send it again. */
-export function SignInForm({ token }: { token: string }) {
+export function SignInForm({ token, next }: { token: string; next: string }) {
   const [isSent, setSent] = useState(false);
   return (
     <form method="post" action="/sign-in/session" onSubmit={() => setSent(true)}>
       <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="next" value={next} />
       <p className="mb-5 text-quiet">For 30 days, in this browser.</p>
       <button type="submit" className="button button-held" disabled={isSent}>
         Sign in

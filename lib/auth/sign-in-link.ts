@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mintToken, readToken } from "@/lib/auth/dashboard-token";
 import { isOpen, maySignIn, terminal } from "@/lib/auth/session";
+import { home } from "@/lib/auth/way-back";
 import { env } from "@/lib/env";
 import { isSame } from "@/lib/ids";
 import { isFirstUse } from "@/lib/keys/used-links";
@@ -13,8 +14,9 @@ export const linkLifeMinutes = 15;
 const held = globalThis as { [key]?: string };
 const key = Symbol.for("sluice.terminal-token");
 
-/** What stands behind `origin` in a link. Following it changes nothing; the page there has the button that does. */
-export const linkOf = (origin: string, token: string) => `${origin}/sign-in/link?token=${token}`;
+/** What stands behind `origin` in a link. Following it changes nothing; the page there has the button that does, and leads to `next`. */
+export const linkOf = (origin: string, token: string, next = home) =>
+  `${origin}/sign-in/link?${new URLSearchParams({ token, ...(next !== home && { next }) })}`;
 
 /** `now` in milliseconds since the epoch. */
 export const mintMailToken = (who: string, now: number) =>

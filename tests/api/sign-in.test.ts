@@ -8,11 +8,12 @@ import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as signOut from "@/app/(dashboard)/sign-out/route";
 import { beginSession, readSession } from "@/lib/auth/session";
 import { mintMailToken } from "@/lib/auth/sign-in-link";
+import { signInFor, wayBack } from "@/lib/auth/way-back";
 import { dashboardSecret, env } from "@/lib/env";
 import { cookieOf } from "@/tests/support/dashboard";
 
 const owner = "jane@acme.com";
-Object.assign(process.env, { DASHBOARD_EMAILS: `Jane@Acme.com, joe@acme.com` });
+Object.assign(process.env, { DASHBOARD_EMAILS: "Jane@Acme.com, joe@acme.com, max@acme.com" });
 
 type Sent = { from?: string; headers?: Record<string, string> };
 
@@ -30,15 +31,20 @@ const redeem = (token: string, sent: Sent = {}) => post(session, { token }, sent
 const placeOf = (response: Response) => response.headers.get("location");
 const refused = "/sign-in?problem=invalid_link&fields=";
 
-/** The tokens of the links that were mailed, by what they say of whom they sign in. */
-function mailedTo(email: string): string[] {
+/** The links that were mailed. */
+function linksTo(email: string): string[] {
   const folder = path.join(env().dataDir, "outbox");
   const mails = existsSync(folder)
     ? readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8"))
     : [];
-  const tokens = mails
+  return mails
     .filter((mail) => mail.includes(`To: ${email}\n`))
-    .map((mail) => /\/sign-in\/link\?token=([\w.-]+)/.exec(mail)?.[1] ?? "");
+    .map((mail) => /http\S+\/sign-in\/link\?\S+/.exec(mail)?.[0] ?? "");
+}
+
+/** Their tokens, by what they say of whom they sign in. */
+function mailedTo(email: string): string[] {
+  const tokens = linksTo(email).map((link) => new URL(link).searchParams.get("token") ?? "");
   return tokens.filter((token) => decodeJwt(token).sub === email);
 }
 
@@ -149,6 +155,49 @@ describe("the forms", () => {
     const most = 2 * 15 * env().rateLimits.forms.points;
     await Promise.all(Array.from({ length: most + 10 }, () => askFor("joe@acme.com")));
     await expect.poll(() => mailedTo("joe@acme.com").length, { timeout: 20_000 }).toBe(most);
+  });
+});
+
+describe("who is signed in on the way to a page", () => {
+  const asked = "/dashboard/prj_1/traces/a%2Fb?range=7d&tool=search+it";
+  const placeAfter = async (next: string) =>
+    placeOf(await post(session, { token: await mintMailToken(owner, Date.now()), next }));
+
+  it.each([asked, "/dashboard", "/dashboard/inbox", "/dashboard?range=7d"])("goes on to it: %s", async (next) => {
+    expect(await placeAfter(next)).toBe(next);
+  });
+
+  it.each([
+    "https://evil.test/dashboard",
+    "//evil.test/dashboard",
+    "/\\evil.test/dashboard",
+    "/dashboard//evil.test",
+    "/dashboard/..//evil.test",
+    "/dashboard/\\evil.test",
+    "/dashboard/../sign-out",
+    "/dashboard/%2e%2e/docs",
+    "/dashboard.evil.test",
+    "/dashboard@evil.test",
+    "/dashboard/\r\nSet-Cookie: x=1",
+    "/dashboard/\t/evil.test",
+    `/dashboard/${"x".repeat(4_000)}`,
+    "/docs",
+    "javascript:alert(1)",
+    "",
+  ])("goes to no other place: %j", async (next) => {
+    expect(await placeAfter(next)).toBe("/dashboard");
+  });
+
+  it("has it in the link that is mailed", async () => {
+    await post(asking, { email: "max@acme.com", next: asked });
+    await expect.poll(() => mailedTo("max@acme.com")).toHaveLength(1);
+    const [link = ""] = linksTo("max@acme.com");
+    expect(new URL(link).searchParams.get("next")).toBe(asked);
+  });
+
+  it("is sent to sign in with it, and with nothing else", () => {
+    expect(wayBack(new URL(signInFor(asked), "http://sluice.test").searchParams.get("next"))).toBe(asked);
+    expect([signInFor("/dashboard"), signInFor(null), signInFor("//evil.test")]).toEqual(Array(3).fill("/sign-in"));
   });
 });
 

@@ -4,6 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache, type ReactNode } from "react";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { readSession, type Session } from "@/lib/auth/session";
+import { addressHeader, signInFor } from "@/lib/auth/way-back";
 import { Problem } from "@/lib/problem";
 import { findProject, type Project } from "@/lib/projects/project-store";
 
@@ -12,10 +13,10 @@ type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };
 type DashboardPage = { readonly session: Session; readonly query: Query };
 type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };
 
-/** Who is signed in; whoever is not is sent to sign in. Asked once per request. */
+/** Who is signed in; whoever is not is sent to sign in, and from there back. Asked once per request. */
 export const sessionOrSignIn = cache(async (): Promise<Session> => {
-  const session = await readSession((await headers()).get("cookie"));
-  return session ?? redirect("/sign-in");
+  const sent = await headers();
+  return (await readSession(sent.get("cookie"))) ?? redirect(signInFor(sent.get(addressHeader)));
 });
 
 /** The project of an address, or the page that says there is nothing. Asked once per request. */

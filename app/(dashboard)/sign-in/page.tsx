@@ -4,14 +4,16 @@ import { redirect } from "next/navigation";
 import { SignInFrame } from "@/components/dashboard/sign-in-frame";
 import { isOpen, readSession } from "@/lib/auth/session";
 import { linkLifeMinutes } from "@/lib/auth/sign-in-link";
+import { home, wayBack } from "@/lib/auth/way-back";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
-  if (await readSession((await headers()).get("cookie"))) redirect("/dashboard");
-  const { sent, problem } = await searchParams;
+  const { sent, problem, next: asked } = await searchParams;
+  const next = wayBack(asked);
+  if (await readSession((await headers()).get("cookie"))) redirect(next);
   return (
     <SignInFrame title={sent === "1" ? "Look into your inbox" : "Sign in"}>
       {problem !== undefined && (
@@ -19,7 +21,10 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
           {problems[problem as ProblemCode]?.when ?? problems.internal.when}
         </p>
       )}
-      {sent === "1" ? <Sent /> : <Way />}
+      {next !== home && (
+        <p className="mb-5">You are signed out here. The page you asked for is shown once you are signed in.</p>
+      )}
+      {sent === "1" ? <Sent /> : <Way next={next} />}
     </SignInFrame>
   );
 }
@@ -31,12 +36,13 @@ const Sent = () => (
 );
 
 /** How one gets in here. */
-function Way() {
+function Way({ next }: { next: string }) {
   if (env().dashboard.byTerminal) {
     return (
       <p className="text-quiet">
-        The terminal in which Sluice runs printed a link at its start. Whoever has it is in. To sign in by mail instead,
-        set <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
+        The terminal in which Sluice runs printed a link at its start. Whoever has it is in
+        {next !== home && ", and this page, loaded anew after that, leads on"}. To sign in by mail instead, set{" "}
+        <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
       </p>
     );
   }
@@ -50,6 +56,7 @@ function Way() {
   }
   return (
     <form method="post" action="/sign-in/request">
+      <input type="hidden" name="next" value={next} />
       <label htmlFor="email" className="mb-1 block font-medium">
         Your e-mail address
       </label>

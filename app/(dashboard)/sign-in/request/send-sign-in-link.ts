@@ -14,14 +14,14 @@ const mails = () => ({
   seconds: linkLifeMinutes * 60,
 });
 
-/** `now` in milliseconds since the epoch. */
-export async function sendSignInLink(email: string, now: number): Promise<void> {
+/** `next`: where it leads once it has signed in. `now` in milliseconds since the epoch. */
+export async function sendSignInLink(email: string, next: string, now: number): Promise<void> {
   try {
     await consume(mails(), keyedHash(dashboardSecret(), "sign-in", email));
     const token = await mintMailToken(email, now);
     const outcome = await sendMail(
       `sign-in/${keyedHash(dashboardSecret(), token).slice(0, 16)}`,
-      mailFor(email, token),
+      mailFor(email, linkOf(env().siteUrl, token, next)),
     );
     if (outcome.result !== "done") log("error", "sign_in_mail", outcome);
   } catch (error) {
@@ -29,13 +29,13 @@ export async function sendSignInLink(email: string, now: number): Promise<void> 
   }
 }
 
-const mailFor = (email: string, token: string) =>
+const mailFor = (email: string, link: string) =>
   writeMail({
     to: email,
     subject: "Sign in to Sluice",
     blocks: [
       { says: `Somebody asked for a link to the dashboard of ${new URL(env().siteUrl).host} for this address.` },
-      { says: "Sign in", link: linkOf(env().siteUrl, token) },
+      { says: "Sign in", link },
       {
         says: `It is good for ${linkLifeMinutes} minutes, once. If it was not you, do nothing: nobody is in without it.`,
       },

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { beginSession } from "@/lib/auth/session";
 import { redeem } from "@/lib/auth/sign-in-link";
+import { wayBack } from "@/lib/auth/way-back";
 import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
 import { parseForm, readForm } from "@/lib/http/body";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
@@ -11,7 +12,7 @@ import { requireSameOrigin } from "@/lib/http/same-origin";
 /** How often an address of the network may try. */
 const trying = { name: "sign-in-link", points: 10, seconds: 60 };
 
-const Brought = z.object({ token: z.string() });
+const Brought = z.object({ token: z.string(), next: z.string().optional() });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/session",
@@ -19,9 +20,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
     POST: async (request, { address, holding, receivedAt }) => {
       requireSameOrigin(request);
       await consume(trying, address);
-      const { token } = parseForm(Brought, await readForm(request, dashboardLimits, holding));
+      const { token, next } = parseForm(Brought, await readForm(request, dashboardLimits, holding));
       const who = await redeem(token);
-      const answer = seeOther("/dashboard");
+      const answer = seeOther(wayBack(next));
       answer.headers.append("Set-Cookie", await beginSession(request, who, receivedAt));
       return answer;
     },
