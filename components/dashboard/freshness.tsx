@@ -1,7 +1,7 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Time } from "@/components/dashboard/time";
-import { refusalOf } from "@/lib/browser/ask";
+import { type Refusal, refusalOf } from "@/lib/browser/ask";
 
 /** Says when what is shown is no longer what is so, and why. Takes its room before it says anything. */
 export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) {
@@ -22,7 +22,13 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
   );
 }
 
+/** For a reader of the page; the catalog's own words are for whoever calls the API. */
+const reasons: Partial<Record<Refusal["code"], string>> = {
+  storage_unavailable: "The store cannot be reached.",
+  not_found: "This is no longer there: it was deleted or erased.",
+};
+
 function reasonOf(error: Error): string {
   const { code, message } = refusalOf(error);
-  return code === "storage_unavailable" ? "The store cannot be reached." : message;
+  return reasons[code] ?? message;
 }

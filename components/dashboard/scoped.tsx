@@ -63,16 +63,17 @@ const titles: Partial<Record<Refused["code"], string>> = {
   invalid_request: "The address of this page asks for something that cannot be.",
   too_much_data: "That is too much to count in ten seconds.",
   storage_unavailable: "The store cannot be reached.",
+  not_found: "There is no such project any more.",
 };
 const advice: Partial<Record<Refused["code"], string>> = {
   too_much_data: "Ask for a shorter range, or set a filter.",
   storage_unavailable: "Nothing that was answered with a 2xx is lost. This page asks again by itself.",
+  not_found: "It was deleted, with its keys and its events.",
 };
 
 /** In place of an answer. */
 export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain: () => void }) {
   const { code, message, issues } = refused;
-  const { href } = useScope();
   return (
     <div role="alert" className="border-line border-t py-8">
       <h2 className="text-lg">{titles[code] ?? message}</h2>
@@ -86,16 +87,31 @@ export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain
         </ul>
       )}
       <p className="mt-2 mb-5 max-w-xl text-quiet">{advice[code]}</p>
-      {code === "invalid_request" ? (
-        <a href={href({}).split("?")[0]} className="button">
-          Show the last 24 hours
-        </a>
-      ) : (
-        <button type="button" className="button" onClick={onAskAgain}>
-          Ask again
-        </button>
-      )}
+      <WayOn code={code} onAskAgain={onAskAgain} />
     </div>
+  );
+}
+
+function WayOn({ code, onAskAgain }: { code: Refused["code"]; onAskAgain: () => void }) {
+  const { href } = useScope();
+  if (code === "not_found") {
+    return (
+      <Link href="/dashboard" prefetch={false} className="button">
+        All projects
+      </Link>
+    );
+  }
+  if (code === "invalid_request") {
+    return (
+      <a href={href({}).split("?")[0]} className="button">
+        Show the last 24 hours
+      </a>
+    );
+  }
+  return (
+    <button type="button" className="button" onClick={onAskAgain}>
+      Ask again
+    </button>
   );
 }
 

@@ -40,7 +40,7 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
       if (usual === false || state.status !== "error") return usual;
       const { code, retryAfterMs } = refusalOf(state.error);
       // Asked the same way, it will be refused the same way.
-      if (code === "invalid_request" || code === "too_much_data") return false;
+      if (code === "invalid_request" || code === "too_much_data" || code === "not_found") return false;
       return Math.max(retryAfterMs, Math.min(slowestMs, 4 * usual));
     },
     refetchOnWindowFocus: true,

@@ -48,7 +48,7 @@ test("takes an owner from the terminal's link to the first event, and a revoked 
 test("renames a project, and deletes it once its name is typed", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
-  const { key } = await makeProject(page, "Hotels");
+  const { projectId, key } = await makeProject(page, "Hotels");
   expect(await sendEvents(app, key, [anEvent(), anEvent(), anEvent()])).toBe(200);
   await page.getByRole("link", { name: "Projects" }).click();
   await expect(page.getByRole("row", { name: /Hotels/ })).toContainText("3");
@@ -65,6 +65,8 @@ test("renames a project, and deletes it once its name is typed", async ({ page }
   await page.getByRole("button", { name: "Delete Hotels and inns" }).click();
   await page.getByRole("button", { name: "Keep it" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${app.url}/dashboard/${projectId}`);
   await page.getByRole("button", { name: "Delete Hotels and inns" }).click();
   const remove = page.getByRole("button", { name: "Delete for good" });
   await page.getByRole("textbox").fill("Hotels");
@@ -74,6 +76,11 @@ test("renames a project, and deletes it once its name is typed", async ({ page }
   await remove.click();
   await expect(page.getByRole("row", { name: /Hotels/ })).toHaveCount(0);
   expect(await sendEvents(app, key, [anEvent()])).toBe(401);
+  await elsewhere.getByRole("button", { name: "7d" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "There is no such project any more." })).toBeVisible();
+  await elsewhere.getByRole("link", { name: "All projects" }).click();
+  await expect(elsewhere).toHaveURL(`${app.url}/dashboard`);
+  await elsewhere.close();
   // The 400 of the name that was taken.
   expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);
 });
