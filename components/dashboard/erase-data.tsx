@@ -34,6 +34,7 @@ export function EraseData({ projectId }: { projectId: string }) {
         className="flex max-w-2xl flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
+          if (preview.isPending) return;
           setErased(undefined);
           preview.mutate({ by, id });
         }}
@@ -68,7 +69,8 @@ export function EraseData({ projectId }: { projectId: string }) {
             onChange={({ target }) => setId(target.value)}
           />
         </div>
-        <button type="submit" className="button" disabled={preview.isPending}>
+        {/* Never disabled: it would lose the focus that the dialog gives back to it. */}
+        <button type="submit" className="button">
           Show what will go
         </button>
       </form>

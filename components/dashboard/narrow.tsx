@@ -4,20 +4,22 @@ import type { FilterName } from "@/lib/contracts/analytics-scope";
 
 type Props = { filter: FilterName; value: string; className?: string };
 
-/** A value that sets the filter of its kind. A link, so that it opens in another tab as well; here it asks for no new page. */
+/** A value that sets the filter of its kind, and takes it away again. A link, so that it opens in another tab as well; here it asks for no new page. */
 export function Narrow({ filter, value, className = "" }: Props) {
   const { scope, href, change } = useScope();
   if (value === "") return <span className={`${className} text-quiet`}>not said</span>;
-  if (scope[filter] === value) return <span className={className}>{value}</span>;
+  const isSet = scope[filter] === value;
+  const changed = { [filter]: isSet ? undefined : value };
   return (
     <a
-      href={href({ [filter]: value })}
+      href={href(changed)}
       title={value}
+      aria-current={isSet || undefined}
       className={`${className} hover:underline`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        change({ [filter]: value });
+        change(changed);
       }}
     >
       {value}

@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { useScope } from "@/components/dashboard/use-scope";
@@ -25,6 +25,7 @@ type ScopeBarProps = { suggestions: Suggestions; isFiltered?: boolean };
 export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
   const { scope, change } = useScope();
   const [opened, setOpened] = useState<"range" | "filters">();
+  const filter = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(undefined);
   const set = isFiltered ? filterNames.filter((name) => scope[name]) : [];
   return (
@@ -46,7 +47,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
         </button>
       </fieldset>
       {isFiltered && (
-        <button type="button" className="button button-small" onClick={() => setOpened("filters")}>
+        <button ref={filter} type="button" className="button button-small" onClick={() => setOpened("filters")}>
           Filter
         </button>
       )}
@@ -57,7 +58,10 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
             type="button"
             className="scope-clear"
             aria-label={`Without ${labels[name]}`}
-            onClick={() => change({ [name]: undefined })}
+            onClick={() => {
+              change({ [name]: undefined });
+              filter.current?.focus();
+            }}
           >
             ×
           </button>

@@ -5,6 +5,7 @@ import { Dialog } from "@/components/dashboard/dialog";
 import { Navigation, type ProjectName, useProject } from "@/components/dashboard/navigation";
 import { Palette } from "@/components/dashboard/palette";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
+import { useKeptFocus } from "@/components/dashboard/use-kept-focus";
 import { Mark } from "@/components/ui/mark";
 import type { Theme } from "@/components/ui/theme";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
@@ -17,6 +18,7 @@ export function Shell({ projects, who, theme, children }: Props) {
   const close = useCallback(() => setOpened(undefined), []);
   const openPalette = useCallback(() => setOpened("palette"), []);
   const project = useProject(projects);
+  useKeptFocus();
   return (
     <div className="shell">
       <a href="#content" className="skip">

@@ -69,6 +69,7 @@ test("counts what was sent, by the range and the filters of its address, and goe
   await page.getByRole("link", { name: "book_flight" }).click();
   await expect(page).toHaveURL(/\?range=7d&tool=book_flight$/);
   await expect(figure(page, "Events")).toHaveText("1");
+  await expect(page.getByRole("link", { name: "book_flight" })).toBeFocused();
   await page.reload();
   await expect(figure(page, "Events")).toHaveText("1");
   await page.goBack();
@@ -81,6 +82,7 @@ test("counts what was sent, by the range and the filters of its address, and goe
   await expect(page).toHaveURL(/\?range=7d&status=error&user=bob$/);
   await expect(figure(page, "Events")).toHaveText("1");
   await page.getByRole("button", { name: "Without Status" }).click();
+  await expect(page.getByRole("button", { name: "Filter" })).toBeFocused();
   await expect(figure(page, "Events")).toHaveText("3");
 
   await page.getByRole("button", { name: "1h" }).click();
@@ -188,6 +190,7 @@ test("erases a user, who is then nowhere", async ({ page }) => {
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByText("Gone: 3 events of the user ada.")).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Show what will go" })).toBeFocused();
   await expectSound(page);
 
   await page.getByRole("button", { name: "Show what will go" }).click();

@@ -40,6 +40,7 @@ test("takes an owner from the terminal's link to the first event, and a revoked 
   await page.getByRole("button", { name: "Revoke production" }).click();
   await page.getByRole("button", { name: "Revoke", exact: true }).click();
   await expect(page.getByRole("row", { name: /production/ })).toContainText("Revoked");
+  await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => sendEvents(app, second, [anEvent()]), { timeout: 60_000 }).toBe(401);
   expect(await sendEvents(app, key, [anEvent()])).toBe(200);
   expect(complaints).toEqual([]);
@@ -75,6 +76,7 @@ test("renames a project, and deletes it once its name is typed", async ({ page }
   await expectSound(page);
   await remove.click();
   await expect(page.getByRole("row", { name: /Hotels/ })).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
   expect(await sendEvents(app, key, [anEvent()])).toBe(401);
   await elsewhere.getByRole("button", { name: "7d" }).click();
   await expect(elsewhere.getByRole("heading", { name: "There is no such project any more." })).toBeVisible();
