@@ -83,9 +83,11 @@ function Nothing({ projectId }: { projectId: string }) {
             Go to Start
           </Link>
         )}
-        <Link href={href({ range: "30d", from: undefined, to: undefined })} prefetch={false} className="button">
-          Show 30 days
-        </Link>
+        {scope.range !== "30d" && (
+          <Link href={href({ range: "30d", from: undefined, to: undefined })} prefetch={false} className="button">
+            Show 30 days
+          </Link>
+        )}
       </span>
     </Empty>
   );

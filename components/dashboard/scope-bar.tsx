@@ -144,14 +144,20 @@ function RangeForm({ onDone }: { onDone: () => void }) {
 function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone: () => void }) {
   const { scope, change } = useScope();
   const id = useId();
+  // A field cannot hold every value: line breaks are dropped. What nobody touched stays as it is.
+  const [touched] = useState(() => new Set<string>());
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
-    change(Object.fromEntries(filterNames.map((name) => [name, String(said.get(name) ?? "").trim() || undefined])));
+    change(Object.fromEntries([...touched].map((name) => [name, String(said.get(name) ?? "").trim() || undefined])));
     onDone();
   }
   return (
-    <form onSubmit={send} className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1">
+    <form
+      onSubmit={send}
+      onChange={({ target }) => touched.add(target.name)}
+      className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1"
+    >
       {filterNames.map((name) => (
         <div key={name}>
           <label htmlFor={id + name} className="mb-1 block font-medium">

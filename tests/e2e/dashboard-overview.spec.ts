@@ -46,6 +46,10 @@ test("counts what was sent, by the range and the filters of its address, and goe
     `/dashboard/${projectId}/start`,
   );
   await expectSound(page);
+  await page.getByRole("link", { name: "Show 30 days" }).click();
+  await expect(page).toHaveURL(/\?range=30d$/);
+  await expect(page.getByRole("link", { name: "Show 30 days" })).toHaveCount(0);
+  await page.goBack();
 
   expect(await sendEvents(app, key, events())).toBe(200);
   await page.reload();
@@ -84,6 +88,15 @@ test("counts what was sent, by the range and the filters of its address, and goe
   await page.getByRole("button", { name: "Without Status" }).click();
   await expect(page.getByRole("button", { name: "Filter" })).toBeFocused();
   await expect(figure(page, "Events")).toHaveText("3");
+
+  // What was not touched stays as it is, also where a field cannot hold it.
+  await page.goto(`${page.url().split("?")[0]}?range=7d&tool=two%0Alines&user=bob`);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByLabel("Platform").fill("chatgpt");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\?range=7d&tool=two%0Alines&platform=chatgpt&user=bob$/);
+  await page.getByRole("button", { name: "Without Platform" }).click();
+  await page.getByRole("button", { name: "Without Tool" }).click();
 
   await page.getByRole("button", { name: "1h" }).click();
   await expect(figure(page, "Events")).toHaveText("3");
