@@ -1,14 +1,22 @@
 "use client";
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 
-/** In place of a page whose figures cannot be had just now. */
+const everyMs = 15_000;
+
+/** In place of a page whose figures cannot be had just now: asked for again, while it is seen, until they can. */
 export function Unreachable({ reason }: { reason: string }) {
   const router = useRouter();
+  useEffect(() => {
+    const asking = setInterval(() => document.hidden || router.refresh(), everyMs);
+    return () => clearInterval(asking);
+  }, [router]);
   return (
     <div role="alert" className="max-w-lg py-10">
       <h1 className="text-xl">{reason}</h1>
       <p className="mt-3 mb-6 text-quiet">
-        Nothing that was answered with a 2xx is lost. Events are refused until it is back.
+        Nothing that was answered with a 2xx is lost. Events are refused until it is back. This page asks again by
+        itself.
       </p>
       <button type="button" className="button" onClick={() => router.refresh()}>
         Ask again

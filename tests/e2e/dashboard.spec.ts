@@ -159,9 +159,14 @@ test("asks for an address on a server, and says when its store cannot be reached
       .setSubject("jane@acme.com");
     const value = await session.setIssuedAt().setExpirationTime("1h").sign(new TextEncoder().encode(secret));
     await context.addCookies([{ name: "sluice_session", value, url: server.url }]);
+    await page.clock.install();
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();
     await expectSound(page);
+    await expect(page.getByRole("button", { name: "Ask again" })).toBeEnabled();
+    const askedAgain = page.waitForRequest((request) => request.headers().rsc === "1");
+    await page.clock.fastForward(20_000);
+    await askedAgain;
   } finally {
     await server.stop();
   }
