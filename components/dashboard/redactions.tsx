@@ -55,8 +55,8 @@ function Nothing({ allEvents }: { allEvents: number }) {
         <p>No events came in this range, or none that pass the filters.</p>
       ) : (
         <p>
-          <strong className="font-semibold text-ink">Nothing had to be removed.</strong> Each of the{" "}
-          {countText(allEvents)} events is stored as it was sent.
+          <strong className="font-semibold text-ink">Nothing had to be removed.</strong>{" "}
+          {allEvents === 1 ? "The one event" : `Each of the ${countText(allEvents)} events`} is stored as it was sent.
         </p>
       )}
     </Empty>

@@ -115,7 +115,7 @@ test("refused events are told by issue, with what would be right, and without th
 test("where nothing went wrong that is said, and where an address asks for what cannot be, why", async ({ page }) => {
   const said = {
     errors: "Nothing failed.",
-    redactions: "Nothing had to be removed.",
+    redactions: "Nothing had to be removed. The one event is stored as it was sent.",
     rejected: "Nothing was refused.",
   };
   const address = await open(page, "errors", [anEvent({ status: "success" })]);
