@@ -124,9 +124,14 @@ function Toll({ erasure: { id, events, sessions, traces, first, last, types } }:
           ))}
           <Row name="In sessions">{countText(sessions)}</Row>
           <Row name="In traces">{countText(traces)}</Row>
-          {first && last && (
-            <Row name="First and last">
-              <Time at={first} /> <Time at={last} />
+          {first && (
+            <Row name="First">
+              <Time at={first} />
+            </Row>
+          )}
+          {last && (
+            <Row name="Last">
+              <Time at={last} />
             </Row>
           )}
         </tbody>
