@@ -111,13 +111,11 @@ function Row({ projectId, event, isNew, onOpen }: RowProps) {
   const { receivedAt, type, name, traceId, source, platform, userId, latencyMs, errorMessage, redactions } = event;
   return (
     <tr className="row-opens" data-new={isNew || undefined}>
-      <td className="text-quiet">
-        <span className="max-sm:hidden">
-          <Time at={receivedAt} form="short" />
+      <td className="whitespace-nowrap text-quiet">
+        <span className="max-sm:block">
+          <Time at={receivedAt} form="day" />{" "}
         </span>
-        <span className="sm:hidden">
-          <Time at={receivedAt} form="clock" />
-        </span>
+        <Time at={receivedAt} form="clock" />
       </td>
       <th scope="row">
         <button type="button" className="row-button" onClick={onOpen}>

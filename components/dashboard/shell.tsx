@@ -36,9 +36,7 @@ export function Shell({ projects, who, theme, children }: Props) {
       <aside aria-label="Sidebar" className="shell-side">
         <Brand />
         <Awake>
-          <button type="button" className="jump" onClick={openPalette}>
-            Jump to <kbd className="text-xs">⌘K</kbd>
-          </button>
+          <Jump onJump={openPalette} />
         </Awake>
         <Navigation projects={projects} />
         <Foot who={who} theme={theme} />
@@ -47,12 +45,13 @@ export function Shell({ projects, who, theme, children }: Props) {
         <Awake>{children}</Awake>
       </main>
       <Dialog isOpen={opened === "sheet"} onClose={close} label="Menu" kind="sheet">
-        <div className="mb-4 flex items-center justify-between">
+        <div className="flex items-center justify-between">
           <Brand />
           <button type="button" className="button button-small" onClick={close}>
             Close
           </button>
         </div>
+        <Jump onJump={openPalette} />
         <Navigation projects={projects} onGo={close} />
         <Foot who={who} theme={theme} />
       </Dialog>
@@ -69,6 +68,12 @@ function Awake({ children }: { children: ReactNode }) {
     </fieldset>
   );
 }
+
+const Jump = ({ onJump }: { onJump: () => void }) => (
+  <button type="button" className="jump" onClick={onJump}>
+    Jump to <kbd className="text-xs">⌘K</kbd>
+  </button>
+);
 
 const Brand = () => (
   <Link href="/dashboard" prefetch={false} className="flex items-center gap-2 py-1 font-semibold tracking-tight">

@@ -2,14 +2,14 @@
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 
 const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
-const forms = { short: { day: "numeric", month: "short", ...timeOfDay }, clock: timeOfDay } as const;
+const forms = { day: { day: "numeric", month: "short" }, clock: timeOfDay } as const;
 const parts = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
 
 type Props = {
   at: string | number;
   precise?: boolean;
-  /** To the second, without the year, or of the day alone. */
-  form?: "short" | "clock";
+  /** The day without its year, or the time of day to the second. */
+  form?: "day" | "clock";
 };
 
 /** A time in the visitor's zone, in UTC on hover; the server, which knows no visitor, paints UTC in the same width. */

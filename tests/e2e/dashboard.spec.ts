@@ -118,6 +118,11 @@ test("works on a small screen, with a sheet for a sidebar", async ({ page }) => 
   await expectSound(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await expectSound(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Jump to" }).click();
+  await page.getByRole("combobox", { name: "Where to" }).fill("overview");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Keys" }).click();
   await expect(page.getByRole("heading", { name: "Keys" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
