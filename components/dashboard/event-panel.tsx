@@ -19,34 +19,43 @@ type Props = {
   /** None: closed. */
   event: EventHead | undefined;
   onOpen: (event: EventHead | undefined) => void;
+  /** The address names an event that is not on the list. */
+  isMissing: boolean;
 };
 
 /** A whole event, beside the list it is from. */
-export function EventPanel({ projectId, events, event, onOpen }: Props) {
+export function EventPanel({ projectId, events, event, onOpen, isMissing }: Props) {
   const at = events.findIndex(({ eventId }) => eventId === event?.eventId);
   const [above, below] = at < 0 ? [] : [events[at - 1], events[at + 1]];
   const close = () => onOpen(undefined);
   return (
-    <Dialog isOpen={event !== undefined} onClose={close} label={event ? titleOf(event) : "Event"} kind="panel">
-      {event && (
-        <>
-          <div className="flex items-center gap-2 border-line border-b pb-3">
-            <span className="flex-1" />
-            <button type="button" className="button button-small" disabled={!above} onClick={() => onOpen(above)}>
-              <span aria-hidden="true">↑</span> Above
-            </button>
-            <button type="button" className="button button-small" disabled={!below} onClick={() => onOpen(below)}>
-              <span aria-hidden="true">↓</span> Below
-            </button>
-            <button type="button" className="button button-small" onClick={close}>
-              Close
-            </button>
-          </div>
-          <Head projectId={projectId} event={event} />
-          <Stored projectId={projectId} event={event} />
-        </>
+    <>
+      {isMissing && (
+        <p role="status" className="pb-3 text-held text-xs">
+          The event of this address is not among those listed here.
+        </p>
       )}
-    </Dialog>
+      <Dialog isOpen={event !== undefined} onClose={close} label={event ? titleOf(event) : "Event"} kind="panel">
+        {event && (
+          <>
+            <div className="flex items-center gap-2 border-line border-b pb-3">
+              <span className="flex-1" />
+              <button type="button" className="button button-small" disabled={!above} onClick={() => onOpen(above)}>
+                <span aria-hidden="true">↑</span> Above
+              </button>
+              <button type="button" className="button button-small" disabled={!below} onClick={() => onOpen(below)}>
+                <span aria-hidden="true">↓</span> Below
+              </button>
+              <button type="button" className="button button-small" onClick={close}>
+                Close
+              </button>
+            </div>
+            <Head projectId={projectId} event={event} />
+            <Stored projectId={projectId} event={event} />
+          </>
+        )}
+      </Dialog>
+    </>
   );
 }
 

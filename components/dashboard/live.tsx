@@ -9,6 +9,7 @@ import { ScopedAnswer, WhatNow } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
+import { useOpenedEvent } from "@/components/dashboard/use-opened-event";
 import { useScope } from "@/components/dashboard/use-scope";
 import { type Stream, useStream } from "@/components/dashboard/use-stream";
 import type { EventHead, Live as LiveAnswer } from "@/lib/contracts/analytics-answers";
@@ -59,10 +60,11 @@ type Props = { projectId: string; first: First<LiveAnswer>; stream: Stream };
 
 function Events({ projectId, first, stream: { events, more } }: Props) {
   const [known] = useState(() => new Set(first.answer?.events.map(({ eventId }) => eventId)));
-  const [opened, setOpened] = useState<EventHead>();
+  const panel = useOpenedEvent(events);
   if (events.length === 0) return <NoEvents projectId={projectId} />;
   return (
     <>
+      <EventPanel projectId={projectId} events={events} {...panel} />
       <table className="table event-table">
         <thead>
           <tr>
@@ -89,7 +91,7 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
               projectId={projectId}
               event={event}
               isNew={!known.has(event.eventId)}
-              onOpen={() => setOpened(event)}
+              onOpen={() => panel.onOpen(event)}
             />
           ))}
         </tbody>
@@ -99,7 +101,6 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
           {countText(more)} more came too fast to be listed. They are stored; a filter lets fewer through.
         </p>
       )}
-      <EventPanel projectId={projectId} events={events} event={opened} onOpen={setOpened} />
     </>
   );
 }

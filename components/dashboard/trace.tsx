@@ -1,6 +1,5 @@
 "use client";
 import Link from "next/link";
-import { useState } from "react";
 import { EventPanel, Fact } from "@/components/dashboard/event-panel";
 import { countText, durationText, nothing } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -9,10 +8,11 @@ import { withScope } from "@/components/dashboard/scope";
 import { Time } from "@/components/dashboard/time";
 import { tracesHref } from "@/components/dashboard/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
+import { useOpenedEvent } from "@/components/dashboard/use-opened-event";
 import { useScope } from "@/components/dashboard/use-scope";
 import { Waterfall } from "@/components/dashboard/waterfall";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { EventHead, Trace as TraceAnswer } from "@/lib/contracts/analytics-answers";
+import type { Trace as TraceAnswer } from "@/lib/contracts/analytics-answers";
 
 type Props = {
   projectId: string;
@@ -35,7 +35,7 @@ export function Trace({ projectId, initial, now }: Props) {
     everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).trace.last) < mayGrowMs ? 5_000 : false),
   });
   const { trace, events, more } = query.data ?? initial;
-  const [opened, setOpened] = useState<EventHead>();
+  const panel = useOpenedEvent(events);
   return (
     <>
       <ToTraces projectId={projectId} />
@@ -46,14 +46,14 @@ export function Trace({ projectId, initial, now }: Props) {
       </p>
       <Facts projectId={projectId} trace={trace} now={now} />
       <Freshness query={query} />
-      <Waterfall events={events} onOpen={setOpened} />
+      <EventPanel projectId={projectId} events={events} {...panel} />
+      <Waterfall events={events} onOpen={panel.onOpen} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
           {countText(more)} later {more === 1 ? "event is" : "events are"} not drawn. The export of Data has all of
           them.
         </p>
       )}
-      <EventPanel projectId={projectId} events={events} event={opened} onOpen={setOpened} />
     </>
   );
 }

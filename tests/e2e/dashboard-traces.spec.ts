@@ -49,6 +49,21 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await expect(page.getByRole("dialog").getByRole("heading", { name: "second" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/live`);
+
+  // An event has an address: "back" leaves the event, not the page; who follows a link to it sees it.
+  await page.getByRole("button", { name: "first" }).click();
+  await expect(panel).toBeVisible();
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto(address);
+  await expect(panel.getByRole("region", { name: "As stored" })).toBeVisible();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/live`);
+  await expect(rows(page)).toHaveCount(4);
+  await open(page, `${projectId}/live?event=${crypto.randomUUID()}`, "Live");
+  await expect(page.getByText("The event of this address is not among those listed here.")).toBeVisible();
 
   await open(page, `${projectId}/live?status=error`, "Live");
   await expect(rows(page)).toContainText(["second"]);
