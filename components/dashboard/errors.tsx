@@ -137,10 +137,11 @@ function Examples({ projectId, group: { examples } }: { projectId: string; group
   const { scope } = useScope();
   return (
     <ol className="failure-examples">
-      {examples.map(({ eventId, traceId, timestamp, message }) => (
+      {examples.map(({ eventId, traceId, timestamp, type, name, message }) => (
         <li key={eventId} className="failure-example">
           <span className="flex flex-wrap justify-between gap-x-4 text-quiet">
             <Time at={timestamp} precise />
+            <span className="min-w-0 flex-1 truncate">{[name, type].filter(Boolean).join(", ")}</span>
             <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link text-ink">
               Its trace
             </Link>

@@ -35,7 +35,14 @@ const Group = z.object({
   groups: Count,
 });
 const Totals = z.object({ errors: Count, outcomes: Count });
-const Example = z.object({ eventId: z.string(), traceId: z.string(), at: Time, message: z.string() });
+const Example = z.object({
+  eventId: z.string(),
+  traceId: z.string(),
+  at: Time,
+  type: z.string(),
+  name: z.string(),
+  message: z.string(),
+});
 
 export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Errors> {
   const { sql, params } = distinctEvents(scope);
@@ -87,7 +94,7 @@ async function examplesOf(
   const ids = keys.map(([, eventId]) => eventId);
   const rows = await questionRows(
     `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at,
-  error_message AS message
+  event_type AS type, event_name AS name, error_message AS message
 FROM events
 WHERE project_id = {projectId:String}
   AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))

@@ -116,7 +116,16 @@ export const Errors = z.object({
       last: Time,
       trend: z.array(count).describe("The period in 24 parts of the same length, and how many in each."),
       tools: z.array(z.string()),
-      examples: z.array(z.object({ eventId: z.string(), traceId: z.string(), timestamp: Time, message: z.string() })),
+      examples: z.array(
+        z.object({
+          eventId: z.string(),
+          traceId: z.string(),
+          timestamp: Time,
+          type: z.string(),
+          name: z.string(),
+          message: z.string(),
+        }),
+      ),
     }),
   ),
   moreGroups: count,

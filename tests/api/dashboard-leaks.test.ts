@@ -90,7 +90,13 @@ describe("errors", () => {
         ],
       },
       { category: "validation", shape: "no field …", count: 2, first: at(4), last: at(5) },
-      { category: "", shape: "", count: 1, tools: ["search"] },
+      {
+        category: "",
+        shape: "",
+        count: 1,
+        tools: ["search"],
+        examples: [{ timestamp: at(6), type: "widget_error", name: "search", message: "" }],
+      },
     ],
   };
 

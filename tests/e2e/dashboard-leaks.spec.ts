@@ -49,6 +49,7 @@ test("errors stand together by what their messages have in common, and lead to t
   await expectSoundAtAnyWidth(page);
 
   const example = groups.first().getByRole("listitem").filter({ hasText: "timed out after 5.5 s" });
+  await expect(example).toContainText("search, tool_call");
   await example.getByRole("link", { name: "Its trace" }).click();
   await expect(page).toHaveURL(/\/traces\/the-one$/);
   await page.goto(`${address}?tool=query`);
