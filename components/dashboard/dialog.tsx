@@ -23,7 +23,8 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Pr
       ref={element}
       aria-label={label}
       className={kind}
-      onClose={onClose}
+      // The browser tells it too of what was closed from here, when another may be open already.
+      onClose={() => isOpen && onClose()}
       onClick={({ target }) => target === element.current && onClose()}
     >
       {isOpen && (

@@ -17,8 +17,6 @@ export function useOpenedEvent(events: readonly EventHead[]) {
     const { pathname, search } = window.location;
     const said = new URLSearchParams(search);
     const isOpen = said.has(parameter);
-    // A dialog tells that it closed also when it was closed from here.
-    if (next === undefined && !isOpen) return;
     if (next === undefined && wasOpenedHere.current) {
       wasOpenedHere.current = false;
       window.history.back();
