@@ -46,7 +46,11 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Enter") go(found[chosen]);
+    if (event.key === "Enter") {
+      // Or the key would press the button that opened this, which has the focus again by then.
+      event.preventDefault();
+      go(found[chosen]);
+    }
     if (step === undefined || found.length === 0) return;
     event.preventDefault();
     setChosen((chosen + step + found.length) % found.length);
