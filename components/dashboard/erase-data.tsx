@@ -144,7 +144,7 @@ type RowProps = { name: string; className?: string; children: ReactNode };
 
 const Row = ({ name, className = "font-normal", children }: RowProps) => (
   <tr>
-    <th scope="row" className={className}>
+    <th scope="row" className={`wrap-anywhere ${className}`}>
       {name}
     </th>
     <td className="number">{children}</td>

@@ -141,7 +141,9 @@ function Examples({ projectId, group: { examples } }: { projectId: string; group
         <li key={eventId} className="failure-example">
           <span className="flex flex-wrap justify-between gap-x-4 text-quiet">
             <Time at={timestamp} precise />
-            <span className="min-w-0 flex-1 truncate">{[name, type].filter(Boolean).join(", ")}</span>
+            <span className="wrap-anywhere min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
+              {[name, type].filter(Boolean).join(", ")}
+            </span>
             <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link text-ink">
               Its trace
             </Link>

@@ -31,7 +31,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
   return (
     <>
       {isMissing && (
-        <p role="status" className="pb-3 text-held text-xs">
+        <p role="status" className="pb-3 text-quiet text-xs">
           The event of this address is not among those listed here.
         </p>
       )}
