@@ -1,5 +1,5 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { Empty } from "@/components/dashboard/empty";
@@ -20,15 +20,17 @@ export function Traces({ projectId, first }: Props) {
   const { search } = useScope();
   return (
     <Scoped title="Traces" projectId={projectId} question="traces" first={first}>
-      {(answer) => <List key={search} projectId={projectId} newest={answer} />}
+      {(answer) => <List key={search} projectId={projectId} newest={answer} paintedAt={first.at} />}
     </Scoped>
   );
 }
 
+type ListProps = { projectId: string; newest: TracesAnswer; paintedAt: number };
+
 /** What is older stands below what was the newest when it was asked for: so that none is missing between them. */
-function List({ projectId, newest }: { projectId: string; newest: TracesAnswer }) {
+function List({ projectId, newest, paintedAt }: ListProps) {
   const { search } = useScope();
-  const [pages, setPages] = useState<readonly TracesAnswer[]>([]);
+  const [pages, setPages] = usePages(["older-traces", projectId, search, paintedAt]);
   const shown = pages.length === 0 ? [newest] : pages;
   const before = shown.at(-1)?.before ?? null;
   const asking = useMutation({
@@ -66,6 +68,17 @@ function List({ projectId, newest }: { projectId: string; newest: TracesAnswer }
       </div>
     </>
   );
+}
+
+/** Kept for whoever comes back from a trace: the paint of the server is the same then, and another when they come anew. */
+function usePages(key: readonly unknown[]) {
+  const client = useQueryClient();
+  const [pages, setPages] = useState(() => client.getQueryData<readonly TracesAnswer[]>(key) ?? []);
+  const keep = (kept: readonly TracesAnswer[]) => {
+    client.setQueryData(key, kept);
+    setPages(kept);
+  };
+  return [pages, keep] as const;
 }
 
 function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {

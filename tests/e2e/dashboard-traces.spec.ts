@@ -175,6 +175,13 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await page.getByRole("button", { name: "Older traces" }).click();
   await expect(rows(page)).toHaveCount(60);
   await expect(page.getByText("60 in all")).toBeVisible();
+  const oldest = rows(page).last().getByRole("link");
+  await oldest.scrollIntoViewIfNeeded();
+  await oldest.click();
+  await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(60);
+  await expect(oldest).toBeInViewport();
   await page.getByRole("button", { name: "Back to the newest" }).click();
   await expect(rows(page)).toHaveCount(50);
 });
