@@ -90,7 +90,7 @@ const scheme = /(?:bearer|basic)[\s+]{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}
 /** After the scheme or the host that introduces it; with the number of the bot that a Telegram token belongs to. */
 function keyStart(text: string, index: number, prefix: string): number {
   if (matchesAt(scheme, text, index)) return scheme.lastIndex;
-  if (prefix.endsWith("/")) return index + prefix.length;
+  if (prefix.endsWith("/") || prefix.endsWith("=")) return index + prefix.length;
   if (prefix !== "AA" || codeAt(text, index - 1) !== 58) return index;
   let start = index - 1;
   while (index - start < 14 && isDigit(codeAt(text, start - 1))) start--;

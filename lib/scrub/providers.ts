@@ -7,6 +7,9 @@ const mixed = "(?=[a-z_-]{0,40}[A-Z0-9])";
 const bodies: Readonly<Record<string, (least: string) => string>> = {
   letters: (least) => `${mixed}[A-Za-z0-9]{${least},}`,
   word: (least) => `${mixed}[\\w-]{${least},}`,
+  // Of so few words that it takes both a capital and a digit, and the whole of it.
+  exact: (size) => `(?=[\\w-]{0,${size}}\\d)(?=[\\w-]{0,${size}}[A-Z])[\\w-]{${size}}(?![\\w-])`,
+  path: (least) => `[\\w.~/@=-]{${least},300}[\\w=]`,
   base64: (least) => `[A-Za-z0-9+/_.-]{${least},}={0,3}`,
   hex: (least) => `[0-9a-fA-F]{${least},}`,
 };
@@ -93,6 +96,14 @@ eyJ[\w-]{20,160}\.[\w-]{16,64} pk. sk. tk.
 (?:services|workflows|triggers)/[A-Za-z0-9/+_-]{20,160} hooks.slack.com/
 (?:v\d{1,2}/)?webhooks/\d{15,21}/[\w-]{40,100} discord.com/api/ discordapp.com/api/
 hooks/(?:catch|standard)/\d{1,12}/[A-Za-z0-9]{4,40} hooks.zapier.com/
+(?:(?=[a-z]{0,25}\d)[a-z0-9]{26}|[A-Za-z0-9]{17,24}/[A-Za-z0-9]{40,64})(?![\w.-]) hooks/
+path{16} webhook.office.com/webhookb2/ outlook.office.com/webhook/ outlook.office365.com/webhook/ open.feishu.cn/open-apis/bot/v2/hook/
+path{16} open.larksuite.com/open-apis/bot/v2/hook/ qyapi.weixin.qq.com/cgi-bin/webhook/send?key= hooks.slack-gov.com/
+path{16} maker.ifttt.com/trigger/ maker.ifttt.com/use/ mcp.zapier.com/api/mcp/ make.com/mcp/api/v1/u/ hook.eu1.make.com/ hook.eu2.make.com/
+path{16} hook.us1.make.com/ hook.us2.make.com/ hook.integromat.com/ hooks.airtable.com/workflows/ automation.atlassian.com/pro/hooks/
+path{16} events.pagerduty.com/integration/ alert.victorops.com/integrations/ webexapis.com/v1/webhooks/incoming/ tines.com/webhook/ hc-ping.com/
+path{16} api.vercel.com/v1/integrations/deploy/ api.netlify.com/build_hooks/ api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/
+[\w-]{8,64}\?key=[\w-]{6,64} api.render.com/deploy/
 (?!) eyJ home/ Users/ Users\
 `;
 

@@ -325,6 +325,43 @@ describe("credentials", () => {
   });
 });
 
+describe("addresses to which whoever knows them may post", () => {
+  const [uuid, id] = ["0b6ce0a1-7d53-4b1f-9c4e-3a6f1d2e8c90", "a41f8b37c26d4e0f95b1d3c7e8a20f64"];
+
+  it.each([
+    ["Slack", live("https://hooks.sl", "ack.com/"), `services/T0/B0/${body}`],
+    ["Teams", "https://acme.webhook.office.com/webhookb2/", `${uuid}@${uuid}/IncomingWebhook/${id}/${uuid}`],
+    ["Feishu", "https://open.feishu.cn/open-apis/bot/v2/hook/", uuid],
+    ["Lark", "https://open.larksuite.com/open-apis/bot/v2/hook/", uuid],
+    ["WeCom", "https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=", uuid],
+    ["IFTTT", "https://maker.ifttt.com/trigger/", `door/with/key/${body.slice(0, 22)}`],
+    ["Make", "https://hook.eu1.make.com/", `${body.slice(0, 32).toLowerCase()}`],
+    ["Zapier, MCP", "https://mcp.zapier.com/api/mcp/", `s/${body}${body}/mcp`],
+    ["Mattermost", "https://chat.example.com/hooks/", `${body.slice(0, 26).toLowerCase()}`],
+    ["Rocket.Chat", "https://chat.example.com/hooks/", `${body.slice(0, 17)}/${body}${body.slice(0, 7)}`],
+    ["Airtable", "https://hooks.airtable.com/workflows/", `v1/genericWebhook/app${id.slice(0, 14)}/wfl1/wtr1`],
+    ["Vercel", "https://api.vercel.com/v1/integrations/deploy/", `prj_${body.slice(0, 24)}/${body.slice(0, 10)}`],
+    ["Render", "https://api.render.com/deploy/", `srv-${id.slice(0, 20)}?key=${body.slice(0, 11)}`],
+  ])("%s", (_, address, key) => {
+    expect(clean(`POST ${address}${key}: 404`)).toBe(`POST ${address}[api_key]: 404`);
+    expect(clean(`?u=${encodeURIComponent(address + key)}&x=1`)).toBe(`?u=${encodeURIComponent(address)}[api_key]&x=1`);
+  });
+
+  it.each([
+    "https://maker.ifttt.com/trigger/{event}/with/key/{key}",
+    "https://open.feishu.cn/open-apis/bot/v2/hook/",
+    "https://open.feishu.cn/open-apis/bot/v3/info",
+    "https://api.slack.com/messaging/webhooks",
+    "import { useStore } from 'src/hooks/use-projects-of-the-account'",
+    "src/hooks/useprojectsoftheaccountpage.ts",
+    ".git/hooks/pre-commit.sample",
+    "https://hc-ping.com/docs",
+    "https://make.com/mcp/api",
+  ])("%j is none", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+});
+
 describe("a secret is read to its end", () => {
   it.each([
     ["postgres://app:S3cr%2Ft99@db.internal:5432/prod", "postgres://[url_credentials]@db.internal:5432/prod"],
