@@ -1,7 +1,7 @@
 /** The one table of what counts as personal data: adding a kind is adding an entry and its tests. */
 import { findAssignedByColon, findAssignedByEquals, findElements, findFlags } from "@/lib/scrub/assignments";
 import { findCards } from "@/lib/scrub/cards";
-import { findApiKeys, findJwts, findPrivateKeys, findUrlCredentials } from "@/lib/scrub/credentials";
+import { findApiKeys, findEncodedKeys, findJwts, findPrivateKeys, findUrlCredentials } from "@/lib/scrub/credentials";
 import { findImeis, findMacs } from "@/lib/scrub/devices";
 import { findEmails } from "@/lib/scrub/emails";
 import { AT, COLON, COLONS, DIGITS, EQUALS, HYPHEN, NUMBERS, PREFIX, QUAD, SPACE } from "@/lib/scrub/features";
@@ -39,10 +39,13 @@ export const detectors = [
   {
     kind: "private_key",
     label: { one: "private key", many: "private keys" },
-    about: "PEM and OpenPGP private keys, also cut off or with escaped line ends.",
+    about: "PEM and OpenPGP private keys, also cut off, with escaped line ends or in base64.",
     standard: "RFC 7468, RFC 9580",
     marker: "[private_key]",
-    passes: [{ needs: HYPHEN | SPACE, find: findPrivateKeys }],
+    passes: [
+      { needs: HYPHEN | SPACE, find: findPrivateKeys },
+      { needs: PREFIX, find: findEncodedKeys },
+    ],
     examples: [
       "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBg…\n-----END PRIVATE KEY-----",
       "-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIB",

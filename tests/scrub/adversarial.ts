@@ -125,6 +125,12 @@ const units = [
       "1.415.555.0132 ",
     ],
     ...["hooks.airtable.com/workflows/", "hc-ping.com/.", "hooks/a1"],
+      "hooks.airtable.com/workflows/",
+      "hc-ping.com/.",
+      "hooks/a1",
+      "LS0tLS1CRUdJTi",
+      "LS0tLS1CRUdJTiBQUklWQVRFIEtFWS\nAAAA\n",
+    ],
   ],
 ];
 

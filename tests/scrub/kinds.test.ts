@@ -325,6 +325,28 @@ describe("credentials", () => {
   });
 });
 
+describe("private keys in base64, as Kubernetes keeps them", () => {
+  const encoded = (label: string, lines = 4) => {
+    const key = Array.from({ length: lines }, (_, index) => `${body.slice(index)}${body}`.slice(0, 64)).join("\n");
+    return Buffer.from(`-----BEGIN ${label}-----\n${key}\n-----END ${label}-----\n`).toString("base64");
+  };
+  const labels = ["RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY", "OPENSSH PRIVATE KEY", "ENCRYPTED PRIVATE KEY"];
+
+  it.each([...labels, "DSA PRIVATE KEY", "PGP PRIVATE KEY BLOCK"])("%s", (label) => {
+    const key = encoded(label);
+    const wrapped = key.replace(/.{76}/g, "$&\n");
+
+    expect(clean(`  client-key-data: ${key}\n  name: a`)).toBe("  client-key-data: [private_key]\n  name: a");
+    expect(clean(`  tls.key: "${key.slice(0, 90)}`)).toBe('  tls.key: "[private_key]');
+    expect(clean(`$ base64 id\n${wrapped}\n$ date`)).toBe("$ base64 id\n[private_key]\n$ date");
+    expect(scrub({ data: { "tls.key": key } }).value).toEqual({ data: { "tls.key": "[private_key]" } });
+  });
+
+  it.each(["CERTIFICATE", "PUBLIC KEY", "RSA PUBLIC KEY"])("%s is public", (label) => {
+    expect(clean(`  certificate: ${encoded(label)}`)).toBe(`  certificate: ${encoded(label)}`);
+  });
+});
+
 describe("addresses to which whoever knows them may post", () => {
   const [uuid, id] = ["0b6ce0a1-7d53-4b1f-9c4e-3a6f1d2e8c90", "a41f8b37c26d4e0f95b1d3c7e8a20f64"];
 
