@@ -4,9 +4,16 @@ import { codeAt, isDigit, isWord, matchesAt, type Numbers, tableOf } from "@/lib
 import { prefixAt } from "@/lib/scrub/providers";
 import { isInner, type View } from "@/lib/scrub/view";
 
-/** RFC 7519: a header and a payload that are JSON objects (`eyJ` is `{"`), signed or not. */
+/** The beginning of an object in base64: `{"`, or `{` and white space. */
+const opened = /e(?:yJ|yA|w[ok0])/g;
+/** `"alg"`, which a header must have, at the three places where base64 can cut it. */
+const algorithm = /ImFsZyI|JhbGci|iYWxnI/;
+
+/** RFC 7519: a header and a payload that are JSON objects, signed or not. */
 export function findJwts(text: string, _hint: Hint, spans: number[]): void {
-  for (let start = text.indexOf("eyJ"); start >= 0; ) {
+  opened.lastIndex = 0;
+  for (let found = opened.exec(text); found !== null; found = opened.exec(text)) {
+    const start = found.index;
     const header = partEnd(text, start);
     let end = header;
     let parts = 1;
@@ -16,9 +23,9 @@ export function findJwts(text: string, _hint: Hint, spans: number[]): void {
       end = next;
       parts++;
     }
-    const isToken = parts > 1 && end - header > 8;
+    const isToken = parts > 1 && end - header > 8 && (found[0] === "eyJ" || algorithm.test(text.slice(start, header)));
     if (isToken) spans.push(start, end);
-    start = text.indexOf("eyJ", Math.max(isToken ? end : header, start + 3));
+    opened.lastIndex = Math.max(isToken ? end : header, start + 3);
   }
 }
 

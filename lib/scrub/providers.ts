@@ -104,7 +104,7 @@ path{16} hook.us1.make.com/ hook.us2.make.com/ hook.integromat.com/ hooks.airtab
 path{16} events.pagerduty.com/integration/ alert.victorops.com/integrations/ webexapis.com/v1/webhooks/incoming/ tines.com/webhook/ hc-ping.com/
 path{16} api.vercel.com/v1/integrations/deploy/ api.netlify.com/build_hooks/ api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/
 [\w-]{8,64}\?key=[\w-]{6,64} api.render.com/deploy/
-(?!) eyJ LS0tLS1CRUdJTi home/ Users/ Users\
+(?!) eyJ eyA ewo ewk ew0 LS0tLS1CRUdJTi home/ Users/ Users\
 `;
 
 // Prefixes by what their first three characters come to, longest first.

@@ -182,7 +182,22 @@ describe("tokens of RFC 7519 and RFC 7516", () => {
     expect(clean(`with ${token} sent`)).toBe("with [jwt] sent");
   });
 
-  it.each([header, `${header}.`, "eyJ.eyJ.x", `x${header.slice(4)}.${claims}`])("%s stays", (text) => {
+  it.each([
+    '{ "alg": "HS256" }',
+    '{\n  "alg": "HS256",\n  "typ": "JWT"\n}',
+    '{\r\n "typ":"JWT",\r\n "alg":"HS256"}',
+    '{\t"kid" : "1",\t"alg" : "none"}',
+  ])("with white space in the header, go: %j", (written) => {
+    const token = `${Buffer.from(written).toString("base64url")}.${claims}.${"dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"}`;
+
+    expect(clean(`with ${token} sent`)).toBe("with [jwt] sent");
+    expect(clean(`with ${token.slice(0, token.lastIndexOf("."))}. sent`)).toBe("with [jwt] sent");
+  });
+
+  it.each([
+    ...[header, `${header}.`, "eyJ.eyJ.x", `x${header.slice(4)}.${claims}`],
+    ...["ewoks-and-others.example.com", "eyAiYWdlIjogNDIgfQ.example.com", "ew0yearsofthings.example.org"],
+  ])("%s stays", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
