@@ -1,6 +1,6 @@
 /** Credentials that say what they are: JSON web tokens, private keys, keys with a provider's prefix, passwords in URLs. */
 import type { Hint } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isWord, matchesAt, type Numbers, tableOf } from "@/lib/scrub/numbers";
+import { codeAt, isWord, matchesAt, type Numbers, tableOf } from "@/lib/scrub/numbers";
 import { prefixAt } from "@/lib/scrub/providers";
 import { isInner, type View } from "@/lib/scrub/view";
 
@@ -92,18 +92,24 @@ export function findUrlCredentials(text: string, _hint: Hint, spans: number[], _
   }
 }
 
+/** What joins the parts of some keys in place of a prefix. */
+const joiners = tableOf("~|");
+
 /** Keys by the prefixes their providers document, and what follows `Bearer` or `Basic`. */
 export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
   const { length } = text;
   let isStart = true;
-  for (let index = 0; index + 4 <= length; index++) {
+  for (let index = 0; index + 3 <= length; index++) {
     const code = text.charCodeAt(index);
     const isInWord = isWord(code);
-    const entry = isInWord && isStart ? prefixAt(text, index) : undefined;
-    if (entry !== undefined && matchesAt(entry.body, text, index + entry.prefix.length)) {
-      const stop = entry.body.lastIndex;
-      spans.push(keyStart(text, index, entry.prefix), stop);
-      index = stop - 1;
+    const entry = isInWord ? isStart && prefixAt(text, index) : joiners[code] === 1 && prefixAt(text, index);
+    if (entry) {
+      entry.body.lastIndex = index + entry.prefix.length;
+      const found = entry.body.exec(text);
+      if (found !== null) {
+        spans.push(keyStart(text, index, entry.prefix) - (found[1]?.length ?? 0), entry.body.lastIndex);
+        index = entry.body.lastIndex - 1;
+      }
     }
     isStart = !isInWord;
   }
@@ -111,12 +117,8 @@ export function findApiKeys(text: string, _hint: Hint, spans: number[]): void {
 
 const scheme = /(?:bearer|basic)[\s+]{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}/iy;
 
-/** After the scheme or the host that introduces it; with the number of the bot that a Telegram token belongs to. */
+/** After the scheme or the host that introduces it. */
 function keyStart(text: string, index: number, prefix: string): number {
   if (matchesAt(scheme, text, index)) return scheme.lastIndex;
-  if (prefix.endsWith("/") || prefix.endsWith("=")) return index + prefix.length;
-  if (prefix !== "AA" || codeAt(text, index - 1) !== 58) return index;
-  let start = index - 1;
-  while (index - start < 14 && isDigit(codeAt(text, start - 1))) start--;
-  return start;
+  return prefix.endsWith("/") || prefix.endsWith("=") ? index + prefix.length : index;
 }

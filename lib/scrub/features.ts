@@ -17,7 +17,7 @@ export const HYPHEN = 16;
 export const COLONS = 32;
 /** Four digits or more with no letter between them: the shortest address has that many. */
 export const DIGITS = 64;
-/** A word that begins as credentials of some provider do. */
+/** A word that begins as credentials of some provider do, or what joins the parts of some. */
 export const PREFIX = 128;
 /** Six digits or more with no letter between them; `numbersIn` has the last word on it. */
 export const NUMBERS = 256;
@@ -45,7 +45,7 @@ for (let code = 48; code < 58; code++) classes[code] = digit;
 for (let code = 65; code < 91; code++) classes[code] = classes[code + 32] = LETTERS;
 classes[95] = LETTERS | separator;
 classes[45] = HYPHEN | separator;
-const signs = { "@": AT, ":": COLON, "=": EQUALS, "<": EQUALS };
+const signs = { "@": AT, ":": COLON, "=": EQUALS, "<": EQUALS, "~": PREFIX, "|": PREFIX };
 const others = { "%": PERCENT, "\\": BACKSLASH, "[": OPENING, "{": OPENING, ".": MARKS, "/": MARKS };
 for (const [character, bit] of Object.entries({ ...signs, ...others }))
   classes[character.charCodeAt(0)] = bit | separator;

@@ -150,8 +150,13 @@ const value = /[?&][\w.[\]-]{1,64}=[^&#\s]*/g;
 /** Between digits, but not in an address with a tag. */
 const space = /(?<=[\d)])\+(?=[\d(])(?![\w.+-]{0,64}@)/g;
 
-/** A form writes spaces as `+`: `?q=4111+1111+1111+1111`. */
+/** A form writes spaces as `+`: `?q=4111+1111+1111+1111`. One that was itself encoded is a plus. */
 function spaced(view: View): View {
-  if (!view.text.includes("+")) return view;
-  return { ...view, text: view.text.replace(value, (written) => written.replace(space, " ")) };
+  const { text, at, original: written = text } = view;
+  if (!text.includes("+")) return view;
+  const read = (plus: string, index: number) => (written[at?.[index] ?? index] === "+" ? " " : plus);
+  return {
+    ...view,
+    text: text.replace(value, (part, from: number) => part.replace(space, (plus, index) => read(plus, from + index))),
+  };
 }

@@ -272,6 +272,8 @@ describe("credentials", () => {
     ["Slack", live("xo", "xb-", "34532454-e039d02840a0b9379c"), "[api_key]"],
     ["within a name", live("aws_AK", "IAIOSFODNN7EXAMPL2, my-gh", "p_", body), "aws_[api_key], my-[api_key]"],
     ["as a host", live("https://gh", "p_", body, ".example.com/"), "https://api_key.example.com/"],
+    ["Asana", "by 1/1234567890123456:4b8f92e3577c34da6a3ce929d0e0e473", "by 1/[api_key]"],
+    ["with an encoded plus", live("/x?q=BB", "DC-q7Zr2mXk9LpW4sTb7%2B9nYc3HdF6gJ1aQe5uRo0&z=1"), "/x?q=[api_key]&z=1"],
     ["after a path that begins with http", "httpd /token:abcdefghijklmnopqrstuvwxyz", "httpd /token:[secret]"],
     ["webhook", live("https://hooks.sl", "ack.com/services/", "T0/B0/", body), "https://hooks.slack.com/[api_key]"],
     ["Anthropic", live("sk-", "ant-", "api03-", body), "[api_key]"],
