@@ -3,10 +3,9 @@
 export type Prefix = { readonly prefix: string; readonly body: RegExp };
 
 // What a person would write in place of a key, or a long name, has neither capitals nor digits.
-const mixed = "(?=[a-z_-]{0,40}[A-Z0-9])";
 const bodies: Readonly<Record<string, (least: string) => string>> = {
-  letters: (least) => `${mixed}[A-Za-z0-9]{${least},}`,
-  word: (least) => `${mixed}[\\w-]{${least},}`,
+  letters: (least) => `(?=[a-z]{0,40}[A-Z0-9])[A-Za-z0-9]{${least},}`,
+  word: (least) => `(?=[a-z_-]{0,40}[A-Z0-9])[\\w-]{${least},}`,
   // Of so few words that it takes both a capital and a digit, and the whole of it.
   exact: (size) => `(?=[\\w-]{0,${size}}\\d)(?=[\\w-]{0,${size}}[A-Z])[\\w-]{${size}}(?![\\w-])`,
   path: (least) => `[\\w.~/@=-]{${least},300}[\\w=]`,
@@ -115,18 +114,18 @@ ALTAK-[A-Za-z0-9]{10,40}/[0-9a-f]{40} bce-v3/
 [0-9a-f]{11,13}(?:-[0-9a-f]{4,8}){3,4} PRD- SBX-
 (?:_[a-z]{2})?\.[\w-]{11}\.[\w-]{32} api_live api_sandbox
 [\w-]{20}\.[\w-]{20}(?![\w-]) hawk.
-[\w+/-]{1,64}=?_[A-Za-z]{20}_[A-Za-z0-9]{6} syt_
+[A-Za-z0-9+/-]{1,64}={0,2}_[A-Za-z]{20}_[A-Za-z0-9]{6} syt_
 [a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-][a-z0-9-]{10,32}\.[\w+/=-]{30,120} sc_ authress_
 [A-Za-z0-9]{40,46}LCJ0Ijoi[A-Za-z0-9+/]{60,400}={0,2} eyJhIjoi
 [\w%.~+/=:-]{8,} secret-token:
 [A-Za-z0-9%+/=]{60,160} AAAAAAAAAAAAAAAAAAAAA
 [\w-]{21,26}\.[\w-]{6}\.[\w-]{27,40} MT Mj Mz MD ND NT Nj Nz OD OT AT
 (?<=(\d{6,14}:)?AA)(?:[\w-]{33}(?![\w-])|AA[\w-]{7}:APA91b[\w-]{100,}) AA
-(?<=(\b[A-Za-z0-9]{14}\.)atlasv1\.)[\w=-]{60,70} atlasv1.
+(?<=(\b[A-Za-z0-9]{14}\.)atlasv1\.)(?=[a-z_-]{0,40}[A-Z0-9])[\w=-]{60,70} atlasv1.
 (?<=(\b[A-Za-z0-9]{6}_[A-Za-z0-9]{29}_)mmk)(?![A-Za-z0-9]) mmk
 (?<=(\b[0-9a-f]{32}-)us\d)\d?(?![A-Za-z0-9]) us1 us2 us3 us4 us5 us6 us7 us8 us9
-(?<=([A-Za-z0-9+/]{76}\+)ASt)[A-Za-z0-9+/]{5}[AQgw]== ASt
-(?<=([\w~.]{3}\dQ)~)[\w~.-]{31,34} ~
+[A-Za-z0-9+/]{5}[AQgw]==(?<=([A-Za-z0-9+/]{76}\+)ASt.{8}) ASt
+(?<=([\w~.]{3}\dQ)~)(?=[a-z_-]{0,30}[A-Z0-9])[\w~.-]{31,34} ~
 (?<=(\b\d{15,16})\|)[\w-]{27,40}(?![\w-])|(?<=\b(?:prod|dev|preview|project):[a-z0-9:-]{3,60}\|)[A-Za-z0-9+/]{40,}={0,2} |
 \d{6,12}:[\w-]{30,40} bot
 (?:services|workflows|triggers)/[A-Za-z0-9/+_-]{20,160} hooks.slack.com/

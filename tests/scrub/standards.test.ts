@@ -313,6 +313,7 @@ describe("keys as their providers document them", () => {
       "node_api napi_create_string_utf8",
       "sl. 3",
     ],
+    ...[`s4t8Q~${"x".repeat(34)}`, `${"x".repeat(14)}.atlasv1.${"x".repeat(67)}`, `sk_${"x".repeat(32)}`],
     ...[
       "~/projects/a1Q~",
       "us12 eu-us1",
