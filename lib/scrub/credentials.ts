@@ -73,6 +73,10 @@ export function findEncodedKeys(text: string, _hint: Hint, spans: number[]): voi
 const longestUserinfo = 512;
 const authorityEnds = tableOf("/?#\"'<>");
 
+/** A password that should have been encoded, of a store where people paste it as it is; not the path after a port. */
+const raw = /[^\s:@/?#"'<>[]{0,64}:(?!\d{1,5}[,/?#])[^\s@"'<>]{1,64}@(?=[\w[])/y;
+const database = /(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?)(?:\+\w{1,16})?$/i;
+
 /** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
 export function findUrlCredentials(text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
   const { length } = text;
@@ -87,6 +91,13 @@ export function findUrlCredentials(text: string, _hint: Hint, spans: number[], _
       else if (code === 58 && colon < 0) colon = index;
       else if ((code <= 32 || authorityEnds[code] === 1) && !isInner(view, index, start - 1)) break;
     }
+    if (
+      at < 0 &&
+      colon >= 0 &&
+      matchesAt(raw, text, start) &&
+      database.test(text.slice(Math.max(0, start - 30), scheme))
+    )
+      at = raw.lastIndex - 1;
     const isPassword = colon >= 0 && colon < at - 1;
     if (at > start && codeAt(text, start) !== 91 && (isPassword || at - start >= 20)) spans.push(start, at);
   }

@@ -6,8 +6,8 @@ export type Prefix = { readonly prefix: string; readonly body: RegExp };
 const bodies: Readonly<Record<string, (least: string) => string>> = {
   letters: (least) => `(?=[a-z]{0,40}[A-Z0-9])[A-Za-z0-9]{${least},}`,
   word: (least) => `(?=[a-z_-]{0,40}[A-Z0-9])[\\w-]{${least},}`,
-  // Of so few words that it takes both a capital and a digit, and the whole of it.
-  exact: (size) => `(?=[\\w-]{0,${size}}\\d)(?=[\\w-]{0,${size}}[A-Z])[\\w-]{${size}}(?![\\w-])`,
+  // Behind a prefix that is also a word: of this length, and unlike a name.
+  exact: (size) => `(?=[\\w-]{0,${size}}(?:\\d|[A-Z][a-z][A-Z]))(?=[\\w-]{0,${size}}[A-Z])[\\w-]{${size}}(?![\\w-])`,
   path: (least) => `[\\w.~/@=-]{${least},300}[\\w=]`,
   base64: (least) => `[A-Za-z0-9+/_.-]{${least},}={0,3}`,
   hex: (least) => `[0-9a-fA-F]{${least},}`,
@@ -118,14 +118,14 @@ ALTAK-[A-Za-z0-9]{10,40}/[0-9a-f]{40} bce-v3/
 [a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-][a-z0-9-]{10,32}\.[\w+/=-]{30,120} sc_ authress_
 [A-Za-z0-9]{40,46}LCJ0Ijoi[A-Za-z0-9+/]{60,400}={0,2} eyJhIjoi
 [\w%.~+/=:-]{8,} secret-token:
-[A-Za-z0-9%+/=]{60,160} AAAAAAAAAAAAAAAAAAAAA
+[A-Za-z0-9%+/=]{60,} AAAAAAAAAAAAAAAAAAAAA
 [\w-]{21,26}\.[\w-]{6}\.[\w-]{27,40} MT Mj Mz MD ND NT Nj Nz OD OT AT
 (?<=(\d{6,14}:)?AA)(?:[\w-]{33}(?![\w-])|AA[\w-]{7}:APA91b[\w-]{100,}) AA
 (?<=(\b[A-Za-z0-9]{14}\.)atlasv1\.)(?=[a-z_-]{0,40}[A-Z0-9])[\w=-]{60,70} atlasv1.
 (?<=(\b[A-Za-z0-9]{6}_[A-Za-z0-9]{29}_)mmk)(?![A-Za-z0-9]) mmk
 (?<=(\b[0-9a-f]{32}-)us\d)\d?(?![A-Za-z0-9]) us1 us2 us3 us4 us5 us6 us7 us8 us9
 [A-Za-z0-9+/]{5}[AQgw]==(?<=([A-Za-z0-9+/]{76}\+)ASt.{8}) ASt
-(?<=([\w~.]{3}\dQ)~)(?=[a-z_-]{0,30}[A-Z0-9])[\w~.-]{31,34} ~
+(?<=([\w~.]{3}\dQ)~)(?=[a-z_.~-]{0,30}[A-Z0-9])[\w~.-]{31,34} ~
 (?<=(\b\d{15,16})\|)[\w-]{27,40}(?![\w-])|(?<=\b(?:prod|dev|preview|project):[a-z0-9:-]{3,60}\|)[A-Za-z0-9+/]{40,}={0,2} |
 \d{6,12}:[\w-]{30,40} bot
 (?:services|workflows|triggers)/[A-Za-z0-9/+_-]{20,160} hooks.slack.com/

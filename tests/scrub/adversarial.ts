@@ -131,6 +131,23 @@ const units = [
       "LS0tLS1CRUdJTi",
       "LS0tLS1CRUdJTiBQUklWQVRFIEtFWS\nAAAA\n",
     ],
+    ...[
+      "ewo",
+      "eyAiYWxnI.",
+      "eyAi.eyAi",
+      "~",
+      "|",
+      "1|",
+      "a1Q~",
+      "us1",
+      "a_mmk",
+      "atlasv1.",
+      "+ASt",
+      "AAAAA",
+      "sl.",
+      "1/1",
+    ],
+    ...["syt_a_", "prod:a|", "eyJhIjoi", "s.a1A", "test_", "mysql://a:", "redis://a:b/", "amqp://:/"],
   ],
 ];
 

@@ -393,6 +393,11 @@ describe("a secret is read to its end", () => {
       "u=postgres%3A%2F%2Fapp%3AS3cr%252Ft99%40db.internal%2Fx",
       "u=postgres%3A%2F%2F[url_credentials]%40db.internal%2Fx",
     ],
+    ...["/", "#", "?", "/a#b?"].map((raw) => [
+      `postgresql+asyncpg://app:S3cr${raw}t99@db.internal:5432/prod?x=1`,
+      "postgresql+asyncpg://[url_credentials]@db.internal:5432/prod?x=1",
+    ]),
+    ["REDIS_URL=redis://:a/b9@cache:6379/0", "REDIS_URL=redis://[url_credentials]@cache:6379/0"],
     ["/cb?password=Tr0ub%264dor%263&x=1", "/cb?password=[secret]&x=1"],
     ["/cb?password=Tr0ub%204dor%20%22%23%3B%3F3&x=1", "/cb?password=[secret]&x=1"],
     ["next=%2Fcb%3Fpassword%3DTr0ub%25264dor%26x%3D1", "next=%2Fcb%3Fpassword%3D[secret]%26x%3D1"],
@@ -416,6 +421,8 @@ describe("a secret is read to its end", () => {
 
   it.each([
     ...["password=$PASSWORD", "password=$db_pass;", "password = $1", "password=$row->pass", "password=$_POST['pass']"],
+    ...["postgres://localhost:5432/db?options=a@b", "mongodb://db1:27017,db2:27017/app?tag=a@b", "redis://cache/0#a@b"],
+    ...["mysql://db/app?user=app@host", "https://example.com:x/a@b", "postgres://db: see a/b@c"],
     ...["docker run -u 1000:1000 --user node:node app", "<token></token>", "a <password/> b"],
   ])("%j holds none", (text) => {
     expect(clean(text)).toBe(text);
