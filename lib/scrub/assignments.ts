@@ -33,11 +33,21 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     if (own === undefined) continue;
     const written = text.slice(own.start, own.end);
     const name = written === "value" ? (attributed(text, index) ?? written) : written;
-    const value = isSecretName(name) ? valueAfter(view, index, own, name) : undefined;
+    const value = isSecretName(name) && !isInArn(text, own) ? valueAfter(view, index, own, name) : undefined;
     if (value === undefined) continue;
     spans.push(value.start, value.end);
     sign.lastIndex = value.end;
   }
+}
+
+const longestArn = 128;
+
+/** `arn:aws:secretsmanager:…:secret:prod/db` names a secret, and does not hold it. */
+function isInArn(text: string, { start }: Range): boolean {
+  if (codeAt(text, start - 1) !== 58) return false;
+  const before = text.slice(Math.max(0, start - longestArn), start);
+  const arn = before.lastIndexOf("arn:");
+  return arn >= 0 && !/[\s"'`,;=]/.test(before.slice(arn));
 }
 
 const flag = /--([a-z][a-z-]{1,40})[ \t]{1,4}(?=[^\s-])/y;

@@ -147,7 +147,7 @@ const units = [
       "sl.",
       "1/1",
     ],
-    ...["syt_a_", "prod:a|", "eyJhIjoi", "s.a1A", "test_", "mysql://a:", "redis://a:b/", "amqp://:/"],
+    ...["syt_a_", "prod:a|", "eyJhIjoi", "s.a1A", "test_", "mysql://a:", "redis://a:b/", "amqp://:/", "arn:secret:a1"],
   ],
 ];
 

@@ -397,6 +397,7 @@ describe("a secret is read to its end", () => {
       `postgresql+asyncpg://app:S3cr${raw}t99@db.internal:5432/prod?x=1`,
       "postgresql+asyncpg://[url_credentials]@db.internal:5432/prod?x=1",
     ]),
+    ["arn:aws:iam::123456789012:user/bob secret:Tr0ub4dor3", "arn:aws:iam::123456789012:user/bob secret:[secret]"],
     ["REDIS_URL=redis://:a/b9@cache:6379/0", "REDIS_URL=redis://[url_credentials]@cache:6379/0"],
     ["/cb?password=Tr0ub%264dor%263&x=1", "/cb?password=[secret]&x=1"],
     ["/cb?password=Tr0ub%204dor%20%22%23%3B%3F3&x=1", "/cb?password=[secret]&x=1"],
@@ -423,6 +424,8 @@ describe("a secret is read to its end", () => {
     ...["password=$PASSWORD", "password=$db_pass;", "password = $1", "password=$row->pass", "password=$_POST['pass']"],
     ...["postgres://localhost:5432/db?options=a@b", "mongodb://db1:27017,db2:27017/app?tag=a@b", "redis://cache/0#a@b"],
     ...["mysql://db/app?user=app@host", "https://example.com:x/a@b", "postgres://db: see a/b@c"],
+    "arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/db-AbC123",
+    '{"SecretId": "arn:aws-cn:secretsmanager:cn-north-1:123456789012:secret:MySecret-a1b2c3", x',
     ...["docker run -u 1000:1000 --user node:node app", "<token></token>", "a <password/> b"],
   ])("%j holds none", (text) => {
     expect(clean(text)).toBe(text);
