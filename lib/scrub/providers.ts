@@ -8,6 +8,7 @@ const bodies: Readonly<Record<string, (least: string) => string>> = {
   word: (least) => `(?=[a-z_-]{0,40}[A-Z0-9])[\\w-]{${least},}`,
   // Behind a prefix that is also a word: of this length, and unlike a name.
   exact: (size) => `(?=[\\w-]{0,${size}}(?:\\d|[A-Z][a-z][A-Z]))(?=[\\w-]{0,${size}}[A-Z])[\\w-]{${size}}(?![\\w-])`,
+  dotted: (least) => `(?=[a-z_.=-]{0,40}[A-Z0-9])[\\w.=-]{${least},}`,
   path: (least) => `[\\w.~/@=-]{${least},300}[\\w=]`,
   base64: (least) => `[A-Za-z0-9+/_.-]{${least},}={0,3}`,
   hex: (least) => `[0-9a-fA-F]{${least},}`,
@@ -26,48 +27,42 @@ letters{14} sm_aat_ sm_pat_ sm_sat_
 letters{16} LTAI
 letters{18} skey_live_ skey_test_ lin_wh_ lip_ tr_prod_ tr_dev_ tr_stg_ tr_pat_ unkey_ AIK_CI_
 letters{20} fw_ esecret_ ls__
-letters{24} vcp_ vci_ vca_ vcr_ vck_ rnd_ rpa_ rw_ ATBB aio_ ucat_ sig_ sk_
+letters{24} vcp_ vci_ vca_ vcr_ vck_ rnd_ rpa_ rw_ ATBB aio_ ucat_ sk_
 letters{30} nfp_ nfc_ nfo_ nfb_ nfu_ ghp_ gho_ ghu_ ghs_ ghr_ npm_ hf_ api_org_ pplx- gsk_ r8_ phx_ EAAB EAAC EAAG EAAM
 letters{30} apify_api_ ddp_ ddo_ ddw_ jsrp_ jsrd_ jsrt_ xau_ polar_oat_ polar_pat_ samsara_api_ hcaik_ hcbik_ hcxik_ hcaic_ hcamk_
 letters{32} AKID ico- lin_api_ lin_oauth_
-letters{36} pnu_
-letters{38} svc_
+letters{36} pnu_ svc_
 letters{40} CLOJARS_ xai- ntn_ napi_ csk- ck- m0- pat_ sat_ vtwn_ gb_api_ pina_ cog_ AKLT AIK_SECRET_
-letters{54} EZAK EZTK AKCp cmVmd
-letters{60} rdme_ os_v2_app_ os_v2_org_ permit_key_
+letters{54} EZAK EZTK AKCp cmVmd rdme_ os_v2_app_ os_v2_org_ permit_key_
 letters{80} EAA
-word{16} endr+ AVNS_
-word{19} NRAK- NRJS- NRII- NRAA- NRIQ- NRRA-
+word{16} endr+ AVNS_ NRAK- NRJS- NRII- NRAA- NRIQ- NRRA-
 word{20} GOCSPX- YCAJ sbp_ sb_secret_ hvs. hvb. hvr. tskey- scw-secret- GR1348941 dckr_pat_ dckr_oat_ sq0atp- sq0csp-
-word{20} sq0idp- sk- sk_car_ sk_V2_ bb_live_ Mid-server- SB-Mid-server- ory_pat_ vercel_blob_rw_ ydc-sk- xwfp-
-word{22} github_pat_
+word{20} sq0idp- sk- sk_car_ sk_V2_ bb_live_ Mid-server- SB-Mid-server- ory_pat_ vercel_blob_rw_ ydc-sk- xwfp- github_pat_
 word{24} cfut_ cfat_ cfk_ cfp_ tvly-
-word{30} oa_prod_ oa_sand_ sktsec_ dbtc_ dbtu_ phs_ zpka_ AQ.Ab8RN6 mdb_sa_sk_ secret-live- secret-test-
-word{30} 1//0 HRKU- CCIPAT_ CCIPRJ_ figd_ figu_ figo_ figr_ tgp_v1_ pcsk_ jina_
-word{35} AQVN
+word{30} syt_ oa_prod_ oa_sand_ sktsec_ dbtc_ dbtu_ phs_ zpka_ AQ.Ab8RN6 mdb_sa_sk_ secret-live- secret-test-
+word{30} 1//0 HRKU- CCIPAT_ CCIPRJ_ figd_ figu_ figo_ figr_ tgp_v1_ pcsk_ jina_ AQVN
 word{40} sk_dev_ sha256~ tk-us- tk-eu- pypi- fio-u- nvapi- CFPAT- IGQV
-word{50} CCDB1_ essu_ cnvca pdl_live_apikey_ pdl_sdbx_apikey_ wandb_v1_ A21AA mfa. Atzr| Atza| dnkey-
+word{50} sl. sl.u. APP_USR- TEST- CCDB1_ essu_ cnvca pdl_live_apikey_ pdl_sdbx_apikey_ wandb_v1_ A21AA mfa. Atzr| Atza| dnkey-
 word{56} EAAA
 base64{20} bedrock-api-key- ya29. fo1_ fm1_ fm1r_ fm1a_ fm2_ whsec_
 base64{30} BBDC- dG9rO xnd_production_ xnd_development_
-base64{60} ABSK ops_ sl. apk_ klarna_live_api_ klarna_test_api_ ory_at_ ory_rt_ ory_ac_ IQoJb3JpZ2lu FwoGZXIvYXdz FQoGZXIvYXdz
+base64{60} ABSK ops_eyJ apk_user_ klarna_live_api_ klarna_test_api_ ory_at_ ory_rt_ ory_ac_ IQoJb3JpZ2lu FwoGZXIvYXdz FQoGZXIvYXdz
 exact{22} md- ak- as-
 exact{24} s. app- dataset-
-exact{28} BSA
+exact{28} BSA sig_
 exact{38} 4b1d
 exact{43} pa- secret- secret_
-hex{30} pul- bkua_ bkaj_ bkct_ shpat_ shpca_ shppa_ shpss_ shptka_ e2b_
-hex{40} dop_v1_ doo_v1_ dor_v1_ rubygems_ squ_ sqp_ sqa_ shippo_live_ shippo_test_ mlsn.
+hex{30} pul- bkua_ bkaj_ bkct_ shpat_ shpca_ shppa_ shpss_ shptka_ e2b_ dop_v1_ doo_v1_ dor_v1_ rubygems_ squ_ sqp_ sqa_ shippo_live_ shippo_test_ mlsn.
 hex{60} packagist_uut_ packagist_uur_ packagist_out_ packagist_our_ packagist_ort_ packagist_orr_ signkey-prod- signkey-test- ATTA
 hex{60} amzn1.oa2-cs.v1. s-s4t2ud- s-s4t2af- rootly_ key_ crsr_
 [A-Z2-7]{16}(?![A-Za-z0-9]) AKIA ASIA ABIA ACCA AROA AIDA
 \s[\w+/.-]{20,}={0,3} FlyV1
 [\w-]{30,64} AIza
 [A-Z0-9a-z_-]{4,400}={0,2}\.[A-Z0-9a-z_-]{86}={0,2} t1.
-[\w=.-]{20,128} pscale_tkn_ pscale_pw_ pscale_oauth_ dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.
+dotted{20} pscale_tkn_ pscale_pw_ pscale_oauth_ dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.
 [a-f0-9]{24}-[a-f0-9]{100,160} v1.0-
 [a-f0-9]{32}(?:-\d)? dapi dose
-[\w.=-]{16,320} glpat- gldt- glft- glsoat- glrt- glrtr- glcbt- glptt- glagent- gloas- glimt- glffct- glwt-
+dotted{16} glpat- gldt- glft- glsoat- glrt- glrtr- glcbt- glptt- glagent- gloas- glimt- glffct- glwt-
 [A-Za-z0-9]{32}(?![A-Za-z0-9]) cio
 [a-z0-9]{43}(?![A-Za-z0-9]) oy2
 [\w=-]{60,320} ATATT3 ATCTT3
@@ -97,7 +92,7 @@ hex{60} amzn1.oa2-cs.v1. s-s4t2ud- s-s4t2af- rootly_ key_ crsr_
 [A-Z0-9]{8,24}\.[A-Z0-9]{40,64} dt0c01. dt0s01. dt0s02. dt0s16.
 [A-Za-z0-9]{14}\.[a-f0-9]{64} pat
 [a-f0-9]{24}-[a-f0-9]{34} PMAK-
-[\w.=-]{40,70} tfp_
+dotted{40} tfp_ st. hawk. api_live. api_live_us. api_live_ca. api_sandbox.
 [A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})-[A-Z0-9]{5}-[A-Z0-9]{5}-[A-Z0-9]{5} A3-
 [A-Z0-9]{50,64} AGE-SECRET-KEY-1
 eyJ[\w-]{20,160}\.[\w-]{16,64} pk. sk. tk.
@@ -106,17 +101,7 @@ eyJ[\w-]{20,160}\.[\w-]{16,64} pk. sk. tk.
 [0-9A-F]{32}_[A-Za-z0-9]{20,24} KEY
 [A-Za-z0-9]{12,15}![\w.]{80,120} 00D
 (?:\d{13,20}/)?\d{13,20}:[0-9a-f]{32}(?![A-Za-z0-9]) 1/ 2/
-[a-z0-9]{16}-[a-z0-9]{16}(?![\w-]) akab-
-ALTAK-[A-Za-z0-9]{10,40}/[0-9a-f]{40} bce-v3/
 [A-Za-z0-9]{24}:[0-9a-f]{64} AstraCS:
-[0-9a-f]{24}\.[0-9a-f]{32}\.[0-9a-f]{32} st.
-\d{10,20}-\d{6}-[0-9a-f_]{32,40}(?:-\d{4,12})? APP_USR- TEST-
-[0-9a-f]{11,13}(?:-[0-9a-f]{4,8}){3,4} PRD- SBX-
-(?:_[a-z]{2})?\.[\w-]{11}\.[\w-]{32} api_live api_sandbox
-[\w-]{20}\.[\w-]{20}(?![\w-]) hawk.
-[A-Za-z0-9+/-]{1,64}={0,2}_[A-Za-z]{20}_[A-Za-z0-9]{6} syt_
-[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-][a-z0-9-]{10,32}\.[\w+/=-]{30,120} sc_ authress_
-[A-Za-z0-9]{40,46}LCJ0Ijoi[A-Za-z0-9+/]{60,400}={0,2} eyJhIjoi
 [\w%.~+/=:-]{8,} secret-token:
 [A-Za-z0-9%+/=]{60,} AAAAAAAAAAAAAAAAAAAAA
 [\w-]{21,26}\.[\w-]{6}\.[\w-]{27,40} MT Mj Mz MD ND NT Nj Nz OD OT AT
@@ -133,7 +118,7 @@ ALTAK-[A-Za-z0-9]{10,40}/[0-9a-f]{40} bce-v3/
 hooks/(?:catch|standard)/\d{1,12}/[A-Za-z0-9]{4,40} hooks.zapier.com/
 (?:(?=[a-z]{0,25}\d)[a-z0-9]{26}|[A-Za-z0-9]{17,24}/[A-Za-z0-9]{40,64})(?![\w.-]) hooks/
 path{16} webhook.office.com/webhookb2/ outlook.office.com/webhook/ outlook.office365.com/webhook/ open.feishu.cn/open-apis/bot/v2/hook/
-path{16} open.larksuite.com/open-apis/bot/v2/hook/ qyapi.weixin.qq.com/cgi-bin/webhook/send?key= hooks.slack-gov.com/
+path{16} bce-v3/ open.larksuite.com/open-apis/bot/v2/hook/ qyapi.weixin.qq.com/cgi-bin/webhook/send?key= hooks.slack-gov.com/
 path{16} maker.ifttt.com/trigger/ maker.ifttt.com/use/ mcp.zapier.com/api/mcp/ make.com/mcp/api/v1/u/ hook.eu1.make.com/ hook.eu2.make.com/
 path{16} hook.us1.make.com/ hook.us2.make.com/ hook.integromat.com/ hooks.airtable.com/workflows/ automation.atlassian.com/pro/hooks/
 path{16} events.pagerduty.com/integration/ alert.victorops.com/integrations/ webexapis.com/v1/webhooks/incoming/ tines.com/webhook/ hc-ping.com/

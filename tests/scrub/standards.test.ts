@@ -313,6 +313,8 @@ describe("keys as their providers document them", () => {
       "node_api napi_create_string_utf8",
       "sl. 3",
     ],
+    "https://sl.wikipedia.org/wiki/Seznam_slovenskih_pesnikov_in_pisateljev_19._stoletja/2_del",
+    "apk_builds/app-release-2024-05-06/intermediates/merged_manifests/AndroidManifest.xml",
     ...[`s4t8Q~${"x".repeat(34)}`, `${"x".repeat(14)}.atlasv1.${"x".repeat(67)}`, `sk_${"x".repeat(32)}`],
     ...[
       "~/projects/a1Q~",
