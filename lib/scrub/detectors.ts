@@ -72,7 +72,7 @@ export const detectors = [
   {
     kind: "api_key",
     label: { one: "API key", many: "API keys" },
-    about: "Keys with a prefix their provider documents, and what follows Bearer or Basic.",
+    about: "Keys with a mark their provider documents, webhook addresses, and what follows Bearer or Basic.",
     standard: "Provider documentation, RFC 6750, RFC 7617",
     marker: "[api_key]",
     passes: [{ needs: PREFIX, find: findApiKeys }],

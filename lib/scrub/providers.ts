@@ -25,14 +25,14 @@ const table = String.raw`
 letters{10} sk_live_ sk_test_ sk_prod_ sk_sbox_ rk_live_ rk_test_ rk_prod_
 letters{14} sm_aat_ sm_pat_ sm_sat_
 letters{16} LTAI
-letters{18} skey_live_ skey_test_ lin_wh_ lip_ tr_prod_ tr_dev_ tr_stg_ tr_pat_ unkey_ AIK_CI_
+letters{18} skey_live_ skey_test_ lin_wh_ tr_prod_ tr_dev_ tr_stg_ tr_pat_ unkey_ AIK_CI_
 letters{20} fw_ esecret_ ls__
 letters{24} vcp_ vci_ vca_ vcr_ vck_ rnd_ rpa_ rw_ ATBB aio_ ucat_ sk_
 letters{30} nfp_ nfc_ nfo_ nfb_ nfu_ ghp_ gho_ ghu_ ghs_ ghr_ npm_ hf_ api_org_ pplx- gsk_ r8_ phx_ EAAB EAAC EAAG EAAM
 letters{30} apify_api_ ddp_ ddo_ ddw_ jsrp_ jsrd_ jsrt_ xau_ polar_oat_ polar_pat_ samsara_api_ hcaik_ hcbik_ hcxik_ hcaic_ hcamk_
 letters{32} AKID ico- lin_api_ lin_oauth_
 letters{36} pnu_ svc_
-letters{40} CLOJARS_ xai- ntn_ napi_ csk- ck- m0- pat_ sat_ vtwn_ gb_api_ pina_ cog_ AKLT AIK_SECRET_
+letters{40} CLOJARS_ xai- ntn_ napi_ csk- ck- m0- ramp_sec_ pat_ sat_ vtwn_ gb_api_ pina_ cog_ AKLT AIK_SECRET_
 letters{54} EZAK EZTK AKCp cmVmd rdme_ os_v2_app_ os_v2_org_ permit_key_
 letters{80} EAA
 word{16} endr+ AVNS_ NRAK- NRJS- NRII- NRAA- NRIQ- NRRA-
