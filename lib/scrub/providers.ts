@@ -32,7 +32,7 @@ letters{30} nfp_ nfc_ nfo_ nfb_ nfu_ ghp_ gho_ ghu_ ghs_ ghr_ npm_ hf_ api_org_ 
 letters{30} apify_api_ ddp_ ddo_ ddw_ jsrp_ jsrd_ jsrt_ xau_ polar_oat_ polar_pat_ samsara_api_ hcaik_ hcbik_ hcxik_ hcaic_ hcamk_
 letters{32} AKID ico- lin_api_ lin_oauth_
 letters{36} pnu_ svc_
-letters{40} CLOJARS_ xai- ntn_ napi_ csk- ck- m0- ramp_sec_ pat_ sat_ vtwn_ gb_api_ pina_ cog_ AKLT AIK_SECRET_
+letters{40} CLOJARS_ xai- ntn_ napi_ csk- ck- m0- ramp_sec_ pat_ sat_ vtwn_ gb_api_ pina_ cog_ AKLT AIK_SECRET_ AGE-SECRET-KEY-1
 letters{54} EZAK EZTK AKCp cmVmd rdme_ os_v2_app_ os_v2_org_ permit_key_
 letters{80} EAA
 word{16} endr+ AVNS_ NRAK- NRJS- NRII- NRAA- NRIQ- NRRA-
@@ -40,13 +40,13 @@ word{20} GOCSPX- YCAJ sbp_ sb_secret_ hvs. hvb. hvr. tskey- scw-secret- GR134894
 word{20} sq0idp- sk- sk_car_ sk_V2_ bb_live_ Mid-server- SB-Mid-server- ory_pat_ vercel_blob_rw_ ydc-sk- xwfp- github_pat_
 word{24} cfut_ cfat_ cfk_ cfp_ tvly-
 word{30} syt_ oa_prod_ oa_sand_ sktsec_ dbtc_ dbtu_ phs_ zpka_ AQ.Ab8RN6 mdb_sa_sk_ secret-live- secret-test-
-word{30} 1//0 HRKU- CCIPAT_ CCIPRJ_ figd_ figu_ figo_ figr_ tgp_v1_ pcsk_ jina_ AQVN
-word{40} sk_dev_ sha256~ tk-us- tk-eu- pypi- fio-u- nvapi- CFPAT- IGQV
-word{50} sl. sl.u. APP_USR- TEST- CCDB1_ essu_ cnvca pdl_live_apikey_ pdl_sdbx_apikey_ wandb_v1_ A21AA mfa. Atzr| Atza| dnkey-
+word{30} 1//0 HRKU- CCIPAT_ CCIPRJ_ figd_ figu_ figo_ figr_ tgp_v1_ pcsk_ jina_ AQVN AIza
+word{40} sk_dev_ sha256~ tk-us- tk-eu- pypi- fio-u- nvapi- CFPAT- IGQV duffel_test_ duffel_live_ lsv2_pt_ lsv2_sk_
+word{50} sl. sl.u. APP_USR- TEST- CCDB1_ essu_ cnvca pdl_live_apikey_ pdl_sdbx_apikey_ wandb_v1_ A21AA mfa. Atzr| Atza| dnkey- PMAK- xkeysib- xsmtpsib-
 word{56} EAAA
-base64{20} bedrock-api-key- ya29. fo1_ fm1_ fm1r_ fm1a_ fm2_ whsec_
+base64{20} bedrock-api-key- ya29. fo1_ fm1_ fm1r_ fm1a_ fm2_ whsec_ glc_ glsa_
 base64{30} BBDC- dG9rO xnd_production_ xnd_development_
-base64{60} ABSK ops_eyJ apk_user_ klarna_live_api_ klarna_test_api_ ory_at_ ory_rt_ ory_ac_ IQoJb3JpZ2lu FwoGZXIvYXdz FQoGZXIvYXdz
+base64{60} ABSK ops_eyJ apk_user_ klarna_live_api_ klarna_test_api_ ory_at_ ory_rt_ ory_ac_ IQoJb3JpZ2lu FwoGZXIvYXdz FQoGZXIvYXdz eyJrIjoi
 exact{22} md- ak- as-
 exact{24} s. app- dataset-
 exact{28} BSA sig_
@@ -57,7 +57,6 @@ hex{60} packagist_uut_ packagist_uur_ packagist_out_ packagist_our_ packagist_or
 hex{60} amzn1.oa2-cs.v1. s-s4t2ud- s-s4t2af- rootly_ key_ crsr_
 [A-Z2-7]{16}(?![A-Za-z0-9]) AKIA ASIA ABIA ACCA AROA AIDA
 \s[\w+/.-]{20,}={0,3} FlyV1
-[\w-]{30,64} AIza
 [A-Z0-9a-z_-]{4,400}={0,2}\.[A-Z0-9a-z_-]{86}={0,2} t1.
 dotted{20} pscale_tkn_ pscale_pw_ pscale_oauth_ dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.
 [a-f0-9]{24}-[a-f0-9]{100,160} v1.0-
@@ -72,7 +71,6 @@ dotted{16} glpat- gldt- glft- glsoat- glrt- glrtr- glcbt- glptt- glagent- gloas-
 [\w-]{20,24}\.[a-zA-Z0-9]{20,32}\.[a-zA-Z0-9]{18,32} pat. sat.
 [0-9a-z]{16}\$[0-9a-f]{32} access_token$production$ access_token$sandbox$
 [A-Za-z0-9]{12,64}(?:-X)? FLWSECK_TEST- FLWSECK- FLWPUBK_TEST-
-[\w=-]{40,64} duffel_test_ duffel_live_
 (?=[\w-]{0,30}\d)(?=[\w-]{0,30}[A-Z])(?:[\w=-]{40}|[A-Za-z0-9]{30})(?![\w-])|[a-f0-9]{35}(?![A-Za-z0-9]) live_ test_
 [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} access-sandbox- access-production- access-development- pat-na1- pat-na2- pat-eu1- pat-ap1-
 [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} xaat- xapt- amzn.mws. ovsxat_ ctx7sk- waka_ sdk- persona_production_ persona_sandbox_
@@ -82,19 +80,12 @@ dotted{16} glpat- gldt- glft- glsoat- glrt- glrtr- glcbt- glptt- glagent- gloas-
 (?:[\w-]{16,32}\.[\w-]{32,64}|[\w=.-]{60,72}) SG.
 [0-9a-f]{32}(?![A-Za-z0-9]) key- fc- cu_ p8e- cal_live_
 [0-9a-f]{40}(?![A-Za-z0-9]) ck_ cs_
-[a-f0-9]{64}-[A-Za-z0-9]{16} xkeysib- xsmtpsib-
 [A-Za-z0-9]{6,12}_[A-Za-z0-9]{16,32} re_
 [0-9a-f]{31}(?![A-Za-z0-9]) SK0 SK1 SK2 SK3 SK4 SK5 SK6 SK7 SK8 SK9 SKa SKb SKc SKd SKe SKf
-[0-9a-f]{32}_[0-9a-f]{10} lsv2_pt_ lsv2_sk_
-[A-Za-z0-9_+/=-]{20,400} glc_ glsa_
-[A-Za-z0-9]{60,400}={0,3} eyJrIjoi
 [A-Za-z0-9_+/=-]{30,500} sntrys_ sntryu_ sntrya_ sntryi_
-[A-Z0-9]{8,24}\.[A-Z0-9]{40,64} dt0c01. dt0s01. dt0s02. dt0s16.
 [A-Za-z0-9]{14}\.[a-f0-9]{64} pat
-[a-f0-9]{24}-[a-f0-9]{34} PMAK-
-dotted{40} tfp_ st. hawk. api_live. api_live_us. api_live_ca. api_sandbox.
+dotted{40} tfp_ st. hawk. api_live. api_live_us. api_live_ca. api_sandbox. dt0c01. dt0s01. dt0s02. dt0s16.
 [A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})-[A-Z0-9]{5}-[A-Z0-9]{5}-[A-Z0-9]{5} A3-
-[A-Z0-9]{50,64} AGE-SECRET-KEY-1
 eyJ[\w-]{20,160}\.[\w-]{16,64} pk. sk. tk.
 [A-Z0-9]{17}(?![A-Za-z0-9]) SCW
 (?:[0-9a-f]{34}|\d{6,10}_[A-Z0-9]{32})(?![A-Za-z0-9]) pk_
