@@ -154,9 +154,9 @@ const space = /(?<=[\d)])\+(?=[\d(])(?![\w.+-]{0,64}@)/g;
 function spaced(view: View): View {
   const { text, at, original: written = text } = view;
   if (!text.includes("+")) return view;
-  const read = (plus: string, index: number) => (written[at?.[index] ?? index] === "+" ? " " : plus);
-  return {
-    ...view,
-    text: text.replace(value, (part, from: number) => part.replace(space, (plus, index) => read(plus, from + index))),
-  };
+  const read = (part: string, from: number) =>
+    at === undefined
+      ? part.replace(space, " ")
+      : part.replace(space, (plus, index: number) => (written[at[from + index] as number] === "+" ? " " : plus));
+  return { ...view, text: text.replace(value, read) };
 }

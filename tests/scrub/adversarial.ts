@@ -124,7 +124,7 @@ const units = [
       "no.4111111111111111 ",
       "1.415.555.0132 ",
     ],
-    ...["hooks.airtable.com/workflows/", "hc-ping.com/.", "hooks/a1"],
+    ...[
       "hooks.airtable.com/workflows/",
       "hc-ping.com/.",
       "hooks/a1",
