@@ -32,7 +32,7 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     const own = nameBefore(text, index);
     if (own === undefined) continue;
     const written = text.slice(own.start, own.end);
-    const name = written === "value" ? (attributed(text, index) ?? written) : written;
+    const name = written.toLowerCase() === "value" ? (nameBeside(text, own.start) ?? written) : written;
     const value = isSecretName(name) && !isInArn(text, own) ? valueAfter(view, index, own, name) : undefined;
     if (value === undefined) continue;
     spans.push(value.start, value.end);
@@ -95,9 +95,11 @@ function isSecretName(name: string): boolean {
 const nameParts = tableOf("_-.");
 for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
 
-/** XML gives a name and its value as two attributes: `<add key="Password" value="…" />`. */
-function attributed(text: string, index: number): string | undefined {
-  return /\s(?:key|name)="([\w.-]{3,64})"\s{1,4}value$/.exec(text.slice(Math.max(0, index - 90), index))?.[1];
+const beside = /\b(?:key|name)["']?(?:=|: ?)(["']?)([\w.-]{3,64})\1[\s,]{1,32}["']?$/i;
+
+/** XML, YAML and JSON give a name and its value side by side: `<add key="Password" value="…" />`, `- name: PASSWORD\n  value: …`. */
+function nameBeside(text: string, index: number): string | undefined {
+  return beside.exec(text.slice(Math.max(0, index - 110), index))?.[2];
 }
 
 const typeNames = new Set(["string", "str", "String", "text"]);
@@ -200,7 +202,7 @@ const member =
   /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+$/;
 
 /** A type, an empty value, a variable, a call: what stands where a secret would, and is none. */
-function isPlaceholder(value: string): boolean {
+export function isPlaceholder(value: string): boolean {
   if (words.test(value) || variable.test(value) || member.test(value)) return true;
   return /[([]/.test(value) && !/[^\w.([\]]/.test(value);
 }

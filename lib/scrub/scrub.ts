@@ -18,6 +18,7 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/key-names";
+import { roleAfter, roleBeside } from "@/lib/scrub/named-beside";
 import { charCode } from "@/lib/scrub/numbers";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { type OnFind, scrubText, wellFormed } from "@/lib/scrub/text";
@@ -140,10 +141,13 @@ function lose(visit: Visit): string {
 
 function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint): readonly unknown[] {
   let copy: unknown[] | undefined;
-  visit.path[visit.depth] = undefined;
+  const { depth } = visit;
+  visit.path[depth] = undefined;
+  const isInList = depth > 1 && visit.path[depth - 1] === undefined;
   for (let index = 0; index < list.length; index++) {
     const before = list[index];
-    const after = scrubValue(visit, before, hint);
+    const role = typeof before === "string" && index > 0 ? roleAfter(list, index, isInList) : noHint;
+    const after = role === noHint ? scrubValue(visit, before, hint) : scrubNamed(visit, before, role, hint);
     if (after !== before && copy === undefined) copy = list.slice(0, index);
     if (copy !== undefined) copy.push(after);
   }
@@ -159,7 +163,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const known = visit.rules.cleanNames.get(name);
     visit.path[depth] = name;
     const key = known === undefined ? scrubName(visit, name) : name;
-    const role = known ?? roleOf(key);
+    const role = name === "value" || name === "Value" ? roleBeside(object, before) : (known ?? roleOf(key));
     const after = isHint(role)
       ? scrubValue(visit, before, hintWithin(role, hint))
       : scrubNamed(visit, before, role, hint);

@@ -123,3 +123,81 @@ describe("the name of a field", () => {
     expect(scrub({ body: JSON.stringify(body) }).value.body).toBe(JSON.stringify(expected));
   });
 });
+
+describe("a name that stands beside its value", () => {
+  const secret = "5f3cQ81kd0";
+
+  it.each([
+    { name: "API_KEY", value: secret },
+    { value: "correct horse battery", key: "password", enabled: true },
+    { Name: "/prod/db/password", Type: "SecureString", Value: secret },
+    { key: "http.request.header.authorization", value: { stringValue: secret } },
+    { headers: [{ name: "Authorization", value: `Token ${secret}` }] },
+    { headers: [["X-Api-Key", secret]] },
+    { args: ["-y", "some-server", "--api-key", secret, "--verbose"] },
+    { text: `env:\n  - name: DB_PASSWORD\n    value: ${secret}\n` },
+    { text: `{"name":"API_KEY","value":"${secret}","cut` },
+    { text: `{"key": "password", "value": "${secret}", "cut` },
+  ])("takes it: %j", (input) => {
+    const { value, redactions } = scrub(input);
+
+    expect(JSON.stringify(value)).toContain("[secret]");
+    expect(JSON.stringify(value)).not.toMatch(/5f3c|correct/);
+    expect(redactions.length).toBe(1);
+    expect(scrub(value).value).toBe(value);
+  });
+
+  it("says of a number or a version what a name before it would", () => {
+    const input = [
+      { name: "Mobile", value: "9469 9966" },
+      { key: "app.version", value: "1.2.3.4" },
+      { name: "note", value: "1.2.3.4" },
+    ];
+
+    expect(scrub(input).value).toEqual([
+      { name: "Mobile", value: "[phone]" },
+      input[1],
+      { name: "note", value: "[ip]" },
+    ]);
+  });
+
+  it.each([
+    {
+      options: [
+        { name: "API key", value: "apiKey" },
+        { name: "Password", value: "password" },
+      ],
+    },
+    {
+      env: [
+        { name: "API_KEY", value: "$API_KEY" },
+        { name: "DB_PASSWORD", valueFrom: { name: "db" } },
+      ],
+    },
+    {
+      chart: [
+        { name: "token", value: 153 },
+        { name: "Mobile", value: 15234876 },
+      ],
+    },
+    {
+      metrics: [
+        { name: "total_tokens", value: "153" },
+        { name: "Reset my old password", value: "Open settings" },
+      ],
+    },
+    { required: ["token", "username1"], types: ["password", "oauth2"] },
+    {
+      table: [
+        ["Token", "Count"],
+        ["token", "153000"],
+        ["Password", "Status"],
+      ],
+    },
+    { args: ["--token", "--password", "-v"], options: ["--token", "GitHub token to use"] },
+    { args: ["--max-tokens", "4096", "--api-key", "$API_KEY", "--", "token"] },
+    { text: "- name: DB_HOST\n  value: db-host-1234\n" },
+  ])("keeps %j", (input) => {
+    expect(scrub(input).value).toBe(input);
+  });
+});
