@@ -31,8 +31,7 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     if (sign === byColon && isDigit(before) && isDigit(codeAt(text, index + 1))) continue;
     const own = nameBefore(text, index);
     if (own === undefined) continue;
-    const written = text.slice(own.start, own.end);
-    const name = written.toLowerCase() === "value" ? (nameBeside(text, own.start) ?? written) : written;
+    const name = nameOf(text, own);
     const value = isSecretName(name) && !isInArn(text, own) ? valueAfter(view, index, own, name) : undefined;
     if (value === undefined) continue;
     spans.push(value.start, value.end);
@@ -102,6 +101,17 @@ function nameBeside(text: string, index: number): string | undefined {
   return beside.exec(text.slice(Math.max(0, index - 110), index))?.[2];
 }
 
+const lastWord = /^(?:keys?|codes?|phrase|string|passe)$/i;
+
+/** The identifier, with the two words before one that needs them: `Secret access key: …`. */
+function nameOf(text: string, { start, end }: Range): string {
+  const name = text.slice(start, end);
+  if (name.length === 5 && /value/i.test(name)) return nameBeside(text, start) ?? name;
+  if (codeAt(text, start - 1) !== 32 || !lastWord.test(name)) return name;
+  const one = nameStart(text, start - 1);
+  return text.slice(codeAt(text, one - 1) === 32 ? nameStart(text, one - 1) : one, end);
+}
+
 const typeNames = new Set(["string", "str", "String", "text"]);
 
 /** Where the identifier before an assignment stands, past quotes, brackets and a type (`var token string = …`). */
@@ -162,7 +172,12 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     : read(view, start, index, field, isUnlikeWords);
 }
 
+/** Where the secret is, or how it is made, is none: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */
+const elsewhere =
+  /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$)/i;
+
 function isUnlikeWords(value: string): boolean {
+  if (elsewhere.test(value)) return false;
   return (value.length > 5 && /\d/.test(value)) || value.length > 23 || /^\d{3,4}$/.test(value);
 }
 

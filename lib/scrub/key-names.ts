@@ -63,7 +63,7 @@ named(
   setcookie credential credentials jwt bearer apikey apikeys xapikey accesskey accesskeyid secretkey secretaccesskey privatekey
   refreshtokens accesstokens apitokens authtokens secretkeybase signingkey encryptionkey masterkey servicekey authkey sshkey accountkey sharedkey licensekey deploykey sharedaccesskey sessionkey
   samlresponse samlassertion ssoticket codeverifier csrf xsrf csrftoken xsrftoken connectsid phpsessid jsessionid aspnetsessionid
-  sessioncookie laravelsession pin pincode otp totp otpcode mfacode twofactorcode onetimecode verificationcode recoverycode
+  sessioncookie laravelsession pin pincode otp totp otpcode mfacode 2facode twofactorcode onetimecode verificationcode recoverycode
   recoverycodes backupcode backupcodes securityanswer mnemonic seedphrase recoveryphrase connectionstring basicauth httpauth
   xauth proxyauthorization authheader authorizationheader amzsignature googsignature sig webhooksecret clientassertion
   passwordhash passwordconfirmation confirmpassword contraseña contrasena motdepasse kennwort senha wachtwoord`,

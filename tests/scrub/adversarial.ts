@@ -105,7 +105,7 @@ const units = [
       "&a=1+",
       "%26",
       "C:\\Users\\",
-      ...["name: value: ", '"key":"a","value":'],
+      ...["name: value: ", "api api key: ", '"key":"a","value":'],
     ],
     ...[
       "тел 12345 ",

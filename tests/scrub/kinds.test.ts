@@ -432,6 +432,38 @@ describe("a secret is read to its end", () => {
   });
 });
 
+describe("a name of several words", () => {
+  it.each([
+    ["API Key: 5f3c91d0aa", "API Key: [secret]"],
+    ["Secret access key: wJalrXUtnFEMI/K7MDENG", "Secret access key: [secret]"],
+    ["your private key = 5f3c91d0aa", "your private key = [secret]"],
+    ["Encryption Key: 5f3c91d0aa, License Key: AB12-CD34", "Encryption Key: [secret], License Key: [secret]"],
+    ["verification code: 482913", "verification code: [secret]"],
+    ["security code: 123", "security code: [secret]"],
+  ])("%j reads %j", (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+
+  it.each([
+    ...[
+      "primary key: order_2024",
+      "error code: 404",
+      "the key: 5f3c91d0aa",
+      "Public key: 5f3c91d0aa",
+      "zip code: 94107",
+    ],
+    ...[
+      "Encryption key: AES-256-GCM",
+      "SSH key: ed25519",
+      "SSH key: ~/.ssh/id_rsa2",
+      "API key: https://a.example/keys",
+    ],
+    ...["Private Key: /etc/ssl/key1.pem", "press any key: F12345", "API keys: 3 active", "status code: 200"],
+  ])("%j holds none", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+});
+
 describe("user names in paths", () => {
   it.each([
     ["/home/bob", "/home/[user]"],
