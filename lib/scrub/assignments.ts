@@ -1,6 +1,6 @@
 /** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 import { couldTake, type Hint, isContact, isSure, noHint, roleOf, takenAs } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isWord, type Numbers, tableOf } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isWord, matchesAt, type Numbers, tableOf } from "@/lib/scrub/numbers";
 import { isInner, type View } from "@/lib/scrub/view";
 
 const longestName = 64;
@@ -72,7 +72,10 @@ export function findFlags(text: string, _hint: Hint, spans: number[], _numbers: 
 
 const closing = /<\/([\w.-]{3,64})>/g;
 
-/** `<password>…</password>` */
+/** Two cells beside each other. */
+const cells = />([\w .-]{3,40}):?<\/(?:td|th|dt)>\s{0,20}<(?:td|dd)(?: [^<>]{0,80})?>([^<>\s]{6,256})(?=<)/gi;
+
+/** `<password>…</password>`, `<td>Password</td><td>…</td>` */
 export function findElements(text: string, _hint: Hint, spans: number[]): void {
   if (!text.includes("</")) return;
   for (const { index, 1: name } of text.matchAll(closing)) {
@@ -80,6 +83,10 @@ export function findElements(text: string, _hint: Hint, spans: number[]): void {
     const start = text.lastIndexOf(">", index) + 1;
     const value = text.slice(start, Math.min(index, start + deciding));
     if (start > 0 && index - start > 2 && !isPlaceholder(value)) spans.push(start, index);
+  }
+  for (const { index, 0: row, 1: name, 2: value } of text.matchAll(cells)) {
+    const end = index + row.length;
+    if (isSecretName(name as string) && isUnlikeWords(value as string)) spans.push(end - (value as string).length, end);
   }
 }
 
@@ -101,7 +108,7 @@ function nameBeside(text: string, index: number): string | undefined {
   return beside.exec(text.slice(Math.max(0, index - 110), index))?.[2];
 }
 
-const lastWord = /^(?:keys?|codes?|phrase|string|passe)$/i;
+const lastWord = /^(?:keys?|codes?|phrase|string|passe)_{0,2}$/i;
 
 /** The identifier, with the two words before one that needs them: `Secret access key: …`. */
 function nameOf(text: string, { start, end }: Range): string {
@@ -117,6 +124,8 @@ const typeNames = new Set(["string", "str", "String", "text"]);
 /** Where the identifier before an assignment stands, past quotes, brackets and a type (`var token string = …`). */
 function nameBefore(text: string, index: number): Range | undefined {
   let end = skipBack(text, index);
+  // `<b>Password</b>: …`
+  if (codeAt(text, end - 1) === 62) end -= closed.exec(text.slice(Math.max(0, end - 11), end))?.[0].length ?? 0;
   let start = nameStart(text, end);
   if (typeNames.has(text.slice(start, end)) && start > 1) {
     end = skipBack(text, start);
@@ -126,7 +135,8 @@ function nameBefore(text: string, index: number): Range | undefined {
   return end - start < 3 || isMarker ? undefined : { start, end };
 }
 
-const skipped = tableOf(" \t\"'`:]\\");
+const skipped = tableOf(" \t\"'`:]\\*");
+const closed = /<\/[a-z]{1,8}>$/;
 
 function skipBack(text: string, from: number): number {
   let end = from;
@@ -151,15 +161,33 @@ const quoted = new Map([
   [96, tableOf("`")],
 ]);
 
+/** Around a name, and around its value, in Markdown and HTML: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
+const nameCloses = /(?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?/iy;
+const valueOpens = /<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*)/iy;
+const emphatic = tableOf("*<");
+const starred = tableOf("*\n");
+
+function past(pattern: RegExp, text: string, index: number): number {
+  return matchesAt(pattern, text, index) ? pattern.lastIndex : index;
+}
+
 function valueAfter(view: View, index: number, own: Range, name: string): Range | undefined {
   const { text } = view;
   const isEquals = codeAt(text, index) === equals;
   let start = index + 1;
   if (codeAt(text, start) === 62 || codeAt(text, start) === equals) start++;
   const isTight = start === index + 1 && codeAt(text, start) !== 32;
-  while (start < text.length && start - index < 8 && blank[codeAt(text, start)] === 1) start++;
+  const begin = past(nameCloses, text, start);
+  start = begin;
+  while (start < begin + 7 && blank[codeAt(text, start)] === 1) start++;
+  const first = past(valueOpens, text, start);
+  const quote = quoted.get(codeAt(text, first));
+  if (first > start || begin > index + 2 || emphatic[codeAt(text, own.end)] === 1) {
+    // What is set off is often the name of a field, and what follows says what it is.
+    const stops = codeAt(text, first - 1) === 42 ? starred : (quote ?? field);
+    return read(view, stops === quote ? first + 1 : first, stops === quote ? first : index, stops, isUnlikeWords);
+  }
   const isHeader = header.test(name);
-  const quote = quoted.get(codeAt(text, start));
   if (quote !== undefined) {
     // `"password": "…"` and `password="…"` hold words as well; elsewhere words are prose.
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : quoted.has(codeAt(text, own.end)));
@@ -174,7 +202,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
 
 /** Where the secret is, or how it is made, is none: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */
 const elsewhere =
-  /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$)/i;
+  /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$|\d{1,4}-[a-z]+$)/i;
 
 function isUnlikeWords(value: string): boolean {
   if (elsewhere.test(value)) return false;

@@ -186,7 +186,7 @@ function markEnding(name: string): void {
 /** Whether a name that ends before `end` may take its value. Often wrong, and never when it says no. */
 export function couldTake(text: string, end: number): boolean {
   const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
-  // A separator or a digit, as in `api_key_2` or `x-sig`: the whole name has to be looked at.
-  if (first < 65 || second < 65 || third < 65) return true;
+  // A separator or a digit, as in `api_key_2`, `x-sig` or `__token__`: the whole name has to be looked at.
+  if (first < 65 || second < 65 || third < 65 || third === 95) return true;
   return (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
 }

@@ -105,7 +105,15 @@ const units = [
       "&a=1+",
       "%26",
       "C:\\Users\\",
-      ...["name: value: ", "api api key: ", '"key":"a","value":'],
+      ...[
+        "name: value: ",
+        "api api key: ",
+        "token: **",
+        "**token:** <b",
+        "<td>token</td><td>",
+        ">      ",
+        '"key":"a","value":',
+      ],
     ],
     ...[
       "тел 12345 ",

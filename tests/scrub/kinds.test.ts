@@ -464,6 +464,47 @@ describe("a name of several words", () => {
   });
 });
 
+describe("a name that Markdown or HTML sets off", () => {
+  it.each([
+    ["**Password:** Tr0ub4dor3x", "**Password:** [secret]"],
+    ["- **Password**: Tr0ub4dor3x.", "- **Password**: [secret]"],
+    ["- **Token**: `5f3c91d0aa`", "- **Token**: `[secret]`"],
+    ["__API key__: 5f3c91d0aa", "__API key__: [secret]"],
+    ["Password: **Tr0ub4dor3x** and", "Password: **[secret]** and"],
+    ["*Secret Key:* `5f3c91d0aa`", "*Secret Key:* `[secret]`"],
+    ["<b>Password:</b> Tr0ub4dor3x<br>", "<b>Password:</b> [secret]<br>"],
+    ["<strong>Token</strong>: <code>5f3c91d0aa</code>", "<strong>Token</strong>: <code>[secret]</code>"],
+    ["<td>API key:</td>\n  <td>5f3c91d0aa</td>", "<td>API key:</td>\n  <td>[secret]</td>"],
+    ['<dt>Password</dt><dd class="x">Tr0ub4dor3x</dd>', '<dt>Password</dt><dd class="x">[secret]</dd>'],
+  ])("%j reads %j", (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+
+  it.each([
+    ...[
+      "**Password:** required",
+      "- **Token**: `access_token`",
+      "**Token:** the one that expires",
+      "**Secret**: `Hello`",
+    ],
+    ...[
+      "**Password**: 8-character minimum",
+      "password: ****1234",
+      "token: ***",
+      "**Cookie:** we store which you accept",
+    ],
+    ...[
+      "<b>Password:</b> forgotten?",
+      "<th>Password</th><th>Status</th>",
+      "<td>Token</td><td>153</td>",
+      "a *token*: b",
+    ],
+    ...["**Authorization:** Users must sign in first", "**Tokens:** 15300", "char *password; **token = 0"],
+  ])("%j holds none", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+});
+
 describe("user names in paths", () => {
   it.each([
     ["/home/bob", "/home/[user]"],
