@@ -14,7 +14,8 @@ const measureHint = 16;
 /** Within a field named so, `pass` is a password; elsewhere it may be a verdict. */
 const authHint = 32;
 const hints = 63;
-const onlyInAuth = 64;
+/** Within auth alone, or, of what belongs to a card, within a card: the id of a container is called `cid` too. */
+const onlyWithin = 64;
 
 /** A hint, and above it whether the whole value goes: whatever it is, or, of contact details, unless it is a container. */
 export type Role = number;
@@ -37,7 +38,7 @@ export function isHint(role: Role): boolean {
 
 /** Whether a field takes its value in spite of what stands around it. */
 export function isSure(role: Role, outer: Hint): boolean {
-  return (role & onlyInAuth) === 0 || (outer & authHint) !== 0;
+  return (role & onlyWithin) === 0 || (outer & (takenAs(role) === "card" ? cardHint : authHint)) !== 0;
 }
 
 /** The kind that takes the whole value of a field. */
@@ -70,9 +71,10 @@ named(
 );
 named(
   taking("card"),
-  `cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2 cid
-  securitycode seccode cardcode cardcvc cardcvv primaryaccountnumber cccvc cccsc csc kartennummer numerotarjeta`,
+  `cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2
+  securitycode seccode cardcode cardcvc cardcvv primaryaccountnumber cccvc cccsc cardcid cardcsc kartennummer numerotarjeta`,
 );
+named(taking("card", onlyWithin), "cid csc");
 named(taking("us_ssn"), "ssn socialsec socialsecurity socialsecuritynumber socialsecurityno itin taxpayerid ssnlast4");
 named(
   taking("bank_account"),
@@ -88,6 +90,8 @@ named(
   taking("ip"),
   "ip ipaddress ipaddr remoteaddr remoteip clientip remoteaddress xforwardedfor xrealip peerip sourceip srcip userip",
 );
+// Public, or the name of what holds a secret.
+named(noHint, "publickeytoken existingsecret imagepullsecret imagepullsecrets");
 const phoneWords =
   words(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular
   portable telefax mobil gsm sms phonenumber téléphone teléfono móvil telefoon telefoonnummer mobiel telemóvel telemovel tlm tfno puhelin
@@ -154,7 +158,7 @@ function judge(all: string[]): Role {
     if (found !== undefined && !harmlessBefore.has(before)) return found;
   }
   const last = list.at(-1) ?? "";
-  if (last === "pass") return taking("secret", list.length > 1 ? noHint : onlyInAuth);
+  if (last === "pass") return taking("secret", list.length > 1 ? noHint : onlyWithin);
   if (glued.test(last) && !harmlessBefore.has(list.at(-2) ?? "")) return taking("secret");
   return expected(all);
 }

@@ -426,6 +426,7 @@ describe("a secret is read to its end", () => {
     ...["mysql://db/app?user=app@host", "https://example.com:x/a@b", "postgres://db: see a/b@c"],
     "arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/db-AbC123",
     '{"SecretId": "arn:aws-cn:secretsmanager:cn-north-1:123456789012:secret:MySecret-a1b2c3", x',
+    "System.Xml, Version=4.0, Culture=neutral, PublicKeyToken=b77a5c561934e089",
     ...["docker run -u 1000:1000 --user node:node app", "<token></token>", "a <password/> b"],
   ])("%j holds none", (text) => {
     expect(clean(text)).toBe(text);

@@ -89,6 +89,12 @@ describe("the name of a field", () => {
     ["phone_model", "Pixel 8"],
     ["secretary", "role"],
     ["hotkey", "ctrl+k"],
+    ["PublicKeyToken", "b77a5c561934e089"],
+    ["existingSecret", "redis-secret-1"],
+    ["imagePullSecrets", [{ name: "registry-1" }]],
+    ["cid", "container-42"],
+    ["cid", 1234567],
+    ["csc", "abc"],
   ])("%s keeps %j", (name, value) => {
     expect(under(name, value)).toBe(value);
   });
@@ -107,6 +113,13 @@ describe("the name of a field", () => {
     };
 
     expect(scrub(tool).value).toBe(tool);
+  });
+
+  it("cid and csc take their values within a card alone", () => {
+    const input = { card: { cid: "123", csc: 1234 }, ipfs: { cid: "bafy1234" } };
+
+    expect(scrub(input).value).toEqual({ ...input, card: { cid: "[card]", csc: "[card]" } });
+    expect(scrub({ text: "cid: container-42, cid=1234567" }).redactions).toEqual([]);
   });
 
   it("pass takes its value within auth alone", () => {
