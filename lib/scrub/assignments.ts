@@ -12,8 +12,8 @@ type Judge = (value: string) => boolean;
 type Range = { readonly start: number; readonly end: number };
 
 // A name has three characters or more, or ends in a quote, bracket or space. Not `://`, `::`, `==`.
-const byEquals = /(?:[\w.-]{2}[\w-.]|[^\w.=-])=(?!=)/g;
-const byColon = /(?:[\w.-]{2}[\w-.]|[^\w.:-]):(?![:/])/g;
+const byEquals = /(?:[\w.\u0080-\uffff-]{2}[\w-.]|[^\w.=-])=(?!=)/g;
+const byColon = /(?:[\w.\u0080-\uffff-]{2}[\w-.]|[^\w.:-]):(?![:/])/g;
 
 type FindAssigned = (text: string, hint: Hint, spans: number[], numbers: Numbers, view: View) => void;
 
@@ -146,7 +146,9 @@ function skipBack(text: string, from: number): number {
 
 function nameStart(text: string, end: number): number {
   let start = end;
-  while (start > 0 && end - start < longestName && nameParts[codeAt(text, start - 1)] === 1) start--;
+  // Beyond ASCII, most are letters: `contraseña`, `пароль`.
+  const isPart = (code: number) => code > 127 || nameParts[code] === 1;
+  while (start > 0 && end - start < longestName && isPart(codeAt(text, start - 1))) start--;
   return start;
 }
 

@@ -67,7 +67,9 @@ named(
   sessioncookie laravelsession pin pincode otp totp otpcode mfacode 2facode twofactorcode onetimecode verificationcode recoverycode
   recoverycodes backupcode backupcodes securityanswer mnemonic seedphrase recoveryphrase connectionstring basicauth httpauth
   xauth proxyauthorization authheader authorizationheader amzsignature googsignature sig webhooksecret clientassertion
-  passwordhash passwordconfirmation confirmpassword contraseña contrasena motdepasse kennwort senha wachtwoord`,
+  passwordhash passwordconfirmation confirmpassword authcode onetimepassword hmackey
+  contraseña contrasena motdepasse kennwort senha palavrapasse wachtwoord пароль парола лозинка lozinka hasło haslo heslo jelszó şifre lösenord
+  adgangskode passord salasana συνθηματικό`,
 );
 named(
   taking("card"),
@@ -111,7 +113,7 @@ const harmlessBefore =
   each time cancel cancellation progress sync delta change watch`);
 
 const glued =
-  /(?:password|passwd|passphrase|secret|apikey|secretkey|privatekey|accesskey|(?:auth|access|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token)$/;
+  /(?:password|passwd|passphrase|secret|apikey|secretkey|privatekey|accesskey|(?:auth|access|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token|密码|密碼|パスワード|비밀번호)$/;
 
 const roles = new Map<string, Role>();
 const mostRoles = 4096;
@@ -149,7 +151,9 @@ const mostWords = 6;
 function judge(all: string[]): Role {
   if (all.length > mostWords) return expected(all);
   const list = [...all];
-  while (list.length > 1 && (trimmable.has(list.at(-1) ?? "") || /^v?\d$/.test(list.at(-1) ?? ""))) list.pop();
+  // `password_hash`, but `connection_string` is a name as it stands.
+  const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
+  while (list.length > 1 && isTrimmable(list.at(-1)) && !takers.has(list.slice(-2).join(""))) list.pop();
   for (let take = Math.min(4, list.length); take > 0; take--) {
     const name = list.slice(-take).join("");
     const before = list.at(-take - 1) ?? "";

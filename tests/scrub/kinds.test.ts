@@ -441,6 +441,12 @@ describe("a name of several words", () => {
     ["Encryption Key: 5f3c91d0aa, License Key: AB12-CD34", "Encryption Key: [secret], License Key: [secret]"],
     ["verification code: 482913", "verification code: [secret]"],
     ["security code: 123", "security code: [secret]"],
+    ["mot de passe : Tr0ub4dor3x", "mot de passe : [secret]"],
+    ["contraseña: Tr0ub4dor3x, hasło=Tr0ub4dor3x", "contraseña: [secret], hasło=[secret]"],
+    ["Пароль: Tr0ub4dor3x", "Пароль: [secret]"],
+    ["您的密码：Tr0ub4dor3x", "您的密码：[secret]"],
+    ["パスワード: Tr0ub4dor3x 비밀번호: Tr0ub4dor3x", "パスワード: [secret] 비밀번호: [secret]"],
+    ["“password”: Tr0ub4dor3x", "“password”: [secret]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
@@ -460,6 +466,13 @@ describe("a name of several words", () => {
       "API key: https://a.example/keys",
     ],
     ...["Private Key: /etc/ssl/key1.pem", "press any key: F12345", "API keys: 3 active", "status code: 200"],
+    ...[
+      "忘记密码：联系客服",
+      "Пароль: не менее 8 символов",
+      "Código: 123456a",
+      "le passe : 2024-05-06",
+      "añada: item2024",
+    ],
   ])("%j holds none", (text) => {
     expect(clean(text)).toBe(text);
   });

@@ -40,6 +40,16 @@ describe("the name of a field", () => {
       "bearer",
     ],
     ...["pin_code", "otp", "passwordHash", "password1", "passwords", "api_key_v2", "apiKeyV2", "private_key_pem"],
+    ...[
+      "connectionString",
+      "connection_string",
+      "auth_code",
+      "one_time_password",
+      "hmac_key",
+      "contraseña",
+      "пароль",
+      "密码",
+    ],
     ...["refreshTokens", "api_tokens", "auth_tokens", "secret_key_base"],
   ])("%s takes its value, whatever it is", (name) => {
     expect(under(name, "plain words")).toBe("[secret]");
