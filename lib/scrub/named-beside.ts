@@ -16,6 +16,13 @@ export function roleBeside(object: { readonly [key: string]: unknown }, value: u
   return isContact(role) || isNoSecret(value) ? hintWithin(role, noHint) : role;
 }
 
+const likelihoods = ["logprob", "logProbability", "prob", "score", "token_str"];
+
+/** Whether a field is a token that a language model gave: `{ "token": "Hello", "logprob": -0.3 }`. */
+export function isOutput(object: object, name: string): boolean {
+  return name === "token" && likelihoods.some((likelihood) => Object.hasOwn(object, likelihood));
+}
+
 /** What the text before one in a list says of it. */
 export function roleAfter(list: readonly unknown[], index: number, isInList: boolean): Role {
   const name = list[index - 1];

@@ -18,7 +18,7 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/key-names";
-import { roleAfter, roleBeside } from "@/lib/scrub/named-beside";
+import { isOutput, roleAfter, roleBeside } from "@/lib/scrub/named-beside";
 import { charCode } from "@/lib/scrub/numbers";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { type OnFind, scrubText, wellFormed } from "@/lib/scrub/text";
@@ -164,9 +164,10 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     visit.path[depth] = name;
     const key = known === undefined ? scrubName(visit, name) : name;
     const role = name === "value" || name === "Value" ? roleBeside(object, before) : (known ?? roleOf(key));
-    const after = isHint(role)
-      ? scrubValue(visit, before, hintWithin(role, hint))
-      : scrubNamed(visit, before, role, hint);
+    const after =
+      isHint(role) || isOutput(object, name)
+        ? scrubValue(visit, before, hintWithin(role, hint))
+        : scrubNamed(visit, before, role, hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
@@ -221,7 +222,7 @@ function scrubName(visit: Visit, name: string): string {
 /** The value of a field whose name says something about it. */
 function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
   const kind = takenAs(role);
-  const isCount = typeof value === "number" && (kind === "email" || kind === "ip");
+  const isCount = typeof value === "number" && (kind === "email" || kind === "ip" || isCounted(visit, value));
   const stays =
     kind === undefined ||
     !isSure(role, hint) ||
@@ -233,6 +234,11 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
     (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) ||
     isStructure(value, role);
   return stays ? scrubValue(visit, value, hintWithin(role, hint)) : replace(visit, value, kind);
+}
+
+/** `{ "invalid token": 3 }`: a message, and how often it came. */
+function isCounted({ path, depth }: Visit, value: number): boolean {
+  return value < 10_000 && /\s(?:cookie|credential|key|password|secret|token)s?$/i.test(path[depth] ?? "");
 }
 
 function isStructure(value: unknown, role: Role): boolean {

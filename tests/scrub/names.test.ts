@@ -132,6 +132,30 @@ describe("the name of a field", () => {
     expect(scrub({ text: "cid: container-42, cid=1234567" }).redactions).toEqual([]);
   });
 
+  it("token keeps what a language model gave, with its likelihood", () => {
+    const output = [{ token: "Hello", logprob: -0.3, top_logprobs: [{ token: " Hi", logprob: -1.2 }] }];
+
+    expect(scrub({ content: output }).value.content).toBe(output);
+    expect(
+      scrub([
+        { token: "Hello", id: 3 },
+        { token: "jane@example.com", logprob: 0 },
+      ]).value,
+    ).toEqual([
+      { token: "[secret]", id: 3 },
+      { token: "[email]", logprob: 0 },
+    ]);
+  });
+
+  it("of two words keeps how often it came", () => {
+    const errors = { "invalid token": 3, "Wrong password": 512 };
+
+    expect(scrub({ errors }).value.errors).toBe(errors);
+    expect(scrub({ "API key": "k7", "my pin": 4829, "invalid token": 1234567 }).value).toEqual({
+      ...{ "API key": "[secret]", "my pin": "[secret]", "invalid token": "[secret]" },
+    });
+  });
+
   it("pass takes its value within auth alone", () => {
     const input = { auth: { user: "bob", pass: "hunter22" }, pass: "yes", checks: [{ pass: "yes" }] };
 
