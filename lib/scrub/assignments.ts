@@ -72,10 +72,7 @@ export function findFlags(text: string, _hint: Hint, spans: number[], _numbers: 
 
 const closing = /<\/([\w.-]{3,64})>/g;
 
-/** Two cells beside each other. */
-const cells = />([\w .-]{3,40}):?<\/(?:td|th|dt)>\s{0,20}<(?:td|dd)(?: [^<>]{0,80})?>([^<>\s]{6,256})(?=<)/gi;
-
-/** `<password>…</password>`, `<td>Password</td><td>…</td>` */
+/** `<password>…</password>` */
 export function findElements(text: string, _hint: Hint, spans: number[]): void {
   if (!text.includes("</")) return;
   for (const { index, 1: name } of text.matchAll(closing)) {
@@ -84,13 +81,9 @@ export function findElements(text: string, _hint: Hint, spans: number[]): void {
     const value = text.slice(start, Math.min(index, start + deciding));
     if (start > 0 && index - start > 2 && !isPlaceholder(value)) spans.push(start, index);
   }
-  for (const { index, 0: row, 1: name, 2: value } of text.matchAll(cells)) {
-    const end = index + row.length;
-    if (isSecretName(name as string) && isUnlikeWords(value as string)) spans.push(end - (value as string).length, end);
-  }
 }
 
-function isSecretName(name: string): boolean {
+export function isSecretName(name: string): boolean {
   const role = roleOf(name);
   const kind = takenAs(role);
   // A social security number and an IBAN are found by their form, and as fields by their names.
@@ -180,11 +173,12 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   if (codeAt(text, start) === 62 || codeAt(text, start) === equals) start++;
   const isTight = start === index + 1 && codeAt(text, start) !== 32;
   const begin = past(nameCloses, text, start);
+  const isSetOff = begin > start || emphatic[codeAt(text, own.end)] === 1;
   start = begin;
   while (start < begin + 7 && blank[codeAt(text, start)] === 1) start++;
   const first = past(valueOpens, text, start);
   const quote = quoted.get(codeAt(text, first));
-  if (first > start || begin > index + 2 || emphatic[codeAt(text, own.end)] === 1) {
+  if (isSetOff || first > start) {
     // What is set off is often the name of a field, and what follows says what it is.
     const stops = codeAt(text, first - 1) === 42 ? starred : (quote ?? field);
     return read(view, stops === quote ? first + 1 : first, stops === quote ? first : index, stops, isUnlikeWords);
@@ -206,7 +200,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
 const elsewhere =
   /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$|\d{1,4}-[a-z]+$)/i;
 
-function isUnlikeWords(value: string): boolean {
+export function isUnlikeWords(value: string): boolean {
   if (elsewhere.test(value)) return false;
   return (value.length > 5 && /\d/.test(value)) || value.length > 23 || /^\d{3,4}$/.test(value);
 }
@@ -227,6 +221,7 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
   let end = start;
   while (end < limit) {
     const code = text.charCodeAt(end);
+    if (isOuter(view, end, sign)) break;
     if (code < 128 && stops[code] === 1 && !isInner(view, end, sign)) {
       // `theme="dark"` is a part of a header; a quote that it did not open ends it.
       const inner = stops === line && codeAt(text, end - 1) === equals ? quoted.get(code) : undefined;
@@ -236,6 +231,13 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
     end += code === 92 ? 2 : 1;
   }
   return Math.min(end, limit);
+}
+
+/** Whether an `&` ends the field of a URL that a sign before it is encoded within: `?q=Cookie%3A%20…&page=2`. */
+export function isOuter({ text, at, original }: View, index: number, sign: number): boolean {
+  if (text.charCodeAt(index) !== 38 || at === undefined || original?.charCodeAt(at[sign] as number) !== 37)
+    return false;
+  return (at[index + 1] as number) - (at[index] as number) < (at[sign + 1] as number) - (at[sign] as number);
 }
 
 const words =

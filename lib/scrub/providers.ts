@@ -15,13 +15,14 @@ const bodies: Readonly<Record<string, (least: string) => string>> = {
 };
 
 /**
- * What follows, then the prefixes; what a row captures stands before its prefix, and is a part of the key. The last rows are of
- * addresses that are a credential, since whoever knows one may post to it, and of words that are no keys but that other detectors
- * look at.
+ * What follows, then the prefixes; what a row captures stands before its prefix, and is a part of the key, and `␣` is a space within a
+ * prefix. The last rows are of addresses that are a credential, since whoever knows one may post to it, and of words that are no keys
+ * but that other detectors look at.
  */
 const table = String.raw`
 [\s+]{1,4}(?=[^\s"']{0,128}\d|[^\s"']{24})[A-Za-z0-9_.~+/=-]{8,} Bearer bearer BEARER
 [\s+]{1,4}(?=[A-Za-z]{0,64}[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2} Basic basic BASIC
+(?!) passw Passw PASSW passp passc token Token secret Secret api-k api_k apiK api␣k Api-K API_K API␣k API␣K identified IDENTIFIED sshpass docker␣login redis-cli mysql
 letters{10} sk_live_ sk_test_ sk_prod_ sk_sbox_ rk_live_ rk_test_ rk_prod_
 letters{14} sm_aat_ sm_pat_ sm_sat_
 letters{16} LTAI
@@ -130,7 +131,7 @@ const entries = table
     const [written = "", ...prefixes] = row.split(" ");
     const [, name = "", least = ""] = /^([a-z]\w+)\{(\d+)\}$/.exec(written) ?? [];
     const body = new RegExp(bodies[name]?.(least) ?? written, "y");
-    return prefixes.map((prefix): Prefix => ({ prefix, body }));
+    return prefixes.map((prefix): Prefix => ({ prefix: prefix.replace("␣", " "), body }));
   });
 for (const entry of entries.sort((one, other) => other.prefix.length - one.prefix.length)) file(entry, 0, 0);
 

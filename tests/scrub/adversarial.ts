@@ -108,6 +108,12 @@ const units = [
       ...[
         "name: value: ",
         "api api key: ",
+        "password is ",
+        "mysql ",
+        "sshpass a ",
+        '("token", "',
+        "IDENTIFIED WITH a ",
+        "token is a1",
         "token: **",
         "**token:** <b",
         "<td>token</td><td>",

@@ -415,6 +415,14 @@ describe("a secret is read to its end", () => {
     ['Cookie: theme="dark"; sid=abcdef1234567890', "Cookie: [secret]"],
     ['Authorization: Digest username="bob", response="6629fae49393a053"', "Authorization: [secret]"],
     [`curl -H "Cookie: theme='dark'; sid=abc" -v x`, 'curl -H "Cookie: [secret]" -v x'],
+    ["/s?q=Authorization%3A%20Token%205f3c91d0aa&p=2&z=1", "/s?q=Authorization%3A%20[secret]&p=2&z=1"],
+    [
+      "/r?next=%2Fs%3Fq%3DCookie%253A%2520a%253D5f3c91d0%26p%3D2&z=1",
+      "/r?next=%2Fs%3Fq%3DCookie%253A%2520[secret]%26p%3D2&z=1",
+    ],
+    ["/s?q=my%20password%20is%20Tr0ub4%26dor3x&p=2", "/s?q=my%20password%20is%20[secret]&p=2"],
+    ["/s?q=%22password%22%3A%22correct%20horse&p=2", "/s?q=%22password%22%3A%22[secret]&p=2"],
+    ['{\\"password\\":\\"a&b%26c&d\\"}', '{\\"password\\":\\"[secret]\\"}'],
     ['{"log":"GET / cookie: sid=abc123; x=2","n":1', '{"log":"GET / cookie: [secret]","n":1'],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
@@ -514,6 +522,41 @@ describe("a name that Markdown or HTML sets off", () => {
       "a *token*: b",
     ],
     ...["**Authorization:** Users must sign in first", "**Tokens:** 15300", "char *password; **token = 0"],
+  ])("%j holds none", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+});
+
+describe("a secret in a sentence, a call or a command", () => {
+  it.each([
+    ["my password is Tr0ub4dor3x.", "my password is [secret]."],
+    ['The Password is "Tr0ub4dor&3", ok', 'The Password is "[secret]", ok'],
+    ["your API key is 5f3c91d0aa5f3c91d0aa!", "your API key is [secret]!"],
+    ["the password is Summer2024", "the password is [secret]"],
+    ["Das Passwort lautet Tr0ub4dor3x", "Das Passwort lautet [secret]"],
+    ['headers.set("X-Api-Key", "5f3c91d0aa")', 'headers.set("X-Api-Key", "[secret]")'],
+    ["localStorage.setItem('token','5f3c91d0aa')", "localStorage.setItem('token','[secret]')"],
+    ["CREATE USER bob IDENTIFIED BY 'hunter'", "CREATE USER bob IDENTIFIED BY '[secret]'"],
+    ["ALTER ROLE bob WITH PASSWORD 'hunter';", "ALTER ROLE bob WITH PASSWORD '[secret]';"],
+    ["sshpass -p hunter2 ssh -p 22 bob@host", "sshpass -p [secret] ssh -p 22 bob@host"],
+    ["mysqldump -u root -phunter2 db", "mysqldump -u root -p[secret] db"],
+    ["docker login -u bob -p hunter2 registry.example", "docker login -u bob -p [secret] registry.example"],
+    ["redis-cli -h cache -p 6379 -a 'hunter2' ping", "redis-cli -h cache -p 6379 -a '[secret]' ping"],
+  ])("%j reads %j", (text, expected) => {
+    expect(clean(text)).toBe(expected);
+  });
+
+  it.each([
+    ...["The token is base64-encoded", "the secret is OAuth2.0", "the password is incorrect", "token is ES256-signed"],
+    ...[
+      "The secret is in Vault2024",
+      "the API key is https://a.example/Keys/1",
+      "the password is required2",
+      "token is SHA256",
+    ],
+    ...['get("token", "default")', 't("password", "Passwort")', 'row("token", "153000")', 'set("color", "5f3c91d0aa")'],
+    ...["IDENTIFIED BY '$1'", "PASSWORD ':password'", "mysql -u root -p shop", "docker run -p 8080:80 login"],
+    ...["redis-cli -p 6379", 'sshpass -p "$PASS" ssh h', "docker login -u bob --password-stdin"],
   ])("%j holds none", (text) => {
     expect(clean(text)).toBe(text);
   });
