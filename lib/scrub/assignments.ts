@@ -93,6 +93,8 @@ export function isSecretName(name: string): boolean {
 /** Letters, digits, and `_`, `-`, `.`. */
 const nameParts = tableOf("_-.");
 for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
+/** Beyond ASCII, most are letters: `contraseña`, `пароль`. */
+const isNamePart = (code: number) => code > 127 || nameParts[code] === 1;
 
 const beside = /\b(?:key|name)["']?(?:=|: ?)(["']?)([\w.-]{3,64})\1[\s,]{1,32}["']?$/i;
 
@@ -139,9 +141,7 @@ function skipBack(text: string, from: number): number {
 
 function nameStart(text: string, end: number): number {
   let start = end;
-  // Beyond ASCII, most are letters: `contraseña`, `пароль`.
-  const isPart = (code: number) => code > 127 || nameParts[code] === 1;
-  while (start > 0 && end - start < longestName && isPart(codeAt(text, start - 1))) start--;
+  while (start > 0 && end - start < longestName && isNamePart(codeAt(text, start - 1))) start--;
   return start;
 }
 
@@ -159,7 +159,6 @@ const quoted = new Map([
 /** Around a name, and around its value, in Markdown and HTML: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
 const nameCloses = /(?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?/iy;
 const valueOpens = /<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*)/iy;
-const emphatic = tableOf("*<");
 const starred = tableOf("*\n");
 
 function past(pattern: RegExp, text: string, index: number): number {
@@ -173,7 +172,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   if (codeAt(text, start) === 62 || codeAt(text, start) === equals) start++;
   const isTight = start === index + 1 && codeAt(text, start) !== 32;
   const begin = past(nameCloses, text, start);
-  const isSetOff = begin > start || emphatic[codeAt(text, own.end)] === 1;
+  const isSetOff = begin > start || /[*<]/.test(text.charAt(own.end));
   start = begin;
   while (start < begin + 7 && blank[codeAt(text, start)] === 1) start++;
   const first = past(valueOpens, text, start);
@@ -241,15 +240,19 @@ export function isOuter({ text, at, original }: View, index: number, sign: numbe
 }
 
 const words =
-  /^(?:true|false|null|none|nil|undefined|n\/a|string|number|boolean|bool|str|int|any|object|array|required|optional|yes|no|on|off|empty|missing|invalid|expired|redacted|hidden|changed|unset|\*+|x{3,}|\.{3,}|-+)$/i;
-const opening = tableOf("[({<%*");
-/** `$NAME`, `$1`, `$row.name`, `$_POST[…]`; not `$ecret99!`. */
-const variable = /^\$(?:[{(]|\d{1,2}$|[A-Z][A-Z\d_]*$|[A-Za-z_]+(?:-?$|[.:[(]))/;
+  /^(?:true|false|null|none|nil|undefined|n\/a|string|number|boolean|bool|str|int|any|object|array|required|optional|yes|no|on|off|empty|missing|invalid|expired|redacted|hidden|changed|unset|include|omit|same-origin|your[-_ ][a-z_ -]+|(?:required|nullable)\|[\w|:,.]+|\*+|x{3,}|\.{3,}|-+)$/i;
+export const opening = tableOf("[({<%*");
+/** `ACCESS_TOKEN`, `$NAME`, `$1`, `$row.name`, `$_POST[…]`; not `$ecret99!`. */
+const variable = /^[A-Z]{2,32}_[A-Z_]{2,64}$|^\$(?:[{(]|\d{1,2}$|[A-Z][A-Z\d_]*$|[A-Za-z_]+(?:-?$|[.:[(]))/;
 const member =
   /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+$/;
 
+const scheme = /^(?:apikey|basic|bearer|token) /i;
+
 /** A type, an empty value, a variable, a call: what stands where a secret would, and is none. */
-export function isPlaceholder(value: string): boolean {
+export function isPlaceholder(written: string): boolean {
+  const value = written.replace(scheme, "");
+  if (value !== written && opening[codeAt(value, 0)] === 1) return true;
   if (words.test(value) || variable.test(value) || member.test(value)) return true;
   return /[([]/.test(value) && !/[^\w.([\]]/.test(value);
 }

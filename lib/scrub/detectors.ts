@@ -13,7 +13,7 @@ import { findNationalIds } from "@/lib/scrub/national-ids";
 import type { Numbers } from "@/lib/scrub/numbers";
 import { findPhones } from "@/lib/scrub/phones";
 import { findSocialSecurityNumbers } from "@/lib/scrub/social-security";
-import { findCells, findStatements } from "@/lib/scrub/statements";
+import { findStatements } from "@/lib/scrub/statements";
 import { findStreetAddresses } from "@/lib/scrub/street-addresses";
 import type { View } from "@/lib/scrub/view";
 
@@ -88,7 +88,6 @@ export const detectors = [
     passes: [
       { needs: EQUALS, find: findAssignedByEquals },
       { needs: EQUALS, find: findElements },
-      { needs: EQUALS, find: findCells },
       { needs: COLON, find: findAssignedByColon },
       { needs: HYPHEN | SPACE, find: findFlags },
       { needs: PREFIX, find: findStatements },

@@ -122,11 +122,14 @@ const mostRoles = 4096;
 export function roleOf(name: string): Role {
   const known = roles.get(name);
   if (known !== undefined) return known;
-  const role = name.length > 128 ? noHint : judge(wordsOf(name));
+  const role = name.length > 128 ? noHint : judged(name);
   if (roles.size >= mostRoles) roles.clear();
   if (name.length <= 128) roles.set(name, role);
   return role;
 }
+
+/** The same, of what is no name but may read like one: it is not remembered. */
+export const judged = (text: string): Role => judge(wordsOf(text));
 
 /** What a marker says is not what the name says; `card[number]` is no marker. */
 const marker = /(?<![^\W_])\[[a-z_]+\]/g;

@@ -18,7 +18,7 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/key-names";
-import { isOutput, roleAfter, roleBeside } from "@/lib/scrub/named-beside";
+import { isNamed, roleBeside } from "@/lib/scrub/named-beside";
 import { charCode } from "@/lib/scrub/numbers";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { type OnFind, scrubText, wellFormed } from "@/lib/scrub/text";
@@ -146,8 +146,10 @@ function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint): readonl
   const isInList = depth > 1 && visit.path[depth - 1] === undefined;
   for (let index = 0; index < list.length; index++) {
     const before = list[index];
-    const role = typeof before === "string" && index > 0 ? roleAfter(list, index, isInList) : noHint;
-    const after = role === noHint ? scrubValue(visit, before, hint) : scrubNamed(visit, before, role, hint);
+    const hasName = index > 0 && typeof before === "string" && isNamed(list, index, isInList);
+    const after = hasName
+      ? scrubNamed(visit, before, roleBeside(list[index - 1], before), hint)
+      : scrubValue(visit, before, hint);
     if (after !== before && copy === undefined) copy = list.slice(0, index);
     if (copy !== undefined) copy.push(after);
   }
@@ -163,9 +165,13 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const known = visit.rules.cleanNames.get(name);
     visit.path[depth] = name;
     const key = known === undefined ? scrubName(visit, name) : name;
-    const role = name === "value" || name === "Value" ? roleBeside(object, before) : (known ?? roleOf(key));
+    const isValue = name === "value" || name === "Value";
+    const beside = isValue ? (object.name ?? object.key ?? object.Name ?? object.Key) : undefined;
+    const role = isValue ? roleBeside(beside, before) : (known ?? roleOf(key));
+    // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
+    const isOutput = name === "token" && (Object.hasOwn(object, "logprob") || Object.hasOwn(object, "logProbability"));
     const after =
-      isHint(role) || isOutput(object, name)
+      isHint(role) || isOutput
         ? scrubValue(visit, before, hintWithin(role, hint))
         : scrubNamed(visit, before, role, hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
@@ -219,10 +225,14 @@ function scrubName(visit: Visit, name: string): string {
   return key;
 }
 
+/** `{ "invalid token": 3 }`: a message, and how often it came. */
+const counted = /\s(?:cookie|credential|key|password|secret|token)s?$/i;
+
 /** The value of a field whose name says something about it. */
 function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
   const kind = takenAs(role);
-  const isCount = typeof value === "number" && (kind === "email" || kind === "ip" || isCounted(visit, value));
+  const isMessage = counted.test(visit.path[visit.depth] ?? "");
+  const isCount = typeof value === "number" && (kind === "email" || kind === "ip" || (isMessage && value < 10_000));
   const stays =
     kind === undefined ||
     !isSure(role, hint) ||
@@ -234,11 +244,6 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
     (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) ||
     isStructure(value, role);
   return stays ? scrubValue(visit, value, hintWithin(role, hint)) : replace(visit, value, kind);
-}
-
-/** `{ "invalid token": 3 }`: a message, and how often it came. */
-function isCounted({ path, depth }: Visit, value: number): boolean {
-  return value < 10_000 && /\s(?:cookie|credential|key|password|secret|token)s?$/i.test(path[depth] ?? "");
 }
 
 function isStructure(value: unknown, role: Role): boolean {

@@ -435,6 +435,13 @@ describe("a secret is read to its end", () => {
     "arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/db-AbC123",
     '{"SecretId": "arn:aws-cn:secretsmanager:cn-north-1:123456789012:secret:MySecret-a1b2c3", x',
     "System.Xml, Version=4.0, Culture=neutral, PublicKeyToken=b77a5c561934e089",
+    ...["Authorization: Bearer <token>", 'curl -H "Authorization: Bearer $TOKEN" x', "Authorization: Token {{token}}"],
+    ...[
+      "Authorization: Bearer YOUR_ACCESS_TOKEN",
+      '"Authorization": "Bearer your-token"',
+      "credentials: 'same-origin'",
+    ],
+    ...["'password' => 'required|string|min:8'", "API_KEY=YOUR_API_KEY", "token=ACCESS_TOKEN"],
     ...["docker run -u 1000:1000 --user node:node app", "<token></token>", "a <password/> b"],
   ])("%j holds none", (text) => {
     expect(clean(text)).toBe(text);
