@@ -1,6 +1,6 @@
 /** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 import { couldTake, type Hint, isContact, isSure, noHint, roleOf, takenAs } from "@/lib/scrub/key-names";
-import { codeAt, isDigit, isWord, matchesAt, type Numbers, tableOf } from "@/lib/scrub/numbers";
+import { codeAt, isDigit, isWord, type Numbers, tableOf } from "@/lib/scrub/numbers";
 import { isInner, type View } from "@/lib/scrub/view";
 
 const longestName = 64;
@@ -96,19 +96,15 @@ for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
 /** Beyond ASCII, most are letters: `contraseña`, `пароль`. */
 const isNamePart = (code: number) => code > 127 || nameParts[code] === 1;
 
-const beside = /\b(?:key|name)["']?(?:=|: ?)(["']?)([\w.-]{3,64})\1[\s,]{1,32}["']?$/i;
-
 /** XML, YAML and JSON give a name and its value side by side: `<add key="Password" value="…" />`, `- name: PASSWORD\n  value: …`. */
-function nameBeside(text: string, index: number): string | undefined {
-  return beside.exec(text.slice(Math.max(0, index - 110), index))?.[2];
-}
-
+const beside = /\b(?:key|name)["']?(?:=|: ?)(["']?)([\w.-]{3,64})\1[\s,]{1,32}["']?$/i;
 const lastWord = /^(?:keys?|codes?|phrase|string|passe)_{0,2}$/i;
 
 /** The identifier, with the two words before one that needs them: `Secret access key: …`. */
 function nameOf(text: string, { start, end }: Range): string {
   const name = text.slice(start, end);
-  if (name.length === 5 && /value/i.test(name)) return nameBeside(text, start) ?? name;
+  if (name.length === 5 && /value/i.test(name))
+    return beside.exec(text.slice(Math.max(0, start - 110), start))?.[2] ?? name;
   if (codeAt(text, start - 1) !== 32 || !lastWord.test(name)) return name;
   const one = nameStart(text, start - 1);
   return text.slice(codeAt(text, one - 1) === 32 ? nameStart(text, one - 1) : one, end);
@@ -127,7 +123,8 @@ function nameBefore(text: string, index: number): Range | undefined {
     start = nameStart(text, end);
   }
   const isMarker = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
-  return end - start < 3 || isMarker ? undefined : { start, end };
+  const shortest = codeAt(text, start) > 127 ? 2 : 3;
+  return end - start < shortest || isMarker ? undefined : { start, end };
 }
 
 const skipped = tableOf(" \t\"'`:]\\*");
@@ -149,21 +146,16 @@ const header = /(?:authorization|cookie)$/i;
 const line = tableOf("\n\r\"'");
 /** White space, quotes, closing brackets, and what separates one field from the next. */
 const field = tableOf(" \t\n\r\"'`&,;<>)]}\\");
-const blank = tableOf(" \t\\");
 const quoted = new Map([
   [34, tableOf('"\n')],
   [39, tableOf("'\n")],
   [96, tableOf("`")],
 ]);
 
-/** Around a name, and around its value, in Markdown and HTML: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
-const nameCloses = /(?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?/iy;
-const valueOpens = /<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*)/iy;
+/** Between a sign and a value, with what Markdown and HTML close and open there: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
+const gap =
+  /((?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?)?[ \t\\]{0,7}(<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*))?/iy;
 const starred = tableOf("*\n");
-
-function past(pattern: RegExp, text: string, index: number): number {
-  return matchesAt(pattern, text, index) ? pattern.lastIndex : index;
-}
 
 function valueAfter(view: View, index: number, own: Range, name: string): Range | undefined {
   const { text } = view;
@@ -171,16 +163,14 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   let start = index + 1;
   if (codeAt(text, start) === 62 || codeAt(text, start) === equals) start++;
   const isTight = start === index + 1 && codeAt(text, start) !== 32;
-  const begin = past(nameCloses, text, start);
-  const isSetOff = begin > start || /[*<]/.test(text.charAt(own.end));
-  start = begin;
-  while (start < begin + 7 && blank[codeAt(text, start)] === 1) start++;
-  const first = past(valueOpens, text, start);
-  const quote = quoted.get(codeAt(text, first));
-  if (isSetOff || first > start) {
+  gap.lastIndex = start;
+  const [space = "", closes, opens] = gap.exec(text) ?? [];
+  start += space.length;
+  const quote = quoted.get(codeAt(text, start));
+  if (closes ?? opens ?? /[*<]/.test(text.charAt(own.end))) {
     // What is set off is often the name of a field, and what follows says what it is.
-    const stops = codeAt(text, first - 1) === 42 ? starred : (quote ?? field);
-    return read(view, stops === quote ? first + 1 : first, stops === quote ? first : index, stops, isUnlikeWords);
+    const stops = opens?.startsWith("*") ? starred : (quote ?? field);
+    return read(view, stops === quote ? start + 1 : start, stops === quote ? start : index, stops, isUnlikeWords);
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {

@@ -62,7 +62,7 @@ named(
   taking("secret"),
   `password passwords passwd passwort pwd passphrase passcode secret secrets token authorization cookie cookies
   setcookie credential credentials jwt bearer apikey apikeys xapikey accesskey accesskeyid secretkey secretaccesskey privatekey
-  refreshtokens accesstokens apitokens authtokens secretkeybase signingkey encryptionkey masterkey servicekey authkey sshkey accountkey sharedkey licensekey deploykey sharedaccesskey sessionkey
+  refreshtokens accesstokens apitokens authtokens secretkeybase signingkey encryptionkey masterkey servicekey authkey sshkey accountkey sharedkey subscriptionkey functionskey licensekey deploykey sharedaccesskey sessionkey
   samlresponse samlassertion ssoticket codeverifier csrf xsrf csrftoken xsrftoken connectsid phpsessid jsessionid aspnetsessionid
   sessioncookie laravelsession pin pincode otp totp otpcode mfacode 2facode twofactorcode onetimecode verificationcode recoverycode
   recoverycodes backupcode backupcodes securityanswer mnemonic seedphrase recoveryphrase connectionstring basicauth httpauth

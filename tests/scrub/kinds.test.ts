@@ -459,7 +459,8 @@ describe("a name of several words", () => {
     ["mot de passe : Tr0ub4dor3x", "mot de passe : [secret]"],
     ["contraseña: Tr0ub4dor3x, hasło=Tr0ub4dor3x", "contraseña: [secret], hasło=[secret]"],
     ["Пароль: Tr0ub4dor3x", "Пароль: [secret]"],
-    ["您的密码：Tr0ub4dor3x", "您的密码：[secret]"],
+    ["您的密码：Tr0ub4dor3x 密码: Tr0ub4dor3x", "您的密码：[secret] 密码: [secret]"],
+    ["Ocp-Apim-Subscription-Key: 5f3c91d0aa", "Ocp-Apim-Subscription-Key: [secret]"],
     ["パスワード: Tr0ub4dor3x 비밀번호: Tr0ub4dor3x", "パスワード: [secret] 비밀번호: [secret]"],
     ["“password”: Tr0ub4dor3x", "“password”: [secret]"],
   ])("%j reads %j", (text, expected) => {
