@@ -167,8 +167,9 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   const [space = "", closes, opens] = gap.exec(text) ?? [];
   start += space.length;
   const quote = quoted.get(codeAt(text, start));
-  if (closes ?? opens ?? /[*<]/.test(text.charAt(own.end))) {
-    // What is set off is often the name of a field, and what follows says what it is.
+  const isOwn = name.length === own.end - own.start || (isEquals && isTight);
+  if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {
+    // What is set off, or named by words before, is often a field that is described.
     const stops = opens?.startsWith("*") ? starred : (quote ?? field);
     return read(view, stops === quote ? start + 1 : start, stops === quote ? start : index, stops, isUnlikeWords);
   }
@@ -230,12 +231,12 @@ export function isOuter({ text, at, original }: View, index: number, sign: numbe
 }
 
 const words =
-  /^(?:true|false|null|none|nil|undefined|n\/a|string|number|boolean|bool|str|int|any|object|array|required|optional|yes|no|on|off|empty|missing|invalid|expired|redacted|hidden|changed|unset|include|omit|same-origin|your[-_ ][a-z_ -]+|(?:required|nullable)\|[\w|:,.]+|\*+|x{3,}|\.{3,}|-+)$/i;
+  /^(?:true|false|null|none|nil|undefined|n\/a|string|number|boolean|bool|str|int|any|object|array|required|optional|yes|no|on|off|empty|missing|invalid|expired|redacted|hidden|changed|unset|include|omit|same-origin|token|your[-_ ][a-z_ -]+|(?:required|nullable)\|[\w|:,.]+|\*+|x{3,}|\.{3,}|-+)$/i;
 export const opening = tableOf("[({<%*");
 /** `ACCESS_TOKEN`, `$NAME`, `$1`, `$row.name`, `$_POST[…]`; not `$ecret99!`. */
 const variable = /^[A-Z]{2,32}_[A-Z_]{2,64}$|^\$(?:[{(]|\d{1,2}$|[A-Z][A-Z\d_]*$|[A-Za-z_]+(?:-?$|[.:[(]))/;
 const member =
-  /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+$/;
+  /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+!?$/;
 
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 

@@ -6,10 +6,10 @@ import type { View } from "@/lib/scrub/view";
 
 // Each ends with the secret, in its last group. What stands before it in a group has to name one.
 const statements = [
-  /\(["'`]([\w.-]{3,64})["'`], ?["'`](?=[\d.,]{0,256}[^\d.,"'`])([^"'`\n]{6,256})(?=["'`])/g,
+  /\(["'`]([\w.-]{3,64})["'`], ?["'`](?=[\d.,]{0,256}[^\d.,"'`])([^"'`\s]{6,256})(?=["'`])/g,
   />([\w .-]{3,40}):?<\/(?:td|th|dt)>\s{0,20}<(?:td|dd)(?: [^<>]{0,80})?>([^<>\s]{6,256})(?=<)/gi,
   // With a digit, and a capital or a sign or 16 characters; not `base64-encoded`, `OAuth2.0`, `https://…`.
-  /\b(?:(?:API|api)[ _-]?[Kk]ey|[Pp]ass(?:wor[dt]|phrase|code)|[Tt]oken|[Ss]ecret)["'`*]{0,3} (?:is|ist|lautet|:=):? ["'`*]{0,3}(?=\S{0,256}\d)(?=\S{16}|\S{0,16}[A-Z!@#$%^&*])(?!(?:[Bb]ase|HMAC|OAuth|SHA|UTF)-?\d|\S{0,99}(?:-[a-z]{2,}[.,;]?(?!\S)|:\/\/))([^\s"'`]{7,256}[^\s"'`*.,;:!?)])/g,
+  /\b(?:(?:API|api)[ _-]?[Kk]ey|[Pp]ass(?:wor[dt]|phrase|code)|[Tt]oken|[Ss]ecret)["'`*]{0,3} (?:is|ist|lautet|:=):? ["'`*]{0,3}(?=\S{0,256}\d)(?=\S{16}|\S{0,16}[A-Z!@#$%^&*])(?!(?:[Bb]ase|HMAC|OAuth|SHA|UTF)-?\d|[^\s"'`]{0,99}(?:-[a-z]{2,}(?![\w-])|:\/\/))([^\s"'`]{7,256}[^\s"'`*.,;:!?)])/g,
   /\b(?:[Ii]dentified (?:[Ww]ith \w{1,40} )?[Bb]y|IDENTIFIED (?:WITH \w{1,40} )?BY|PASSWORD) '(?!:)([^'\n]{3,128})(?=')/g,
   /\b(?:redis-cli(?: [^\n|;&]{0,80}?)? -a |(?:sshpass|docker login)(?: [^\n|;&]{0,80}?)? -p |mysql\w{0,9}(?: [^\n|;&]{0,80}?)? -p)["']?([^\s"'|;&]{3,128})/g,
 ];

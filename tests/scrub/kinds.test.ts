@@ -441,6 +441,7 @@ describe("a secret is read to its end", () => {
       '"Authorization": "Bearer your-token"',
       "credentials: 'same-origin'",
     ],
+    ...["connectionString: process.env.DATABASE_URL!,", '"Authorization": "Bearer Token"'],
     ...["'password' => 'required|string|min:8'", "API_KEY=YOUR_API_KEY", "token=ACCESS_TOKEN"],
     ...["docker run -u 1000:1000 --user node:node app", "<token></token>", "a <password/> b"],
   ])("%j holds none", (text) => {
