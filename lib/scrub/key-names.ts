@@ -26,6 +26,9 @@ const contacts = taken.indexOf("email");
 
 const taking = (kind: Taken, hint: Hint = noHint): Role => ((taken.indexOf(kind) + 1) << 7) | hint;
 
+/** Of a `value`, whose name is the value of another field. */
+export const byOthers: Role = (taken.length + 1) << 7;
+
 /** What is expected of a field within one of which `outer` is expected. */
 export function hintWithin(role: Role, outer: Hint): Hint {
   return role & measureHint ? role & hints : (role | outer) & hints;
@@ -92,6 +95,7 @@ named(
   taking("ip"),
   "ip ipaddress ipaddr remoteaddr remoteip clientip remoteaddress xforwardedfor xrealip peerip sourceip srcip userip",
 );
+named(byOthers, "value");
 // Public, or the name of what holds a secret.
 named(noHint, "publickeytoken existingsecret imagepullsecret imagepullsecrets");
 const phoneWords =

@@ -1,6 +1,6 @@
 /** Names that stand beside their values: `{ "name": "API_KEY", "value": "…" }`, `["--api-key", "…"]`, `[["X-Api-Key", "…"]]`. */
 import { isPlaceholder, isUnlikeWords } from "@/lib/scrub/assignments";
-import { hintWithin, isContact, isHint, judged, noHint, type Role, roleOf } from "@/lib/scrub/key-names";
+import { byOthers, hintWithin, isContact, isHint, judged, noHint, type Role, roleOf } from "@/lib/scrub/key-names";
 
 const longest = 64;
 /** At most three words, which hold neither a value nor a marker. */
@@ -18,6 +18,14 @@ export function roleBeside(name: unknown, value: unknown): Role {
   const isChoice = (text: string) => text.length <= longest && !isHint(judged(text));
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));
   return isNone ? noHint : role;
+}
+
+/** The role of a field by those beside it, where its own name calls for that. */
+export function roleAmong(object: { readonly [name: string]: unknown }, name: string, role: Role): Role {
+  // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
+  if (name === "token" && (Object.hasOwn(object, "logprob") || Object.hasOwn(object, "logProbability"))) return noHint;
+  if (role !== byOthers) return role;
+  return roleBeside(object.name ?? object.key ?? object.Name ?? object.Key, object[name]);
 }
 
 const flag = /^--[a-z][\w-]{2,60}$/i;

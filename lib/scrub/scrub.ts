@@ -18,7 +18,7 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/key-names";
-import { isNamed, roleBeside } from "@/lib/scrub/named-beside";
+import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/named-beside";
 import { charCode } from "@/lib/scrub/numbers";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { type OnFind, scrubText, wellFormed } from "@/lib/scrub/text";
@@ -165,15 +165,10 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const known = visit.rules.cleanNames.get(name);
     visit.path[depth] = name;
     const key = known === undefined ? scrubName(visit, name) : name;
-    const isValue = name === "value" || name === "Value";
-    const beside = isValue ? (object.name ?? object.key ?? object.Name ?? object.Key) : undefined;
-    const role = isValue ? roleBeside(beside, before) : (known ?? roleOf(key));
-    // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
-    const isOutput = name === "token" && (Object.hasOwn(object, "logprob") || Object.hasOwn(object, "logProbability"));
-    const after =
-      isHint(role) || isOutput
-        ? scrubValue(visit, before, hintWithin(role, hint))
-        : scrubNamed(visit, before, role, hint);
+    const role = known ?? roleOf(key);
+    const after = isHint(role)
+      ? scrubValue(visit, before, hintWithin(role, hint))
+      : scrubNamed(visit, before, roleAmong(object, name, role), hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
@@ -231,8 +226,8 @@ const counted = /\s(?:cookie|credential|key|password|secret|token)s?$/i;
 /** The value of a field whose name says something about it. */
 function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
   const kind = takenAs(role);
-  const isMessage = counted.test(visit.path[visit.depth] ?? "");
-  const isCount = typeof value === "number" && (kind === "email" || kind === "ip" || (isMessage && value < 10_000));
+  const isCounted = (count: number) => count < 10_000 && counted.test(visit.path[visit.depth] ?? "");
+  const isCount = typeof value === "number" && (kind === "email" || kind === "ip" || isCounted(value));
   const stays =
     kind === undefined ||
     !isSure(role, hint) ||
