@@ -16,10 +16,12 @@ const statements = [
 
 export function findStatements(text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
   for (const statement of statements) {
-    for (const { index, 0: whole, 1: first = "", 2: second } of text.matchAll(statement)) {
-      const start = index + whole.length - (second ?? first).length;
+    statement.lastIndex = 0;
+    for (let match = statement.exec(text); match !== null; match = statement.exec(text)) {
+      const [, first = "", second] = match;
+      const start = statement.lastIndex - (second ?? first).length;
       let end = start;
-      while (end < index + whole.length && !isOuter(view, end, start - 1)) end++;
+      while (end < statement.lastIndex && !isOuter(view, end, start - 1)) end++;
       const value = text.slice(start, end);
       const isSecret = second === undefined || (isSecretName(first) && isUnlikeWords(value));
       if (isSecret && opening[codeAt(text, start)] !== 1 && !isPlaceholder(value)) spans.push(start, end);
