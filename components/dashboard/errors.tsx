@@ -62,7 +62,8 @@ function Groups({
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="sum text-held">{countText(errors)}</strong>
         <span>
-          of {countText(outcomes)} {outcomes === 1 ? "call" : "calls"} failed, {shareText(errors, outcomes)}
+          of {countText(outcomes)} {outcomes === 1 ? "event" : "events"} with an outcome failed,{" "}
+          {shareText(errors, outcomes)}
         </span>
       </p>
       <ul className="border-line border-t">
@@ -93,7 +94,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
     <>
       <span className="failure-count">
         <strong className="block font-semibold text-base">{countText(count)}</strong>
-        <span className="text-quiet">{shareText(count, outcomes)} of calls</span>
+        <span className="text-quiet">{shareText(count, outcomes)} of outcomes</span>
         <span className="failure-share" aria-hidden="true">
           <span style={{ width: `${(100 * count) / errors}%` }} />
         </span>

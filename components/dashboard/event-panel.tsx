@@ -62,8 +62,6 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
 /** What an event is called in a list. */
 export const titleOf = ({ name, type }: EventHead) => name || type;
 
-export const isError = ({ status, type }: EventHead) => status === "error" || type === "widget_error";
-
 function Head({ projectId, event }: { projectId: string; event: EventHead }) {
   const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
   const { scope } = useScope();
@@ -85,7 +83,9 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
         </Fact>
         <Fact name="Took">{durationText(event.latencyMs)}</Fact>
         <Fact name="Status">
-          <span className={isError(event) ? "text-held" : ""}>{event.status || nothing}</span>
+          <span className={event.failed ? "text-held" : ""}>
+            {event.status || (event.failed ? "none, but failed" : nothing)}
+          </span>
         </Fact>
         <Fact name="From">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
         <Fact name="Trace">

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { useState } from "react";
 import { Empty } from "@/components/dashboard/empty";
-import { EventPanel, isError, titleOf } from "@/components/dashboard/event-panel";
+import { EventPanel, titleOf } from "@/components/dashboard/event-panel";
 import { countText, durationText } from "@/components/dashboard/format";
 import type { Suggestions } from "@/components/dashboard/scope-bar";
 import { ScopedAnswer, WhatNow } from "@/components/dashboard/scoped";
@@ -126,7 +126,7 @@ function Row({ projectId, event, isNew, onOpen }: RowProps) {
           )}
           {redactions > 0 && <span className="held m-0 shrink-0 font-normal">{countText(redactions)} removed</span>}
         </button>
-        {isError(event) && (
+        {event.failed && (
           <span className="block truncate font-normal text-held">{errorMessage || "Failed, without a message"}</span>
         )}
       </th>

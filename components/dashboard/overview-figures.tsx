@@ -60,7 +60,11 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     counted("Tool calls", now.toolCalls, then.toolCalls),
     {
       label: "Error rate",
-      value: shareText(now.errors, now.outcomes),
+      value: (
+        <span title={`${countText(now.errors)} of ${countText(now.outcomes)} events with an outcome failed`}>
+          {shareText(now.errors, now.outcomes)}
+        </span>
+      ),
       change: pointsText(now.errors, now.outcomes, then.errors, then.outcomes),
       before: shareText(then.errors, then.outcomes),
       isBad: then.outcomes > 0 && now.errors * then.outcomes > then.errors * now.outcomes,

@@ -12,7 +12,7 @@ type Column = { title: string; rank: (tool: Tool) => number; className: string }
 const calls: Column = { title: "Calls", rank: (tool) => tool.calls, className: "number" };
 const columns: readonly Column[] = [
   calls,
-  { title: "Errors", rank: ({ errors, calls }) => errors / calls, className: "number" },
+  { title: "Errors", rank: ({ errors, outcomes }) => (outcomes === 0 ? -1 : errors / outcomes), className: "number" },
   { title: "Median", rank: (tool) => tool.latencyP50 ?? -1, className: "number max-sm:hidden" },
   { title: "95th", rank: (tool) => tool.latencyP95 ?? -1, className: "number max-md:pr-0" },
   { title: "Last seen", rank: (tool) => Date.parse(tool.lastSeen), className: "number max-md:hidden" },
@@ -25,8 +25,8 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
   const ranked = tools.toSorted((one, other) => by.rank(other) - by.rank(one));
   const { shown, showAll } = useAtFirst(ranked, mostAtFirst);
   const most = Math.max(...tools.map((tool) => tool.calls));
-  const sumOf = (figure: "errors" | "calls") => tools.reduce((sum, tool) => sum + tool[figure], 0);
-  const usualRate = sumOf("errors") / sumOf("calls");
+  const sumOf = (figure: "errors" | "outcomes") => tools.reduce((sum, tool) => sum + tool[figure], 0);
+  const usualRate = sumOf("errors") / sumOf("outcomes");
   return (
     <section className="mt-10">
       <h2 className="text-lg">Tools</h2>
@@ -76,7 +76,7 @@ type RowProps = {
   usualRate: number;
 };
 
-function Row({ tool: { tool, calls, errors, latencyP50, latencyP95, lastSeen }, most, usualRate }: RowProps) {
+function Row({ tool: { tool, calls, errors, outcomes, latencyP50, latencyP95, lastSeen }, most, usualRate }: RowProps) {
   return (
     <tr>
       <th scope="row" className="w-full max-w-0 font-normal">
@@ -85,10 +85,10 @@ function Row({ tool: { tool, calls, errors, latencyP50, latencyP95, lastSeen }, 
       </th>
       <td className="number">{countText(calls)}</td>
       <td
-        className={`number ${errors / calls > usualRate ? "text-held" : "text-quiet"}`}
-        title={`${countText(errors)} calls failed`}
+        className={`number ${errors / outcomes > usualRate ? "text-held" : "text-quiet"}`}
+        title={`${countText(errors)} of ${countText(outcomes)} calls with an outcome failed`}
       >
-        {shareText(errors, calls)}
+        {shareText(errors, outcomes)}
       </td>
       <td className="number whitespace-nowrap max-sm:hidden">{durationText(latencyP50)}</td>
       <td className="number whitespace-nowrap max-md:pr-0">{durationText(latencyP95)}</td>

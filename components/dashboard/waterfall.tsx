@@ -1,6 +1,6 @@
 "use client";
 import { type CSSProperties, type KeyboardEvent, useState } from "react";
-import { isError, titleOf } from "@/components/dashboard/event-panel";
+import { titleOf } from "@/components/dashboard/event-panel";
 import { countText, durationText } from "@/components/dashboard/format";
 import { type Axis, axisOf, isCrowded, type Run, runsOf, tickText } from "@/components/dashboard/trace-axis";
 import type { EventHead } from "@/lib/contracts/analytics-answers";
@@ -39,7 +39,7 @@ export function Waterfall({ events, onOpen }: Props) {
                   <span className="lane" aria-hidden="true" />
                 </p>
               )}
-              <div className="waterfall-row" data-error={isError(event) || undefined}>
+              <div className="waterfall-row" data-error={event.failed || undefined}>
                 <Label
                   event={event}
                   run={run}
@@ -112,9 +112,7 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
         </span>
         {redactions > 0 && <span className="held m-0 shrink-0 text-xs">{countText(redactions)} removed</span>}
       </button>
-      {isError(event) && (
-        <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed, without a message"}</p>
-      )}
+      {event.failed && <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed, without a message"}</p>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /** Errors, grouped by category and by the shape of their messages. */
 import { z } from "zod";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/distinct-events";
+import { failed, hasOutcome } from "@/lib/analytics/outcomes";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
 import type { Errors } from "@/lib/contracts/analytics-answers";
 
 const mostGroups = 100;
-const isError = "(status = 'error' OR error_category != '' OR event_type = 'widget_error')";
 
 /**
  * What differs between the messages of a kind: quoted pieces, identifiers, numbers. A quote within a word is an
@@ -47,7 +47,7 @@ const Example = z.object({
 export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Errors> {
   const { sql, params } = distinctEvents(scope);
   const totals = await questionRow(
-    `SELECT countIf(${isError}) AS errors, countIf(status != '' OR ${isError}) AS outcomes FROM ${sql}`,
+    `SELECT countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes FROM ${sql}`,
     params,
     Totals,
     signal,
@@ -62,7 +62,7 @@ export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Error
   arraySort(topKIf(5, 20)(toString(event_name), event_name != '')) AS tools,
   groupArraySorted(3)((-toUnixTimestamp64Milli(timestamp), toString(event_id))) AS newest,
   count() OVER () AS groups
-FROM ${sql} AND ${isError}
+FROM ${sql} AND ${failed}
 GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT ${mostGroups}`,
     { ...params, differing },
     Group,

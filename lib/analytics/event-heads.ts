@@ -1,6 +1,7 @@
 /** Events as lists show them, and one event as it is stored. */
 import { z } from "zod";
 import { Count, isFirstCopy, Measure, Time } from "@/lib/analytics/distinct-events";
+import { failed } from "@/lib/analytics/outcomes";
 import { questionRows } from "@/lib/clickhouse/questions";
 import type { EventHead, StoredEvent } from "@/lib/contracts/analytics-answers";
 
@@ -17,6 +18,7 @@ export const HeadRow = z.object({
   platformName: z.string(),
   statusName: z.string(),
   latencyMs: Measure,
+  failed: z.coerce.boolean(),
   errorMessage: z.string(),
   redacted: Count,
 });
@@ -26,7 +28,7 @@ export const headColumns = `event_id AS eventId, event_type AS type, event_name 
   toUnixTimestamp64Milli(timestamp) AS timestampMs, toUnixTimestamp64Milli(received_at) AS receivedAtMs,
   trace_id AS traceId, session_id AS sessionId, user_id AS userId,
   source AS sourceName, platform AS platformName, status AS statusName,
-  latency_ms AS latencyMs, error_message AS errorMessage, arraySum(redactions.count) AS redacted`;
+  latency_ms AS latencyMs, ${failed} AS failed, error_message AS errorMessage, arraySum(redactions.count) AS redacted`;
 
 export function headOf(row: z.infer<typeof HeadRow>): EventHead {
   const { timestampMs, receivedAtMs, sourceName, platformName, statusName, redacted, ...rest } = row;

@@ -1,6 +1,7 @@
 /** The figures of a period: how much there was, how fast, how often it failed. */
 import { z } from "zod";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/analytics/distinct-events";
+import { failed, hasOutcome } from "@/lib/analytics/outcomes";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
 import type { Figures } from "@/lib/contracts/analytics-answers";
 
@@ -20,8 +21,8 @@ const figures = `SELECT count() AS events,
   uniqExact(session_hash) AS sessions,
   uniqExactIf(user_hash, user_hash != sipHash64('')) AS users,
   countIf(event_type = 'tool_call') AS toolCalls,
-  countIf(status = 'error') AS errors,
-  countIf(status != '') AS outcomes,
+  countIf(${failed}) AS errors,
+  countIf(${hasOutcome}) AS outcomes,
   quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
   sum(toFloat64(tokens_in)) AS tokensIn,
   sum(toFloat64(tokens_out)) AS tokensOut

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/analytics/distinct-events";
 import { figuresOf } from "@/lib/analytics/figures";
+import { failed, hasOutcome } from "@/lib/analytics/outcomes";
 import { questionRows } from "@/lib/clickhouse/questions";
 import { type Period, stepOf } from "@/lib/contracts/analytics";
 import type { Overview } from "@/lib/contracts/analytics-answers";
@@ -98,6 +99,7 @@ const Tool = z.object({
   tool: z.string(),
   calls: Count,
   errors: Count,
+  outcomes: Count,
   latencies: z.tuple([Measure, Measure]),
   lastSeen: Time,
   tools: Count,
@@ -106,7 +108,7 @@ const Tool = z.object({
 async function toolsOf(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "tools" | "moreTools">> {
   const { sql, params } = distinctEvents(scope);
   const rows = await questionRows(
-    `SELECT event_name AS tool, count() AS calls, countIf(status = 'error') AS errors,
+    `SELECT event_name AS tool, count() AS calls, countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
   quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
   toUnixTimestamp64Milli(max(timestamp)) AS lastSeen,
   count() OVER () AS tools

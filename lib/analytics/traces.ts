@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Count, distinctEvents, fewDistinctEvents, inPeriod, type Scope, Time } from "@/lib/analytics/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
+import { failed } from "@/lib/analytics/outcomes";
 import { questionRows } from "@/lib/clickhouse/questions";
 import type { Before } from "@/lib/contracts/analytics";
 import type { Trace, Traces } from "@/lib/contracts/analytics-answers";
@@ -23,8 +24,8 @@ const Head = z.object({
   firstName: z.string(),
 });
 
-const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, event_type, event_name, source,
-    event_id, received_at`;
+const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, event_type, event_name,
+    source, event_id, received_at`;
 /** An event is drawn from its timestamp for as long as its latency. */
 const headOfTrace = `trace_id AS traceId,
   argMin(session_id, timestamp) AS sessionId,
@@ -33,7 +34,7 @@ const headOfTrace = `trace_id AS traceId,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
   max(toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)) - toUnixTimestamp64Milli(min(timestamp)) AS durationMs,
   count() AS events,
-  countIf(status = 'error' OR event_type = 'widget_error') AS errors,
+  countIf(${failed}) AS errors,
   arraySort(groupUniqArray(toString(source))) AS sources,
   if(max(event_name) = '', argMin(event_type, timestamp), argMinIf(event_name, timestamp, event_name != '')) AS firstName`;
 

@@ -5,14 +5,20 @@ const count = z.int().min(0);
 const Time = z.iso.datetime();
 /** None when there was nothing to measure. */
 const measure = z.number().nullable();
+const errors = count.describe(
+  "Events that failed: of the status `error`, or without a status and with an `error_category` or of the type `widget_error`.",
+);
+const outcomes = count.describe(
+  "Events with an outcome: they have a status, or failed. The error rate is the errors among them.",
+);
 
 export const Figures = z.object({
   events: count,
   sessions: count,
   users: count,
   toolCalls: count,
-  errors: count,
-  outcomes: count.describe("Events that say whether they succeeded: what the error rate is a share of."),
+  errors,
+  outcomes,
   latencyP50: measure,
   latencyP95: measure,
   tokensIn: z.number(),
@@ -38,7 +44,8 @@ export const Overview = z.object({
     z.object({
       tool: z.string(),
       calls: count,
-      errors: count,
+      errors,
+      outcomes,
       latencyP50: measure,
       latencyP95: measure,
       lastSeen: Time,
@@ -64,6 +71,7 @@ const EventHead = z.object({
   platform: z.string(),
   status: z.string(),
   latencyMs: measure,
+  failed: z.boolean(),
   errorMessage: z.string(),
   redactions: count,
 });
@@ -88,7 +96,7 @@ const TraceHead = z.object({
   last: Time,
   durationMs: z.number(),
   events: count,
-  errors: count,
+  errors,
   sources: z.array(z.string()),
   firstName: z.string().describe("The name of its first event that has one, else its type."),
 });
@@ -129,8 +137,8 @@ export const Errors = z.object({
     }),
   ),
   moreGroups: count,
-  errors: count,
-  outcomes: count.describe("Events that say whether they succeeded, and those that are errors."),
+  errors,
+  outcomes,
 });
 export type Errors = z.infer<typeof Errors>;
 

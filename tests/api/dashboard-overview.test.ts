@@ -113,8 +113,8 @@ const expected = {
     conversions: [],
   },
   tools: [
-    { tool: "search", calls: 3, errors: 1, latencyP50: 200, latencyP95: 290, lastSeen: at(16) },
-    { tool: "fetch", calls: 1, errors: 0, latencyP50: 400, latencyP95: 400, lastSeen: at(31) },
+    { tool: "search", calls: 3, errors: 1, outcomes: 3, latencyP50: 200, latencyP95: 290, lastSeen: at(16) },
+    { tool: "fetch", calls: 1, errors: 0, outcomes: 1, latencyP50: 400, latencyP95: 400, lastSeen: at(31) },
   ],
   moreTools: 0,
   otherPlatforms: 0,

@@ -14,6 +14,7 @@ const anEventHead = (eventId: string, second: number): EventHead => {
     timestamp: time,
     receivedAt: time,
     latencyMs: null,
+    failed: false,
     errorMessage: "",
     redactions: 0,
   };

@@ -39,11 +39,11 @@ test("errors stand together by what their messages have in common, and lead to t
     failure("no such table", { error_category: longest, event_name: "query" }),
     ...Array.from({ length: 4 }, () => anEvent({ event_name: "search", status: "success" })),
   ]);
-  await expect(page.getByText("of 8 calls failed, 50.0%")).toBeVisible();
+  await expect(page.getByText("of 8 events with an outcome failed, 50.0%")).toBeVisible();
   const groups = page.locator("details.failure");
   await expect(groups).toHaveCount(2);
   await expect(groups.first()).toContainText("timed out after … s");
-  await expect(groups.first()).toContainText("37.5% of calls");
+  await expect(groups.first()).toContainText("37.5% of outcomes");
   await groups.first().locator("summary").click();
   await expect(groups.first().getByText("timed out after 5.5 s")).toBeVisible();
   await expectSoundAtAnyWidth(page);
@@ -53,7 +53,7 @@ test("errors stand together by what their messages have in common, and lead to t
   await example.getByRole("link", { name: "Its trace" }).click();
   await expect(page).toHaveURL(/\/traces\/the-one$/);
   await page.goto(`${address}?tool=query`);
-  await expect(page.getByText("of 1 call failed")).toBeVisible();
+  await expect(page.getByText("of 1 event with an outcome failed")).toBeVisible();
 });
 
 test("redactions are told by kind, tool and place, without a value, and what to do about each", async ({ page }) => {

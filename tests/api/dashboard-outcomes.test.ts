@@ -1,0 +1,77 @@
+/** What counts as failed, and of what the error rate is a share: the same wherever the dashboard says it. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
+import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
+import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type { Errors, Live, Overview, Trace, Traces } from "@/lib/contracts/analytics-answers";
+import { answer, aProject, type TestProject } from "@/tests/support/analytics";
+
+/** What was sent, and whether it failed; null for what does not say how it ended. */
+const sent: readonly [name: string, fields: Record<string, unknown>, failed: boolean | null][] = [
+  ["a success", { status: "success" }, false],
+  ["a failure", { status: "error" }, true],
+  ["a success despite a category", { status: "success", error_category: "upstream" }, false],
+  ["a category alone", { error_category: "upstream" }, true],
+  ["nothing of the kind", {}, null],
+  ["a message alone", { error_message: "odd" }, null],
+  ["a step without a status", { event_type: "step" }, null],
+  ["an error of a widget", { event_type: "widget_error", source: "widget" }, true],
+  ["an error of a widget that ended well", { event_type: "widget_error", source: "widget", status: "success" }, false],
+];
+const failures = sent.filter(([, , failed]) => failed).map(([name]) => name);
+
+let project: TestProject;
+const asked = <Answer>(route: Parameters<typeof answer>[0], params?: Record<string, string>) =>
+  answer<Answer>(route, project.projectId, {}, params);
+
+beforeAll(async () => {
+  project = await aProject();
+  await project.send(
+    ...sent.map(([event_name, fields]) => ({ event_id: randomUUID(), trace_id: "all", event_name, ...fields })),
+  );
+});
+
+describe("3 of 6 events with an outcome failed", () => {
+  it("in the figures", async () => {
+    expect((await asked<Overview>(overview)).figures).toMatchObject({ events: 9, errors: 3, outcomes: 6 });
+  });
+
+  it("in the table of tools, which has a tool whose calls say nothing", async () => {
+    const { tools } = await asked<Overview>(overview);
+    expect(
+      Object.fromEntries(tools.map(({ tool, calls, errors, outcomes }) => [tool, [calls, errors, outcomes]])),
+    ).toEqual({
+      "a success": [1, 0, 1],
+      "a failure": [1, 1, 1],
+      "a success despite a category": [1, 0, 1],
+      "a category alone": [1, 1, 1],
+      "nothing of the kind": [1, 0, 0],
+      "a message alone": [1, 0, 0],
+    });
+  });
+
+  it("in Errors, where they stand in groups", async () => {
+    const { groups, ...rest } = await asked<Errors>(errors);
+    expect(rest).toMatchObject({ errors: 3, outcomes: 6 });
+    expect(groups.flatMap(({ tools }) => tools).sort()).toEqual([...failures].sort());
+  });
+
+  it("in the list of traces, and in the trace", async () => {
+    expect((await asked<Traces>(traces)).traces).toMatchObject([{ traceId: "all", events: 9, errors: 3 }]);
+    expect((await asked<Trace>(trace, { traceId: "all" })).trace).toMatchObject({ events: 9, errors: 3 });
+  });
+
+  it("one by one, in Live and in the trace", async () => {
+    for (const { events } of [await asked<Live>(live), await asked<Trace>(trace, { traceId: "all" })]) {
+      expect(
+        events
+          .filter(({ failed }) => failed)
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual([...failures].sort());
+    }
+  });
+});
