@@ -38,20 +38,27 @@ const headOfTrace = `trace_id AS traceId,
   arraySort(groupUniqArray(toString(source))) AS sources,
   if(max(event_name) = '', argMin(event_type, timestamp), argMinIf(event_name, timestamp, event_name != '')) AS firstName`;
 
+const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";
+/** Many may have their last event in the same millisecond. */
+const cursor = `(${cursorTime}, {traceId:String})`;
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
 /**
- * Traces of which some event passes the filters, with all their events of the period.
- * @param before Only traces with an event before that: many may have their last in the same millisecond.
+ * Traces of which some event passes the filters, with all their events of the period, by the last event that passes.
+ * @param before Only traces that have it before that, at the time when the list began: what came since moves none of them.
  */
 export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
-  const { at, traceId } = before ?? { at: scope.to, traceId: "" };
-  const { unfolded, params } = distinctEvents({ ...scope, to: Math.min(scope.to, at + 1) });
+  const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: scope.to };
+  const { unfolded, params } = distinctEvents({ ...scope, to: Math.min(scope.to, until) });
   // Unfolded, the events are read from the newest on, and no further than needed; copies change no list of traces.
   const newest = await questionRows(
     `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
-FROM ${unfolded}
-  AND (timestamp, trace_id) < (fromUnixTimestamp64Milli({at:Int64}), {traceId:String})
+FROM ${unfolded} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
+  AND trace_id GLOBAL NOT IN (
+    SELECT trace_id FROM ${unfolded} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
+  )
 ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
-    { ...params, at: Math.min(scope.to, at), traceId },
+    { ...params, at, traceId },
     Newest,
     signal,
   );
@@ -64,7 +71,7 @@ ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}
     signal,
   );
   const oldest = newest.length < tracesAtOnce ? undefined : newest.at(-1);
-  return { traces, before: oldest ? `${new Date(oldest.lastMs).toISOString()} ${oldest.traceId}` : null };
+  return { traces, before: oldest ? `${iso(oldest.lastMs)} ${oldest.traceId} ${iso(until)}` : null };
 }
 
 const ofTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";

@@ -65,15 +65,15 @@ export function stepOf({ from, to }: Period): number {
 export const LiveSearch = z.object({
   after: z.coerce.number(expecting("the cursor of an answer")).int().min(0).default(0),
 });
-/** A time, and after a space a trace: what is older, and of the same time what comes before that trace. */
+/** Where a list of traces goes on: the last event of the last trace that was listed, that trace, and when the list began. */
 const Before = z
   .string()
-  .transform((cursor) => cursor.split(" ", 2))
-  .transform(([at, traceId = ""]) => ({ at, traceId }))
-  .pipe(z.object({ at: Time, traceId: text }));
+  .transform((cursor) => cursor.split(" ", 3))
+  .transform(([at, traceId = "", until = at]) => ({ at, traceId, until }))
+  .pipe(z.object({ at: Time, traceId: text, until: Time }));
 export type Before = z.infer<typeof Before>;
 
-/** `before` is that of the answer before: traces with an event older than that. */
+/** `before` is that of the answer before. */
 export const TracesSearch = z.object({ before: Before.optional() });
 /** The event's own timestamp, by which it is found. */
 export const EventSearch = z.object({ at: Time });

@@ -127,6 +127,36 @@ describe("traces", () => {
   });
 });
 
+describe("traces that live long", () => {
+  it("are listed once each, by their last event, and then there are no older ones", async () => {
+    const many = await aProject();
+    const inTurn = Array.from({ length: 360 }, (_, n) => anEventOf(`trace-${100 + (n % 120)}`, 1_000 * n));
+    await many.send(...inTurn);
+    const pages: Traces[] = [];
+    for (let before: string | null = ""; before !== null; before = pages.at(-1)?.before ?? null) {
+      pages.push(await answer<Traces>(traces, many.projectId, { ...theHour, before }));
+      if (pages.length > 3) break;
+    }
+    expect(pages.map((page) => page.traces.length)).toEqual([50, 50, 20]);
+    const listed = pages.flatMap((page) => page.traces);
+    expect(listed.map(({ traceId }) => traceId)).toEqual(Array.from({ length: 120 }, (_, n) => `trace-${219 - n}`));
+    expect(listed.every(({ events }) => events === 3)).toBe(true);
+  });
+
+  it("are listed where they were when the list began, whatever comes while it is read", async () => {
+    const many = await aProject();
+    const began = Date.now();
+    const ago = (seconds: number) => began - noon - 1_000 * seconds;
+    await many.send(...Array.from({ length: 60 }, (_, n) => anEventOf(`trace-${n}`, ago(60 + n))));
+    const first = await answer<Traces>(traces, many.projectId, { range: "1h" });
+    await many.send(anEventOf("trace-59", Date.now() - noon));
+    const second = await answer<Traces>(traces, many.projectId, { range: "1h", before: String(first.before) });
+    expect(second.traces.map(({ traceId }) => traceId).sort()).toEqual(
+      Array.from({ length: 10 }, (_, n) => `trace-${50 + n}`),
+    );
+  });
+});
+
 describe("a trace", () => {
   it("has its events on one axis of time, whatever the range", async () => {
     const found = await answer<Trace>(trace, project.projectId, { range: "1h" }, { traceId: "booking" });
