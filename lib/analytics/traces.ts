@@ -1,6 +1,14 @@
 /** Traces: the newest of a period, and one of them with its events on one axis of time. */
 import { z } from "zod";
-import { Count, distinctEvents, fewDistinctEvents, inPeriod, type Scope, Time } from "@/lib/analytics/distinct-events";
+import {
+  Count,
+  distinctEvents,
+  fewDistinctEvents,
+  inPeriod,
+  Measure,
+  type Scope,
+  Time,
+} from "@/lib/analytics/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
 import { failed } from "@/lib/analytics/outcomes";
 import { questionRows } from "@/lib/clickhouse/questions";
@@ -17,7 +25,7 @@ const Head = z.object({
   userId: z.string(),
   first: Time,
   last: Time,
-  durationMs: z.number(),
+  durationMs: Measure,
   events: Count,
   errors: Count,
   sources: z.array(z.string()),
@@ -26,13 +34,14 @@ const Head = z.object({
 
 const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, event_type, event_name,
     source, event_id, received_at`;
-/** An event is drawn from its timestamp for as long as its latency. */
+/** An event is drawn from its timestamp for as long as its latency. Of one moment without any, nobody knows how long it took. */
 const headOfTrace = `trace_id AS traceId,
   argMin(session_id, timestamp) AS sessionId,
   anyIf(user_id, user_id != '') AS userId,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
-  max(toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)) - toUnixTimestamp64Milli(min(timestamp)) AS durationMs,
+  if(min(timestamp) = max(timestamp) AND count(latency_ms) = 0, NULL,
+    max(toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)) - toUnixTimestamp64Milli(min(timestamp))) AS durationMs,
   count() AS events,
   countIf(${failed}) AS errors,
   arraySort(groupUniqArray(toString(source))) AS sources,

@@ -94,7 +94,9 @@ const TraceHead = z.object({
   userId: z.string(),
   first: Time,
   last: Time,
-  durationMs: z.number(),
+  durationMs: measure.describe(
+    "From the first event to the end of the last; none when neither times nor latencies tell.",
+  ),
   events: count,
   errors,
   sources: z.array(z.string()),

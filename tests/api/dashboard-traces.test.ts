@@ -60,7 +60,7 @@ describe("traces", () => {
         traceId: "chat",
         first: at(5_000),
         last: at(5_000),
-        durationMs: 0,
+        durationMs: null,
         events: 1,
         errors: 0,
         firstName: "connection",
@@ -111,6 +111,19 @@ describe("traces", () => {
     );
     const found = await answer<Traces>(traces, named.projectId, theHour);
     expect(found.traces.map(({ firstName }) => firstName)).toEqual(["first"]);
+  });
+
+  it.each([
+    [null, [{}]],
+    [null, [{}, {}]],
+    [0, [{ latency_ms: 0 }]],
+    [300, [{}, { latency_ms: 300 }]],
+  ])("took %j ms with events of one moment of %j", async (durationMs, events) => {
+    const one = await aProject();
+    await one.send(...events.map((fields) => anEventOf("t", 0, fields)));
+    expect((await answer<Traces>(traces, one.projectId, theHour)).traces).toMatchObject([{ durationMs }]);
+    const whole = await answer<Trace>(trace, one.projectId, {}, { traceId: "t" });
+    expect(whole.trace.durationMs).toBe(durationMs);
   });
 
   it.each([1_000, 0])("are listed fifty at a time, and by going on all of them, %d ms apart", async (apart) => {
