@@ -19,7 +19,13 @@ type Props = { projectId: string; first: First<TracesAnswer> };
 export function Traces({ projectId, first }: Props) {
   const { search } = useScope();
   return (
-    <Scoped title="Traces" projectId={projectId} question="traces" first={first}>
+    <Scoped
+      title="Traces"
+      projectId={projectId}
+      question="traces"
+      first={first}
+      lead="The list tells of each trace what lies within the range. Open it to see the whole."
+    >
       {(answer) => <List key={search} projectId={projectId} newest={answer} paintedAt={first.at} />}
     </Scoped>
   );

@@ -104,7 +104,9 @@ const TraceHead = z.object({
 });
 
 export const Traces = z.object({
-  traces: z.array(TraceHead).describe("By their last event, newest first."),
+  traces: z
+    .array(TraceHead)
+    .describe("Of each what lies within the range. By their last event that passes, newest first."),
   before: z.string().nullable().describe("Send it as `before` to be told of older ones; null when there are none."),
 });
 export type Traces = z.infer<typeof Traces>;
