@@ -16,7 +16,7 @@ export const ProjectSummary = z.object({
   hours: z
     .array(z.int().min(0))
     .length(24)
-    .describe("Events of the last 24 hours, hour by hour, the current one last."),
+    .describe("Events of the 24 hours up to now, hour by hour, the latest last."),
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 

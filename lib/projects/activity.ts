@@ -8,30 +8,30 @@ const hours = 24;
 
 const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events: z.coerce.number() });
 
-const ofLate = "project_id IN {projectIds:Array(String)} AND timestamp >= fromUnixTimestamp64Milli({since:Int64})";
+const ofLate = `project_id IN {projectIds:Array(String)}
+  AND timestamp >= fromUnixTimestamp64Milli({since:Int64}) AND timestamp < fromUnixTimestamp64Milli({now:Int64})`;
 
 /** FINAL folds what was sent again as it was; what was stamped anew is left out by the list of later copies. */
-const eventsByHour = `SELECT project_id, toUnixTimestamp(toStartOfHour(timestamp)) AS hour, count() AS events
+const eventsByHour = `SELECT project_id, intDiv(toUnixTimestamp64Milli(timestamp) - {since:Int64}, ${hourMs}) AS hour, count() AS events
 FROM events FINAL
 WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
   SELECT project_id, timestamp, event_id FROM later_copies WHERE ${ofLate}
 )
 GROUP BY project_id, hour`;
 
-/** Events of each of the last 24 hours, the current one last, once their later copies are listed. `now` in milliseconds since the epoch. */
+/** Events of each of the 24 hours up to `now` (milliseconds since the epoch), the latest last, once their later copies are listed. */
 export async function hourlyEvents(
   projectIds: readonly string[],
   now: number,
   signal?: AbortSignal,
 ): Promise<Map<string, number[]>> {
-  const currentHour = Math.floor(now / hourMs) * hourMs;
-  const since = currentHour - (hours - 1) * hourMs;
+  const since = now - hours * hourMs;
   const activity = new Map(projectIds.map((id) => [id, new Array<number>(hours).fill(0)]));
-  const rows = projectIds.length === 0 ? [] : await questionRows(eventsByHour, { projectIds, since }, Hour, signal);
+  const rows =
+    projectIds.length === 0 ? [] : await questionRows(eventsByHour, { projectIds, since, now }, Hour, signal);
   for (const { project_id, hour, events } of rows) {
-    const at = (hour * 1000 - since) / hourMs;
     const counts = activity.get(project_id);
-    if (counts && at < hours) counts[at] = events;
+    if (counts) counts[hour] = events;
   }
   return activity;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
+import { summarizeProjects } from "@/app/api/dashboard/projects/summarize-projects";
 import {
   FirstEvent,
   ProjectDeleted,
@@ -69,6 +70,23 @@ describe("the list", () => {
     expect([hours[23], hours[22], hours[21], hours[20]]).toEqual([1, 0, 1, 1]);
     expect(hours.reduce((sum, count) => sum + count)).toBe(3);
     expect((await find(other.projectId))?.hours).toEqual(new Array(24).fill(0));
+  });
+});
+
+describe("the last 24 hours", () => {
+  it("are 24 whole hours up to now, whatever the time of day", async () => {
+    const { key, projectId } = await make("To the hour");
+    const now = Math.floor(Date.now() / hourMs) * hourMs - 17 * 60_000;
+    const ago = [0, 1, hourMs, hourMs + 1, 24 * hourMs, 24 * hourMs + 1];
+    await send(key, { events: ago.map((ms) => anEvent({ timestamp: new Date(now - ms).toISOString() })) });
+    const { projects } = await summarizeProjects(now);
+
+    expect(projects.find((project) => project.projectId === projectId)?.hours).toEqual([
+      1,
+      ...new Array(21).fill(0),
+      1,
+      2,
+    ]);
   });
 });
 
