@@ -34,7 +34,9 @@ function None({ accepted }: { accepted: number }) {
       ) : (
         <p>
           <strong className="font-semibold text-ink">Nothing was refused.</strong>{" "}
-          {accepted === 1 ? "The one event that came was" : `All ${countText(accepted)} events that came were`}{" "}
+          {accepted === 1
+            ? "The one event that was sent was"
+            : `All ${countText(accepted)} events sent, resends included, were`}{" "}
           accepted.
         </p>
       )}
@@ -49,7 +51,8 @@ function Body({ answer }: { answer: Answer }) {
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="sum text-held">{countText(rejected)}</strong>
         <span>
-          of {countText(accepted + rejected)} {accepted + rejected === 1 ? "event" : "events"} refused,{" "}
+          {rejected === 1 ? "refusal" : "refusals"} of {countText(accepted + rejected)}{" "}
+          {accepted + rejected === 1 ? "event" : "events"} sent, resends included,{" "}
           {shareText(rejected, accepted + rejected)}
         </span>
       </p>

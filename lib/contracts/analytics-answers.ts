@@ -179,8 +179,8 @@ export const Redactions = z.object({
 export type Redactions = z.infer<typeof Redactions>;
 
 export const Rejected = z.object({
-  accepted: count,
-  rejected: count,
+  accepted: count.describe("As often as they were sent."),
+  rejected: count.describe("As often as they were sent: what is refused has no id by which to know it again."),
   issues: z.array(
     z.object({ issue: z.string(), count, batches: count, first: Time, last: Time, sdks: z.array(z.string()) }),
   ),

@@ -103,7 +103,7 @@ test("refused events are told by issue, with what would be right, and without th
     anEvent({ latency_ms: "quick-as-a-fox" }),
     anEvent({ latency_ms: "quick-as-a-fox", source: "browser" }),
   ]);
-  await expect(page.getByText("of 3 events refused, 66.7%")).toBeVisible();
+  await expect(page.getByText("refusals of 3 events sent, resends included, 66.7%")).toBeVisible();
   const issues = page.getByRole("region", { name: "By issue" }).getByRole("listitem");
   await expect(issues).toHaveCount(2);
   await expect(issues.first()).toContainText("latency_ms: a string");
