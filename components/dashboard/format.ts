@@ -47,11 +47,11 @@ function pairText(seconds: number, large: number, largeUnit: string, small: numb
   return `${Math.floor(seconds / large)} ${largeUnit}${rest === 0 ? "" : ` ${rest} ${smallUnit}`}`;
 }
 
-/** $1,204.50; by its letters a currency that nobody knows. */
+/** $1,204.50; by its letters a currency that nobody knows; with none it says so. */
 export function moneyText(value: number, currency: string): string {
   return /^[A-Za-z]{3}$/.test(currency)
     ? new Intl.NumberFormat("en", { style: "currency", currency }).format(value)
-    : `${decimal.format(value)}${currency && ` ${currency}`}`;
+    : `${decimal.format(value)} ${currency || "without a currency"}`;
 }
 
 /** +12%, −3%, ×14: against the figure before; a dash when there is none to compare with. */

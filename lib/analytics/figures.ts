@@ -34,7 +34,7 @@ export async function figuresOf(scope: Scope, signal: AbortSignal): Promise<Figu
   const { sql, params } = distinctEvents(scope);
   const { latencies, ...row } = await questionRow(figures + sql, params, Row, signal);
   const conversions = await questionRows(
-    `SELECT conversion_currency AS currency, count() AS count,
+    `SELECT upper(conversion_currency) AS currency, count() AS count,
   sum(ifNull(conversion_value, 0)) AS sum, if(isFinite(sum), sum, 0) AS value
 FROM ${sql} AND event_type = 'conversion'
 GROUP BY currency ORDER BY count DESC, currency`,

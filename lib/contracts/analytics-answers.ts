@@ -23,7 +23,13 @@ export const Figures = z.object({
   latencyP95: measure,
   tokensIn: z.number(),
   tokensOut: z.number(),
-  conversions: z.array(z.object({ currency: z.string(), count, value: z.number() })),
+  conversions: z.array(
+    z.object({
+      currency: z.string().describe("In upper case, however it was sent; empty when none was."),
+      count,
+      value: z.number(),
+    }),
+  ),
 });
 export type Figures = z.infer<typeof Figures>;
 
@@ -180,7 +186,7 @@ export type Redactions = z.infer<typeof Redactions>;
 
 export const Rejected = z.object({
   accepted: count.describe("As often as they were sent."),
-  rejected: count.describe("As often as they were sent: what is refused has no id by which to know it again."),
+  rejected: count.describe("As often as they were sent: receipts keep no ids."),
   issues: z.array(
     z.object({ issue: z.string(), count, batches: count, first: Time, last: Time, sdks: z.array(z.string()) }),
   ),

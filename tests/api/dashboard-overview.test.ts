@@ -62,7 +62,7 @@ const others = [
   call(46, {
     event_type: "conversion",
     conversion_value: 5.5,
-    conversion_currency: "EUR",
+    conversion_currency: "eur",
     user_id: "cleo",
     session_id: "session-4",
   }),
