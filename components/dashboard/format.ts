@@ -3,13 +3,23 @@
 export const nothing = "—";
 
 const whole = new Intl.NumberFormat("en");
-const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+/** What is longer is shortened where there is no room for it. */
+const longFrom = 1e9;
+/** After trillions there is no letter. */
+const endlessFrom = 1e15;
+const shortened = (amount: number): Intl.NumberFormatOptions => ({
+  notation: Math.abs(amount) < endlessFrom ? "compact" : "scientific",
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
 const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 /** 1,284,000 */
 export const countText = (count: number) => whole.format(count);
-/** 1.3M */
-export const shortText = (count: number) => short.format(count);
+/** 1.3M, 1.2E19 */
+export const shortText = (count: number) => new Intl.NumberFormat("en", shortened(count)).format(count);
+/** 1,284,000, but 1.3B: where there is no room for more. */
+export const figureText = (count: number) => (count < longFrom ? countText : shortText)(count);
 
 /** At the beginning of a line. */
 export const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
@@ -47,18 +57,19 @@ function pairText(seconds: number, large: number, largeUnit: string, small: numb
   return `${Math.floor(seconds / large)} ${largeUnit}${rest === 0 ? "" : ` ${rest} ${smallUnit}`}`;
 }
 
-/** $1,204.50; by its letters a currency that nobody knows; with none it says so. */
-export function moneyText(value: number, currency: string): string {
-  return /^[A-Za-z]{3}$/.test(currency)
-    ? new Intl.NumberFormat("en", { style: "currency", currency }).format(value)
-    : `${decimal.format(value)} ${currency || "without a currency"}`;
+/** $1,204.50, $1.2B; by its letters a currency that nobody knows; with none it says so. */
+export function moneyText(value: number, currency: string, isWhole = Math.abs(value) < longFrom): string {
+  if (!/^[A-Za-z]{3}$/.test(currency))
+    return `${isWhole ? decimal.format(value) : shortText(value)} ${currency || "without a currency"}`;
+  const length = isWhole ? {} : shortened(value);
+  return new Intl.NumberFormat("en", { style: "currency", currency, ...length }).format(value);
 }
 
 /** +12%, −3%, ×14: against the figure before; a dash when there is none to compare with. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return nothing;
   const ratio = now / before;
-  if (ratio >= 10) return `×${whole.format(Math.round(ratio))}`;
+  if (ratio >= 10) return `×${figureText(Math.round(ratio))}`;
   const percent = Math.round((ratio - 1) * 100);
   if (percent === 0) return "±0%";
   return percent > 0 ? `+${percent}%` : `−${-percent}%`;

@@ -3,6 +3,7 @@ import {
   changeText,
   countText,
   durationText,
+  figureText,
   moneyText,
   nothing,
   pointsText,
@@ -41,7 +42,7 @@ export function OverviewFigures(props: Props) {
 }
 
 function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
-  const counted = (label: string, count: number, before: number, text = countText): Cell => ({
+  const counted = (label: string, count: number, before: number, text = figureText): Cell => ({
     label,
     value: <span title={countText(count)}>{text(count)}</span>,
     change: changeText(count, before),
@@ -84,9 +85,13 @@ function Conversions({ figures }: { figures: Figures }) {
   const worth = figures.conversions.filter(({ value }) => value !== 0);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      {countText(conversionsOf(figures))}
+      {figureText(conversionsOf(figures))}
       {worth.map(({ currency, value }) => (
-        <span key={currency} className="font-normal text-quiet text-xs tracking-normal">
+        <span
+          key={currency}
+          title={moneyText(value, currency, true)}
+          className="font-normal text-quiet text-xs tracking-normal"
+        >
           {moneyText(value, currency)}
         </span>
       ))}

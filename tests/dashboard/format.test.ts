@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   changeText,
   durationText,
+  figureText,
   moneyText,
   pointsText,
   shareText,
@@ -76,6 +77,23 @@ describe("sums of money, sizes and large figures", () => {
       "$1,204.50",
       "QQQ\u00a03.00",
       "3 without a currency",
+    ]);
+  });
+
+  it.each([
+    [999_999_999, "999,999,999", "€999,999,999.00"],
+    [1_234_567_890, "1.2B", "€1.2B"],
+    [1e15, "1E15", "€1E15"],
+    [1e308, "1E308", "€1E308"],
+  ])("%d is %s, and as money %s", (amount, text, money) => {
+    expect([figureText(amount), moneyText(amount, "EUR")]).toEqual([text, money]);
+  });
+
+  it("are whole where that is asked for", () => {
+    expect([moneyText(1_234_567_890.5, "EUR", true), moneyText(-2e9, "JPY", true), moneyText(-2e9, "EUR")]).toEqual([
+      "€1,234,567,890.50",
+      "-¥2,000,000,000",
+      "-€2B",
     ]);
   });
 

@@ -100,8 +100,10 @@ test("counts what was sent, by the range and the filters of its address, and goe
 
   await page.getByRole("button", { name: "1h" }).click();
   await expect(figure(page, "Events")).toHaveText("3");
-  expect(await sendEvents(app, key, [aCall({ user_id: "bob" })])).toBe(200);
+  const tooMuch = { event_type: "conversion", conversion_value: 1e308, conversion_currency: "usd" };
+  expect(await sendEvents(app, key, [aCall({ user_id: "bob", ...tooMuch })])).toBe(200);
   await expect(figure(page, "Events")).toHaveText("4", { timeout: 30_000 });
+  await expect(figure(page, "Conversions")).toHaveText("2€120.50$1E308");
   await page.setViewportSize(small);
   await expectSound(page);
 
