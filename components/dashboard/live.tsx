@@ -150,11 +150,10 @@ function NoEvents({ projectId }: { projectId: string }) {
   const { search } = useScope();
   return (
     <Empty>
-      <h2 className="text-ink text-lg">
-        Nothing has come {search === "" ? "in the last 24 hours" : "that is asked for"}
-      </h2>
+      <h2 className="text-ink text-lg">No event {search === "" ? "of the last 24 hours" : "that is asked for"}</h2>
       <p className="mt-1">
-        This page fills by itself as soon as something does. <WhatNow projectId={projectId} search={search} />
+        This page fills by itself as soon as one comes. The range is by the time that an event carries: one that comes
+        with an older time is stored, and not of this range. <WhatNow projectId={projectId} search={search} />
       </p>
     </Empty>
   );

@@ -20,7 +20,7 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Stream");
   await open(page, `${projectId}/live`, "Live");
-  await expect(page.getByRole("heading", { name: "Nothing has come in the last 24 hours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No event of the last 24 hours" })).toBeVisible();
   await expectSound(page);
 
   const leak = { event_name: "first", user_id: "u_1", query: "mail jane.doe@example.com", trace_id: "of/first" };
