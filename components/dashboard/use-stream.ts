@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type First, startOf } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import { useScope } from "@/components/dashboard/use-scope";
-import type { Live } from "@/lib/contracts/analytics-answers";
+import type { EventHead, Live } from "@/lib/contracts/analytics-answers";
 
 /** `came`: how many came since the first of them were asked for. */
 export type Stream = Live & { readonly came?: number };
@@ -30,8 +30,10 @@ export function joined(held: Stream | undefined, { events, cursor, more }: Live)
   const came = (held.came ?? 0) + fresh.length + more;
   // Between what is new and what is held, some are missing: the list goes on from the new ones.
   if (more > 0) return { events, cursor, more, came };
+  const since = (one: EventHead, other: EventHead, time: "receivedAt" | "timestamp") =>
+    Date.parse(other[time]) - Date.parse(one[time]);
   const all = [...fresh, ...held.events].sort(
-    (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
+    (one, other) => since(one, other, "receivedAt") || since(one, other, "timestamp"),
   );
   return { events: all.slice(0, mostHeld), cursor, more: held.more, came };
 }

@@ -22,7 +22,7 @@ export async function newestEvents(scope: Scope, after: number, signal: AbortSig
   const rows = await questionRows(
     `SELECT ${headColumns}, countIf(received_at > fromUnixTimestamp64Milli({after:Int64})) OVER () AS came
 FROM ${sql} AND received_at >= fromUnixTimestamp64Milli({since:Int64})
-ORDER BY received_at DESC, event_id LIMIT ${mostEvents}`,
+ORDER BY received_at DESC, timestamp DESC, event_id LIMIT ${mostEvents}`,
     { ...params, since, after },
     Row,
     signal,

@@ -217,6 +217,13 @@ describe("live", () => {
     expect(Number(all.cursor)).toBe(Date.parse(String(all.events[0]?.receivedAt)));
   });
 
+  it("lists what came in one batch by its own time, newest first", async () => {
+    const stream = await aProject();
+    await stream.send(...[3, 1, 4, 0, 2].map((n) => anEventOf("t", n, { event_name: `event ${n}` })));
+    const { events } = await answer<Live>(live, stream.projectId, { range: "7d" });
+    expect(events.map(({ name }) => name)).toEqual([4, 3, 2, 1, 0].map((n) => `event ${n}`));
+  });
+
   it("tells after a cursor what came since, and keeps the cursor where nothing did", async () => {
     const stream = await aProject();
     await stream.send(anEventOf("t", 0, { event_name: "before" }));

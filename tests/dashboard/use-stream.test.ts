@@ -42,6 +42,18 @@ describe("a stream of events", () => {
     expect(idsOf(joined(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
   });
 
+  it("has what came in one batch by its own time, also when a part of it is seen later", () => {
+    const received = { receivedAt: new Date(noon + 9_000).toISOString() };
+    const batch = (...events: EventHead[]) => ({
+      events: events.map((event) => ({ ...event, ...received })),
+      cursor: "",
+      more: 0,
+    });
+    const held = batch(anEventHead("d", 4), anEventHead("b", 2));
+    const later = batch(anEventHead("c", 3), anEventHead("a", 1));
+    expect(idsOf(joined(held, later))).toEqual(["d", "c", "b", "a"]);
+  });
+
   it("hides no gap: where more came than was told, it goes on from there", () => {
     const stream = joined({ ...anAnswer(["b", "a"], 1), came: 5 }, anAnswer(["z", "y"], 900, 40));
     expect([idsOf(stream), stream.more, stream.came]).toEqual([["z", "y"], 40, 47]);
