@@ -2,6 +2,7 @@
 import type { CSSProperties } from "react";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Series } from "@/components/dashboard/chart";
+import { labelsOf } from "@/components/dashboard/chart-labels";
 import { countText, shortText } from "@/components/dashboard/format";
 
 type Props = {
@@ -74,23 +75,4 @@ function Tip({ at, values, series, colors }: TipProps) {
       ))}
     </div>
   );
-}
-
-/** Days are UTC's, as they were counted; anything shorter is in the visitor's zone. */
-function labelsOf(stepSeconds: number, starts: readonly string[]) {
-  const isDays = stepSeconds >= 86_400;
-  const zone = isDays ? { timeZone: "UTC" } : {};
-  const day = { day: "numeric", month: "short" } as const;
-  const time = { hour: "2-digit", minute: "2-digit" } as const;
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat("en-GB", { ...zone, ...options });
-    return (start: string) => formatter.format(new Date(start));
-  };
-  const tick = format(stepSeconds * starts.length > 36 * 3_600 ? day : time);
-  return {
-    tick,
-    full: format(isDays ? { ...day, year: "numeric" } : { ...day, ...time }),
-    // A day is named once, where it begins.
-    ticks: starts.filter((start, at) => at === 0 || tick(start) !== tick(starts[at - 1] ?? "")),
-  };
 }

@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { type CSSProperties, useState } from "react";
+import { isInDays } from "@/components/dashboard/chart-labels";
 import { countText } from "@/components/dashboard/format";
 import { Time } from "@/components/dashboard/time";
 
@@ -42,6 +43,7 @@ export function Chart({ palette = "tone", ...given }: Props) {
             <span className="truncate">{name}</span>
           </span>
         ))}
+        {isInDays(given.stepSeconds) && <span className="text-quiet">Days in UTC</span>}
       </figcaption>
       <div className="chart-plot" aria-hidden="true">
         <Plot starts={given.starts} stepSeconds={given.stepSeconds} series={series} colors={colors} />
@@ -81,7 +83,7 @@ function Table({ label, starts, stepSeconds, series }: Props) {
           {starts.map((start, at) => (
             <tr key={start}>
               <th scope="row" className="whitespace-nowrap font-normal">
-                {stepSeconds >= 86_400 ? start.slice(0, 10) : <Time at={start} />}
+                {isInDays(stepSeconds) ? start.slice(0, 10) : <Time at={start} />}
               </th>
               {series.map(({ name, values }) => (
                 <td key={name} className="number">

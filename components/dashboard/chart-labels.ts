@@ -1,0 +1,26 @@
+/** The words of a chart over time: days are UTC's, as they were counted; anything shorter is in the visitor's zone. */
+
+const daySeconds = 86_400;
+const day = { day: "numeric", month: "short" } as const;
+const time = { hour: "2-digit", minute: "2-digit" } as const;
+
+export const isInDays = (stepSeconds: number) => stepSeconds >= daySeconds;
+
+export function labelsOf(stepSeconds: number, starts: readonly string[]) {
+  const isDays = isInDays(stepSeconds);
+  const formatter = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...(isDays && { timeZone: "UTC" }), ...options });
+  const axis = formatter(stepSeconds * starts.length > 36 * 3_600 ? day : time);
+  const tick = (start: string) => axis.format(new Date(start));
+  const whole = formatter(isDays ? { ...day, year: "numeric" } : { ...day, ...time });
+  return {
+    tick,
+    /** A step from its beginning to its end. */
+    full: (start: string) =>
+      isDays
+        ? `${whole.format(new Date(start))}, UTC`
+        : whole.formatRange(new Date(start), new Date(Date.parse(start) + stepSeconds * 1_000)),
+    // A day is named once, where it begins.
+    ticks: starts.filter((start, at) => at === 0 || tick(start) !== tick(starts[at - 1] ?? "")),
+  };
+}
