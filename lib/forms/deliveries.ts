@@ -86,6 +86,14 @@ function stateOf({ done_at, created_at, attempts, refusals, first_attempt_at }: 
   return mayHaveGone || created_at <= now - triedForMs ? "held" : "waiting";
 }
 
+/** When a delivery besides the first of a subject, which has its id, was last queued; 0 for never. */
+export async function queuedAgainAt(kind: Delivery["kind"], subjectId: string): Promise<number> {
+  const sql = `SELECT toUnixTimestamp64Milli(max(created_at)) AS created_at FROM deliveries AS named
+WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String} AND delivery_id != {subjectId:UUID}`;
+  const [row] = await select(sql, { kind, subjectId }, Row.pick({ created_at: true }));
+  return row?.created_at ?? 0;
+}
+
 /** One mail per key, for the provider as for the outbox. */
 export const keyOf = ({ kind, delivery_id }: Pick<Delivery, "kind" | "delivery_id">) => `${kind}/${delivery_id}`;
 

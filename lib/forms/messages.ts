@@ -5,7 +5,7 @@ import { insert, select } from "@/lib/clickhouse/query";
 import type { ContactRequest } from "@/lib/contracts/contact";
 import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { secrets } from "@/lib/env";
-import { queue, removeMailsOf, statesOf } from "@/lib/forms/deliveries";
+import { queue, queuedAgainAt, removeMailsOf, statesOf } from "@/lib/forms/deliveries";
 import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { keyedUuid } from "@/lib/ids";
 
@@ -56,9 +56,15 @@ export async function listMessages(asked: ListQuery = { search: "" }, now = Date
   return { messages, older, found: count?.found ?? 0 };
 }
 
+/** Whoever asks twice within that time clicked twice. */
+const againAfterMs = 10_000;
+
 /** A second mail to the team, whatever became of the first; it goes out with the next run. */
 export async function resendMail(messageId: string, now = Date.now()): Promise<void> {
-  const again = keyedUuid(secrets().pseudonym, "contact-again", messageId, String(now));
+  const last = await queuedAgainAt("contact", messageId);
+  if (now - last < againAfterMs) return;
+  // Who asks at the same moment knows the same last time, and queues the same delivery.
+  const again = keyedUuid(secrets().pseudonym, "contact-again", messageId, String(last));
   await queue([{ delivery_id: again, kind: "contact", subject_id: messageId }], now);
 }
 

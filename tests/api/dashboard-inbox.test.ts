@@ -5,7 +5,7 @@ import * as one from "@/app/api/dashboard/inbox/[messageId]/route";
 import * as all from "@/app/api/dashboard/inbox/route";
 import { Inbox, MessageErased, MessageMailed } from "@/lib/contracts/dashboard-lists";
 import { deliverDue } from "@/lib/forms/deliver";
-import { storeMessage } from "@/lib/forms/messages";
+import { resendMail, storeMessage } from "@/lib/forms/messages";
 import { ask } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
@@ -100,6 +100,20 @@ describe("sending again", () => {
     expect(MessageMailed.parse(await response.json())).toEqual(await idOf(sent.email));
     expect(received(sent.message)).toBe(2);
     expect((await find(sent.email))?.mail).toBe("sent");
+  });
+
+  it("twice within seconds brings one mail, and another one after that", async () => {
+    const sent = await posted();
+    const params = await idOf(sent.email);
+    const twiceAtOnce = await Promise.all([ask(mail, "POST", { params }), ask(mail, "POST", { params })]);
+    const onceMore = await ask(mail, "POST", { params });
+    await mailed();
+    expect([...twiceAtOnce, onceMore].map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(received(sent.message)).toBe(2);
+
+    await resendMail(params.messageId, Date.now() + 60_000);
+    await deliverDue(Date.now() + 60_000);
+    expect(received(sent.message)).toBe(3);
   });
 
   it.each([unknown, { messageId: "x" }])("knows no message %j", async (params) => {
