@@ -1,5 +1,5 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Dialog } from "@/components/dashboard/dialog";
@@ -10,6 +10,7 @@ import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
+import { useSending } from "@/components/dashboard/use-sending";
 import { ask } from "@/lib/browser/ask";
 import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/contracts/dashboard-lists";
 
@@ -117,26 +118,18 @@ function Row({ message, carrier, onChange, onErase }: Shown) {
 }
 
 function Actions({ messageId, onChange, onErase }: { messageId: string } & Pick<Shown, "onChange" | "onErase">) {
-  const mailing = useMutation({
-    mutationFn: () => ask(`/inbox/${messageId}/mail`, { method: "POST" }),
-    onSuccess: onChange,
-  });
+  const { sending, sendOnce } = useSending(() => ask(`/inbox/${messageId}/mail`, { method: "POST" }), onChange);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <button
-        type="button"
-        className="button button-small"
-        disabled={mailing.isPending}
-        onClick={() => mailing.mutate()}
-      >
+      <button type="button" className="button button-small" disabled={sending.isPending} onClick={sendOnce}>
         Send again
       </button>
       <button type="button" className="button button-small" onClick={onErase}>
         Erase
       </button>
-      <span role="status" className={`text-xs ${mailing.isError ? "text-held" : "text-quiet"}`}>
-        {mailing.isSuccess && "Another mail is on its way."}
-        {mailing.error?.message}
+      <span role="status" className={`text-xs ${sending.isError ? "text-held" : "text-quiet"}`}>
+        {sending.isSuccess && "Another mail is on its way."}
+        {sending.error?.message}
       </span>
     </div>
   );

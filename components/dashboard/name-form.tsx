@@ -1,7 +1,7 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { capital } from "@/components/dashboard/format";
+import { useSending } from "@/components/dashboard/use-sending";
 import { refusalOf } from "@/lib/browser/ask";
 import { maxNameLength } from "@/lib/contracts/dashboard-limits";
 
@@ -25,14 +25,14 @@ export function NameForm<Answer>(props: Props<Answer>) {
   const { maxLength = maxNameLength } = props;
   const id = useId();
   const [name, setName] = useState(first);
-  const sending = useMutation({ mutationFn: () => send(name), onSuccess: onDone });
+  const { sending, sendOnce } = useSending(() => send(name), onDone);
   const isReady = mustBe === undefined ? !isRequired || name.trim() !== "" : name.trim() === mustBe.trim();
   const issue = sending.error ? issueOf(sending.error) : "";
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !sending.isPending) sending.mutate();
+        if (isReady) sendOnce();
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -9,6 +9,7 @@ import { withScope } from "@/components/dashboard/scope";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { useScope } from "@/components/dashboard/use-scope";
+import { useSending } from "@/components/dashboard/use-sending";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { firstEvent } from "@/components/marketing/first-event";
 import { ask } from "@/lib/browser/ask";
@@ -63,18 +64,18 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey: string) => void }) {
-  const making = useMutation({
-    mutationFn: () => ask<KeyMade>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "from Start" } }),
-    onSuccess: ({ key }) => onMade(key),
-  });
+  const { sending, sendOnce } = useSending(
+    () => ask<KeyMade>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "from Start" } }),
+    ({ key }) => onMade(key),
+  );
   return (
     <>
       <p className="mb-3 text-quiet">A key is shown once, when it is made. Use one that you have, or make another.</p>
-      <button type="button" className="button" disabled={making.isPending} onClick={() => making.mutate()}>
+      <button type="button" className="button" disabled={sending.isPending} onClick={sendOnce}>
         Make a key
       </button>
       <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {making.error?.message}
+        {sending.error?.message}
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { expect, test } from "playwright/test";
 import { builtApp, complaintsOf } from "@/tests/support/browser-app";
 import { startApp } from "@/tests/support/built-app";
 import { filesUnder } from "@/tests/support/dashboard";
-import { expectSound, makeProject, sendEvents, shownKey, signIn } from "@/tests/support/dashboard-browser";
+import { clickTwice, expectSound, makeProject, sendEvents, shownKey, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const small = { width: 390, height: 844 };
@@ -26,14 +26,18 @@ test("takes an owner from the terminal's link to the first event, and a revoked 
   await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible();
   await expect(page.getByText(key)).toHaveCount(0);
   await expectSound(page);
+  await clickTwice(page.getByRole("button", { name: "Make a key" }));
+  await shownKey(page);
 
   await page.getByRole("link", { name: "Keys" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/keys`);
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("production");
-  await page.getByRole("button", { name: "Make key" }).click();
+  await clickTwice(page.getByRole("button", { name: "Make key" }));
   const second = await shownKey(page);
   await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("row", { name: /from Start/ })).toHaveCount(1);
+  await expect(page.getByRole("row", { name: /production/ })).toHaveCount(1);
   expect(await sendEvents(app, second, [anEvent()])).toBe(200);
   await expectSound(page);
 

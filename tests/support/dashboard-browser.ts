@@ -1,5 +1,5 @@
 /** What a person does in the dashboard, for tests in a browser. */
-import { expect, type Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { violationsOn } from "@/tests/support/browser-app";
 import type { BuiltApp } from "@/tests/support/built-app";
 
@@ -18,6 +18,14 @@ export async function makeProject(page: Page, name: string): Promise<{ projectId
   await expect(page.getByRole("heading", { name: `Start with ${name}` })).toBeVisible();
   const key = await shownKey(page);
   return { projectId: new URL(page.url()).pathname.split("/")[2] ?? "", key };
+}
+
+/** Clicks twice before the page can draw anything in between. */
+export async function clickTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
 }
 
 /** A key on the page, as long as it is shown. */
