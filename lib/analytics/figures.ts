@@ -37,7 +37,7 @@ export async function figuresOf(scope: Scope, signal: AbortSignal): Promise<Figu
     `SELECT upper(conversion_currency) AS currency, count() AS count,
   sum(ifNull(conversion_value, 0)) AS sum, if(isFinite(sum), sum, 0) AS value
 FROM ${sql} AND event_type = 'conversion'
-GROUP BY currency ORDER BY count DESC, currency`,
+GROUP BY currency ORDER BY currency = '', count DESC, currency`,
     params,
     Conversion,
     signal,

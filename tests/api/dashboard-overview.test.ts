@@ -173,6 +173,21 @@ describe("the figures of an hour", () => {
   });
 });
 
+describe("conversions", () => {
+  it("are summed by currency, in whatever case it was sent, and last those without one", async () => {
+    const { projectId, send } = await aProject();
+    const sale = (conversion_value: number | undefined, conversion_currency?: string) =>
+      call(1, { event_type: "conversion", conversion_value, conversion_currency });
+    await send(sale(1), sale(2), sale(undefined), sale(10, "usd"), sale(20, "USD"), sale(7, "Eur"));
+    const { figures } = await answer<Overview>(overview, projectId, theHour);
+    expect(figures.conversions).toEqual([
+      { currency: "USD", count: 2, value: 30 },
+      { currency: "EUR", count: 1, value: 7 },
+      { currency: "", count: 3, value: 3 },
+    ]);
+  });
+});
+
 describe("sums that no number can hold", () => {
   it("are none for conversions, and near enough for tokens", async () => {
     const { projectId, send } = await aProject();
