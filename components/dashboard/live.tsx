@@ -153,7 +153,7 @@ function NoEvents({ projectId }: { projectId: string }) {
       <h2 className="text-ink text-lg">No event {search === "" ? "of the last 24 hours" : "that is asked for"}</h2>
       <p className="mt-1">
         This page fills by itself as soon as one comes. The range is by the time that an event carries: one that comes
-        with an older time is stored, and not of this range. <WhatNow projectId={projectId} search={search} />
+        with an older time is stored, but is not of this range. <WhatNow projectId={projectId} search={search} />
       </p>
     </Empty>
   );

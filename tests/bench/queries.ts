@@ -14,7 +14,7 @@ import { rejectedOf } from "@/lib/analytics/rejected";
 import { findTrace, newestTraces } from "@/lib/analytics/traces";
 import type { Reader } from "@/lib/clickhouse/reader";
 import { closeStore, store } from "@/lib/clickhouse/store";
-import type { Filters } from "@/lib/contracts/analytics";
+import { type Filters, TracesSearch } from "@/lib/contracts/analytics";
 import { type RangeName, ranges } from "@/lib/contracts/analytics-scope";
 import { scratch } from "@/tests/bench/processes";
 import { print } from "@/tests/bench/report";
@@ -33,6 +33,10 @@ const filtered =
     ask({ ...scope, filters });
 const overview: Ask = (scope) => overviewOf(scope, signal);
 const traces: Ask = (scope) => newestTraces(scope, undefined, signal);
+const olderTraces: Ask = async (scope) => {
+  const { before } = await newestTraces(scope, undefined, signal);
+  return newestTraces(scope, TracesSearch.parse({ before }).before, signal);
+};
 const live: Ask = (scope) => newestEvents(scope, scope.to - 60_000, signal);
 
 const questions: Record<string, Ask> = {
@@ -43,6 +47,7 @@ const questions: Record<string, Ask> = {
   live,
   "live, at first": (scope) => newestEvents(scope, 0, signal),
   traces,
+  "traces, and older ones": olderTraces,
   "traces with an error": filtered(traces, { status: "error" }),
   "one trace": async () => findTrace(largeProject, await someTrace, signal),
   errors: (scope) => errorsOf(scope, signal),
