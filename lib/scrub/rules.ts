@@ -27,7 +27,7 @@ export type Rules = {
 };
 
 /** A power of two. */
-export const keptTexts = 1024;
+export const keptTexts = 8192;
 
 export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
   const on = kindsOn(kinds);
