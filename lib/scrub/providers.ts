@@ -43,8 +43,9 @@ word{24} cfut_ cfat_ cfk_ cfp_ tvly-
 word{30} syt_ oa_prod_ oa_sand_ sktsec_ dbtc_ dbtu_ phs_ zpka_ AQ.Ab8RN6 mdb_sa_sk_ secret-live- secret-test-
 word{30} 1//0 HRKU- CCIPAT_ CCIPRJ_ figd_ figu_ figo_ figr_ tgp_v1_ pcsk_ jina_ AQVN AIza
 word{40} sk_dev_ sha256~ tk-us- tk-eu- pypi- fio-u- nvapi- CFPAT- IGQV duffel_test_ duffel_live_ lsv2_pt_ lsv2_sk_
-word{50} sl. sl.u. APP_USR- TEST- CCDB1_ essu_ cnvca pdl_live_apikey_ pdl_sdbx_apikey_ wandb_v1_ A21AA mfa. Atzr| Atza| dnkey- PMAK- xkeysib- xsmtpsib-
+word{50} sl. sl.u. CCDB1_ essu_ cnvca pdl_live_apikey_ pdl_sdbx_apikey_ wandb_v1_ A21AA mfa. Atzr| Atza| dnkey- PMAK- xkeysib- xsmtpsib-
 word{56} EAAA
+\d{10,20}-\d{6}-[\w-]{30,100} APP_USR- TEST-
 base64{20} bedrock-api-key- ya29. fo1_ fm1_ fm1r_ fm1a_ fm2_ whsec_ glc_ glsa_
 base64{30} BBDC- dG9rO xnd_production_ xnd_development_
 base64{60} ABSK ops_eyJ apk_user_ klarna_live_api_ klarna_test_api_ ory_at_ ory_rt_ ory_ac_ IQoJb3JpZ2lu FwoGZXIvYXdz FQoGZXIvYXdz eyJrIjoi

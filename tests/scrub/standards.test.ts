@@ -325,6 +325,7 @@ describe("keys as their providers document them", () => {
       "1/2 2/3:1",
       "00D0 of 1",
       "TEST-1234",
+      "TEST-com_example_of_a_Class_whose_Name_goes_on_and_on_and_on_2024",
     ],
     ...[
       "arn:aws:iam::123456789012:user/ck_1",
