@@ -31,7 +31,7 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     if (sign === byColon && isDigit(before) && isDigit(codeAt(text, index + 1))) continue;
     const own = nameBefore(text, index);
     if (own === undefined) continue;
-    const name = nameOf(text, own);
+    const name = latinOf(nameOf(text, own));
     const value = isSecretName(name) && !isInArn(text, own) ? valueAfter(view, index, own, name) : undefined;
     if (value === undefined) continue;
     spans.push(value.start, value.end);
@@ -109,6 +109,9 @@ function nameOf(text: string, { start, end }: Range): string {
   const one = nameStart(text, start - 1);
   return text.slice(codeAt(text, one - 1) === 32 ? nameStart(text, one - 1) : one, end);
 }
+
+/** Scripts without spaces join a name to the words before it: `我的token=…`. */
+const latinOf = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exec(name)?.[0] ?? name;
 
 const typeNames = new Set(["string", "str", "String", "text"]);
 
@@ -188,7 +191,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
 
 /** Where the secret is, or how it is made, is none: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */
 const elsewhere =
-  /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$|\d{1,4}-[a-z]+$)/i;
+  /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$|\d{1,4}-(?:bits?|bytes?|char|digits?|letters?|words?)[a-z]*$)/i;
 
 export function isUnlikeWords(value: string): boolean {
   if (elsewhere.test(value)) return false;

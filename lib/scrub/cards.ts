@@ -16,10 +16,16 @@ export function findCards(text: string, hint: Hint, spans: number[], numbers: Nu
     if (last < 0) continue;
     // In a row of numbers, as a table or a list has them, some pass by chance.
     const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
-    if (isInRow && !isCued(text, start[at] as number, hint)) continue;
+    if (isInRow && !isSetApart(numbers, at, last) && !isCued(text, start[at] as number, hint)) continue;
     spans.push(start[at] as number, end[last] as number);
     at = taken = last;
   }
+}
+
+/** Four by four, and not behind others of four. */
+function isSetApart(numbers: Numbers, at: number, last: number): boolean {
+  for (let part = at; part <= last; part++) if (sizeOf(numbers, part) !== 4) return false;
+  return last === at + 3 && (sizeOf(numbers, at - 1) !== 4 || sizeOf(numbers, at - 2) !== 4);
 }
 
 function isCued(text: string, start: number, hint: Hint): boolean {

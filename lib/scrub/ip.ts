@@ -30,10 +30,10 @@ function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): 
 const versionWords = [
   "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
   "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
-  "(?:^|[^a-z])(?:tags?[/:=][\"' ]{0,2}|(?:sec|sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
+  "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
   "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",
   // `flask==1.2.3.4`, its extras in brackets as a bar; and not the filter `ip.src==10.0.0.5`.
-  "(?:^|[\\s\"'`])(?![\\w-]{0,30}(?:ip|addr|host|src|dst|source|dest|target|remote|server|client|peer|node|gateway|dns))[a-z][\\w-]{0,40}\\|?[=~<>]=",
+  "(?:^|[\\s\"'`])(?![\\w-]{0,30}(?:ip|addr|host|src|dst|source|dest|target|remote|server|client|user|visitor|login|from|peer|node|gateway|dns))[a-z][\\w-]{0,40}\\|?[=~<>]=",
 ];
 const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
 /** Between a version and the next. */

@@ -15,7 +15,7 @@ export function roleBeside(name: unknown, value: unknown): Role {
   const role = roleOf(name);
   if (isHint(role) || isContact(role)) return hintWithin(role, noHint);
   // A choice names what could be chosen: `{ "name": "API key", "value": "apiKey" }`.
-  const isChoice = (text: string) => text.length <= longest && !isHint(judged(text));
+  const isChoice = (text: string) => text.length <= longest && !/\d/.test(text) && !isHint(judged(text));
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));
   return isNone ? noHint : role;
 }

@@ -139,9 +139,12 @@ function northAmerican(text: string, numbers: Numbers, at: number): Reading | un
   return { from, last };
 }
 
-/** Among other numbers, as in a table or a list, unless those beside it are a phone number or a card as well. */
-const rowBefore = /(?<=\d \d{1,12} )(?<!(?<!\d)\d{3} \d{3} \d{4} )/y;
-const rowAfter = /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{3} \d{4}(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
+/** Among other numbers, as in a table or a list, unless those beside it are a phone number, an SSN, a card or a date. */
+const rowBefore = /(?<=\d \d{1,12} )(?<!(?<!\d)\d{3} \d{2,3} \d{4} )/y;
+const rowAfter =
+  /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{2,3} \d{4}(?!\d)| (?:19|20)\d\d [01]?\d [0-3]?\d(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
+
+const messaged = / ?(?:sent|messages|calls|items|m?s)(?!\w)/iy;
 
 /** 1 415 555 0132, 8 (912) 345-67-89. */
 function hasDigitBefore(numbers: Numbers, at: number): boolean {
@@ -197,7 +200,9 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Readin
   if (run.digits < fewestDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
   const isAmount = run.digits < 9 && amount.test(text.slice(from, end));
-  if (isAmount && matchesAt(unitAfter, text, end)) return undefined;
+  // `SMS to 91234567 sent`
+  const isMessaged = run.last === at && run.digits > 6 && matchesAt(messaged, text, end);
+  if (isAmount && !isMessaged && matchesAt(unitAfter, text, end)) return undefined;
   if ((hint & phoneHint) === 0 && !isCued(text, from, end, isAmount || run.last === at)) return undefined;
   return { from: codeAt(text, from - 1) === OPEN ? from - 1 : from, last: run.last };
 }

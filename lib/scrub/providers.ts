@@ -22,7 +22,7 @@ const bodies: Readonly<Record<string, (least: string) => string>> = {
 const table = String.raw`
 [\s+]{1,4}(?=[^\s"']{0,128}\d|[^\s"']{24})[A-Za-z0-9_.~+/=-]{8,} Bearer bearer BEARER
 [\s+]{1,4}(?=[A-Za-z]{0,64}[0-9A-Z+/=])[A-Za-z0-9+/]{8,}={0,2} Basic basic BASIC
-(?!) passw Passw PASSW passp passc token Token secret Secret api_k api␣k Api-K API␣k API␣K identified IDENTIFIED sshpass docker␣login redis-cli mysql
+(?!) passw Passw PASSW passp passc token Token secret Secret TOKEN SECRET api_k api-k apik apiK Apik ApiK Api␣k Api-k Api-K API_K API-K API␣k API␣K APIK accessT authT sessionT refreshT clientS identified IDENTIFIED sshpass docker␣login redis-cli mysql
 letters{10} sk_live_ sk_test_ sk_prod_ sk_sbox_ rk_live_ rk_test_ rk_prod_
 letters{14} sm_aat_ sm_pat_ sm_sat_
 letters{16} LTAI

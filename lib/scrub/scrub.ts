@@ -221,7 +221,8 @@ function scrubName(visit: Visit, name: string): string {
 }
 
 /** `{ "invalid token": 3 }`: a message, and how often it came. */
-const counted = /\s(?:cookie|credential|key|password|secret|token)s?$/i;
+const counted =
+  /^(?:bad|expired|failed|incorrect|invalid|missing|no|rejected|revoked|unknown|wrong)\s.*(?:cookie|credential|key|password|secret|token)s?$/i;
 
 /** The value of a field whose name says something about it. */
 function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {

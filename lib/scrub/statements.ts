@@ -9,9 +9,9 @@ const statements = [
   /\(["'`]([\w.-]{3,64})["'`], ?["'`](?=[\d.,]{0,256}[^\d.,"'`])([^"'`\s]{6,256})(?=["'`])/g,
   />([\w .-]{3,40}):?<\/(?:td|th|dt)>\s{0,20}<(?:td|dd)(?: [^<>]{0,80})?>([^<>\s]{6,256})(?=<)/gi,
   // With a digit, and a capital or a sign or 16 characters; not `base64-encoded`, `OAuth2.0`, `https://…`.
-  /\b(?:(?:API|api)[ _-]?[Kk]ey|[Pp]ass(?:wor[dt]|phrase|code)|[Tt]oken|[Ss]ecret)["'`*]{0,3} (?:is|ist|lautet|:=):? ["'`*]{0,3}(?=\S{0,256}\d)(?=\S{16}|\S{0,16}[A-Z!@#$%^&*])(?!(?:[Bb]ase|HMAC|OAuth|SHA|UTF)-?\d|[^\s"'`]{0,99}(?:-[a-z]{2,}(?![\w-])|:\/\/))([^\s"'`]{7,256}[^\s"'`*.,;:!?)])/g,
+  /\b(?:(?:API|Api|api)[ _-]?[Kk]ey|[Pp]ass(?:wor[dt]|phrase|code)|[Tt]oken|[Ss]ecret)["'`*]{0,3} (?:is|ist|lautet|:=):? ["'`*]{0,3}(?=\S{0,256}\d)(?=\S{16}|\S{0,16}[A-Z!@#$%^&*])(?!(?:[Bb]ase|HMAC|OAuth|SHA|UTF)-?\d|[^\s"'`]{0,99}(?:-[a-z]{2,}(?![\w-])|:\/\/))([^\s"'`]{7,256}[^\s"'`*.,;:!?)])/g,
   /\b(?:[Ii]dentified (?:[Ww]ith \w{1,40} )?[Bb]y|IDENTIFIED (?:WITH \w{1,40} )?BY|PASSWORD) '(?!:)([^'\n]{3,128})(?=')/g,
-  /\b(?:redis-cli(?: [^\n|;&]{0,80}?)? -a |(?:sshpass|docker login)(?: [^\n|;&]{0,80}?)? -p |mysql\w{0,9}(?: [^\n|;&]{0,80}?)? -p)["']?([^\s"'|;&]{3,128})/g,
+  /\b(?:redis-cli(?: [^\n|;&]{0,80}?)? -a |(?:sshpass|docker login)(?: [^\n|;&]{0,80}?)? -p |(?<!-[\w-]{0,16} )mysql(?:dump|admin|import|show|check)?(?: --?\w[^\s|;&]{0,40}(?: [^\s|;&-][^\s|;&]{0,40})?){0,8} -p(?!\d{1,5}(?::|\b)|(?:ipe|ort)\b))["']?([^\s"'|;&]{3,128})/g,
 ];
 
 export function findStatements(text: string, _hint: Hint, spans: number[], _numbers: Numbers, view: View): void {
