@@ -38,7 +38,8 @@ export async function boot(): Promise<void> {
     if (kind === "none") log("error", "storage_not_configured", { advice: "set CLICKHOUSE_URL" });
     if (mail.carrier.kind === "none") log("warn", "mail_not_configured", { advice: "set RESEND_API_KEY" });
     if (kind !== "none") {
-      erasing = eraseLeftovers();
+      const erased = eraseLeftovers();
+      if (kind === "embedded") erasing = erased;
       deliverNowAndThen();
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
@@ -54,7 +55,7 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** Settled when nothing is being erased: a statement that runs on the embedded engine does not survive its close. */
+/** Settled when nothing is being erased on the embedded engine, whose statements do not survive its close. */
 let erasing = Promise.resolve();
 
 /** Of projects whose deletion was cut short, or which another process wrote to; none of it is seen meanwhile. */
@@ -71,8 +72,7 @@ function deliverNowAndThen(): void {
 }
 
 async function close(): Promise<void> {
-  await erasing;
-  await stopDelivering();
+  await Promise.all([erasing, stopDelivering()]);
   await closeStore();
 }
 

@@ -1,6 +1,7 @@
 /** Errors, grouped by category and by the shape of their messages. */
 import { z } from "zod";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/distinct-events";
+import { heaviest } from "@/lib/analytics/heaviest";
 import { failed, hasOutcome } from "@/lib/analytics/outcomes";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
 import type { Errors } from "@/lib/contracts/analytics-answers";
@@ -59,7 +60,7 @@ export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Error
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
   countResample(0, 24, 1)(intDiv(24 * (toUnixTimestamp64Milli(timestamp) - {from:Int64}), {to:Int64} - {from:Int64})) AS trend,
-  arraySort(topKIf(5, 20)(toString(event_name), event_name != '')) AS tools,
+  ${heaviest("toString(event_name)", "1")} AS tools,
   groupArraySorted(3)((-toUnixTimestamp64Milli(timestamp), toString(event_id))) AS newest,
   count() OVER () AS groups
 FROM ${sql} AND ${failed}

@@ -1,6 +1,7 @@
 /** What was removed from events: by kind, path, day and tool. Counts and paths; the values are gone. */
 import { z } from "zod";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/distinct-events";
+import { heaviest } from "@/lib/analytics/heaviest";
 import { questionRows } from "@/lib/clickhouse/questions";
 import type { Redactions } from "@/lib/contracts/analytics-answers";
 
@@ -71,7 +72,7 @@ async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
     grouping(path) = 0, 'paths', grouping(day) = 0, 'days', grouping(tool) = 0, 'tools', grouping(kind) = 0, 'kinds', 'all'
   ) AS part,
   kind, path, tool, day, sum(times) AS removed, countIf(nth = 1) AS events,
-  arraySort(topKWeightedIf(5, 20)(name, times, name != '')) AS tools,
+  ${heaviest("name", "times")} AS tools,
   (toUnixTimestamp64Milli(max(at)), toString(argMax(id, at))) AS newest
 FROM (
   SELECT timestamp AS at, event_id AS id, toUnixTimestamp(toStartOfDay(timestamp)) AS day,

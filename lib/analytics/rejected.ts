@@ -1,6 +1,7 @@
 /** What was refused of late, and why: from the receipts, which hold issues and counts, no content. */
 import { z } from "zod";
 import { Count, type Scope, Time } from "@/lib/analytics/distinct-events";
+import { heaviest } from "@/lib/analytics/heaviest";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
 import type { Rejected } from "@/lib/contracts/analytics-answers";
 
@@ -39,7 +40,7 @@ export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSi
   const issues = await questionRows(
     `SELECT issue, sum(refused) AS refusals, count() AS batches,
   toUnixTimestamp64Milli(min(at)) AS first, toUnixTimestamp64Milli(max(at)) AS last,
-  arraySort(topKWeightedIf(5, 20)(sdk, refused, sdk != '')) AS sdks, count() OVER () AS issuesInAll
+  ${heaviest("sdk", "refused")} AS sdks, count() OVER () AS issuesInAll
 FROM (
   SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
   FROM ${receipts} AND rejected > 0

@@ -57,7 +57,7 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
  * @param before Only traces that have it before that, at the time when the list began: what came since moves none of them.
  */
 export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
-  const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: scope.to };
+  const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: Date.now() };
   const { unfolded, params } = distinctEvents({ ...scope, to: Math.min(scope.to, until) });
   // Unfolded, the events are read from the newest on, and no further than needed; copies change no list of traces.
   const newest = await questionRows(
@@ -65,16 +65,17 @@ export async function newestTraces(scope: Scope, before: Before | undefined, sig
 FROM ${unfolded} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
   AND trace_id GLOBAL NOT IN (
     SELECT trace_id FROM ${unfolded} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
+      AND received_at <= fromUnixTimestamp64Milli({until:Int64})
   )
 ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
-    { ...params, at, traceId },
+    { ...params, at, traceId, until },
     Newest,
     signal,
   );
   const ids = newest.map(({ traceId }) => traceId);
   const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
   const traces = await questionRows(
-    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(listed, columnsOfHead)} GROUP BY trace_id ORDER BY last DESC, traceId DESC`,
+    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`,
     { projectId: scope.projectId, from: scope.from, to: scope.to, ids },
     Head,
     signal,

@@ -54,7 +54,7 @@ export async function questionRow<Row>(
   return first;
 }
 
-/** Runs an INSERT … SELECT within our own tables. */
+/** Runs a statement within our own tables. */
 export async function runErrand(sql: string, params: Params): Promise<void> {
   const { reader } = await store();
   await ask(() => reader.run(sql, params, errand), refusalOf());

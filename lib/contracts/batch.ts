@@ -55,7 +55,7 @@ export const BatchPartlyAccepted = BatchAccepted.extend({
 });
 export type EventIssues = z.infer<typeof EventIssues>;
 
-/** The query. What is meant for a dry run is never stored for its spelling. */
+/** The query. What is meant for a dry run is never stored for the spelling of its value. */
 export const BatchQuery = z.object({
   dry_run: z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "send 1 or 0" }).optional(),
 });

@@ -154,10 +154,10 @@ const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
 });
 const seeOther = (description: string, example: string) =>
   bare(description, { Location: { ...text("The page. Nothing of what was sent is in it."), example } });
-const toFormPost = (refusedTo: string) =>
+const toFormPost = (refusedTo: string, field = "email") =>
   seeOther(
     "To a browser's own form post: the page that says what happened; of a refusal, its code and the names of the fields.",
-    `${refusedTo}?problem=invalid_request&fields=email`,
+    `${refusedTo}?problem=invalid_request&fields=${field}`,
   );
 
 export const postContact = {
@@ -216,7 +216,7 @@ export const postUnsubscribe = {
   },
   responses: {
     200: answer("The address is off the list.", Submitted, examples.submitted),
-    303: toFormPost("/newsletter/unsubscribe"),
+    303: toFormPost("/newsletter/unsubscribe", "token"),
     ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.saidOfUnsubscribe),
   },
 };

@@ -121,6 +121,15 @@ describe("errors", () => {
     expect(groups).toMatchObject([{ count: 40, tools: ["v", "w", "x", "y", "z"] }]);
   });
 
+  it("are answered though there are more shapes than one could list", async () => {
+    const many = await aProject();
+    const shape = (n: number) => `no ${[...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
+    for (let from = 0; from < 50_000; from += 1_000)
+      await many.send(...Array.from({ length: 1_000 }, (_, n) => failure(1, shape(from + n))));
+
+    expect(await answer<Errors>(errors, many.projectId, theHour)).toMatchObject({ errors: 50_000, moreGroups: 49_900 });
+  });
+
   it("tell how many there were in each twenty-fourth of the range", async () => {
     const { groups } = await ask(between(noon + 1_000, noon + 1_000 + 24 * 500));
     expect(groups[0]?.trend).toEqual([1, 0, 1, 0, 1, ...Array(19).fill(0)]);
