@@ -80,11 +80,12 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
 const isTime = (text: string | undefined): text is string => !Number.isNaN(Date.parse(text ?? ""));
 const dayAndTime = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
-/** In the visitor's zone; the server, which knows no visitor, paints UTC. */
+/** In the visitor's zone; the server, which knows no visitor, paints UTC. Node and browsers put unlike spaces around the dash. */
 function CustomRange({ from, to }: { from: string | undefined; to: string | undefined }) {
   const zone = useIsHydrated() ? {} : { timeZone: "UTC" };
   if (!isTime(from) || !isTime(to)) return "Custom";
-  return new Intl.DateTimeFormat("en-GB", { ...dayAndTime, ...zone }).formatRange(new Date(from), new Date(to));
+  const format = new Intl.DateTimeFormat("en-GB", { ...dayAndTime, ...zone });
+  return <span suppressHydrationWarning>{format.formatRange(new Date(from), new Date(to))}</span>;
 }
 
 /** What a `datetime-local` field holds: the visitor's own time, without its zone. */

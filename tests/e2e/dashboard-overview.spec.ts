@@ -1,7 +1,7 @@
 /** What an owner learns from Overview and does on Data, in the built app. */
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
-import { builtApp } from "@/tests/support/browser-app";
+import { builtApp, complaintsOf } from "@/tests/support/browser-app";
 import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
@@ -118,6 +118,7 @@ test("counts what was sent, by the range and the filters of its address, and goe
 });
 
 test("asks about a range of one's own", async ({ page }) => {
+  const complaints = complaintsOf(page);
   await signIn(page, app);
   const { key } = await makeProject(page, "Ranged");
   expect(await sendEvents(app, key, events())).toBe(200);
@@ -140,6 +141,7 @@ test("asks about a range of one's own", async ({ page }) => {
   const winter = new URLSearchParams({ range: "custom", from: "2026-01-05T10:00:00Z", to: "2026-01-06T10:00:00Z" });
   await page.goto(`${page.url().split("?")[0]}?${winter}`);
   await expect(page.getByRole("button", { name: "5 Jan" })).toHaveText(/5 Jan,? 02:00\s–\s6 Jan,? 02:00/);
+  expect(complaints).toEqual([]);
 });
 
 test("says what an address asks for that cannot be, on the server's paint and on the way out of it", async ({
