@@ -8,7 +8,13 @@ const everyMs = 15_000;
 export function Unreachable({ reason }: { reason: string }) {
   const router = useRouter();
   useEffect(() => {
-    const asking = setInterval(() => document.hidden || router.refresh(), everyMs);
+    // A refresh that fails leaves the page for whatever answered in its place: none before the server says yes.
+    const askAgain = () =>
+      fetch("/api/ready").then(
+        ({ ok }) => ok && router.refresh(),
+        () => undefined,
+      );
+    const asking = setInterval(() => document.hidden || askAgain(), everyMs);
     return () => clearInterval(asking);
   }, [router]);
   return (

@@ -1,7 +1,7 @@
 /** An owner's way through the dashboard of the built app, from an empty data folder. */
 import path from "node:path";
 import { SignJWT } from "jose";
-import { expect, test } from "playwright/test";
+import { expect, type Request, test } from "playwright/test";
 import { builtApp, complaintsOf } from "@/tests/support/browser-app";
 import { startApp } from "@/tests/support/built-app";
 import { filesUnder } from "@/tests/support/dashboard";
@@ -173,9 +173,19 @@ test("asks for an address on a server, and says when its store cannot be reached
     await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();
     await expectSound(page);
     await expect(page.getByRole("button", { name: "Ask again" })).toBeEnabled();
-    const askedAgain = page.waitForRequest((request) => request.headers().rsc === "1");
-    await page.clock.fastForward(20_000);
-    await askedAgain;
+    // A proxy answers for a server that is being restarted, then the store is back.
+    const tick = async (status: number, asked: (request: Request) => boolean) => {
+      await page.route(`${server.url}/api/ready`, (route) => route.fulfill({ status }));
+      const asking = page.waitForRequest(asked);
+      await page.clock.fastForward(20_000);
+      await asking;
+    };
+    await page.route(`${server.url}/dashboard**`, (route) => route.fulfill({ status: 502 }));
+    const isOfReady = (request: Request) => request.url().endsWith("/api/ready");
+    for (const status of [502, 502]) await tick(status, isOfReady);
+    await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();
+    await page.unroute(`${server.url}/dashboard**`);
+    await tick(200, (request) => request.headers().rsc === "1");
   } finally {
     await server.stop();
   }
