@@ -39,10 +39,11 @@ function List({ projectId, newest, paintedAt }: ListProps) {
   const [pages, setPages] = usePages(["older-traces", projectId, search, paintedAt]);
   const shown = pages.length === 0 ? [newest] : pages;
   const before = shown.at(-1)?.before ?? null;
+  const path = `/projects/${projectId}/traces?${search}&before=${encodeURIComponent(String(before))}`;
   const asking = useMutation({
-    mutationFn: () =>
-      ask<TracesAnswer>(`/projects/${projectId}/traces?${search}&before=${encodeURIComponent(String(before))}`),
-    onSuccess: (older) => setPages([...shown, older]),
+    // Below what was shown when it was asked for, though a newer answer may have come meanwhile.
+    mutationFn: async () => [...shown, await ask<TracesAnswer>(path)],
+    onSuccess: setPages,
   });
   const traces = new Map(shown.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace]));
   if (traces.size === 0) return <NoTraces projectId={projectId} />;
