@@ -1,5 +1,5 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
 import { countText } from "@/components/dashboard/format";
@@ -15,6 +15,7 @@ const maxIdLength = 256;
 /** What will go, the id typed to be sure, and what went. */
 export function EraseData({ projectId }: { projectId: string }) {
   const path = `/projects/${projectId}/erasure`;
+  const client = useQueryClient();
   const { scope } = useScope();
   const [by, setBy] = useState<ErasableBy>(scope.user || !scope.session ? "user" : "session");
   const [id, setId] = useState(scope.user ?? scope.session ?? "");
@@ -97,6 +98,7 @@ export function EraseData({ projectId }: { projectId: string }) {
             action="Erase for good"
             send={() => ask<Erasure>(path, { method: "POST", body: { by: found.by, id: found.id } })}
             onDone={(erasure) => {
+              client.removeQueries({ queryKey: ["older-traces", projectId] });
               setErased({ ...erasure, by: found.by, id: found.id });
               preview.reset();
             }}

@@ -168,7 +168,9 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Many");
   const at = (minutes: number) => new Date(tenMinutesAgo - 60_000 * minutes).toISOString();
-  const many = Array.from({ length: 60 }, (_, n) => anEvent({ trace_id: `trace-${n}`, timestamp: at(n) }));
+  const many = Array.from({ length: 60 }, (_, n) =>
+    anEvent({ trace_id: `trace-${n}`, timestamp: at(n), user_id: n === 55 ? "ada" : "bob" }),
+  );
   expect(await sendEvents(app, key, many)).toBe(200);
   await open(page, `${projectId}/traces`, "Traces");
   await expect(rows(page)).toHaveCount(50);
@@ -184,6 +186,20 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await expect(oldest).toBeInViewport();
   await page.getByRole("button", { name: "Back to the newest" }).click();
   await expect(rows(page)).toHaveCount(50);
+
+  // What is kept for the way back is gone with what was erased.
+  await page.getByRole("button", { name: "Older traces" }).click();
+  await expect(rows(page)).toHaveCount(60);
+  await page.getByRole("link", { name: "Data", exact: true }).click();
+  await page.getByLabel("Its id").fill("ada");
+  await page.getByRole("button", { name: "Show what will go" }).click();
+  await page.getByLabel("The id of the user, to be sure").fill("ada");
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("Gone: 1 event of the user ada.")).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole("button", { name: "Older traces" }).click();
+  await expect(page.getByText("59 in all")).toBeVisible();
 });
 
 test("says what is wrong with an address, and what is not there", async ({ page }) => {
