@@ -1,7 +1,7 @@
 /** Live and Traces of the built app: events as they come, one event whole, a trace drawn. */
 import { expect, type Page, test } from "playwright/test";
 import { builtApp, complaintsOf } from "@/tests/support/browser-app";
-import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { clickTwice, expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const small = { width: 390, height: 844 };
@@ -148,7 +148,28 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   for (const name of ["ArrowDown", "End", "ArrowUp", "Enter"]) await page.keyboard.press(name);
   const panel = page.getByRole("dialog", { name: "book" });
   await expect(panel.getByRole("region", { name: "As stored" })).toContainText("no seat left");
-  await panel.getByRole("button", { name: "Close" }).click();
+  const address = page.url();
+  await clickTwice(panel.getByRole("button", { name: "Close" }));
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(address.replace(/&event=.*/, ""));
+
+  // A tab that began at an event stays on the site when it is closed, whatever was opened after it.
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  const opened = tab.getByRole("dialog");
+  await opened.getByRole("link", { name: "booking/1:a" }).click();
+  await expect(opened).toHaveCount(0);
+  await tab.getByRole("region", { name: "Timeline" }).getByRole("button").nth(1).click();
+  await opened.getByRole("button", { name: "Above" }).click();
+  await expect(opened.getByRole("heading", { name: "connection" })).toBeVisible();
+  await tab.goBack();
+  await expect(opened).toHaveCount(0);
+  await tab.goBack();
+  await expect(opened.getByRole("heading", { name: "book" })).toBeVisible();
+  await tab.keyboard.press("Escape");
+  await expect(opened).toHaveCount(0);
+  await expect(tab).toHaveURL(page.url());
+  await tab.close();
 
   await page.setViewportSize(small);
   await expectSound(page);
