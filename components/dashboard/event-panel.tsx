@@ -40,10 +40,21 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
           <>
             <div className="flex items-center gap-2 border-line border-b pb-3">
               <span className="flex-1" />
-              <button type="button" className="button button-small" disabled={!above} onClick={() => onOpen(above)}>
+              {/* Never disabled: whoever walks up by keyboard would lose the focus at the first event. */}
+              <button
+                type="button"
+                className="button button-small"
+                aria-disabled={!above}
+                onClick={() => above && onOpen(above)}
+              >
                 <span aria-hidden="true">↑</span> Above
               </button>
-              <button type="button" className="button button-small" disabled={!below} onClick={() => onOpen(below)}>
+              <button
+                type="button"
+                className="button button-small"
+                aria-disabled={!below}
+                onClick={() => below && onOpen(below)}
+              >
                 <span aria-hidden="true">↓</span> Below
               </button>
               <button type="button" className="button button-small" onClick={close}>

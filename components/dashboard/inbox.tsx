@@ -121,7 +121,7 @@ function Actions({ messageId, onChange, onErase }: { messageId: string } & Pick<
   const { sending, sendOnce } = useSending(() => ask(`/inbox/${messageId}/mail`, { method: "POST" }), onChange);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <button type="button" className="button button-small" disabled={sending.isPending} onClick={sendOnce}>
+      <button type="button" className="button button-small" aria-disabled={sending.isPending} onClick={sendOnce}>
         Send again
       </button>
       <button type="button" className="button button-small" onClick={onErase}>

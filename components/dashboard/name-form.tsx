@@ -55,7 +55,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
         {issue}
       </p>
       <span className="mt-2 flex gap-3">
-        <button type="submit" className="button button-held" disabled={!isReady || sending.isPending}>
+        <button type="submit" className="button button-held" disabled={!isReady} aria-disabled={sending.isPending}>
           {action}
         </button>
         {mustBe !== undefined && (

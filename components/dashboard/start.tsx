@@ -71,7 +71,7 @@ function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey:
   return (
     <>
       <p className="mb-3 text-quiet">A key is shown once, when it is made. Use one that you have, or make another.</p>
-      <button type="button" className="button" disabled={sending.isPending} onClick={sendOnce}>
+      <button type="button" className="button" aria-disabled={sending.isPending} onClick={sendOnce}>
         Make a key
       </button>
       <p role="alert" className="min-h-6 pt-1 text-held text-xs">

@@ -1,5 +1,5 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { Empty } from "@/components/dashboard/empty";
@@ -9,6 +9,7 @@ import { Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
 import { useScope } from "@/components/dashboard/use-scope";
+import { useSending } from "@/components/dashboard/use-sending";
 import { ask } from "@/lib/browser/ask";
 import type { Traces as TracesAnswer } from "@/lib/contracts/analytics-answers";
 
@@ -40,11 +41,8 @@ function List({ projectId, newest, paintedAt }: ListProps) {
   const shown = pages.length === 0 ? [newest] : pages;
   const before = shown.at(-1)?.before ?? null;
   const path = `/projects/${projectId}/traces?${search}&before=${encodeURIComponent(String(before))}`;
-  const asking = useMutation({
-    // Below what was shown when it was asked for, though a newer answer may have come meanwhile.
-    mutationFn: async () => [...shown, await ask<TracesAnswer>(path)],
-    onSuccess: setPages,
-  });
+  // Below what was shown when it was asked for, though a newer answer may have come meanwhile.
+  const { sending, sendOnce } = useSending(async () => [...shown, await ask<TracesAnswer>(path)], setPages);
   const traces = new Map(shown.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace]));
   if (traces.size === 0) return <NoTraces projectId={projectId} />;
   return (
@@ -52,12 +50,7 @@ function List({ projectId, newest, paintedAt }: ListProps) {
       <Table projectId={projectId} traces={[...traces.values()]} />
       <div className="flex min-h-11 flex-wrap items-center gap-4 pt-4 text-quiet text-xs">
         {before !== null && (
-          <button
-            type="button"
-            className="button button-small"
-            disabled={asking.isPending}
-            onClick={() => asking.mutate()}
-          >
+          <button type="button" className="button button-small" aria-disabled={sending.isPending} onClick={sendOnce}>
             Older traces
           </button>
         )}
@@ -70,7 +63,7 @@ function List({ projectId, newest, paintedAt }: ListProps) {
           {countText(traces.size)} {before === null ? "in all" : "listed"}
         </span>
         <span role="alert" className="text-held">
-          {asking.error?.message}
+          {sending.error?.message}
         </span>
       </div>
     </>

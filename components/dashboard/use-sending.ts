@@ -1,4 +1,4 @@
-/** A change that is asked for by a button: a second click, even one that comes before the button is drawn as disabled, asks for nothing. */
+/** A change that is asked for by a button: a second click, even one that comes before the button is drawn as disabled, asks for nothing. The button keeps the focus: it is `aria-disabled`. */
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 

@@ -47,6 +47,13 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await expectSound(page);
   await panel.getByRole("button", { name: "Above" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "second" })).toBeVisible();
+  // By keyboard, up to the first and on: the focus stays.
+  const above = page.getByRole("button", { name: "Above" });
+  for (const name of ["third", "fourth", "fourth"]) {
+    await above.press("Enter");
+    await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
+    await expect(above).toBeFocused();
+  }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/live`);
@@ -195,7 +202,7 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   expect(await sendEvents(app, key, many)).toBe(200);
   await open(page, `${projectId}/traces`, "Traces");
   await expect(rows(page)).toHaveCount(50);
-  await page.getByRole("button", { name: "Older traces" }).click();
+  await clickTwice(page.getByRole("button", { name: "Older traces" }));
   await expect(rows(page)).toHaveCount(60);
   await expect(page.getByText("60 in all")).toBeVisible();
   const oldest = rows(page).last().getByRole("link");
