@@ -1,6 +1,6 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useSending } from "@/components/dashboard/use-sending";
 
 type Props = {
   /** What cannot be undone. */
@@ -13,12 +13,9 @@ type Props = {
 
 /** Within a dialog: what will be gone, the button that does it, and the one that does not. */
 export function Confirmation({ action, send, onClose, onDone, children }: Props) {
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
-      onClose();
-      onDone();
-    },
+  const { sending, sendOnce } = useSending(send, () => {
+    onClose();
+    onDone();
   });
   return (
     <>
@@ -27,12 +24,7 @@ export function Confirmation({ action, send, onClose, onDone, children }: Props)
         {sending.error?.message}
       </p>
       <span className="mt-2 flex gap-3">
-        <button
-          type="button"
-          className="button button-held"
-          disabled={sending.isPending}
-          onClick={() => sending.mutate()}
-        >
+        <button type="button" className="button button-held" aria-disabled={sending.isPending} onClick={sendOnce}>
           {action}
         </button>
         <button type="button" className="button" onClick={onClose}>

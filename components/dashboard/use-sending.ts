@@ -1,4 +1,4 @@
-/** A change that is asked for by a button: a second click, even one that comes before the button is drawn as disabled, asks for nothing. The button keeps the focus: it is `aria-disabled`. */
+/** What is asked for by a button, once: a second click, even one that comes before anything is drawn, asks for nothing. The button is `aria-disabled` meanwhile: it keeps the focus. */
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
