@@ -70,11 +70,14 @@ function List({ projectId, newest, paintedAt }: ListProps) {
   );
 }
 
-/** Kept for whoever comes back from a trace: the paint of the server is the same then, and another when they come anew. */
+const keptMs = 3_600_000;
+
+/** Kept an hour for whoever comes back from a trace: the paint of the server is the same then, and another when they come anew. */
 function usePages(key: readonly unknown[]) {
   const client = useQueryClient();
   const [pages, setPages] = useState(() => client.getQueryData<readonly TracesAnswer[]>(key) ?? []);
   const keep = (kept: readonly TracesAnswer[]) => {
+    client.setQueryDefaults(["older-traces"], { gcTime: keptMs });
     client.setQueryData(key, kept);
     setPages(kept);
   };
