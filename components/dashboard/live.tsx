@@ -61,10 +61,18 @@ type Props = { projectId: string; first: First<LiveAnswer>; stream: Stream };
 function Events({ projectId, first, stream: { events, more } }: Props) {
   const [known] = useState(() => new Set(first.answer?.events.map(({ eventId }) => eventId)));
   const panel = useOpenedEvent(events);
-  if (events.length === 0) return <NoEvents projectId={projectId} />;
+  const opened = <EventPanel projectId={projectId} events={events} {...panel} />;
+  if (events.length === 0) {
+    return (
+      <>
+        {opened}
+        <NoEvents projectId={projectId} />
+      </>
+    );
+  }
   return (
     <>
-      <EventPanel projectId={projectId} events={events} {...panel} />
+      {opened}
       <table className="table event-table">
         <thead>
           <tr>

@@ -68,8 +68,10 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/live`);
   await expect(rows(page)).toHaveCount(4);
-  await open(page, `${projectId}/live?event=${crypto.randomUUID()}`, "Live");
-  await expect(page.getByText("The event of this address is not among those listed here.")).toBeVisible();
+  for (const scope of ["", "tool=none&"]) {
+    await open(page, `${projectId}/live?${scope}event=${crypto.randomUUID()}`, "Live");
+    await expect(page.getByText("The event of this address is not among those listed here.")).toBeVisible();
+  }
 
   await open(page, `${projectId}/live?status=error`, "Live");
   await expect(rows(page)).toContainText(["second"]);
