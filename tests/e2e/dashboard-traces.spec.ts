@@ -167,7 +167,7 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   const opened = tab.getByRole("dialog");
   await opened.getByRole("link", { name: "booking/1:a" }).click();
   await expect(opened).toHaveCount(0);
-  await tab.getByRole("region", { name: "Timeline" }).getByRole("button").nth(1).click();
+  await tab.getByRole("listitem").filter({ hasText: "search" }).getByRole("button").click();
   await opened.getByRole("button", { name: "Above" }).click();
   await expect(opened.getByRole("heading", { name: "connection" })).toBeVisible();
   await tab.goBack();
