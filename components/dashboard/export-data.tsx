@@ -40,8 +40,8 @@ export function ExportData({ projectId, search }: Props) {
         <button
           type="button"
           className="button"
-          disabled={isPending}
-          onClick={() => exporting.mutate({ id: crypto.randomUUID(), stop: new AbortController() })}
+          aria-disabled={isPending}
+          onClick={() => isPending || exporting.mutate({ id: crypto.randomUUID(), stop: new AbortController() })}
         >
           Export as {exportFormats[format].label}
         </button>

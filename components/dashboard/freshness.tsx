@@ -13,7 +13,12 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
           <span>
             What you see is of <Time at={query.dataUpdatedAt} precise />.
           </span>
-          <button type="button" className="link text-ink" onClick={() => query.refetch()} disabled={query.isFetching}>
+          <button
+            type="button"
+            className="link text-ink"
+            aria-disabled={query.isFetching}
+            onClick={() => query.refetch({ cancelRefetch: false })}
+          >
             Ask again
           </button>
         </>
