@@ -75,6 +75,15 @@ test("counts what was sent, by the range and the filters of its address, and goe
   await expect(page).toHaveURL(/\?range=7d&tool=book_flight$/);
   await expect(figure(page, "Events")).toHaveText("1");
   await expect(page.getByRole("link", { name: "book_flight" })).toBeFocused();
+  // Whoever has left what is taken away loses no focus, and is given none.
+  const clear = page.getByRole("button", { name: "Without Tool" });
+  await clear.focus();
+  await clear.blur();
+  await page.goBack();
+  await expect(clear).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toBeFocused();
+  await page.goForward();
+  await expect(figure(page, "Events")).toHaveText("1");
   await page.reload();
   await expect(figure(page, "Events")).toHaveText("1");
   await expect(page.getByRole("button", { name: "Filter" })).toBeEnabled();
