@@ -12,8 +12,8 @@ export function findSocialSecurityNumbers(text: string, hint: Hint, spans: numbe
     if (glued[at]) continue;
     const to = size === 3 ? writtenEnd(numbers, at) : size === 9 && gap[at] === 0 ? (end[at] as number) : -1;
     if (to < 0 || !isIssued(text.slice(from, to))) continue;
-    const isCued = (hint & ssnHint) !== 0 || (from > 0 && cue.test(wordsBefore(text, from, 32)));
-    if (!isCued && (size === 9 || (gap[at] === SPACE && matchesAt(unitAfter, text, to)))) continue;
+    const isDoubtful = size === 9 || (gap[at] === SPACE && matchesAt(unitAfter, text, to));
+    if (isDoubtful && (hint & ssnHint) === 0 && !(from > 0 && cue.test(wordsBefore(text, from, 32)))) continue;
     spans.push(from, to);
     if (size === 3) at += 2;
   }
