@@ -1,25 +1,72 @@
-/** Whose request this is, as far as it can be known. Used for rate limits, never stored and never logged. */
+/** The client's address, as far as it can be known. Used for rate limits, never stored and never logged. */
+import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
+import { log } from "@/lib/log";
 
-/** `server.mjs` appends the peer's address to X-Forwarded-For; under `next start` and `next dev` nobody does. */
+/** `server.mjs` appends the peer's address to X-Forwarded-For; under `next start` and `next dev` nothing does. */
 const appendedByUs = () => (Symbol.for("sluice.booted") in globalThis ? 1 : 0);
 
+/** All clients whose address is not known share one bucket. */
+const unknown = "unknown";
+
 /**
- * The address that the outermost trusted hop wrote; what stands before it is the client's own word. On Vercel the
- * platform writes a header of its own. Without a hop to believe, all clients are one.
+ * The address that the outermost trusted hop wrote; everything before it is the client's own claim. On Vercel the
+ * platform sets a header of its own.
  */
-function believed(headers: Headers): string {
+function forwardedAddress(headers: Headers): string {
   const { isVercel, trustedProxies } = env();
-  if (isVercel) return headers.get("x-real-ip") ?? "unknown";
-  const trusted = trustedProxies + appendedByUs();
+  if (isVercel) return headers.get("x-real-ip") ?? unknown;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",");
-  return (trusted > 0 && hops.at(-trusted)?.trim()) || "unknown";
+  const trusted = trustedProxies + appendedByUs();
+  if (trustedProxies === 0 && trusted === 1 && hops.length > 1) warnOfProxy();
+  return (trusted > 0 && hops.at(-trusted)?.trim()) || unknown;
 }
 
-/** Who a rate limit counts for. Addresses are never stored: where Redis does the counting, it is given a keyed hash. */
+/** On `globalThis` because Next may load this module in several bundles. */
+const held = globalThis as { [key]?: true };
+const key = Symbol.for("sluice.warned-of-proxy");
+
+function warnOfProxy(): void {
+  if (held[key]) return;
+  held[key] = true;
+  log("warn", "untrusted_proxy", {
+    advice:
+      "A request carried X-Forwarded-For, which TRUSTED_PROXIES=0 ignores. If a proxy sent it, set TRUSTED_PROXIES to the number of proxies in front of Sluice: until then all clients behind it share the rate limits of one address. If clients connect directly, one of them made the header up: change nothing.",
+  });
+}
+
+/**
+ * What rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, which is the smallest network
+ * that one customer gets. Ports, brackets and zone ids are removed. Anything else falls into one bucket.
+ */
+function bucketOf(address: string): string {
+  if (isIPv4(address)) return address;
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+  if (isIPv4(bare)) return bare;
+  const [ipv6 = ""] = bare.split("%", 1);
+  if (!isIPv6(ipv6)) return unknown;
+  const groups = groupsOf(ipv6);
+  return groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff"
+    ? groups.slice(6).flatMap(bytesOf).join(".")
+    : `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The eight groups of an IPv6 address, in the one spelling that the URL standard gives them. */
+function groupsOf(ipv6: string): string[] {
+  const [before = "", after = ""] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split("::");
+  const [head, tail] = [before, after].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+}
+
+/** Whom a rate limit counts. Addresses are never stored: a shared Redis gets a keyed hash. */
 export function clientAddress(headers: Headers): string {
   const { redisUrl } = env().rateLimits;
-  const address = believed(headers);
+  const address = bucketOf(forwardedAddress(headers));
   return redisUrl === undefined ? address : keyedHash(redisUrl, "address", address);
 }

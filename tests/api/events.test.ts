@@ -4,6 +4,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:
 import { describe, expect, it } from "vitest";
 import { hashApiKey, newApiKey } from "@/lib/keys/api-key";
 import { revokeApiKeys } from "@/lib/keys/key-store";
+import { anAddress } from "@/tests/support/address";
 import { aKey, mint, receipt, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { countRows, storedEvents } from "@/tests/support/stored";
@@ -415,11 +416,11 @@ describe("401: the credential is refused", () => {
     ["a wrong checksum", { authorization: `Bearer ${typo}` }, "invalid_api_key"],
     ["an unknown key", { authorization: `Bearer ${good}` }, "invalid_api_key"],
     ["something else", { authorization: "Bearer abc.def.ghi" }, "invalid_token"],
-  ])("given %s", async (name, headers: Record<string, string>, code) => {
+  ])("given %s", async (_, headers: Record<string, string>, code) => {
     const response = await send(
       undefined,
       { events: [anEvent()] },
-      { headers: { ...headers, "x-forwarded-for": name } },
+      { headers: { ...headers, "x-forwarded-for": anAddress() } },
     );
 
     expect(response.status).toBe(401);
@@ -539,7 +540,8 @@ describe("a widget token", () => {
 
   it("is the only credential taken from there", async () => {
     const { key } = await aKey();
-    const inBody = await send(undefined, { token: key, events: [anEvent()] }, { headers: { "x-forwarded-for": "k1" } });
+    const headers = { "x-forwarded-for": anAddress() };
+    const inBody = await send(undefined, { token: key, events: [anEvent()] }, { headers });
     const inQuery = await send(undefined, { events: [anEvent()] }, { query: `?token=${key}` });
 
     expect(await codeOf(inBody)).toBe("invalid_token");

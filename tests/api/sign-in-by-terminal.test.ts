@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import { readSession } from "@/lib/auth/session";
 import { linkOf, mintMailToken, terminalToken } from "@/lib/auth/sign-in-link";
+import { anAddress } from "@/tests/support/address";
 import { cookieOf } from "@/tests/support/dashboard";
 
 const redeem = (token: string) => {
-  const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": crypto.randomUUID() };
+  const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
   const body = new URLSearchParams({ token });
   const request = new Request("http://sluice.test/sign-in/session", { method: "POST", headers, body });
   return session.POST(request, { params: Promise.resolve({}) });

@@ -10,6 +10,7 @@ import { beginSession, readSession } from "@/lib/auth/session";
 import { mintMailToken } from "@/lib/auth/sign-in-link";
 import { signInFor, wayBack } from "@/lib/auth/way-back";
 import { dashboardSecret, env } from "@/lib/env";
+import { anAddress } from "@/tests/support/address";
 import { cookieOf } from "@/tests/support/dashboard";
 
 const owner = "jane@acme.com";
@@ -21,7 +22,7 @@ type Sent = { from?: string; headers?: Record<string, string> };
 function post(route: typeof asking, fields: Record<string, string>, { from, headers = {} }: Sent = {}) {
   const request = new Request("http://sluice.test/sign-in", {
     method: "POST",
-    headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": from ?? crypto.randomUUID(), ...headers },
+    headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": from ?? anAddress(), ...headers },
     body: new URLSearchParams(fields),
   });
   return route.POST(request, { params: Promise.resolve({}) });

@@ -1,9 +1,15 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clientAddress } from "@/lib/http/client-address";
 
 const booted = Symbol.for("sluice.booted");
 const address = (forwarded?: string) =>
   clientAddress(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }));
+
+const warnings = () =>
+  vi
+    .mocked(process.stdout.write)
+    .mock.calls.map(([line]) => JSON.parse(String(line)))
+    .filter(({ event }) => event === "untrusted_proxy");
 
 /** As a process with this configuration would have it. */
 async function configured(variables: Record<string, string>) {
@@ -45,9 +51,78 @@ describe("the address of a client", () => {
     expect(clientAddress(new Headers({ "x-forwarded-for": "203.0.113.8" }))).not.toBe(hashed);
   });
 
+  it.each([
+    ["203.0.113.9:51234", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["::FFFF:cb00:7109", "203.0.113.9"],
+    ["[::ffff:203.0.113.9]:51234", "203.0.113.9"],
+  ])("is the IPv4 address, however it is written: %s", (written, expected) => {
+    expect(address(written)).toBe(expected);
+  });
+
+  it.each([
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002::ffff", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::1]", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::1]:443", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::1%eth0", "2001:db8:1:2::/64"],
+    ["[fe80::1%25eth0]:80", "fe80:0:0:0::/64"],
+    ["2001:db8::", "2001:db8:0:0::/64"],
+    ["2001:db8:0:0:1::", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+  ])("is the /64 of an IPv6 address, however it is written: %s", (written, expected) => {
+    expect(address(written)).toBe(expected);
+  });
+
+  it("tells two networks of 64 bits apart", () => {
+    expect(address("2001:db8:1:2::1")).not.toBe(address("2001:db8:1:3::1"));
+  });
+
+  it.each([
+    "evil",
+    "999.1.1.1",
+    "1.2.3.4:port",
+    "1.2.3",
+    ":::",
+    "[::1",
+    "::1]:80",
+    "2001:db8::1::2",
+    "%eth0",
+    "x".repeat(100),
+    "",
+  ])("is one and the same for everything that is not an address: %s", (written) => {
+    expect(address(written)).toBe("unknown");
+  });
+
   it("is not known where nobody appends it", () => {
     Reflect.deleteProperty(globalThis, booted);
     expect(address("1.1.1.1")).toBe("unknown");
     expect(address()).toBe("unknown");
+  });
+});
+
+describe("X-Forwarded-For from outside", () => {
+  const warned = Symbol.for("sluice.warned-of-proxy");
+  beforeEach(() => {
+    Reflect.deleteProperty(globalThis, warned);
+    vi.mocked(process.stdout.write).mockClear();
+  });
+
+  it("is warned about once per process while no proxy is trusted, with what to set and without the address", async () => {
+    const clientAddress = await configured({});
+    clientAddress(new Headers({ "x-forwarded-for": "127.0.0.1" }));
+    expect(warnings()).toEqual([]);
+    clientAddress(new Headers({ "x-forwarded-for": "203.0.113.9, 127.0.0.1" }));
+    clientAddress(new Headers({ "x-forwarded-for": "203.0.113.8, 127.0.0.1" }));
+
+    expect(warnings()).toMatchObject([{ level: "warn", advice: expect.stringContaining("TRUSTED_PROXIES") }]);
+    expect(JSON.stringify(warnings())).not.toContain("203.0.113");
+  });
+
+  it.each([{ TRUSTED_PROXIES: "1" }, { VERCEL: "1" }])("is expected with %o", async (variables) => {
+    const clientAddress = await configured(variables);
+    clientAddress(new Headers({ "x-forwarded-for": "198.51.100.1, 203.0.113.9, 127.0.0.1" }));
+
+    expect(warnings()).toEqual([]);
   });
 });

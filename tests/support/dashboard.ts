@@ -1,9 +1,9 @@
 /** Calls the dashboard's own API as a page of it would, signed in by the terminal's link. */
-import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beginSession, terminal } from "@/lib/auth/session";
 import { env } from "@/lib/env";
+import { anAddress } from "@/tests/support/address";
 
 export const origin = "http://sluice.test";
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
@@ -26,11 +26,10 @@ export function askSignedOut(
 ): Promise<Response> {
   const request = new Request(`${origin}/api/dashboard${query}`, {
     method,
-    // An address of its own: who is refused often is asked to wait.
     headers: {
       "sec-fetch-site": "same-origin",
       "content-type": "application/json",
-      "x-forwarded-for": randomUUID(),
+      "x-forwarded-for": anAddress(),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
