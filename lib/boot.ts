@@ -1,8 +1,9 @@
 /** The composition root: runs once when the process starts. */
 import path from "node:path";
 import { linkOf, terminalToken } from "@/lib/auth/sign-in-link";
+import { finishErasures } from "@/lib/clickhouse/erase";
 import { closeStore, store } from "@/lib/clickhouse/store";
-import { keep, readKept } from "@/lib/data-folder";
+import { createPrivately, isPrivate, keep, readKept } from "@/lib/data-folder";
 import { ConfigurationError, env, openDataDir, secrets } from "@/lib/env";
 import { deliverSoon, stopDelivering } from "@/lib/forms/deliver";
 import { hashApiKey } from "@/lib/keys/api-key";
@@ -29,11 +30,18 @@ const key = Symbol.for("sluice.booted");
 /** Checks the configuration, opens the store. A wrong configuration ends the process with one line per fault. */
 export async function boot(): Promise<void> {
   try {
+    createPrivately();
     const { host, port, store: config, mail } = env();
     const { kind } = config;
     if (kind !== "none") secrets();
     // A server that is down now may be up at the first request.
-    if (kind === "embedded") await store();
+    if (kind === "embedded") {
+      await store();
+      if (!isPrivate(config.folder)) {
+        const advice = `run chmod 700 ${config.folder}: other users of this machine can read it, and its volume refused the change`;
+        log("warn", "data_folder_not_private", { advice });
+      }
+    }
     const firstKey = kind === "embedded" ? await demoKey() : undefined;
     if (kind === "none") log("error", "storage_not_configured", { advice: "set CLICKHOUSE_URL" });
     if (mail.carrier.kind === "none") log("warn", "mail_not_configured", { advice: "set RESEND_API_KEY" });
@@ -60,7 +68,9 @@ let erasing = Promise.resolve();
 
 /** Of projects whose deletion was cut short, or which another process wrote to; none of it is seen meanwhile. */
 async function eraseLeftovers(): Promise<void> {
-  await eraseDeletedProjects().catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
+  await eraseDeletedProjects()
+    .then(finishErasures)
+    .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
 }
 
 const deliverEveryMs = 60_000;

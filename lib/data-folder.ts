@@ -1,8 +1,37 @@
-/** The data folder: made readable by its owner only; what is kept in it is there whole or not at all. */
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** The data folder: accessible to its owner only; what is kept in it is there whole or not at all. */
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 
+const othersMask = 0o077;
+
+/** Creates the folder, or takes away what others may do in one that exists. */
 export function openDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (isPrivate(folder)) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // A volume may not let us; the start warns.
+    if (!["EPERM", "EROFS", "ENOTSUP"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  }
+}
+
+/** Whether nobody but its owner may enter the folder. */
+export const isPrivate = (folder: string) => (statSync(folder).mode & othersMask) === 0;
+
+/** What this process creates from now on is its owner's alone, also what the embedded engine writes. */
+export function createPrivately(): void {
+  process.umask(othersMask);
 }
 
 /** The text of a file, undefined when it is not there. */

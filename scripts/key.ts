@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import { closeStore } from "@/lib/clickhouse/store";
+import { createPrivately } from "@/lib/data-folder";
 import { ConfigurationError } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/keys/api-key";
 import { createApiKey, listApiKeys, revokeApiKeys } from "@/lib/keys/key-store";
@@ -73,6 +74,7 @@ function sentence(error: unknown): string {
 // As `npm start` does: what stands in .env counts, unless the terminal says otherwise.
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
 
+createPrivately();
 try {
   await main();
 } catch (error) {

@@ -4,6 +4,7 @@ import nextEnv from "@next/env";
 import { openClient } from "@/lib/clickhouse/client";
 import { createDatabase, schemaChanges } from "@/lib/clickhouse/schema";
 import { dialectOf, ensureSchema } from "@/lib/clickhouse/store";
+import { createPrivately } from "@/lib/data-folder";
 import { ConfigurationError, env } from "@/lib/env";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
 // As `npm start` does: what stands in .env counts, unless the terminal says otherwise.
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
 
+createPrivately();
 try {
   await main();
 } catch (error) {

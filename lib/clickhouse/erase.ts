@@ -1,5 +1,6 @@
 /** Deleting rows: gone from every query when it resolves, and from the disk soon after. */
-import { runErrand } from "@/lib/clickhouse/questions";
+import { z } from "zod";
+import { questionRows, runErrand } from "@/lib/clickhouse/questions";
 import type { Params } from "@/lib/clickhouse/reader";
 import { store } from "@/lib/clickhouse/store";
 import { env } from "@/lib/env";
@@ -10,8 +11,23 @@ import { env } from "@/lib/env";
  */
 export async function erase(table: string, condition: string, params: Params): Promise<void> {
   await hide(table, condition, params);
-  // Writes the parts anew, in the background: a part that is large enough is never merged again.
-  await runErrand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
+  await applyDeletedMask(table);
+}
+
+/**
+ * Rewrites the parts in the background, since a part that is large enough is never merged again. It is also the mutation
+ * that names nobody: the store keeps one finished mutation, so this one replaces the `DELETE` with its condition.
+ */
+const applyDeletedMask = (table: string) => runErrand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
+
+const Unfinished = z.object({ table: z.string() });
+
+/** Completes erasures that a crash interrupted after their `DELETE`. */
+export async function finishErasures(): Promise<void> {
+  const sql = `SELECT replaceRegexpOne(table, '_local$', '') AS table FROM system.mutations
+WHERE database = currentDatabase() GROUP BY table
+HAVING argMax(command, toUInt64OrZero(extract(mutation_id, '[0-9]+'))) LIKE '%_row_exists%'`;
+  for (const { table } of await questionRows(sql, {}, Unfinished)) await applyDeletedMask(table);
 }
 
 /** Gone from every query when it resolves; on the disk until the next `erase` of the table, which is to follow. */

@@ -217,6 +217,11 @@ const eventIndexes = [
   "ADD INDEX IF NOT EXISTS user_filter user_hash TYPE bloom_filter GRANULARITY 4",
 ];
 
+const tablesOfFirstRelease = [
+  ...[schemaChangesTable, projects, apiKeys, events, receipts, contactMessages, subscribers, deliveries],
+  ...[deletedProjects, usedLinks, laterCopies, copySearches],
+];
+
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
 
 /** Every change in order. Append only: what has been released is never edited. */
@@ -237,6 +242,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["sessions and users as numbers", hashedColumns.flatMap((column) => alterEvents(column, dialect))],
     // Of a table that holds rows, not of one that asks others.
     ["events by time of receipt and by user", eventIndexes.flatMap((index) => alterEvents(index, dialect).slice(0, 1))],
+    ["one finished mutation kept", tablesOfFirstRelease.map((table) => keepOneMutation(table, dialect))],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }
@@ -270,6 +276,15 @@ function alterEvents(alteration: string, { database, cluster }: Dialect): string
   return ["events_local", "events"].map(
     (table) => `ALTER TABLE ${database}.${table} ON CLUSTER ${cluster} ${alteration}`,
   );
+}
+
+/**
+ * A mutation's file holds the condition of an erasure, so it names what was erased. The engine keeps the last 100 finished
+ * ones by default, and all of them when set to 0. The one that is kept is the `APPLY DELETED MASK` that ends an erasure.
+ */
+function keepOneMutation({ name }: Table, { database, cluster }: Dialect): string {
+  const target = cluster === undefined ? `${database}.${name}` : `${database}.${name}_local ON CLUSTER ${cluster}`;
+  return `ALTER TABLE ${target} MODIFY SETTING finished_mutations_to_keep = 1`;
 }
 
 /**

@@ -26,6 +26,7 @@ export const running: DocsPage = {
       ...health,
       ...upgrades,
       ...backups(retentionDays),
+      ...erasures,
     ),
 };
 
@@ -48,7 +49,7 @@ const oneMachine = [
   "With Node 20.20 and npm:",
   fenced("sh", "npm ci && npm start"),
   bullets([
-    "It builds when needed, and keeps its store and its secrets in `DATA_DIR`, readable by their owner only.",
+    "It builds when needed, and keeps its store and its secrets in `DATA_DIR`. The folder has mode 0700 and new files are readable by their owner only. The start logs `data_folder_not_private` if a volume refuses that mode.",
     "One process holds that folder. An insert is on the disk before it is answered.",
     "Put a proxy in front that ends TLS, and set `TRUSTED_PROXIES=1`, so that clients are told apart. Set `SITE_URL` to the public address.",
   ]),
@@ -137,5 +138,15 @@ const backups = (retentionDays: number) => [
     "**Embedded.** Stop the process, copy `DATA_DIR`, start it. The folder has the events, and the secrets that belong to them.",
     "**A server.** ClickHouse's own `BACKUP DATABASE`. Keep `PSEUDONYM_SECRET` apart from it: restored rows and new ones only tell the same people apart with the same secret.",
     `Here events are kept for ${retentionDays} days, receipts for ${Math.min(receiptRetentionDays, retentionDays)}. Then the store drops them by itself.`,
+  ]),
+];
+
+const erasures = [
+  "## After an erasure",
+  "Erased rows disappear from every query at once. Their files follow:",
+  bullets([
+    "ClickHouse rewrites the parts that held the rows, and deletes the old parts and the record of the erasure (`mutation_*.txt`, which names the erased id) within about ten minutes. On a server, `old_parts_lifetime` sets how long old parts stay.",
+    "**A server logs queries.** `system.query_log` holds the text of each query, so it holds the id of an erasure, of a filter and of a search. By default it has no expiry. Shorten it with `ALTER TABLE system.query_log MODIFY TTL event_date + INTERVAL 7 DAY`, or turn it off for the user of Sluice: `ALTER USER sluice SETTINGS log_queries = 0`. `system.text_log` and the server's log file hold query texts too unless their level is `information` or higher. The embedded store keeps none of these.",
+    "Backups keep what they held. Let them expire.",
   ]),
 ];

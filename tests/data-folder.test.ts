@@ -1,0 +1,104 @@
+/** What other users of the machine can read, and what an erasure leaves in the data folder. */
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import { finishErasures, hide } from "@/lib/clickhouse/erase";
+import { select } from "@/lib/clickhouse/query";
+import { store } from "@/lib/clickhouse/store";
+import { isPrivate, openDataFolder } from "@/lib/data-folder";
+import { env } from "@/lib/env";
+import { aProject } from "@/tests/support/analytics";
+import { ask } from "@/tests/support/dashboard";
+
+/** The files that hold the text, as it is or in hexadecimal digits, which is how the embedded engine is given it. */
+function filesWith(text: string): string[] {
+  const needles = [text, Buffer.from(text).toString("hex")];
+  return readdirSync(env().dataDir, { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const content = readOrEmpty(file);
+      return needles.some((needle) => content.includes(needle));
+    });
+}
+
+/** A file that the engine removes meanwhile holds nothing. */
+function readOrEmpty(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+describe("a data folder that exists", () => {
+  it("is closed to others", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "sluice-open-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    chmodSync(folder, 0o755);
+
+    openDataFolder(folder);
+
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(isPrivate(folder)).toBe(true);
+  });
+
+  it("is used as it is where the volume refuses the change", () => {
+    // No file system of ours: its modes cannot be changed, not even by root.
+    const folder = "/proc/self/task";
+
+    expect(() => openDataFolder(folder)).not.toThrow();
+    expect(isPrivate(folder)).toBe(false);
+  });
+});
+
+describe("every table of the store", () => {
+  it("keeps one finished mutation, so that no erased id stays in a file of one", async () => {
+    const Table = z.object({ name: z.string(), engine_full: z.string() });
+    const sql = "SELECT name, engine_full FROM system.tables WHERE database = currentDatabase()";
+    const tables = await select(sql, {}, Table);
+
+    expect(tables.length).toBeGreaterThan(10);
+    const others = tables.filter(({ engine_full }) => !engine_full.includes("finished_mutations_to_keep = 1"));
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("an erased id", () => {
+  const aTarget = () => ({ by: "session", id: `session-${crypto.randomUUID()}` });
+  const stored = async (session_id: string) => {
+    const project = await aProject();
+    await project.send({ session_id }, { session_id, event_name: "search" });
+    return project;
+  };
+  // The engine keeps a part that was replaced for eight minutes, in case the new one was not on the disk at a power cut.
+  beforeAll(async () => {
+    const { client } = await store();
+    await client.command({ query: "ALTER TABLE events MODIFY SETTING old_parts_lifetime = 1" });
+  });
+  /** An insert makes the engine clean up; without one it does so within ten minutes. */
+  const filesAfterInsert = async (id: string) => {
+    await (await aProject()).send({});
+    return filesWith(id);
+  };
+
+  it("is in no file of the data folder afterwards, also when a crash interrupted the erasure", {
+    timeout: 100_000,
+  }, async () => {
+    const [target, interrupted] = [aTarget(), aTarget()];
+    const { projectId } = await stored(target.id);
+    expect((await ask(erasure, "POST", { params: { projectId }, body: target })).status).toBe(200);
+    await stored(interrupted.id);
+    await hide("events", "session_id = {id:String}", { id: interrupted.id });
+    const mutation = expect.stringMatching(/\/mutation_\d+\.txt$/);
+    expect(filesWith(interrupted.id)).toContainEqual(mutation);
+
+    await finishErasures();
+
+    const left = async () => [...(await filesAfterInsert(target.id)), ...filesWith(interrupted.id)];
+    await expect.poll(left, { timeout: 90_000, interval: 500 }).toEqual([]);
+  });
+});
