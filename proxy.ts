@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { themeScript } from "@/components/ui/theme";
 import { addressHeader } from "@/lib/auth/way-back";
 import { env } from "@/lib/env";
 import { contentSecurityPolicy, guardHeaders } from "@/lib/http/page-headers";
@@ -7,7 +8,11 @@ import { contentSecurityPolicy, guardHeaders } from "@/lib/http/page-headers";
 /** Next finds the nonce in the policy of the request, and puts it on the scripts it writes; a page finds its address. */
 export function proxy(request: NextRequest): NextResponse {
   const { isProduction } = env();
-  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), !isProduction);
+  const policy = contentSecurityPolicy({
+    nonce: randomBytes(16).toString("base64"),
+    script: themeScript,
+    isDevelopment: !isProduction,
+  });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set(addressHeader, request.nextUrl.pathname + request.nextUrl.search);

@@ -1,13 +1,15 @@
 // Starts the built app as one process: builds when needed, says who the peer is, keeps idle connections longer than SDKs
 // pause, and on SIGTERM finishes what it accepted. Vercel and `next dev` do without it.
 import { spawnSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { encodingFor } from "./server/accept-encoding.mjs";
+import { pageCache } from "./server/page-cache.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const sources = [
@@ -43,7 +45,7 @@ function buildWhenNeeded() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** @typedef {{ host: string, port: number, demoKey: string | undefined, signIn: string | undefined, outbox: string | undefined, close: () => Promise<void> }} Booted */
+/** @typedef {{ host: string, port: number, demoKey: string | undefined, signIn: string | undefined, outbox: string | undefined, shared: readonly string[], close: () => Promise<void> }} Booted */
 /** What `lib/boot.ts` hands over once the configuration is checked and the store open. @type {Promise<Booted>} */
 const booted = new Promise((resolve) => {
   Object.assign(globalThis, { [Symbol.for("sluice.booted")]: resolve });
@@ -56,8 +58,9 @@ async function start() {
   // server of its own, which never listens; ours goes on in HTTP/1.1 (RFC 9110 section 7.8).
   const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
-  const { host, port, demoKey, signIn, outbox, close } = await booted;
+  const { host, port, demoKey, signIn, outbox, shared, close } = await booted;
   const handle = app.getRequestHandler();
+  const answerShared = pageCache(handle, shared, routesBeside());
   let isClosing = false;
 
   const server = createServer((request, response) => {
@@ -65,7 +68,7 @@ async function start() {
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
     readable(request);
     if (isClosing) response.setHeader("Connection", "close");
-    if (!answerSmaller(request, response)) handle(request, response);
+    if (!answerShared(request, response) && !answerSmaller(request, response)) handle(request, response);
   });
   server.keepAliveTimeout = 75_000;
   server.on("connection", lingerOnClose);
@@ -95,6 +98,15 @@ async function start() {
   process.on("SIGINT", shutDown);
 }
 
+/** What Next serves beside the shared pages. Every page of the docs is shared; an address that needs tidying is redirected. */
+function routesBeside() {
+  const manifest = readFileSync(path.join(root, ".next", "routes-manifest.json"), "utf8");
+  /** @type {{ staticRoutes: { page: string, regex: string }[], dynamicRoutes: { page: string, regex: string }[] }} */
+  const { staticRoutes, dynamicRoutes } = JSON.parse(manifest);
+  const served = [...staticRoutes, ...dynamicRoutes].filter(({ page }) => page !== "/docs/[[...slug]]");
+  return [/^\/(?:_next|v1|api)\//, /^\/docs\/.*\.md$/, /\/\/|\\/, ...served.map(({ regex }) => new RegExp(regex))];
+}
+
 const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
 /** Scripts and styles of the build in Brotli, by their path; null while one is compressed. @type {Map<string, Buffer | null>} */
 const smaller = new Map();
@@ -107,7 +119,7 @@ const smaller = new Map();
  */
 function answerSmaller({ method, url = "", headers }, response) {
   const [, name, type] = /^\/_next\/static\/((?:[\w~-]+\/)*[\w~-][\w.~-]*\.(js|css))$/.exec(url) ?? [];
-  if (name === undefined || method !== "GET" || !/\bbr\b/.test(String(headers["accept-encoding"]))) return false;
+  if (name === undefined || method !== "GET" || encodingFor(headers["accept-encoding"]) !== "br") return false;
   const body = smaller.get(name);
   if (body) {
     response.writeHead(200, {

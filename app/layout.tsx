@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { mono, sans } from "@/app/fonts";
-import { chosenTheme } from "@/components/ui/chosen-theme";
+import { themeScript } from "@/components/ui/theme";
 import { env } from "@/lib/env";
 import "./globals.css";
 
@@ -29,15 +29,16 @@ export const viewport: Viewport = {
   ],
 };
 
-export default async function Layout({ children }: { children: ReactNode }) {
-  const theme = await chosenTheme();
+/** Pages name the addresses of the deployment, not of the build. */
+export const dynamic = "force-dynamic";
+
+export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <html
-      lang="en"
-      className={`${sans.variable} ${mono.variable}`}
-      data-theme={theme === "system" ? undefined : theme}
-      suppressHydrationWarning
-    >
+    <html lang="en" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, whose hash the content security policy lists. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
       <body>{children}</body>
     </html>
   );

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StopPage } from "@/components/site/stop-page";
 
@@ -18,9 +17,9 @@ export default function NotFound() {
             ["/contact", "Contact", "when none of these is it"],
           ].map(([href = "", name, what]) => (
             <li key={href} className="flex gap-4 border-line border-t py-3 last:border-b">
-              <Link prefetch={false} href={href} className="link w-28 shrink-0">
+              <a href={href} className="link w-28 shrink-0">
                 {name}
-              </Link>
+              </a>
               <span className="text-quiet">{what}</span>
             </li>
           ))}

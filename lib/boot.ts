@@ -12,6 +12,7 @@ import { describeError, log } from "@/lib/log";
 import { outboxFolder } from "@/lib/mail/outbox";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
 import { findOrCreateProject } from "@/lib/projects/project-store";
+import { sharedAddresses } from "@/lib/site-pages";
 
 /** How `server.mjs`, which lives outside the bundles, learns what they opened. */
 type Booted = {
@@ -22,6 +23,8 @@ type Booted = {
   signIn: string | undefined;
   /** The folder that mails go to, when no provider takes them. */
   outbox: string | undefined;
+  /** The addresses whose answer is the same for every visitor. */
+  shared: readonly string[];
   close: () => Promise<void>;
 };
 const hooks = globalThis as { [key]?: (booted: Booted) => void };
@@ -54,7 +57,7 @@ export async function boot(): Promise<void> {
     const token = terminalToken();
     const signIn = token && linkOf("", token);
     const announce = hooks[key];
-    if (announce) announce({ host, port, demoKey: firstKey, signIn, outbox, close });
+    if (announce) announce({ host, port, demoKey: firstKey, signIn, outbox, shared: sharedAddresses, close });
     else if (signIn) process.stdout.write(`Sign in to the dashboard: ${env().siteUrl}${signIn}\n`);
   } catch (error) {
     if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { NewsletterForm } from "@/components/forms/newsletter-form";
 import { FirstEvent } from "@/components/marketing/first-event-section";
 import { firstBatch } from "@/components/marketing/leaks";
@@ -31,12 +30,12 @@ export default async function Home() {
             before it answers yes.
           </p>
           <p className="flex flex-wrap gap-3">
-            <Link prefetch={false} href="/docs" className="button button-held">
+            <a href="/docs" className="button button-held">
               Send a first event
-            </Link>
-            <Link prefetch={false} href="/docs/scrubbing" className="button">
+            </a>
+            <a href="/docs/scrubbing" className="button">
               What is removed
-            </Link>
+            </a>
           </p>
         </div>
       </section>

@@ -7,13 +7,12 @@ import { Palette } from "@/components/dashboard/palette";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { useKeptFocus } from "@/components/dashboard/use-kept-focus";
 import { Mark } from "@/components/ui/mark";
-import type { Theme } from "@/components/ui/theme";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 
-type Props = { projects: readonly ProjectName[]; who: string; theme: Theme; children: ReactNode };
+type Props = { projects: readonly ProjectName[]; who: string; children: ReactNode };
 
 /** What stands around every page of the dashboard: a sidebar, or on a small screen a bar with a sheet. */
-export function Shell({ projects, who, theme, children }: Props) {
+export function Shell({ projects, who, children }: Props) {
   const [opened, setOpened] = useState<"sheet" | "palette">();
   const close = useCallback(() => setOpened(undefined), []);
   const openPalette = useCallback(() => setOpened("palette"), []);
@@ -39,7 +38,7 @@ export function Shell({ projects, who, theme, children }: Props) {
           <Jump onJump={openPalette} />
         </Awake>
         <Navigation projects={projects} />
-        <Foot who={who} theme={theme} />
+        <Foot who={who} />
       </aside>
       <main id="content" tabIndex={-1} className="shell-main">
         <Awake>{children}</Awake>
@@ -53,7 +52,7 @@ export function Shell({ projects, who, theme, children }: Props) {
         </div>
         <Jump onJump={openPalette} />
         <Navigation projects={projects} onGo={close} />
-        <Foot who={who} theme={theme} />
+        <Foot who={who} />
       </Dialog>
       <Palette projects={projects} isOpen={opened === "palette"} onOpen={openPalette} onClose={close} />
     </div>
@@ -82,7 +81,7 @@ const Brand = () => (
   </Link>
 );
 
-function Foot({ who, theme }: Pick<Props, "who" | "theme">) {
+function Foot({ who }: Pick<Props, "who">) {
   return (
     <div className="mt-auto flex items-center gap-2 border-line border-t pt-3 text-xs">
       <form method="post" action="/sign-out" className="min-w-0 flex-1">
@@ -94,7 +93,7 @@ function Foot({ who, theme }: Pick<Props, "who" | "theme">) {
         </button>
       </form>
       <Awake>
-        <ThemeSwitch theme={theme} />
+        <ThemeSwitch />
       </Awake>
     </div>
   );

@@ -1,5 +1,4 @@
 /** The page around a document: where it stands among the others, what is on it, and what comes next. */
-import Link from "next/link";
 import { render } from "@/components/docs/markdown";
 import { PageSearch } from "@/components/docs/page-search";
 import type { Heading } from "@/components/docs/tree";
@@ -56,14 +55,13 @@ function PageLinks({ links, href: current }: Pick<Props, "links" | "href">) {
       <ul>
         {links.map(({ href, title }) => (
           <li key={href}>
-            <Link
+            <a
               href={href}
-              prefetch={false}
               aria-current={href === current ? "page" : undefined}
               className="block border-line border-l py-1.5 pl-4 text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -101,9 +99,9 @@ function Neighbours({ links, href }: Pick<Props, "links" | "href">) {
 
 function Neighbour({ link, word, className = "" }: { link: PageLink; word: string; className?: string }) {
   return (
-    <Link href={link.href} prefetch={false} className={`group ${className}`}>
+    <a href={link.href} className={`group ${className}`}>
       <span className="block text-quiet text-xs">{word}</span>
       <span className="font-medium underline-offset-4 group-hover:underline">{link.title}</span>
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 /** Markdown as a page: rendered by the server, escaped by react-markdown, with no JavaScript but the copy button. */
-import Link from "next/link";
 import type { ReactElement, ReactNode } from "react";
 import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
@@ -69,14 +68,6 @@ const components: Components = {
       <a href={`#${id}`}>{children}</a>
     </h3>
   ),
-  a: ({ href = "", children }) =>
-    href.startsWith("/docs") ? (
-      <Link href={href} prefetch={false}>
-        {children}
-      </Link>
-    ) : (
-      <a href={href}>{children}</a>
-    ),
   // A marker has a ground of its own.
   code: ({ node: _, className, children }) => (
     <code className={`${className ?? ""} has-[mark]:bg-transparent! has-[mark]:p-0!`}>{children}</code>

@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { EmailField } from "@/components/forms/email-field";
 import { Field } from "@/components/forms/field";
 import { FormFrame } from "@/components/forms/form-frame";
@@ -15,9 +14,9 @@ export function ContactForm({ stamp }: { stamp: string }) {
   const note = (
     <p className="pt-5 text-quiet text-sm">
       What you send is stored to answer you.{" "}
-      <Link className="link" href="/privacy" prefetch={false}>
+      <a className="link" href="/privacy">
         Privacy
-      </Link>
+      </a>
     </p>
   );
   return (

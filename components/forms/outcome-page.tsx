@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 
 type Props = {
@@ -20,9 +19,9 @@ export function OutcomePage({ title, next, children }: Props) {
           {children}
           {next && (
             <p className="mt-6">
-              <Link prefetch={false} className="button" href={next.href}>
+              <a className="button" href={next.href}>
                 {next.label}
-              </Link>
+              </a>
             </p>
           )}
         </div>

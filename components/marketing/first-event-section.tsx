@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { firstEvent } from "@/components/marketing/first-event";
 
@@ -28,9 +27,9 @@ export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
             ))}
           </dl>
           <p className="mt-6 text-sm">
-            <Link prefetch={false} href="/docs/errors" className="link">
+            <a href="/docs/errors" className="link">
               Every other answer
-            </Link>
+            </a>
           </p>
         </div>
         <div className="seam-left min-w-0 pt-10 pb-16 lg:col-start-1 lg:row-start-1 lg:py-24">

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Mark } from "@/components/ui/mark";
 
 const columns = [
@@ -28,9 +27,6 @@ const columns = [
   },
 ] as const;
 
-/** What no page of the site answers is a plain link: there is nothing to prefetch. */
-const isPage = (href: string) => !/^\/(?:v1|api|\.well-known)\//.test(href);
-
 export function SiteFooter() {
   return (
     <footer className="border-line border-t">
@@ -51,15 +47,9 @@ export function SiteFooter() {
               <ul className="-ml-1">
                 {links.map(([href, label]) => (
                   <li key={href}>
-                    {isPage(href) ? (
-                      <Link prefetch={false} href={href} className="footer-link">
-                        {label}
-                      </Link>
-                    ) : (
-                      <a href={href} className="footer-link">
-                        {label}
-                      </a>
-                    )}
+                    <a href={href} className="footer-link">
+                      {label}
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -20,9 +20,9 @@ function choose(theme: Theme) {
   window.dispatchEvent(new Event(changed));
 }
 
-/** One button that goes round: as the system has it, light, dark. @param theme What the server read from the cookie. */
-export function ThemeSwitch({ theme: sent }: { theme: Theme }) {
-  const theme = useSyncExternalStore(subscribe, themeOfPage, () => sent);
+/** One button that goes round: as the system has it, light, dark. Styles choose its picture, which is right before React is there. */
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore<Theme>(subscribe, themeOfPage, () => "system");
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
   return (
     <button
@@ -34,8 +34,8 @@ export function ThemeSwitch({ theme: sent }: { theme: Theme }) {
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <circle cx="10" cy="10" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        {theme === "system" && <path d="M10 3.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />}
-        {theme === "dark" && <circle cx="10" cy="10" r="6.25" fill="currentColor" />}
+        <path className="theme-system" d="M10 3.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
+        <circle className="theme-dark" cx="10" cy="10" r="6.25" fill="currentColor" />
       </svg>
     </button>
   );

@@ -1,14 +1,24 @@
 /** The headers that guard a page: what it may load and run, who may frame it, what it tells others. */
+import { createHash } from "node:crypto";
+
+type Allowed = {
+  /** On the inline scripts and styles that Next writes. `server/page-cache.mjs` puts hashes in its place. */
+  readonly nonce: string;
+  /** An inline script that every page has. */
+  readonly script: string;
+  /** React's debugging needs `eval`, and hot reload writes style elements. */
+  readonly isDevelopment: boolean;
+};
 
 /**
- * Scripts run by their nonce, and what those load; no other inline script, and no `eval`. Style elements need a nonce too,
- * `style` attributes do not: React and the charts write them.
- * @param isDevelopment React's debugging needs `eval`, and hot reload writes style elements.
+ * Inline scripts run by nonce or hash, and what those load does; no other inline script, and no `eval`. Style elements need
+ * a nonce too. `style` attributes do not: React and the charts write them.
  */
-export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+export function contentSecurityPolicy({ nonce, script, isDevelopment }: Allowed): string {
+  const hash = createHash("sha256").update(script).digest("base64");
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    `script-src 'self' 'sha256-${hash}' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

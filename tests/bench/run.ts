@@ -1,4 +1,4 @@
-/** `npm run bench [-- --quick] [--json FILE]`: what a batch costs, against a bare Next app. `npm run bench -- scrub`: the scrubber alone. `npm run bench -- queries [--events N] [--folder DIR]`: the dashboard's questions. */
+/** `npm run bench [-- --quick] [--json FILE]`: what a batch costs, against a bare Next app. `npm run bench -- scrub`: the scrubber alone. `npm run bench -- queries [--events N] [--folder DIR]`: the dashboard's questions. `npm run bench -- pages`: server CPU per anonymous request. */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
@@ -17,6 +17,10 @@ if (positionals[0] === "scrub") {
 } else if (positionals[0] === "queries") {
   const { benchmarkQueries } = await import("@/tests/bench/queries");
   keep(await benchmarkQueries(Number(values.events), values.folder));
+  process.exit();
+} else if (positionals[0] === "pages") {
+  const { benchmarkPages } = await import("@/tests/bench/pages");
+  keep(await benchmarkPages());
   process.exit();
 } else {
   const { benchmark } = await import("@/tests/bench/benchmark");

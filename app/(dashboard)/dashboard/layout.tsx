@@ -4,7 +4,6 @@ import { sessionOrSignIn } from "@/app/(dashboard)/dashboard/dashboard-page";
 import type { ProjectName } from "@/components/dashboard/navigation";
 import { QueryProvider } from "@/components/dashboard/query-provider";
 import { Shell } from "@/components/dashboard/shell";
-import { chosenTheme } from "@/components/ui/chosen-theme";
 import { Problem } from "@/lib/problem";
 import { listProjects } from "@/lib/projects/project-store";
 import "./dashboard.css";
@@ -18,7 +17,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { who } = await sessionOrSignIn();
   return (
     <QueryProvider>
-      <Shell projects={await projectNames()} who={who} theme={await chosenTheme()}>
+      <Shell projects={await projectNames()} who={who}>
         {children}
       </Shell>
     </QueryProvider>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { receiptRetentionDays } from "@/lib/contracts/receipt";
 import { env } from "@/lib/env";
 
@@ -91,9 +90,9 @@ export default function Privacy() {
           </p>
           <p className="max-w-md text-quiet">
             What is scrubbed from events, with examples, is in{" "}
-            <Link prefetch={false} href="/docs/scrubbing" className="link">
+            <a href="/docs/scrubbing" className="link">
               the docs
-            </Link>
+            </a>
             . What you type into the event on the first page never leaves your browser.
           </p>
         </div>
@@ -124,9 +123,9 @@ export default function Privacy() {
             </p>
           </div>
           <p className="row-right lg:pt-9.5">
-            <Link prefetch={false} href="/contact" className="button">
+            <a href="/contact" className="button">
               Contact
-            </Link>
+            </a>
           </p>
         </section>
       </div>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { OutcomePage } from "@/components/forms/outcome-page";
 import { subscriberOf } from "@/lib/forms/subscribers";
 
@@ -21,9 +20,9 @@ export default async function Unsubscribe({ searchParams }: PageProps<"/newslett
       <OutcomePage title="This link is not one of ours.">
         <p>
           Perhaps it was cut in the mail. Copy all of it, or{" "}
-          <Link prefetch={false} className="link" href="/contact">
+          <a className="link" href="/contact">
             write to us
-          </Link>{" "}
+          </a>{" "}
           and we take the address off the list.
         </p>
       </OutcomePage>

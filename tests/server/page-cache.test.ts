@@ -1,0 +1,158 @@
+/** What is the same for every visitor is rendered once and answered from memory, whatever is asked. */
+import { createHash } from "node:crypto";
+import http, { type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, it } from "vitest";
+import { encodingFor } from "@/server/accept-encoding.mjs";
+import { pageCache } from "@/server/page-cache.mjs";
+
+const inlineScript = "self.page = 1";
+const inlineStyle = "p { color: red }";
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Renders as Next does: with another nonce each time, on the elements it writes and in the policy. */
+function renderer() {
+  const rendered: string[] = [];
+  const handle: RequestListener = (request, response) => {
+    const { url = "", headers } = request;
+    rendered.push(`${request.method} ${url}`);
+    const nonce = `nonce${rendered.length}${"=".repeat(8)}`;
+    response.writeHead(url === "/-" ? 404 : url === "/broken" ? 500 : 200, {
+      "content-type": url === "/data.txt" ? "text/plain" : "text/html; charset=utf-8",
+      "content-security-policy": `default-src 'self'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'`,
+      "cache-control": "private, no-cache, no-store, max-age=0",
+      link: `</font.woff2>; rel=preload; nonce="${nonce}"; as="font"`,
+    });
+    response.end(
+      `<style nonce="${nonce}">${inlineStyle}</style><script src="/a.js" nonce="${nonce}"></script><script nonce="${nonce}">${inlineScript}</script>${url} ${headers.cookie}`,
+    );
+  };
+  return { rendered, handle };
+}
+
+let server: http.Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A server as ours: the cache, and behind it what renders. */
+async function serve({ shared = ["/", "/docs", "/data.txt", "/broken"], others = [/^\/dashboard/] } = {}) {
+  const { rendered, handle } = renderer();
+  const answers = pageCache(handle, shared, others);
+  server = http.createServer((request, response) => {
+    if (!answers(request, response)) handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const request = http.request({ port, host: "127.0.0.1", path, headers, method, agent: false });
+      request.on("error", reject).on("response", (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      request.end();
+    });
+  return { get, rendered };
+}
+
+it("renders a page once, for however many visitors at once, whatever their query, cookies and headers", async () => {
+  const { get, rendered } = await serve();
+  const answers = await Promise.all([
+    get("/docs"),
+    get("/docs?n=1"),
+    get("/docs/?_rsc=2", { rsc: "1", "next-router-state-tree": "x" }),
+    get("/docs", { cookie: "theme=dark" }),
+    get("/docs", {}, "HEAD"),
+  ]);
+
+  expect(rendered).toEqual(["GET /docs"]);
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(answers[0]?.body.toString()).toContain("/docs undefined");
+  expect(answers[4]?.body).toHaveLength(0);
+  expect(answers[4]?.headers["content-length"]).toBe(answers[0]?.headers["content-length"]);
+});
+
+it("shares one 404 among all addresses that lead nowhere", async () => {
+  const { get, rendered } = await serve();
+  for (const path of ["/a", "/a/b?c=d", "/docs/nothing", "/DOCS"]) expect((await get(path)).status).toBe(404);
+
+  expect(rendered).toEqual(["GET /-"]);
+});
+
+it("leaves to Next what is not the same for everybody, and every method but GET and HEAD", async () => {
+  const { get, rendered } = await serve();
+  await get("/dashboard/one");
+  await get("/dashboard/one");
+  await get("/docs", {}, "POST");
+
+  expect(rendered).toEqual(["GET /dashboard/one", "GET /dashboard/one", "POST /docs"]);
+});
+
+it("replaces the nonce by hashes of the inline scripts and styles, and leaves it nowhere", async () => {
+  const { get } = await serve();
+  const { headers, body } = await get("/");
+
+  expect(headers["content-security-policy"]).toBe(
+    `default-src 'self'; script-src 'self' ${hashOf(inlineScript)}; style-src 'self' ${hashOf(inlineStyle)}`,
+  );
+  expect(headers.link).toBe('</font.woff2>; rel=preload; as="font"');
+  expect(body.toString()).not.toContain("nonce");
+  expect((await get("/data.txt")).headers["content-security-policy"]).toBe(
+    "default-src 'self'; script-src 'self'; style-src 'self'",
+  );
+});
+
+it("answers 304 to a visitor who has the page, in the encoding asked for", async () => {
+  const { get } = await serve();
+  const { etag = "" } = (await get("/", { "accept-encoding": "br" })).headers;
+  const again = await get("/", { "accept-encoding": "br", "if-none-match": `"other", W/${etag}` });
+
+  expect(again).toMatchObject({ status: 304, headers: { etag, "cache-control": "no-cache", vary: "Accept-Encoding" } });
+  expect(again.body).toHaveLength(0);
+  expect((await get("/", { "if-none-match": etag })).status).toBe(200);
+  expect((await get("/nowhere", { "if-none-match": "*" })).status).toBe(404);
+});
+
+it("keeps the page in identity, gzip and Brotli", async () => {
+  const { get, rendered } = await serve();
+  const plain = await get("/");
+  const gzip = await get("/", { "accept-encoding": "gzip" });
+  const br = await get("/", { "accept-encoding": "gzip, br" });
+
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect([plain, gzip, br].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
+  expect(rendered).toHaveLength(1);
+});
+
+it("answers what could not be rendered, and renders it anew the next time", async () => {
+  const { get, rendered } = await serve();
+
+  expect((await get("/broken")).status).toBe(500);
+  expect((await get("/broken")).status).toBe(500);
+  expect(rendered).toHaveLength(2);
+});
+
+it.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0", "identity"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.000, *", "gzip"],
+  ["br; q=0.5, gzip; q=0.8", "gzip"],
+  ["*;q=0", "identity"],
+  ["*", "br"],
+  ["bread, gzipped", "identity"],
+  ["BR", "br"],
+  ["br;q=none", "identity"],
+])("chooses for Accept-Encoding: %s the encoding %s", (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding);
+});
