@@ -34,9 +34,10 @@ const key = Symbol.for("sluice.booted");
 export async function boot(): Promise<void> {
   try {
     createPrivately();
-    const { host, port, store: config, mail } = env();
+    const { host, port, store: config, mail, warnings, weakSecrets } = env();
     const { kind } = config;
     if (kind !== "none") secrets();
+    for (const issue of warnings) log("warn", "configuration", { issue });
     // A server that is down now may be up at the first request.
     if (kind === "embedded") {
       await store();
@@ -44,7 +45,10 @@ export async function boot(): Promise<void> {
         const advice = `run chmod 700 ${config.folder}: other users of this machine can read it, and its volume refused the change`;
         log("warn", "data_folder_not_private", { advice });
       }
+    } else if (kind === "server" && weakSecrets.length > 0) {
+      await store().catch(unlessMisconfigured);
     }
+    for (const issue of weakSecrets) log("warn", "configuration", { issue });
     const firstKey = kind === "embedded" ? await demoKey() : undefined;
     if (kind === "none") log("error", "storage_not_configured", { advice: "set CLICKHOUSE_URL" });
     if (mail.carrier.kind === "none") log("warn", "mail_not_configured", { advice: "set RESEND_API_KEY" });
@@ -60,10 +64,21 @@ export async function boot(): Promise<void> {
     if (announce) announce({ host, port, demoKey: firstKey, signIn, outbox, shared: sharedAddresses, close });
     else if (signIn) process.stdout.write(`Sign in to the dashboard: ${env().siteUrl}${signIn}\n`);
   } catch (error) {
-    if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
+    const wrong = misconfiguration(error);
+    if (wrong) process.stderr.write(`${wrong.message}\n`);
     else log("error", "start", { cause: describeError(error) });
     process.exit(1);
   }
+}
+
+/** A request that opens the store is told that the store is unavailable; the reason is then the cause. */
+function misconfiguration(error: unknown): ConfigurationError | undefined {
+  const { cause } = error as { cause?: unknown };
+  return [error, cause].find((one) => one instanceof ConfigurationError);
+}
+
+function unlessMisconfigured(error: unknown): void {
+  if (misconfiguration(error)) throw error;
 }
 
 /** Settled when nothing is being erased on the embedded engine, whose statements do not survive its close. */

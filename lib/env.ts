@@ -3,6 +3,9 @@ import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { keep, openDataFolder, readKept } from "@/lib/data-folder";
+import { misspelledVariables } from "@/lib/misspelled-variables";
+import { signInExposure } from "@/lib/sign-in-exposure";
+import { weakSecrets } from "@/lib/weak-secrets";
 
 const retentionDays = 400;
 const previewRetentionDays = 7;
@@ -51,7 +54,7 @@ export const Variables = z.object({
   SITE_URL: url("http:", "https:")
     .optional()
     .describe(
-      "The public address of the site. Absent: localhost with PORT. Required in production with RESEND_API_KEY.",
+      "The public address of the site. Absent: localhost with PORT. Required in production with RESEND_API_KEY, and with DASHBOARD_EMAILS unless HOST is a loopback address; with DASHBOARD_EMAILS it must be https, unless it leads to this machine.",
     ),
   INGEST_URL: url("http:", "https:").optional().describe("The public address of `/v1`. Absent: SITE_URL."),
   DATA_DIR: z.string().default(".data").describe("Where the embedded store and its secrets live."),
@@ -153,6 +156,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
     faults.push("RATE_LIMIT_EVENTS_BURST: not usable, send at least RATE_LIMIT_EVENTS_PER_SECOND");
   }
+  if (parsed.success && present.NODE_ENV === "production") faults.push(...signInExposure(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join("\n"));
   const variables = parsed.data;
   const isPreview = variables.VERCEL === true && variables.VERCEL_ENV === "preview";
@@ -196,7 +200,26 @@ export function parseEnv(source: Record<string, string | undefined>) {
       contactTo: variables.CONTACT_TO ?? "team@localhost",
     },
     cronSecret: variables.CRON_SECRET,
+    /** One line per secret that can be guessed. A new store is refused with one, an existing store is not: see `ensureSchema`. */
+    weakSecrets: weakSecretsOf(variables),
+    /** What is probably a mistake and is not refused, one line each. */
+    warnings: misspelledVariables(Object.keys(present), Object.keys(Variables.shape)),
   };
+}
+
+function weakSecretsOf(variables: z.infer<typeof Variables>): string[] {
+  const named = (name: keyof typeof variables, values: readonly (string | undefined)[]) =>
+    values.filter((value) => value !== undefined).map((value) => ({ name, value }));
+  const { WIDGET_TOKEN_SECRETS = [], PSEUDONYM_SECRET, DASHBOARD_SECRET, CRON_SECRET, CLICKHOUSE_PASSWORD } = variables;
+  return weakSecrets(
+    [
+      ...named("WIDGET_TOKEN_SECRETS", WIDGET_TOKEN_SECRETS),
+      ...named("PSEUDONYM_SECRET", [PSEUDONYM_SECRET]),
+      ...named("DASHBOARD_SECRET", [DASHBOARD_SECRET]),
+      ...named("CRON_SECRET", [CRON_SECRET]),
+    ],
+    named("CLICKHOUSE_PASSWORD", [CLICKHOUSE_PASSWORD]),
+  );
 }
 
 /** Who takes mails. `none`: on Vercel without `RESEND_API_KEY`, where no file would last; mails wait. */

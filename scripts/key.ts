@@ -65,6 +65,7 @@ async function main(): Promise<void> {
 
 /** What a person at a terminal is told: a sentence, not a stack. */
 function sentence(error: unknown): string {
+  if (error instanceof Problem && error.cause instanceof ConfigurationError) return error.cause.message;
   if (error instanceof Problem) return `${error.message} Check CLICKHOUSE_URL and that the server is up.`;
   if (error instanceof ConfigurationError || error instanceof UsageError) return error.message;
   if ((error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS")) return usage;

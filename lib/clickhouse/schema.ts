@@ -301,9 +301,13 @@ export function createDatabase({ database, cluster }: Dialect): string {
   return `CREATE DATABASE IF NOT EXISTS ${database}${cluster === undefined ? "" : ` ON CLUSTER ${cluster}`}`;
 }
 
-/** Applies to an existing database what has not been applied yet. Safe to run from many processes at once. Returns what it applied. */
-export async function migrate(client: ClickHouseClient, dialect: Dialect): Promise<SchemaChange[]> {
+/**
+ * Applies to an existing database what has not been applied yet. Safe to run from many processes at once. Returns what it applied.
+ * @param onNew Runs before anything is created in a database without our tables; what it throws leaves the database as it is.
+ */
+export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew = () => {}): Promise<SchemaChange[]> {
   const applied = await lastApplied(client, dialect);
+  if (applied === 0) onNew();
   const pending = schemaChanges(dialect).filter((change) => change.number > applied);
   for (const { number, name, statements } of pending) {
     for (const query of statements) await client.command({ query });

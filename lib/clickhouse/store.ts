@@ -5,7 +5,7 @@ import { embeddedReader } from "@/lib/clickhouse/embedded-reader";
 import { type Committed, commitTo } from "@/lib/clickhouse/event-sink";
 import { errandSeconds, type Reader, serverReader } from "@/lib/clickhouse/reader";
 import { createDatabase, type Dialect, migrate } from "@/lib/clickhouse/schema";
-import { env, type StoreConfig } from "@/lib/env";
+import { ConfigurationError, env, type StoreConfig } from "@/lib/env";
 import { Problem, retryLater } from "@/lib/problem";
 
 export type Store = { readonly client: ClickHouseClient; readonly reader: Reader; readonly events: Committed };
@@ -56,17 +56,27 @@ export function dialectOf(config: Opened): Dialect {
 
 const unknownDatabase = "81";
 
-/** Creates the database and its tables, where they are not there yet. */
+/**
+ * Creates the database and its tables, where they are not there yet.
+ * @throws ConfigurationError when they are not and a secret can be guessed: nothing depends on it yet, so it can still be
+ * replaced. An existing store may hold what was signed or hashed with it, so there it is only warned about.
+ */
 export async function ensureSchema(client: ClickHouseClient, config: Opened) {
   const dialect = dialectOf(config);
   try {
-    return await migrate(client, dialect);
+    return await migrate(client, dialect, requireStrongSecrets);
   } catch (error) {
     if ((error as { code?: string }).code !== unknownDatabase) throw error;
+    requireStrongSecrets();
     const elsewhere = await openClient({ ...config, database: "default" });
     await elsewhere.command({ query: createDatabase(dialect) }).finally(() => elsewhere.close());
     return migrate(client, dialect);
   }
+}
+
+function requireStrongSecrets(): void {
+  const { weakSecrets } = env();
+  if (weakSecrets.length > 0) throw new ConfigurationError(weakSecrets.join("\n"));
 }
 
 /** Writes what waits, then closes. */

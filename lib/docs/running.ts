@@ -20,6 +20,7 @@ export const running: DocsPage = {
       "## Configuration",
       "None is needed to begin with. A wrong value stops the start with a line that says what would be right; an empty one counts as absent. `.env` is read.",
       table(["Variable", "Default", "Meaning"], variables()),
+      ...checks,
       ...keys,
       ...dashboard,
       ...mails(siteUrl),
@@ -43,6 +44,15 @@ function variables(): string[][] {
 }
 
 const isSet = (value: unknown) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+const checks = [
+  "Beyond the values themselves, each start checks:",
+  bullets([
+    "**Secrets that can be guessed**: one repeated character or pattern, a sequence, text from an example, or the same secret in two variables. A new store, one without tables of ours, refuses them before anything is created. An existing store starts and logs a warning, because replacing `PSEUDONYM_SECRET` there would change every pseudonym.",
+    "**Mailed sign-in** (`DASHBOARD_EMAILS`) in production: `SITE_URL` must begin with `https://`, unless its host is a loopback address. Without `SITE_URL`, `HOST` must be a loopback address.",
+    "**Misspelled variables**: a name that is one edit away from one of the table, such as `DASHBOARD_EMAIL` or `TRUSTED_PROXY`, has no effect and is logged as a warning.",
+  ]),
+];
 
 const oneMachine = [
   "## One machine",

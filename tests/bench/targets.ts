@@ -23,8 +23,8 @@ export async function startWithSink(): Promise<Target> {
     ...listening,
     ...unlimited,
     CLICKHOUSE_URL: `http://127.0.0.1:${sink.port}`,
-    WIDGET_TOKEN_SECRETS: "a secret that everybody may know: it guards a benchmark",
-    PSEUDONYM_SECRET: "another secret that everybody may know",
+    WIDGET_TOKEN_SECRETS: "71f0c6a93d5be28440d1e97fb36ac582",
+    PSEUDONYM_SECRET: "c85d2e1740fa9b6633e07bd194a2f58c",
   });
   const stop = async () => {
     await app.stop();

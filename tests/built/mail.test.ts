@@ -66,12 +66,11 @@ describe("two processes on one store", () => {
     const server = await aClickHouseServer();
     onTestFinished(server.remove);
     await server.start();
-    const secret = "s".repeat(32);
     const shared = {
       DATA_DIR: aFolder(),
       CLICKHOUSE_URL: server.url,
-      WIDGET_TOKEN_SECRETS: secret,
-      PSEUDONYM_SECRET: secret,
+      WIDGET_TOKEN_SECRETS: "71f0c6a93d5be28440d1e97fb36ac582",
+      PSEUDONYM_SECRET: "c85d2e1740fa9b6633e07bd194a2f58c",
       ...resend.environment,
     };
     const [one, other] = [await started(shared), await started(shared)];

@@ -138,7 +138,7 @@ export async function startResend(): Promise<ResendServer> {
       RESEND_SEGMENT_ID: segmentId,
       MAIL_FROM: "Sluice <hello@sluice.test>",
       CONTACT_TO: "team@sluice.test",
-      CRON_SECRET: "c".repeat(32),
+      CRON_SECRET: "4be09d71c2f6a85e13d7f04c92ab6835",
     },
     mails,
     offers,

@@ -1,0 +1,35 @@
+/** Environment variables that are probably misspelled: they have no effect, and nothing else would say so. */
+
+/** Set by a platform, not by a person. */
+const setByPlatforms = /^(?:NODE_ENV$|VERCEL)/;
+
+/**
+ * @param given The names of all environment variables.
+ * @param ours The names that have a meaning here.
+ * @returns One line for each name that is one edit away from one of ours: a character that is missing, added, replaced or
+ * swapped with its neighbour, another case, or a singular in place of a plural.
+ */
+export function misspelledVariables(given: readonly string[], ours: readonly string[]): string[] {
+  const known = new Set(ours);
+  const candidates = ours.filter((name) => !setByPlatforms.test(name));
+  return given.flatMap((name) => {
+    if (known.has(name)) return [];
+    const meant = candidates.find((candidate) => isOneEdit(folded(name), folded(candidate)));
+    return meant === undefined ? [] : [`${name}: has no effect, use ${meant} if that is what you mean`];
+  });
+}
+
+/** Two names that differ only in their case, or in `PROXY` and `PROXIES`, become one. */
+const folded = (name: string) => name.toUpperCase().replace(/IES(?=_|$)/g, "Y");
+
+/** Is the Damerau-Levenshtein distance of the two at most 1? */
+function isOneEdit(one: string, other: string): boolean {
+  if (one.length > other.length) return isOneEdit(other, one);
+  if (other.length - one.length > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const [rest, otherRest] = [one.slice(at), other.slice(at)];
+  if (rest.length < otherRest.length) return rest === otherRest.slice(1);
+  const isSwapped = rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
+  return isSwapped || rest.slice(1) === otherRest.slice(1);
+}

@@ -1,0 +1,65 @@
+/** Secrets that are long enough but can be guessed: without entropy, from an example, or shared by two variables. */
+
+export type NamedSecret = { readonly name: string; readonly value: string };
+
+const advice = "set at least 32 random bytes (openssl rand -hex 32)";
+
+/**
+ * @param secrets Every one of them has to be random.
+ * @param passwords Chosen by others, so only checked for reuse as one of our secrets.
+ * @returns One line per fault, without any value.
+ */
+export function weakSecrets(secrets: readonly NamedSecret[], passwords: readonly NamedSecret[] = []): string[] {
+  const guessable = secrets.flatMap(({ name, value }) => {
+    const weakness = weaknessOf(value);
+    return weakness === undefined ? [] : [`${name}: ${weakness}, ${advice}`];
+  });
+  return [...new Set([...guessable, ...reused([...passwords, ...secrets])])];
+}
+
+function weaknessOf(value: string): string | undefined {
+  if (new Set(value).size === 1) return "one repeated character";
+  if (isPeriodic(value)) return "a repeated pattern";
+  if (new Set(value).size < leastCharacters) return `only ${new Set(value).size} different characters`;
+  if (isSequence(value)) return "a sequence of characters";
+  return fromAnExample.test(value) ? "text from an example" : undefined;
+}
+
+/** 32 random digits have fewer than 6 different ones in less than one of ten million cases. */
+const leastCharacters = 6;
+
+/** Words that people write where a secret belongs. A random value has none of them: that is rarer than one in a million. */
+const fromAnExample =
+  /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|example|secret|password|openssl|your[-_ ]/i;
+
+/** Does it consist of one shorter text, written twice or more often? The last one may be cut short. */
+function isPeriodic(value: string): boolean {
+  // Every period of a text is a shift under which the text agrees with itself; one more for a character between two copies.
+  for (let shift = 1; shift * 2 <= value.length + 1; shift++) {
+    if (value.startsWith(value.slice(shift))) return true;
+  }
+  return false;
+}
+
+/** `abcdefgh…`, `98765…`: from one character to the next it is mostly the same step. */
+function isSequence(value: string): boolean {
+  const counts = new Map<number, number>();
+  for (let at = 1; at < value.length; at++) {
+    const step = value.charCodeAt(at) - value.charCodeAt(at - 1);
+    counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  return Math.max(...counts.values()) * 2 >= value.length - 1;
+}
+
+function reused(secrets: readonly NamedSecret[]): string[] {
+  const nameOf = new Map<string, string>();
+  return secrets.flatMap(({ name, value }) => {
+    const earlier = nameOf.get(value);
+    if (earlier === undefined) {
+      nameOf.set(value, name);
+      return [];
+    }
+    const where = earlier === name ? "the same value twice" : `the same value as ${earlier}`;
+    return [`${name}: ${where}, set a secret of its own (openssl rand -hex 32)`];
+  });
+}

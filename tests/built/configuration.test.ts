@@ -1,0 +1,87 @@
+/** Configurations that are refused, or only warned about, as whoever starts the app sees it. */
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Environment, launch, ready } from "@/tests/support/built-app";
+import { aClickHouseServer } from "@/tests/support/clickhouse-server";
+
+const secretOf = (name: string) => createHash("sha256").update(name).digest("hex");
+const weak = { PSEUDONYM_SECRET: "x".repeat(32) };
+const refusal = "PSEUDONYM_SECRET: one repeated character, set at least 32 random bytes (openssl rand -hex 32)";
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "sluice-configuration-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, "data");
+}
+
+function launched(environment: Environment) {
+  const app = launch(environment);
+  onTestFinished(app.stop);
+  return app;
+}
+
+/** Of a start that is refused: the lines on stderr. */
+async function refused(environment: Environment): Promise<string[]> {
+  const app = launched(environment);
+  expect(await app.exited).toEqual({ code: 1, signal: null });
+  return app.stderr().trim().split("\n");
+}
+
+async function startedAndStopped(environment: Environment): Promise<string> {
+  const app = await ready(launched(environment));
+  // The tables of a server are created at the first use.
+  expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
+  await app.stop();
+  return app.output();
+}
+
+const warning = (issue: string) => `"level":"warn","event":"configuration","issue":"${issue}"`;
+
+describe("a secret that can be guessed", () => {
+  it("is refused on a new embedded store, at each start, and warned about on one that exists", async () => {
+    const environment = { DATA_DIR: aFolder() };
+    expect(await refused({ ...environment, ...weak })).toEqual([refusal]);
+    expect(await refused({ ...environment, ...weak })).toEqual([refusal]);
+
+    expect(await startedAndStopped(environment)).not.toContain('"event":"configuration"');
+    expect(await startedAndStopped({ ...environment, ...weak })).toContain(warning(refusal));
+  });
+
+  it("is refused on a new server, before anything is created there, and warned about on one that exists", async () => {
+    const server = await aClickHouseServer();
+    onTestFinished(server.remove);
+    await server.start();
+    const environment = {
+      DATA_DIR: aFolder(),
+      CLICKHOUSE_URL: server.url,
+      WIDGET_TOKEN_SECRETS: secretOf("widget"),
+      PSEUDONYM_SECRET: secretOf("pseudonym"),
+    };
+    expect(await refused({ ...environment, ...weak })).toEqual([refusal]);
+    expect(await server.received("CREATE")).toEqual([]);
+    expect(await refused({ ...environment, ...weak })).toEqual([refusal]);
+
+    expect(await startedAndStopped(environment)).not.toContain('"event":"configuration"');
+    expect(await startedAndStopped({ ...environment, ...weak })).toContain(warning(refusal));
+  });
+});
+
+it("a misspelled variable is warned about in one line of the log", async () => {
+  const output = await startedAndStopped({ DATA_DIR: aFolder(), TRUSTED_PROXY: "1" });
+
+  expect(output).toContain(warning("TRUSTED_PROXY: has no effect, use TRUSTED_PROXIES if that is what you mean"));
+});
+
+it("mailed sign-in is refused where its links would cross a network in plain text, or lead nowhere", async () => {
+  const open = { DATA_DIR: aFolder(), DASHBOARD_EMAILS: "jane@acme.com" };
+
+  expect(await refused({ ...open, SITE_URL: "http://sluice.example" })).toEqual([
+    "SITE_URL: not usable, send a URL that begins with https://; DASHBOARD_EMAILS is set, and sign-in links must not cross a network in plain text",
+  ]);
+  expect(await refused({ ...open, HOST: "0.0.0.0" })).toEqual([
+    "SITE_URL: missing, set the public https:// address; DASHBOARD_EMAILS is set and HOST is not a loopback address, so mailed sign-in links cannot lead to localhost",
+  ]);
+});
