@@ -73,6 +73,11 @@ function Tip({ at, values, series, colors }: TipProps) {
           {countText(values[place] ?? 0)}
         </p>
       ))}
+      {series.length > 1 && (
+        <p className="mt-1 flex justify-between font-medium">
+          Total <span>{countText(values.reduce((sum, value) => sum + value, 0))}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -2,8 +2,10 @@
 import dynamic from "next/dynamic";
 import { type CSSProperties, useState } from "react";
 import { isInDays } from "@/components/dashboard/chart-labels";
+import { type Columns, DataTable } from "@/components/dashboard/data-table";
 import { countText } from "@/components/dashboard/format";
 import { Time } from "@/components/dashboard/time";
+import { useSorted } from "@/components/dashboard/use-sorted";
 
 /** One value for each start. */
 export type Series = { readonly name: string; readonly values: readonly number[] };
@@ -37,12 +39,18 @@ export function Chart({ palette = "tone", ...given }: Props) {
   return (
     <figure aria-label={given.label}>
       <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        {series.map(({ name }, at) => (
-          <span key={name} className="flex min-w-0 items-center gap-1.5">
+        {series.map(({ name, values }, at) => (
+          <span key={name} className="flex min-w-0 items-center gap-1.5 tabular-nums">
             <span className="swatch" style={{ "--swatch": colors[at] } as CSSProperties} />
             <span className="truncate">{name}</span>
+            <span className="text-quiet">{countText(sumOf(values))}</span>
           </span>
         ))}
+        {series.length > 1 && (
+          <span className="tabular-nums">
+            Total <span className="text-quiet">{countText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
+          </span>
+        )}
         {isInDays(given.stepSeconds) && <span className="text-quiet">Days in UTC</span>}
       </figcaption>
       <div className="chart-plot" aria-hidden="true">
@@ -64,36 +72,41 @@ function shown(series: readonly Series[]): readonly Series[] {
   return [...series.slice(0, mostSeries - 1), { name: "All others", values }];
 }
 
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** The position of a step in the starts and in the values of each series. */
+type Step = number;
+
 function Table({ label, starts, stepSeconds, series }: Props) {
+  const steps = starts.map((_, step) => step);
+  const columns = columnsOf(starts, stepSeconds, series);
+  const sorted = useSorted(steps, columns, { column: "from", direction: "ascending" });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to.
     <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col" className="number">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {starts.map((start, at) => (
-            <tr key={start}>
-              <th scope="row" className="whitespace-nowrap font-normal">
-                {isInDays(stepSeconds) ? start.slice(0, 10) : <Time at={start} />}
-              </th>
-              {series.map(({ name, values }) => (
-                <td key={name} className="number">
-                  {countText(values[at] ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable label={label} columns={columns} {...sorted} rowKey={(step) => String(starts[step])} />
     </section>
   );
+}
+
+function columnsOf(starts: readonly string[], stepSeconds: number, series: readonly Series[]): Columns<Step> {
+  const counted = (id: string, header: string, countIn: (step: Step) => number) => ({
+    ...{ id, header },
+    align: "number" as const,
+    sortBy: countIn,
+    cell: (step: Step) => countText(countIn(step)),
+    total: countText(sumOf(starts.map((_, step) => countIn(step)))),
+  });
+  const total = (step: Step) => sumOf(series.map(({ values }) => values[step] ?? 0));
+  return [
+    {
+      id: "from",
+      header: "From",
+      sortBy: (step) => step,
+      cell: (step) => (isInDays(stepSeconds) ? String(starts[step]).slice(0, 10) : <Time at={String(starts[step])} />),
+      total: "Total",
+    },
+    ...series.map(({ name, values }) => counted(`series ${name}`, name, (step) => values[step] ?? 0)),
+    ...(series.length > 1 ? [counted("total", "Total", total)] : []),
+  ];
 }

@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
+import { Cancel } from "@/components/dashboard/dialog";
 import { useSending } from "@/components/dashboard/use-sending";
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Within a dialog: what will be gone, the button that does it, and the one that does not. */
+/** Within a dialog: what cannot be undone, the button that does it, and Cancel. */
 export function Confirmation({ action, send, onClose, onDone, children }: Props) {
   const { sending, sendOnce } = useSending(send, () => {
     onClose();
@@ -23,14 +24,12 @@ export function Confirmation({ action, send, onClose, onDone, children }: Props)
       <p role="alert" className="min-h-6 pt-1 text-held text-xs">
         {sending.error?.message}
       </p>
-      <span className="mt-2 flex gap-3">
+      <div className="dialog-actions">
         <button type="button" className="button button-held" aria-disabled={sending.isPending} onClick={sendOnce}>
           {action}
         </button>
-        <button type="button" className="button" onClick={onClose}>
-          Keep it
-        </button>
-      </span>
+        <Cancel />
+      </div>
     </>
   );
 }

@@ -10,6 +10,13 @@ type Props = {
   children: ReactNode;
 };
 
+/** Closes the dialog it is in. */
+export const Cancel = () => (
+  <button type="button" className="button" onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
+    Cancel
+  </button>
+);
+
 /** The browser's own modal dialog: it keeps the focus, closes on Escape, and on a click beside it. */
 export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Props) {
   const element = useRef<HTMLDialogElement>(null);

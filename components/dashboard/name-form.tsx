@@ -1,5 +1,6 @@
 "use client";
 import { type ReactNode, useId, useState } from "react";
+import { Cancel } from "@/components/dashboard/dialog";
 import { capital } from "@/components/dashboard/format";
 import { useSending } from "@/components/dashboard/use-sending";
 import { refusalOf } from "@/lib/browser/ask";
@@ -10,7 +11,7 @@ type Props<Answer> = {
   /** What is in the field at first. */
   name?: string;
   isRequired?: boolean;
-  /** The only text that may be sent, for what cannot be undone. A second button leaves it as it is. */
+  /** The only text that can be sent, where the action cannot be undone. */
   mustBe?: string;
   maxLength?: number;
   action: string;
@@ -19,7 +20,7 @@ type Props<Answer> = {
   children?: ReactNode;
 };
 
-/** One name and one button: how everything here is made, renamed and, with the name typed, deleted. */
+/** The dialog in which a thing is named: to create it, to rename it, or to confirm its deletion. */
 export function NameForm<Answer>(props: Props<Answer>) {
   const { label, name: first = "", isRequired = true, mustBe, action, send, onDone, children } = props;
   const { maxLength = maxNameLength } = props;
@@ -54,20 +55,12 @@ export function NameForm<Answer>(props: Props<Answer>) {
       <p id={`${id}issue`} role="alert" className="min-h-6 pt-1 text-held text-xs">
         {issue}
       </p>
-      <span className="mt-2 flex gap-3">
+      <div className="dialog-actions">
         <button type="submit" className="button button-held" disabled={!isReady} aria-disabled={sending.isPending}>
           {action}
         </button>
-        {mustBe !== undefined && (
-          <button
-            type="button"
-            className="button"
-            onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
-          >
-            Keep it
-          </button>
-        )}
-      </span>
+        <Cancel />
+      </div>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 "use client";
+import { LongName } from "@/components/dashboard/long-name";
 import { useScope } from "@/components/dashboard/use-scope";
 import type { FilterName } from "@/lib/contracts/analytics-scope";
 
@@ -7,7 +8,7 @@ type Props = { filter: FilterName; value: string; className?: string };
 /** A value that sets the filter of its kind, and takes it away again. A link, so that it opens in another tab as well; here it asks for no new page. */
 export function Narrow({ filter, value, className = "" }: Props) {
   const { scope, href, change } = useScope();
-  if (value === "") return <span className={`${className} text-quiet`}>not said</span>;
+  if (value === "") return <span className={`${className} text-quiet`}>(not set)</span>;
   const isSet = scope[filter] === value;
   const changed = { [filter]: isSet ? undefined : value };
   return (
@@ -22,7 +23,7 @@ export function Narrow({ filter, value, className = "" }: Props) {
         change(changed);
       }}
     >
-      {value}
+      <LongName text={value} />
     </a>
   );
 }

@@ -17,27 +17,29 @@ type Cell = { label: string; value: ReactNode; change: string; before: string; i
 
 /** What happened in a period, each figure beside that of the period before. */
 export function OverviewFigures(props: Props) {
+  const cells = cellsOf(props);
   return (
-    <dl className="figures">
-      {cellsOf(props).map(({ label, value, change, before, isBad }) => (
-        <div key={label}>
-          <dt className="text-quiet text-xs">{label}</dt>
-          <dd>
-            <span className="sum">{value}</span>
-            <span className="block text-xs">
-              {before === nothing ? (
-                <span className="text-quiet">none before</span>
-              ) : (
-                <>
+    <>
+      <dl className="figures">
+        {cells.map(({ label, value, change, before, isBad }) => (
+          <div key={label}>
+            <dt className="text-quiet text-xs">{label}</dt>
+            <dd>
+              <span className="sum">{value}</span>
+              {before !== nothing && (
+                <span className="block text-xs">
                   <span className={isBad ? "text-held" : ""}>{change}</span>{" "}
                   <span className="text-quiet">from {before}</span>
-                </>
+                </span>
               )}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {cells.every(({ before }) => before === nothing) && (
+        <p className="mt-2 text-quiet text-xs">No previous data to compare with</p>
+      )}
+    </>
   );
 }
 
@@ -70,8 +72,8 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
       before: shareText(then.errors, then.outcomes),
       isBad: then.outcomes > 0 && now.errors * then.outcomes > then.errors * now.outcomes,
     },
-    timed("Latency, median", now.latencyP50, then.latencyP50),
-    timed("Latency, 95th percentile", now.latencyP95, then.latencyP95),
+    timed("Median latency", now.latencyP50, then.latencyP50),
+    timed("p95 latency", now.latencyP95, then.latencyP95),
     counted("Tokens in", now.tokensIn, then.tokensIn, shortText),
     counted("Tokens out", now.tokensOut, then.tokensOut, shortText),
     { ...counted("Conversions", conversionsOf(now), conversionsOf(then)), value: <Conversions figures={now} /> },

@@ -5,6 +5,7 @@ import { Dialog } from "@/components/dashboard/dialog";
 import { matches } from "@/components/dashboard/name-filter";
 import { type ProjectName, useProject } from "@/components/dashboard/navigation";
 import { deploymentPlaces, hrefIn, type Place, placesOf } from "@/components/dashboard/places";
+import { useIsMac } from "@/components/dashboard/use-is-mac";
 import { useScope } from "@/components/dashboard/use-scope";
 
 /** More than anybody walks through with the arrow keys: another letter finds the rest. */
@@ -12,17 +13,20 @@ const mostOffered = 50;
 
 type Props = { projects: readonly ProjectName[]; isOpen: boolean; onOpen: () => void; onClose: () => void };
 
-/** Command-K: type a few letters of where to go (WAI-ARIA, combobox with a list). */
+/** Command-K or Control-K: type a few letters of where to go (WAI-ARIA, combobox with a list). */
 export function Palette({ projects, isOpen, onOpen, onClose }: Props) {
+  const isMac = useIsMac();
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+      // On macOS, Control-K deletes to the end of a line.
+      const isHeld = isMac ? event.metaKey : event.ctrlKey;
+      if (event.key.toLowerCase() !== "k" || !isHeld) return;
       event.preventDefault();
       onOpen();
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [onOpen]);
+  }, [isMac, onOpen]);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label="Jump to" kind="palette">
       <Search projects={projects} onClose={onClose} />

@@ -3,9 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { type Columns, DataTable } from "@/components/dashboard/data-table";
 import { Dialog } from "@/components/dashboard/dialog";
 import { countText } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
+import { LongName } from "@/components/dashboard/long-name";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { rememberKey } from "@/components/dashboard/new-key";
@@ -13,29 +15,39 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { Sparkline } from "@/components/dashboard/sparkline";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
+import { useSorted } from "@/components/dashboard/use-sorted";
 import { ask } from "@/lib/browser/ask";
 import type { ProjectList, ProjectMade, ProjectSummary } from "@/lib/contracts/dashboard-projects";
 
 const key = ["projects"];
 
-type Opened = { does: "make" } | { does: "rename" | "delete"; project: ProjectSummary };
+type Opened = { mode: "create" } | { mode: "rename" | "delete"; project: ProjectSummary };
 
 /** Every project of the deployment. */
 export function Projects({ initial }: { initial: ProjectList }) {
   const query = useLive({ key, path: "/projects", initial, everyMs: () => 30_000 });
   const [opened, setOpened] = useState<Opened>();
   const { projects } = query.data ?? initial;
-  const { shown, filter, rest } = useNameFilter(projects, "A project’s name", ({ name }) => name);
+  const columns = columnsOf(projects, setOpened);
+  const { rows, ...sorting } = useSorted(projects, columns, { column: "name", direction: "ascending" });
+  const { shown, filter, rest } = useNameFilter(rows, "Project name", ({ name }) => name);
   return (
     <>
       <PageHead title="Projects">
-        <button type="button" className="button button-held" onClick={() => setOpened({ does: "make" })}>
+        <button type="button" className="button button-held" onClick={() => setOpened({ mode: "create" })}>
           New project
         </button>
       </PageHead>
       <Freshness query={query} />
       {filter}
-      {projects.length === 0 ? <NoProjects /> : <Table projects={shown} onOpen={setOpened} />}
+      <DataTable
+        label="Projects"
+        columns={columns}
+        rows={shown}
+        rowKey={({ projectId }) => projectId}
+        {...sorting}
+        empty={projects.length === 0 && <NoProjects />}
+      />
       {rest}
       <ProjectDialog opened={opened} onClose={() => setOpened(undefined)} />
     </>
@@ -44,67 +56,61 @@ export function Projects({ initial }: { initial: ProjectList }) {
 
 const NoProjects = () => (
   <p className="max-w-md border-line border-t py-8 text-quiet">
-    There is no project yet. A project owns events: one for each tool, or one for each of its environments.
+    No projects yet. Create one for each tool, or one for each environment of a tool.
   </p>
 );
 
-function Table({ projects, onOpen }: { projects: readonly ProjectSummary[]; onOpen: (opened: Opened) => void }) {
-  return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Project</th>
-          <th scope="col" className="max-sm:hidden">
-            By hour
-          </th>
-          <th scope="col" className="number">
-            Events, 24 h
-          </th>
-          <th scope="col" className="max-md:hidden">
-            Made
-          </th>
-          <th scope="col">
-            <span className="sr-only">Change</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {projects.map((project) => (
-          <tr key={project.projectId}>
-            <th scope="row" className="w-full max-w-0">
-              <Link
-                href={`/dashboard/${project.projectId}`}
-                prefetch={false}
-                className="block truncate font-medium text-sm hover:underline"
-              >
-                {project.name}
-              </Link>
-            </th>
-            <td className="max-sm:hidden">
-              <Sparkline hours={project.hours} />
-            </td>
-            <td className="number">{countText(project.hours.reduce((sum, events) => sum + events, 0))}</td>
-            <td className="text-quiet max-md:hidden">
-              <Time at={project.createdAt} />
-            </td>
-            <td>
-              <span className="flex gap-3 max-sm:flex-col max-sm:gap-2">
-                <button type="button" className="link" onClick={() => onOpen({ does: "rename", project })}>
-                  Rename<span className="sr-only"> {project.name}</span>
-                </button>
-                <button type="button" className="link" onClick={() => onOpen({ does: "delete", project })}>
-                  Delete<span className="sr-only"> {project.name}</span>
-                </button>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const eventsOf = ({ hours }: ProjectSummary) => hours.reduce((sum, events) => sum + events, 0);
 
-const titles = { make: "New project", rename: "Rename project", delete: "Delete project" };
+const columnsOf = (projects: readonly ProjectSummary[], onOpen: (opened: Opened) => void): Columns<ProjectSummary> => [
+  {
+    id: "name",
+    header: "Project",
+    sortBy: ({ name }) => name,
+    cell: ({ projectId, name }) => (
+      <Link href={`/dashboard/${projectId}`} prefetch={false} className="target font-medium text-sm hover:underline">
+        <LongName text={name} />
+      </Link>
+    ),
+    total: projects.length > 1 ? `All ${countText(projects.length)} projects` : undefined,
+  },
+  { id: "hours", header: "By hour", cell: ({ hours }) => <Sparkline hours={hours} /> },
+  {
+    id: "events",
+    header: "Events, 24 h",
+    align: "number",
+    sortBy: eventsOf,
+    cell: (project) => countText(eventsOf(project)),
+    total: projects.length > 1 ? countText(projects.reduce((sum, project) => sum + eventsOf(project), 0)) : undefined,
+  },
+  {
+    id: "created",
+    header: "Created",
+    firstDirection: "descending",
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    isWide: true,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    head: <span className="sr-only">Actions</span>,
+    isUnlabelled: true,
+    isWide: true,
+    cell: (project) => (
+      <span className="flex gap-3 max-sm:gap-6">
+        <button type="button" className="link target" onClick={() => onOpen({ mode: "rename", project })}>
+          Rename<span className="sr-only"> {project.name}</span>
+        </button>
+        <button type="button" className="link target" onClick={() => onOpen({ mode: "delete", project })}>
+          Delete<span className="sr-only"> {project.name}</span>
+        </button>
+      </span>
+    ),
+  },
+];
+
+const titles = { create: "New project", rename: "Rename project", delete: "Delete project" };
 
 function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const client = useQueryClient();
@@ -120,16 +126,16 @@ function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClos
     await changed();
   };
   return (
-    <Dialog isOpen={opened !== undefined} onClose={onClose} label={titles[opened?.does ?? "make"]}>
-      {opened?.does === "make" && (
+    <Dialog isOpen={opened !== undefined} onClose={onClose} label={titles[opened?.mode ?? "create"]}>
+      {opened?.mode === "create" && (
         <NameForm
           label="Name"
-          action="Make project"
+          action="Create project"
           send={(name) => ask<ProjectMade>("/projects", { method: "POST", body: { name } })}
           onDone={made}
         />
       )}
-      {opened?.does === "rename" && (
+      {opened?.mode === "rename" && (
         <NameForm
           label="Name"
           name={opened.project.name}
@@ -138,17 +144,17 @@ function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClos
           onDone={changed}
         />
       )}
-      {opened?.does === "delete" && (
+      {opened?.mode === "delete" && (
         <NameForm
-          label="The name of the project, to be sure"
+          label="Type the project name to confirm"
           mustBe={opened.project.name}
-          action="Delete for good"
+          action="Delete permanently"
           send={(name) => ask(pathOf(opened.project), { method: "DELETE", body: { name } })}
           onDone={changed}
         >
           <p className="mb-4 text-quiet">
-            <strong className="font-semibold text-ink">{opened.project.name}</strong>, its keys and all of its events go
-            at once. Nobody can bring them back.
+            This permanently deletes <strong className="font-semibold text-ink">{opened.project.name}</strong>, its API
+            keys and all of its events.
           </p>
         </NameForm>
       )}

@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Dialog } from "@/components/dashboard/dialog";
+import { Cancel, Dialog } from "@/components/dashboard/dialog";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { useScope } from "@/components/dashboard/use-scope";
 import { type FilterName, filterNames, longestRangeMs, rangeNames, usualRange } from "@/lib/contracts/analytics-scope";
@@ -135,9 +135,12 @@ function RangeForm({ onDone }: { onDone: () => void }) {
           </p>
         </div>
       ))}
-      <button type="submit" className="button button-held mt-2">
-        Show
-      </button>
+      <div className="dialog-actions">
+        <button type="submit" className="button button-held">
+          Show
+        </button>
+        <Cancel />
+      </div>
     </form>
   );
 }
@@ -189,7 +192,7 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
           </datalist>
         </div>
       ))}
-      <span className="col-span-full mt-2 flex gap-3">
+      <div className="dialog-actions col-span-full">
         <button type="submit" className="button button-held">
           Apply
         </button>
@@ -203,7 +206,8 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
         >
           Clear all
         </button>
-      </span>
+        <Cancel />
+      </div>
     </form>
   );
 }

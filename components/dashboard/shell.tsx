@@ -5,6 +5,7 @@ import { Dialog } from "@/components/dashboard/dialog";
 import { Navigation, type ProjectName, useProject } from "@/components/dashboard/navigation";
 import { Palette } from "@/components/dashboard/palette";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
+import { useIsMac } from "@/components/dashboard/use-is-mac";
 import { useKeptFocus } from "@/components/dashboard/use-kept-focus";
 import { Mark } from "@/components/ui/mark";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
@@ -68,11 +69,21 @@ function Awake({ children }: { children: ReactNode }) {
   );
 }
 
-const Jump = ({ onJump }: { onJump: () => void }) => (
-  <button type="button" className="jump" onClick={onJump}>
-    Jump to <kbd className="text-xs">⌘K</kbd>
-  </button>
-);
+function Jump({ onJump }: { onJump: () => void }) {
+  const isMac = useIsMac();
+  return (
+    <button
+      type="button"
+      className="jump"
+      aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+      // The shortcut is for the eye: it is no part of the button's name.
+      aria-label="Jump to"
+      onClick={onJump}
+    >
+      Jump to <kbd className="text-xs">{isMac ? "⌘K" : "Ctrl K"}</kbd>
+    </button>
+  );
+}
 
 const Brand = () => (
   <Link href="/dashboard" prefetch={false} className="flex items-center gap-2 py-1 font-semibold tracking-tight">

@@ -94,7 +94,7 @@ test("redactions are told by kind, tool and place, without a value, and what to 
   const days = page.getByRole("figure", { name: "Removed pieces by day in UTC" });
   await expect(days.getByText("Days in UTC")).toBeVisible();
   await days.getByText("As a table").click();
-  await expect(days.getByRole("row").last()).toContainText(/3.*1$/);
+  await expect(days.getByRole("row").last()).toHaveText("Total314");
   await expectSoundAtAnyWidth(page);
 });
 

@@ -14,7 +14,7 @@ export async function signIn(page: Page, app: BuiltApp): Promise<void> {
 export async function makeProject(page: Page, name: string): Promise<{ projectId: string; key: string }> {
   await page.getByRole("button", { name: "New project" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("button", { name: "Make project" }).click();
+  await page.getByRole("button", { name: "Create project" }).click();
   await expect(page.getByRole("heading", { name: `Start with ${name}` })).toBeVisible();
   const key = await shownKey(page);
   return { projectId: new URL(page.url()).pathname.split("/")[2] ?? "", key };

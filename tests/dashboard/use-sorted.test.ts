@@ -1,0 +1,34 @@
+/** The order in which tables show their rows. */
+import { describe, expect, it } from "vitest";
+import { sortRows } from "@/components/dashboard/use-sorted";
+
+type Row = { readonly name: string; readonly calls: number | null };
+const rows: readonly Row[] = [
+  { name: "tool_10", calls: 3 },
+  { name: "tool_9", calls: null },
+  { name: "Tool_1", calls: 3 },
+  { name: "édit", calls: 11 },
+];
+const columns = [
+  { id: "name", sortBy: ({ name }: Row) => name },
+  { id: "calls", sortBy: ({ calls }: Row) => calls },
+  { id: "about" },
+];
+const namesBy = (column: string, direction: "ascending" | "descending") =>
+  sortRows(rows, columns, { column, direction }).map(({ name }) => name);
+
+describe("rows of a table", () => {
+  it("are sorted by name as a person counts, whatever the case or the accent", () => {
+    expect(namesBy("name", "ascending")).toEqual(["édit", "Tool_1", "tool_9", "tool_10"]);
+    expect(namesBy("name", "descending")).toEqual(["tool_10", "tool_9", "Tool_1", "édit"]);
+  });
+
+  it("are sorted by number, rows without one last in both directions, equal ones as they were", () => {
+    expect(namesBy("calls", "descending")).toEqual(["édit", "tool_10", "Tool_1", "tool_9"]);
+    expect(namesBy("calls", "ascending")).toEqual(["tool_10", "Tool_1", "édit", "tool_9"]);
+  });
+
+  it("keep their order when the column cannot be sorted", () => {
+    expect(namesBy("about", "ascending")).toEqual(rows.map(({ name }) => name));
+  });
+});

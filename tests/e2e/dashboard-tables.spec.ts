@@ -1,0 +1,213 @@
+/** The tables of the built app, with as much in them as a busy project sends: sorted, summed up, and read on a phone. */
+import { expect, type Locator, type Page, test } from "playwright/test";
+import { builtApp, complaintsOf } from "@/tests/support/browser-app";
+import { busyEvents, longTool } from "@/tests/support/busy-events";
+import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const app = builtApp();
+const phone = { width: 390, height: 664 };
+const tablet = { width: 768, height: 1024 };
+const desktop = { width: 1440, height: 900 };
+
+let busy: { readonly projectId: string; readonly key: string } | undefined;
+
+/** Signed in, on a page of the busy project. */
+async function open(page: Page, place: string): Promise<void> {
+  await signIn(page, app);
+  if (busy === undefined) {
+    busy = await makeProject(page, "Busy");
+    const events = busyEvents(Date.now());
+    for (let from = 0; from < events.length; from += 500)
+      expect(await sendEvents(app, busy.key, events.slice(from, from + 500))).toBe(200);
+  }
+  await page.goto(`${app.url}/dashboard/${busy.projectId}${place}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+const rowsOf = (table: Locator) => table.locator("tbody tr");
+const namesIn = (table: Locator) => rowsOf(table).getByRole("rowheader").allTextContents();
+
+/** On a phone, every figure of a table is seen within the screen, beside what it is. */
+async function expectReadable(table: Locator): Promise<void> {
+  await expect(table).toBeVisible();
+  const faults = await table.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>("tbody tr, tfoot tr")].flatMap((row) =>
+      [...row.querySelectorAll<HTMLElement>("td")].flatMap((cell) => {
+        if (cell.childNodes.length === 0) return [];
+        const { left, right, width } = cell.getBoundingClientRect();
+        const label = getComputedStyle(cell, "::before").content;
+        const isSeen = width > 0 && left >= 0 && right <= window.innerWidth && cell.scrollWidth <= cell.clientWidth;
+        const isLabelled = label.includes(String(cell.dataset.label));
+        return isSeen && isLabelled ? [] : [`${row.textContent}: ${cell.dataset.label}`];
+      }),
+    ),
+  );
+  expect(faults).toEqual([]);
+}
+
+/** No column of a table is cut or has to be scrolled to, and no name leaves its cell. */
+async function expectWhole(table: Locator): Promise<void> {
+  await expect(table).toBeVisible();
+  const cut = await table.evaluate((element) => {
+    const frame = element.parentElement;
+    const cells = [...element.querySelectorAll("th, td")];
+    return [
+      ...(frame && frame.scrollWidth > frame.clientWidth ? [`${frame.scrollWidth} in ${frame.clientWidth}`] : []),
+      ...cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => String(cell.textContent)),
+    ];
+  });
+  expect(cut).toEqual([]);
+}
+
+/** What is smaller than a finger needs, of what can be clicked in the content of a page. */
+async function smallTargets(page: Page, minPixels: number): Promise<string[]> {
+  return page.getByRole("main").evaluate(
+    (main, least) =>
+      [...main.querySelectorAll("a, button, input, select, summary")].flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const isSmall = width > 0 && (height < least || width < Math.min(least, 24));
+        return isSmall ? [`${target.textContent}: ${width} × ${height}`] : [];
+      }),
+    minPixels,
+  );
+}
+
+test("sorts projects both ways and by name, by click and by keyboard, and sums them up", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await open(page, "");
+  await page.goto(`${app.url}/dashboard`);
+  const table = page.getByRole("table", { name: "Projects" });
+  await expect(table.getByRole("columnheader", { name: "Project" })).toHaveAttribute("aria-sort", "ascending");
+  expect((await namesIn(table)).slice(0, 2)).toEqual(["Busy", "demo"]);
+
+  const events = table.getByRole("columnheader", { name: "Events, 24 h" });
+  await events.getByRole("button").click();
+  await expect(events).toHaveAttribute("aria-sort", "descending");
+  await expect(rowsOf(table).first()).toContainText("Busy");
+  await events.getByRole("button").press("Enter");
+  await expect(events).toHaveAttribute("aria-sort", "ascending");
+  await expect(rowsOf(table).last()).toContainText("Busy");
+  await expect(table.locator("[aria-sort]")).toHaveCount(1);
+  await table.getByRole("button", { name: "Project", exact: true }).press("Space");
+  await expect(rowsOf(table).first()).toContainText("Busy");
+  const [counted] = await rowsOf(table).first().locator("td.number").allTextContents();
+  await expect(table.locator("tfoot td.number")).toHaveText(String(counted));
+  expect(complaints).toEqual([]);
+});
+
+test("shows projects on a phone with targets of 44 px, and on a desktop of 24", async ({ page }) => {
+  await open(page, "");
+  await page.goto(`${app.url}/dashboard`);
+  const table = page.getByRole("table", { name: "Projects" });
+  await expect(table).toBeVisible();
+  expect(await smallTargets(page, 24)).toEqual([]);
+  await page.setViewportSize(phone);
+  await expectReadable(table);
+  expect(await smallTargets(page, 44)).toEqual([]);
+  await expectSound(page);
+});
+
+test("every dialog that changes something can be cancelled", async ({ page }) => {
+  await open(page, "");
+  const dialog = page.getByRole("dialog");
+  const expectCancel = async () => {
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  for (const name of ["Custom", "Filter"]) {
+    await page.getByRole("button", { name }).click();
+    await expectCancel();
+  }
+  await page.goto(`${app.url}/dashboard/${busy?.projectId}/keys`);
+  for (const name of ["New key", /^Revoke /]) {
+    await page.getByRole("button", { name }).click();
+    await expectCancel();
+  }
+  await page.goto(`${app.url}/dashboard`);
+  for (const name of ["New project", "Rename Busy", "Delete Busy"]) {
+    await page.getByRole("button", { name }).click();
+    await expectCancel();
+  }
+});
+
+test("counts tools with a total, sorts them by every column, and cuts a long name in its middle", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, "?range=7d");
+  const table = page.getByRole("table", { name: "Tools" });
+  await page.getByRole("button", { name: "Show all 61 tools" }).click();
+  await expect(rowsOf(table)).toHaveCount(61);
+  await expectWhole(table);
+
+  await table.getByRole("button", { name: "Tool", exact: true }).click();
+  const names = await rowsOf(table)
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => String(link.getAttribute("title"))));
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en", { numeric: true })));
+  const calls = await rowsOf(table).locator("td:nth-child(2)").allTextContents();
+  const sum = calls.reduce((total, text) => total + Number(text), 0);
+  await expect(table.locator("tfoot td").first()).toHaveText(String(sum));
+  for (const column of ["Calls", "Errors", "Error rate", "Median", "p95", "Last seen"]) {
+    const head = table.getByRole("columnheader", { name: column, exact: true });
+    for (const direction of ["descending", "ascending"]) {
+      await head.getByRole("button").click();
+      await expect(head).toHaveAttribute("aria-sort", direction);
+    }
+  }
+  const tail = page.getByTitle(longTool).locator(".long-name-tail").first();
+  await expect(tail).toHaveText(longTool.slice(-8));
+  await tail.scrollIntoViewIfNeeded();
+  await expect(tail).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize(phone);
+  await expectReadable(table);
+  await expectSound(page);
+});
+
+test("keeps the first column of a wide table in view, and its end within reach of the keyboard", async ({ page }) => {
+  await page.setViewportSize({ ...tablet, width: 640 });
+  await open(page, "?range=7d");
+  await page.getByText("As a table").click();
+  const table = page.getByRole("figure").getByRole("table");
+  const frame = page.getByRole("region", { name: "Events over time by type", exact: true });
+  await expect(frame).toHaveAttribute("tabindex", "0");
+  const first = table.getByRole("rowheader").first();
+  const before = await first.boundingBox();
+  await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  expect((await first.boundingBox())?.x).toBe(before?.x);
+  await expectSound(page);
+});
+
+test("gives the events over time a total of each step, of each type and of all", async ({ page }) => {
+  await open(page, "?range=7d");
+  const chart = page.getByRole("figure", { name: "Events over time by type" });
+  const all = busyEvents(0).length.toLocaleString("en");
+  await expect(chart.locator("figcaption")).toContainText(`Total ${all}`);
+  await chart.getByText("As a table").click();
+  await expect(chart.getByRole("row").last()).toContainText("Total");
+  await expect(chart.getByRole("row").last().getByRole("cell").last()).toHaveText(all);
+});
+
+for (const [platform, shown, pressed] of [
+  ["MacIntel", "⌘K", "Meta+k"],
+  ["Linux x86_64", "Ctrl K", "Control+k"],
+] as const) {
+  test(`opens the palette by ${shown} on ${platform}, and says so`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.addInitScript((name) => Object.defineProperty(navigator, "platform", { get: () => name }), platform);
+    await open(page, "");
+    await expect(page.getByRole("button", { name: "Jump to" }).locator("kbd")).toHaveText(shown);
+    await page.keyboard.press(pressed);
+    await expect(page.getByRole("combobox", { name: "Where to" })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("says once that a new project has no figures before", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await makeProject(page, "New");
+  expect(await sendEvents(app, key, [anEvent()])).toBe(200);
+  await page.goto(`${app.url}/dashboard/${projectId}`);
+  await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
+  await expect(page.getByText(/none before/)).toHaveCount(0);
+});
