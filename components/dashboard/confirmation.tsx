@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { Cancel } from "@/components/dashboard/dialog";
+import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSending } from "@/components/dashboard/use-sending";
 
 type Props = {
@@ -18,6 +19,7 @@ export function Confirmation({ action, send, onClose, onDone, children }: Props)
     onClose();
     onDone();
   });
+  if (needsRecentSignIn(sending.error)) return <RecentSignIn />;
   return (
     <>
       {children}

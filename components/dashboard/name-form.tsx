@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Cancel } from "@/components/dashboard/dialog";
 import { capital } from "@/components/dashboard/format";
+import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSending } from "@/components/dashboard/use-sending";
 import { refusalOf } from "@/lib/browser/ask";
 import { maxNameLength } from "@/lib/contracts/dashboard-limits";
@@ -29,6 +30,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
   const { sending, sendOnce } = useSending(() => send(name), onDone);
   const isReady = mustBe === undefined ? !isRequired || name.trim() !== "" : name.trim() === mustBe.trim();
   const issue = sending.error ? issueOf(sending.error) : "";
+  if (needsRecentSignIn(sending.error)) return <RecentSignIn />;
   return (
     <form
       onSubmit={(event) => {

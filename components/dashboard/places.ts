@@ -40,6 +40,7 @@ export const deploymentPlaces: readonly Place[] = [
   { label: "Projects", href: "/dashboard", about: "all of them" },
   { label: "Inbox", href: "/dashboard/inbox", about: "contact messages mails" },
   { label: "Subscribers", href: "/dashboard/subscribers", about: "newsletter addresses" },
+  { label: "Sessions", href: "/dashboard/sessions", about: "where you are signed in, sign out elsewhere" },
 ];
 
 /** The address of a place, for somebody who comes with a scope. */

@@ -10,7 +10,12 @@ import { useKeptFocus } from "@/components/dashboard/use-kept-focus";
 import { Mark } from "@/components/ui/mark";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 
-type Props = { projects: readonly ProjectName[]; who: string; children: ReactNode };
+type Props = {
+  projects: readonly ProjectName[];
+  /** Absent while the store does not answer. */
+  who: string | undefined;
+  children: ReactNode;
+};
 
 /** What stands around every page of the dashboard: a sidebar, or on a small screen a bar with a sheet. */
 export function Shell({ projects, who, children }: Props) {
@@ -97,7 +102,7 @@ function Foot({ who }: Pick<Props, "who">) {
     <div className="mt-auto flex items-center gap-2 border-line border-t pt-3 text-xs">
       <form method="post" action="/sign-out" className="min-w-0 flex-1">
         <p className="truncate text-quiet" title={who}>
-          {who === "terminal" ? "By the terminal's link" : who}
+          {who === "terminal" ? "Signed in from the terminal" : who}
         </p>
         <button type="submit" className="link">
           Sign out

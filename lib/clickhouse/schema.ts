@@ -208,6 +208,21 @@ const copySearches: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+/** Beginning, use and end are three inserts that commute. Every row carries `started_at`, by which it expires. */
+const sessions: Table = {
+  name: "sessions",
+  columns: () => `
+  session_id String,
+  owner_hash SimpleAggregateFunction(max, String),
+  started_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  ended_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY session_id
+TTL toDateTime(started_at) + INTERVAL 31 DAY`,
+  shardingKey: "sipHash64(session_id)",
+};
+
 /** Counting distinct numbers of 8 bytes takes a quarter of what their texts take. */
 const hashedColumns = ["session", "user"].map(
   (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
@@ -243,6 +258,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     // Of a table that holds rows, not of one that asks others.
     ["events by time of receipt and by user", eventIndexes.flatMap((index) => alterEvents(index, dialect).slice(0, 1))],
     ["one finished mutation kept", tablesOfFirstRelease.map((table) => keepOneMutation(table, dialect))],
+    ["sessions of the dashboard", [...createTable(sessions, dialect), keepOneMutation(sessions, dialect)]],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

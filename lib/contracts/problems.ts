@@ -68,6 +68,11 @@ export const problems = {
     when: "The dashboard was asked to change something by a page of another origin.",
     advice: "Use the dashboard's own pages.",
   },
+  recent_sign_in_required: {
+    status: 403,
+    when: "Deleting a project and erasing data require a sign-in by email within the last hour.",
+    advice: "Sign in again at `metadata.signIn`, then repeat the request. The terminal's sign-in is exempt.",
+  },
   not_found: {
     status: 404,
     when: "There is nothing at this address, or the receipt is unknown to the key's project, or the link is not one of ours.",

@@ -114,7 +114,8 @@ const dashboard = [
   bullets([
     "**On the embedded store** `npm start` prints a link that signs in, good as long as the process runs. Whoever reads the terminal may read the data folder too.",
     "**By mail:** name the addresses in `DASHBOARD_EMAILS`. Each asks for a link at `/sign-in`, good for 15 minutes and once; the terminal prints none then. It begins with `SITE_URL`. On a server set `DASHBOARD_SECRET` too; without addresses, nobody gets in there.",
-    "Whoever is in sees every project. A session lasts 30 days, and ends at once when its address is taken off the list or the secret is another one.",
+    "Everyone who is signed in sees every project. A session lasts 30 days. It ends earlier with a sign-out, on the Sessions page, or when its address is removed from `DASHBOARD_EMAILS` or the secret changes. Other processes apply a sign-out within 60 seconds.",
+    "Deleting a project and erasing data require a mailed sign-in within the last hour; otherwise the answer is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). The terminal's sign-in is exempt.",
   ]),
 ];
 

@@ -1,10 +1,11 @@
 /** Signing in on the embedded store while nobody is named: by the link that the terminal prints. */
 import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
-import { readSession } from "@/lib/auth/session";
+import * as project from "@/app/api/dashboard/projects/[projectId]/route";
 import { linkOf, mintMailToken, terminalToken } from "@/lib/auth/sign-in-link";
+import { createProject } from "@/lib/projects/project-store";
 import { anAddress } from "@/tests/support/address";
-import { cookieOf } from "@/tests/support/dashboard";
+import { aSession, askSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
 
 const redeem = (token: string) => {
   const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
@@ -20,7 +21,7 @@ it("signs in as long as the process runs, however often", async () => {
   for (const _ of [1, 2]) {
     const response = await redeem(token);
     expect(response.headers.get("location")).toBe("/dashboard");
-    expect(await readSession(cookieOf(response.headers.get("set-cookie")))).toEqual({ who: "terminal" });
+    expect(await sessionOf(cookieOf(response.headers.get("set-cookie")))).toMatchObject({ who: "terminal" });
   }
 });
 
@@ -31,4 +32,18 @@ it("takes no other token: one cut short, one too long, one that was mailed to so
     expect(response.headers.get("location")).toBe("/sign-in?problem=invalid_link&fields=");
     expect(response.headers.has("set-cookie")).toBe(false);
   }
+});
+
+it("may delete at any age of the session, as there is no mail to sign in by again", async () => {
+  const cookie = await aSession("terminal", Date.now() - 29 * 24 * 60 * 60_000);
+  const name = crypto.randomUUID();
+  const { project_id: projectId } = await createProject(name);
+
+  const response = await askSignedOut(project, "DELETE", {
+    headers: { cookie },
+    params: { projectId },
+    body: { name },
+  });
+
+  expect(response.status).toBe(200);
 });

@@ -159,13 +159,14 @@ test("asks for an address on a server, and says when its store cannot be reached
     await expectSound(page);
     await page.getByRole("textbox", { name: "Your e-mail address" }).fill("eve@acme.com");
     await page.getByRole("button", { name: "Mail me a link" }).click();
-    await expect(page.getByRole("heading", { name: "Look into your inbox" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
     await expectSound(page);
 
     const session = new SignJWT()
       .setProtectedHeader({ alg: "HS256" })
       .setAudience("dashboard")
-      .setSubject("jane@acme.com");
+      .setSubject("jane@acme.com")
+      .setJti("1");
     const value = await session.setIssuedAt().setExpirationTime("1h").sign(new TextEncoder().encode(secret));
     await context.addCookies([{ name: "sluice_session", value, url: server.url }]);
     await page.clock.install();

@@ -1,7 +1,7 @@
 /** Calls the dashboard's own API as a page of it would, signed in by the terminal's link. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { beginSession, terminal } from "@/lib/auth/session";
+import { beginSession, readSession, terminal } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
 
@@ -11,10 +11,21 @@ type Params = Record<string, string>;
 export type Routes = Record<Method, (request: Request, next: { params: Promise<Params> }) => Promise<Response>>;
 type Asked = { params?: Params; query?: string; body?: unknown; headers?: Record<string, string> };
 
-/** The `Cookie` header of whoever is signed in. */
+/** The `Cookie` header of a new session. */
 export async function aSession(who: string = env().dashboard.emails[0] ?? terminal, now = Date.now()): Promise<string> {
   return cookieOf(await beginSession(new Request(origin), who, now));
 }
+
+/** One session for all that a test file asks: beginning one is a write to the store. */
+let shared: Promise<string> | undefined;
+const sharedSession = () => {
+  shared ??= aSession();
+  return shared;
+};
+
+/** Whose session a `Cookie` header holds. */
+export const sessionOf = (cookie: string, headers: Record<string, string> = {}) =>
+  readSession(new Headers({ ...headers, cookie }));
 
 /** What a browser keeps of a `Set-Cookie`. */
 export const cookieOf = (setCookie: string | null) => String(setCookie).split(";")[0] ?? "";
@@ -38,7 +49,7 @@ export function askSignedOut(
 }
 
 export async function ask(route: Routes, method: Method, asked: Asked = {}): Promise<Response> {
-  return askSignedOut(route, method, { ...asked, headers: { cookie: await aSession(), ...asked.headers } });
+  return askSignedOut(route, method, { ...asked, headers: { cookie: await sharedSession(), ...asked.headers } });
 }
 
 /** Every file of a name beneath a folder of `app`. */

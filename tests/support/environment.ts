@@ -26,5 +26,6 @@ vi.spyOn(process.stdout, "write").mockReturnValue(true);
 
 afterAll(async () => {
   await closeStore();
-  rmSync(folder, { recursive: true, force: true });
+  // The engine removes files of its own for a moment after it was closed.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -13,10 +13,13 @@ type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };
 type DashboardPage = { readonly session: Session; readonly query: Query };
 type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };
 
-/** Who is signed in; whoever is not is sent to sign in, and from there back. Asked once per request. */
+/**
+ * Who is signed in; whoever is not is sent to sign in, and from there back. Asked once per request.
+ * @throws Problem storage_unavailable
+ */
 export const sessionOrSignIn = cache(async (): Promise<Session> => {
   const sent = await headers();
-  return (await readSession(sent.get("cookie"))) ?? redirect(signInFor(sent.get(addressHeader)));
+  return (await readSession(sent)) ?? redirect(signInFor(sent.get(addressHeader)));
 });
 
 /** The project of an address, or the page that says there is nothing. Asked once per request. */
@@ -26,21 +29,18 @@ const projectOrNotFound = cache(async (projectId: string): Promise<Project> => {
 
 /** The default export of a page. A layout alone guards nothing: a client may ask for the page below it by itself. */
 export function dashboardPage(render: (page: DashboardPage) => Promise<ReactNode>) {
-  return async ({ searchParams }: Given<unknown>) => {
-    const session = await sessionOrSignIn();
-    const query = await searchParams;
-    return orReason(() => render({ session, query }));
-  };
+  return ({ searchParams }: Given<unknown>) =>
+    orReason(async () => render({ session: await sessionOrSignIn(), query: await searchParams }));
 }
 
 /** The same for a page under `[projectId]`. */
 export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
-  return async ({ params, searchParams }: Given<{ projectId: string }>) => {
-    const session = await sessionOrSignIn();
-    const [named, query] = await Promise.all([params, searchParams]);
-    const project = () => projectOrNotFound(named.projectId);
-    return orReason(async () => render({ session, query, params: named, project: await project() }));
-  };
+  return ({ params, searchParams }: Given<{ projectId: string }>) =>
+    orReason(async () => {
+      const session = await sessionOrSignIn();
+      const [named, query] = await Promise.all([params, searchParams]);
+      return render({ session, query, params: named, project: await projectOrNotFound(named.projectId) });
+    });
 }
 
 /** What a store that does not answer leaves to be shown. */

@@ -5,7 +5,7 @@ import type { ProjectName } from "@/components/dashboard/navigation";
 import { QueryProvider } from "@/components/dashboard/query-provider";
 import { Shell } from "@/components/dashboard/shell";
 import { Problem } from "@/lib/problem";
-import { listProjects } from "@/lib/projects/project-store";
+import { listProjects, type Project } from "@/lib/projects/project-store";
 import "./dashboard.css";
 
 export const metadata: Metadata = {
@@ -14,23 +14,25 @@ export const metadata: Metadata = {
 };
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { who } = await sessionOrSignIn();
+  const session = await orNone(sessionOrSignIn);
+  const projects = session && (await orNone(listProjects));
   return (
     <QueryProvider>
-      <Shell projects={await projectNames()} who={who}>
+      <Shell projects={projects?.map(nameOf) ?? []} who={session?.who}>
         {children}
       </Shell>
     </QueryProvider>
   );
 }
 
-/** None while the store does not answer: the page within says so. */
-async function projectNames(): Promise<ProjectName[]> {
+const nameOf = ({ project_id, name }: Project): ProjectName => ({ projectId: project_id, name });
+
+/** Nothing while the store does not answer: the page within says so. */
+async function orNone<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    const projects = await listProjects();
-    return projects.map(({ project_id, name }) => ({ projectId: project_id, name }));
+    return await read();
   } catch (problem) {
-    if (problem instanceof Problem) return [];
+    if (problem instanceof Problem) return undefined;
     throw problem;
   }
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { SignInFrame } from "@/components/dashboard/sign-in-frame";
-import { isOpen, readSession } from "@/lib/auth/session";
+import { isOpen, readSession, terminal } from "@/lib/auth/session";
 import { linkLifeMinutes } from "@/lib/auth/sign-in-link";
 import { home, wayBack } from "@/lib/auth/way-back";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
@@ -11,28 +11,56 @@ import { env } from "@/lib/env";
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
-  const { sent, problem, next: asked } = await searchParams;
+  const { sent, problem, again, next: asked } = await searchParams;
   const next = wayBack(asked);
-  if (await readSession((await headers()).get("cookie"))) redirect(next);
+  const session = await readSession(await headers());
+  const isAgain = again === "1" && session !== undefined && session.who !== terminal;
+  if (session && !isAgain && sent !== "1" && problem === undefined) redirect(next);
   return (
-    <SignInFrame title={sent === "1" ? "Look into your inbox" : "Sign in"}>
+    <SignInFrame title={titleOf(sent === "1", isAgain)}>
       {problem !== undefined && (
         <p role="alert" className="mb-5 border-held border-l-2 pl-3">
           {problems[problem as ProblemCode]?.when ?? problems.internal.when}
         </p>
       )}
-      {next !== home && (
+      {next !== home && !session && (
         <p className="mb-5">You are signed out here. The page you asked for is shown once you are signed in.</p>
       )}
-      {sent === "1" ? <Sent /> : <Way next={next} />}
+      {sent === "1" ? <Sent /> : isAgain ? <Again email={session.who} next={next} /> : <Way next={next} />}
     </SignInFrame>
   );
 }
 
+function titleOf(isSent: boolean, isAgain: boolean): string {
+  if (isSent) return "Check your inbox";
+  return isAgain ? "Sign in again" : "Sign in";
+}
+
 const Sent = () => (
   <p className="text-quiet">
-    If the address may sign in, a link is on its way to it. It is good for {linkLifeMinutes} minutes, once.
+    If this address is allowed to sign in, a link is on its way. It is single-use and expires after {linkLifeMinutes}{" "}
+    minutes.
   </p>
+);
+
+/** For somebody who is signed in, and about to do what asks for a recent sign-in. */
+const Again = ({ email, next }: { email: string; next: string }) => (
+  <form method="post" action="/sign-in/request">
+    <input type="hidden" name="next" value={next} />
+    <input type="hidden" name="email" value={email} />
+    <p className="mb-5 text-quiet">
+      Deleting a project and erasing data require a sign-in within the last hour. The link brings you back to the page
+      you came from.
+    </p>
+    <button type="submit" className="button button-held">
+      Email a link to {email}
+    </button>
+    <p className="mt-4">
+      <a href={next} className="link">
+        Back without signing in
+      </a>
+    </p>
+  </form>
 );
 
 /** How one gets in here. */

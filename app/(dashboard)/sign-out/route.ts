@@ -1,17 +1,27 @@
-/** `POST /sign-out`: ends the session in this browser. */
-import { endSession } from "@/lib/auth/session";
+/** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
+import { endSessionsOf } from "@/lib/auth/session";
+import { clearedCookies } from "@/lib/auth/session-cookie";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
 import { requireSameOrigin } from "@/lib/http/same-origin";
+import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-out",
   {
-    POST: async (request) => {
+    POST: async (request, { note }) => {
       requireSameOrigin(request);
-      const answer = seeOther("/sign-in");
-      answer.headers.append("Set-Cookie", endSession(request));
+      // The cookie goes even if the store cannot record the end; the page then says so.
+      const problem = await endSessionsOf(request.headers).catch(problemOf);
+      if (problem) note({ code: problem.code });
+      const answer = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
+      for (const cookie of clearedCookies()) answer.headers.append("Set-Cookie", cookie);
       return answer;
     },
   },
   { refusedTo: "/sign-in" },
 );
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
+}

@@ -62,7 +62,7 @@ const kept = (retentionDays: number, carrier: keyof typeof mails) => [
   },
   {
     name: "Cookies",
-    what: "theme, when you chose light or dark. sluice_session, when you sign in to the dashboard: signed, with the address you signed in with. No others, and nothing that follows anyone: no analytics, no request to another host.",
+    what: "theme, when you chose light or dark. sluice_session (__Host-sluice_session over HTTPS), when you sign in to the dashboard: signed, with the address you signed in with. For each sign-in the store keeps a keyed hash of that address and the times of first and last use, for 31 days. No others, and nothing that follows anyone: no analytics, no request to another host.",
     ends: "theme after a year or when you choose the system’s. The session after 30 days or when you sign out.",
   },
 ];

@@ -33,7 +33,7 @@ const clientClosedRequest = 499;
 const withSession =
   (handler: Handler<DashboardContext>): Handler =>
   async (request, context) => {
-    const session = await requireSession(request.headers.get("cookie"));
+    const session = await requireSession(request.headers);
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
     return handler(request, { ...context, session }).catch((error) => {

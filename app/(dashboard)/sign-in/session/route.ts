@@ -1,6 +1,6 @@
 /** `POST /sign-in/session`: what the button of a sign-in link does. Following the link alone, as scanners of mail do, does nothing. */
 import { z } from "zod";
-import { beginSession } from "@/lib/auth/session";
+import { beginSession, endSessionsOf } from "@/lib/auth/session";
 import { redeem } from "@/lib/auth/sign-in-link";
 import { wayBack } from "@/lib/auth/way-back";
 import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
@@ -22,6 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       await consume(trying, address);
       const { token, next } = parseForm(Brought, await readForm(request, dashboardLimits, holding));
       const who = await redeem(token);
+      // The session this browser came with is replaced, so nobody can use its cookie any more.
+      await endSessionsOf(request.headers);
       const answer = seeOther(wayBack(next));
       answer.headers.append("Set-Cookie", await beginSession(request, who, receivedAt));
       return answer;

@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}`: another name, or the end. */
 import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { forgetKey } from "@/lib/auth/authenticate";
+import { requireRecentSignIn } from "@/lib/auth/session";
 import { NamedProject } from "@/lib/contracts/dashboard-projects";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/keys/key-store";
 import { Problem } from "@/lib/problem";
@@ -13,7 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     await renameProject(project, name);
     return Response.json({ projectId: project.project_id, name });
   },
-  DELETE: async (request, { project, holding }) => {
+  DELETE: async (request, { session, project, holding, receivedAt }) => {
+    requireRecentSignIn(session, receivedAt);
     const { name } = await readAs(NamedProject, request, holding);
     if (name !== project.name.trim()) {
       const issues = ["name: another one, send the name of the project that is to go"];

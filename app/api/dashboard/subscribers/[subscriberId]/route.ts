@@ -1,5 +1,6 @@
 /** `/api/dashboard/subscribers/{subscriberId}`: an address is forgotten, here and by the mail provider. */
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { requireRecentSignIn } from "@/lib/auth/session";
 import { uuidPattern } from "@/lib/contracts/formats";
 import { eraseSubscriber, findSubscriber } from "@/lib/forms/subscribers";
 import { Problem } from "@/lib/problem";
@@ -7,7 +8,8 @@ import { Problem } from "@/lib/problem";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/subscribers/{subscriberId}",
   {
-    DELETE: async (_, { params }) => {
+    DELETE: async (_, { session, params, receivedAt }) => {
+      requireRecentSignIn(session, receivedAt);
       const subscriberId = String(params.subscriberId);
       const subscriber = uuidPattern.test(subscriberId) ? await findSubscriber(subscriberId) : undefined;
       if (subscriber === undefined) throw new Problem("not_found");

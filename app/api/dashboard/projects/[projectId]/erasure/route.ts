@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/erasure`: what is kept of a user, a session or a trace, and its end. */
 import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { eraseTarget, previewErasure } from "@/lib/analytics/erasure";
+import { requireRecentSignIn } from "@/lib/auth/session";
 import { cleaningOf } from "@/lib/cleaning";
 import { searchFields } from "@/lib/contracts/analytics";
 import { type Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
@@ -16,7 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       const preview = (target: ErasureTarget) => previewErasure(project.project_id, target, request.signal);
       return Response.json((await Promise.all(targets.map(preview))).reduce(sum));
     },
-    POST: async (request, { project, holding, note }) => {
+    POST: async (request, { session, project, holding, receivedAt, note }) => {
+      requireRecentSignIn(session, receivedAt);
       const targets = targetsOf(project, await readAs(ErasureTarget, request, holding));
       const erase = (target: ErasureTarget) => eraseTarget(project.project_id, target);
       const erasure = (await Promise.all(targets.map(erase))).reduce(sum);

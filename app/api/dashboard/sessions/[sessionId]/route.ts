@@ -1,0 +1,21 @@
+/** `/api/dashboard/sessions/{sessionId}`: ending one of the signed-in person's sessions. */
+import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { endSessions, listSessions } from "@/lib/auth/session";
+import { clearedCookies } from "@/lib/auth/session-cookie";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/sessions/{sessionId}",
+  {
+    DELETE: async (_, { session, params, receivedAt }) => {
+      const sessions = await listSessions(session.who, receivedAt);
+      const ending = sessions.filter(({ session_id }) => session_id === params.sessionId);
+      if (ending.length === 0) throw new Problem("not_found");
+      await endSessions(session.who, ending);
+      const answer = Response.json({ ended: ending.length });
+      if (params.sessionId === session.sessionId)
+        for (const cookie of clearedCookies()) answer.headers.append("Set-Cookie", cookie);
+      return answer;
+    },
+  },
+);

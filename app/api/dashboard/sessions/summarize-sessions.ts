@@ -1,0 +1,16 @@
+/** The sessions of the signed-in person, as the page shows them first and the API again. */
+import { listSessions, type Session, terminal } from "@/lib/auth/session";
+import type { SessionList } from "@/lib/contracts/dashboard-sessions";
+
+/** `now` in milliseconds since the epoch. */
+export async function summarizeSessions({ who, sessionId }: Session, now: number): Promise<SessionList> {
+  return {
+    sessions: (await listSessions(who, now)).map(({ session_id, started_at, last_used_at }) => ({
+      sessionId: session_id,
+      signedInBy: who === terminal ? "terminal" : "mail",
+      signedInAt: started_at.toISOString(),
+      lastUsedAt: (last_used_at ?? started_at).toISOString(),
+      isCurrent: session_id === sessionId,
+    })),
+  };
+}

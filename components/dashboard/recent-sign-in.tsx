@@ -1,0 +1,23 @@
+"use client";
+import { refusalOf } from "@/lib/browser/ask";
+
+/** Whether the server refused a change because the sign-in is more than an hour old. */
+export const needsRecentSignIn = (error: Error | null) =>
+  error !== null && refusalOf(error).code === "recent_sign_in_required";
+
+/** Within a dialog, in place of what was refused: the way to sign in again, and back to this page. */
+export function RecentSignIn() {
+  const next = window.location.pathname + window.location.search;
+  return (
+    <div role="alert">
+      <p className="mb-2">You signed in more than an hour ago.</p>
+      <p className="mb-5 text-quiet">
+        This change can’t be undone, so it needs a recent sign-in. We’ll email you a link that brings you back to this
+        page. Nothing has been deleted.
+      </p>
+      <a href={`/sign-in?${new URLSearchParams({ again: "1", next })}`} className="button button-held">
+        Sign in again
+      </a>
+    </div>
+  );
+}

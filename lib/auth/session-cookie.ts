@@ -1,0 +1,44 @@
+/** The cookie that carries a session's token: how it is set, cleared and found. */
+import { env } from "@/lib/env";
+
+/** What reads a header: a request's, or those Next hands to a page. */
+export type HeaderReader = Pick<Headers, "get">;
+
+const plainName = "sluice_session";
+/** Browsers take this name only over TLS, for this host alone, so no sibling domain and no plain connection can plant one (RFC 6265bis). */
+const hostName = `__Host-${plainName}`;
+const maxCandidates = 16;
+
+/**
+ * Whether the browser came by TLS. `X-Forwarded-Proto` needs no trusted proxy here: a client that forges it changes
+ * nothing but its own cookie.
+ */
+function isSecure(headers: HeaderReader): boolean {
+  return env().siteUrl.startsWith("https:") || headers.get("x-forwarded-proto")?.startsWith("https") === true;
+}
+
+/** The `Set-Cookie` of a session. Over plain HTTP, as on http://localhost, it can be neither `Secure` nor prefixed. */
+export function sessionCookie(headers: HeaderReader, token: string, seconds: number): string {
+  return isSecure(headers) ? setCookie(hostName, token, seconds, ["Secure"]) : setCookie(plainName, token, seconds);
+}
+
+/** The `Set-Cookie` lines that remove it, under either name. */
+export const clearedCookies = () => [setCookie(plainName, "", 0), setCookie(hostName, "", 0, ["Secure"])];
+
+function setCookie(name: string, token: string, seconds: number, more: readonly string[] = []): string {
+  return [`${name}=${token}`, "Path=/", `Max-Age=${seconds}`, "HttpOnly", "SameSite=Lax", ...more].join("; ");
+}
+
+/**
+ * The tokens a request may mean, a bounded number of them: a cookie of our name that anybody else set must not hide the
+ * right one. Over TLS the plain name does not count, or the prefix would protect nothing.
+ */
+export function sessionTokens(headers: HeaderReader): string[] {
+  const names = isSecure(headers) ? [hostName] : [hostName, plainName];
+  const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  const valuesOf = (name: string) =>
+    pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+  return names.flatMap(valuesOf).filter(isJwt).slice(0, maxCandidates);
+}
+
+const isJwt = (value: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value);

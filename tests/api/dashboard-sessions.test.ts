@@ -1,0 +1,290 @@
+/** What a session is worth, how it ends, and what asks for a recent one. */
+import { SignJWT } from "jose";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { z } from "zod";
+import * as signIn from "@/app/(dashboard)/sign-in/session/route";
+import * as signOut from "@/app/(dashboard)/sign-out/route";
+import * as message from "@/app/api/dashboard/inbox/[messageId]/route";
+import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as project from "@/app/api/dashboard/projects/[projectId]/route";
+import * as one from "@/app/api/dashboard/sessions/[sessionId]/route";
+import * as sessions from "@/app/api/dashboard/sessions/route";
+import * as subscriber from "@/app/api/dashboard/subscribers/[subscriberId]/route";
+import { beginSession } from "@/lib/auth/session";
+import { mintMailToken } from "@/lib/auth/sign-in-link";
+import { select } from "@/lib/clickhouse/query";
+import type { SessionList } from "@/lib/contracts/dashboard-sessions";
+import { dashboardSecret } from "@/lib/env";
+import { createProject } from "@/lib/projects/project-store";
+import { aSession, askSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
+
+const owner = "jane@acme.com";
+Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com, joe@acme.com" });
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+const https = { "x-forwarded-proto": "https" };
+const begin = (headers: Record<string, string> = {}, now = Date.now()) =>
+  beginSession(new Request("http://sluice.test", { headers }), owner, now);
+const jwt = (claims: Record<string, string>) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience("dashboard")
+    .setSubject(owner)
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(new TextEncoder().encode(dashboardSecret()));
+
+function post(route: { POST: Routes["POST"] }, cookie: string, fields: Record<string, string> = {}) {
+  const headers = { cookie, "sec-fetch-site": "same-origin", "x-forwarded-for": crypto.randomUUID() };
+  const request = new Request("http://sluice.test", { method: "POST", headers, body: new URLSearchParams(fields) });
+  return route.POST(request, { params: Promise.resolve({}) });
+}
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+
+/** What another process, or this one started anew with that configuration, says of a cookie. */
+async function elsewhere<Answer>(
+  run: (modules: { sessionOf: typeof sessionOf; signOut: typeof signOut }) => Promise<Answer>,
+  environment: Record<string, string> = {},
+): Promise<Answer> {
+  const before = { ...process.env };
+  const held = globalThis as Record<symbol, unknown>;
+  const keys = ["sluice.session-states", ...(environment.CLICKHOUSE_URL ? ["sluice.store"] : [])].map(Symbol.for);
+  const kept = keys.map((key) => held[key]);
+  for (const key of keys) delete held[key];
+  Object.assign(process.env, { DASHBOARD_SECRET: dashboardSecret(), ...environment });
+  vi.resetModules();
+  try {
+    const [dashboard, route] = [
+      await import("@/tests/support/dashboard"),
+      await import("@/app/(dashboard)/sign-out/route"),
+    ];
+    return await run({ sessionOf: dashboard.sessionOf, signOut: route });
+  } finally {
+    for (const name of ["DASHBOARD_SECRET", ...Object.keys(environment)]) process.env[name] = before[name] ?? "";
+    for (const [index, key] of keys.entries()) held[key] = kept[index];
+    vi.resetModules();
+  }
+}
+const unreachable = {
+  CLICKHOUSE_URL: "http://127.0.0.1:9",
+  WIDGET_TOKEN_SECRETS: "w".repeat(32),
+  PSEUDONYM_SECRET: "p".repeat(32),
+};
+
+describe("a session", () => {
+  it("is a cookie that no script reads and no other site sends, for 30 days", async () => {
+    const [pair, ...attributes] = (await begin()).split("; ");
+    expect(pair).toMatch(/^sluice_session=[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(attributes).toEqual(["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Lax"]);
+    expect(await sessionOf(cookieOf(await begin({}, Date.now() - 29 * days)))).toMatchObject({ who: owner });
+    expect(await sessionOf(cookieOf(await begin({}, Date.now() - 31 * days)))).toBeUndefined();
+  });
+
+  it("is bound to this host and to TLS where the browser came by TLS", async () => {
+    const [pair, ...attributes] = (await begin(https)).split("; ");
+    expect(pair).toMatch(/^__Host-sluice_session=/);
+    expect(attributes).toEqual(["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Lax", "Secure"]);
+    expect(await sessionOf(String(pair), https)).toMatchObject({ who: owner });
+  });
+
+  it("is not taken from the unprefixed cookie over TLS, which a sibling domain could set", async () => {
+    const cookie = cookieOf(await begin());
+    expect(await sessionOf(cookie, https)).toBeUndefined();
+    const read = () => elsewhere(({ sessionOf }) => sessionOf(cookie), { SITE_URL: "https://sluice.test" });
+    expect(await read()).toBeUndefined();
+    expect(await sessionOf(cookie)).toMatchObject({ who: owner });
+  });
+
+  it("is found behind cookies of the same name that are none", async () => {
+    const good = cookieOf(await begin());
+    const ended = cookieOf(await begin());
+    await post(signOut, ended);
+    const junk = ["sluice_session=", "sluice_session=x", "sluice_session=a.b.c", ended, "__Host-sluice_session=a.b.c"];
+    expect(await sessionOf([...junk, good].join("; "))).toMatchObject({ who: owner });
+    expect(await sessionOf(`theme=dark; ${good}; x=1`)).toMatchObject({ who: owner });
+    expect(await sessionOf("xsluice_session=1; theme=dark")).toBeUndefined();
+  });
+
+  it("without an id, as earlier versions issued them, has ended: it could not be revoked", async () => {
+    expect(await sessionOf(`sluice_session=${await jwt({ jti: "1" })}`)).toMatchObject({ who: owner });
+    expect(await sessionOf(`sluice_session=${await jwt({})}`)).toBeUndefined();
+  });
+
+  it.each([
+    ["the secret is another one", { DASHBOARD_SECRET: "n".repeat(32) }],
+    ["its address was taken off the list", { DASHBOARD_EMAILS: "joe@acme.com" }],
+    ["the list is gone", { DASHBOARD_EMAILS: "" }],
+  ])("is worth nothing once %s", async (_, changed) => {
+    const cookie = cookieOf(await begin());
+    expect(await elsewhere(({ sessionOf }) => sessionOf(cookie), changed)).toBeUndefined();
+    expect(await elsewhere(({ sessionOf }) => sessionOf(cookie))).toMatchObject({ who: owner });
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session on the server: a copy of its cookie is refused from then on", async () => {
+    const cookie = await aSession(owner);
+    expect((await askSignedOut(sessions, "GET", { headers: { cookie } })).status).toBe(200);
+
+    const response = await post(signOut, cookie);
+
+    expect(response.headers.get("location")).toBe("/sign-in");
+    expect(response.headers.getSetCookie()).toEqual([
+      "sluice_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
+      "__Host-sluice_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    ]);
+    expect(await codeOf(await askSignedOut(sessions, "GET", { headers: { cookie } }))).toBe("signed_out");
+  });
+
+  it("is known to a process that has not seen the session, and within a minute to one that has", async () => {
+    const cookie = await aSession(owner);
+    await elsewhere(async ({ sessionOf: sessionThere }) => {
+      expect(await sessionThere(cookie)).toMatchObject({ who: owner });
+      await post(signOut, cookie);
+      const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_001);
+      onTestFinished(() => clock.mockRestore());
+      expect(await sessionThere(cookie)).toBeUndefined();
+    });
+    expect(await elsewhere(({ sessionOf }) => sessionOf(cookie))).toBeUndefined();
+  });
+
+  it("of a person with two browsers leaves the other one signed in", async () => {
+    const [here, there] = [await aSession(owner), await aSession(owner)];
+    await post(signOut, here);
+    expect(await sessionOf(there)).toMatchObject({ who: owner });
+  });
+
+  it("removes the cookie while the store cannot be reached, and says that the session could not be ended", async () => {
+    const cookie = await aSession(owner);
+    await elsewhere(async ({ signOut }) => {
+      const response = await post(signOut, cookie);
+      expect(response.headers.get("location")).toBe("/sign-in?problem=storage_unavailable");
+      expect(response.headers.getSetCookie()).toHaveLength(2);
+    }, unreachable);
+  });
+
+  it("is done for the session that a new sign-in replaces in a browser", async () => {
+    const cookie = await aSession(owner);
+    const response = await post(signIn, cookie, { token: await mintMailToken(owner, Date.now()) });
+    expect(response.status).toBe(303);
+    expect(await sessionOf(cookie)).toBeUndefined();
+    expect(await sessionOf(cookieOf(response.headers.get("set-cookie")))).toMatchObject({ who: owner });
+  });
+});
+
+describe("a store that cannot be reached", () => {
+  it("lets no session in that was not checked within the last minute, and says 503", async () => {
+    const cookie = await aSession(owner);
+    await elsewhere(async ({ sessionOf }) => {
+      await expect(sessionOf(cookie)).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
+      expect(await sessionOf("sluice_session=a.b.c")).toBeUndefined();
+    }, unreachable);
+  });
+});
+
+describe("/api/dashboard/sessions", () => {
+  const list = async (cookie: string) =>
+    ((await (await askSignedOut(sessions, "GET", { headers: { cookie } })).json()) as SessionList).sessions;
+  const end = (cookie: string, sessionId: string) =>
+    askSignedOut(one, "DELETE", { headers: { cookie }, params: { sessionId } });
+  const idOf = async (cookie: string) => (await sessionOf(cookie))?.sessionId ?? "";
+  const someone = () => "joe@acme.com";
+
+  it("lists a person's own sessions: when and how they began, when they were last used, and which one asks", async () => {
+    const began = Date.now() - 3 * days;
+    const [old, current, other] = [await aSession(someone(), began), await aSession(someone()), await aSession(owner)];
+    const listed = await list(current);
+
+    expect(listed).toContainEqual({
+      sessionId: await idOf(old),
+      signedInBy: "mail",
+      signedInAt: new Date(Math.floor(began / 1000) * 1000).toISOString(),
+      lastUsedAt: expect.any(String),
+      isCurrent: false,
+    });
+    expect(listed.filter(({ isCurrent }) => isCurrent).map(({ sessionId }) => sessionId)).toEqual([
+      await idOf(current),
+    ]);
+    expect(listed.map(({ sessionId }) => sessionId)).not.toContain(await idOf(other));
+  });
+
+  it("has in the store neither who it is nor from where", async () => {
+    await aSession(someone());
+    const Line = z.object({ line: z.string() });
+    const rows = await select("SELECT formatRow('JSONEachRow', *) AS line FROM sessions", {}, Line);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ line }) => Object.keys(JSON.parse(line)).join())).toEqual(
+      rows.map(() => "session_id,owner_hash,started_at,last_used_at,ended_at"),
+    );
+    expect(rows.map(({ line }) => line).join()).not.toMatch(/@|joe|jane/);
+  });
+
+  it("ends one of them, and no other person's", async () => {
+    const [here, there, stranger] = [await aSession(owner), await aSession(owner), await aSession(someone())];
+    expect((await end(here, await idOf(stranger))).status).toBe(404);
+    expect((await end(here, await idOf(there))).status).toBe(200);
+
+    expect(await sessionOf(there)).toBeUndefined();
+    expect(await sessionOf(stranger)).toMatchObject({ who: someone() });
+    expect((await list(here)).map(({ sessionId }) => sessionId)).toContain(await idOf(here));
+  });
+
+  it("ends all but the one that asks, or all of them with its cookie", async () => {
+    const cookies = [await aSession(owner), await aSession(owner), await aSession(owner)];
+    const [here = ""] = cookies;
+    const endAll = (body: unknown) => askSignedOut(sessions, "DELETE", { headers: { cookie: here }, body });
+    expect(await codeOf(await endAll({}))).toBe("invalid_request");
+
+    const others = await endAll({ keepCurrent: true });
+    expect(others.headers.getSetCookie()).toEqual([]);
+    expect((await list(here)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+
+    const all = await endAll({ keepCurrent: false });
+    expect(await all.json()).toEqual({ ended: 1 });
+    expect(all.headers.getSetCookie()).toHaveLength(2);
+    expect(await Promise.all(cookies.map((cookie) => sessionOf(cookie)))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("notes the last use at most every five minutes, by one row", async () => {
+    const cookie = await aSession(owner, Date.now() - 10 * minutes);
+    const sessionId = await idOf(cookie);
+    await Promise.all(Array.from({ length: 10 }, () => sessionOf(cookie)));
+    const Uses = z.object({ uses: z.coerce.number() });
+    const sql = "SELECT count() AS uses FROM sessions WHERE session_id = {sessionId:String} AND last_used_at > 0";
+    const uses = async () => (await select(sql, { sessionId }, Uses))[0]?.uses;
+    await expect.poll(uses).toBe(1);
+    await list(cookie);
+    expect(await uses()).toBe(1);
+  });
+});
+
+describe("what cannot be undone", () => {
+  const old = () => aSession(owner, Date.now() - 61 * minutes);
+  const recent = () => aSession(owner, Date.now() - 59 * minutes);
+  const unknown = crypto.randomUUID();
+  const changes: [name: string, route: Routes, method: "POST" | "DELETE", body: (name: string) => unknown][] = [
+    ["deleting a project", project, "DELETE", (name) => ({ name })],
+    ["erasing a person's data", erasure, "POST", () => ({ by: "user", id: "ada" })],
+    ["erasing a subscriber", subscriber, "DELETE", () => undefined],
+    ["erasing a message", message, "DELETE", () => undefined],
+  ];
+
+  it.each(changes)("asks for a sign-in within the hour: %s", async (_, route, method, body) => {
+    const name = crypto.randomUUID();
+    const { project_id: projectId } = await createProject(name);
+    const send = (cookie: string) =>
+      askSignedOut(route, method, {
+        headers: { cookie },
+        params: { projectId, subscriberId: unknown, messageId: unknown },
+        body: body(name),
+      });
+
+    const refused = await send(await old());
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      error: { code: "recent_sign_in_required", metadata: { signIn: "/sign-in?again=1", maxAgeSeconds: 3600 } },
+    });
+    expect([200, 404]).toContain((await send(await recent())).status);
+  });
+});
