@@ -1,20 +1,28 @@
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
+import { guardHeaders } from "@/lib/http/page-headers";
 
-const config: NextConfig = {
+const config = (phase: string): NextConfig => ({
   poweredByHeader: false,
   reactStrictMode: true,
-  // Native, optional, and loaded only when the store is embedded.
-  serverExternalPackages: ["chdb", "ioredis"],
-  // Half a gigabyte that a function on Vercel never opens.
-  outputFileTracingExcludes: { "/*": ["./node_modules/chdb/**", "./node_modules/@chdb/**"] },
+  serverExternalPackages: ["ioredis"],
+  // No page needs the optimizer, which would fetch and log what a client names: `/_next/image` does not exist.
+  images: { unoptimized: true },
   // An address with a slash too many is answered by us, in the envelope, not by a redirect that no preflight survives.
   skipTrailingSlashRedirect: true,
+  // Every answer has them; `server.mjs` adds them to those it makes itself.
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: Object.entries(guardHeaders(phase !== PHASE_DEVELOPMENT_SERVER)).map(([key, value]) => ({ key, value })),
+    },
+  ],
   // Each page of the documents is there as Markdown too; the quickstart, `/docs.md`, needs no rewriting.
   rewrites: async () => [{ source: "/docs/:page([a-z]+).md", destination: "/docs.md/:page" }],
   // Our own line says what came, without the query, where a beacon's token may be, or that of a sign-in link.
   logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
   // A stack in the log names our functions, and a profile too; nobody downloads this code.
   experimental: { serverMinification: false },
-};
+});
 
 export default config;

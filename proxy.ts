@@ -3,24 +3,31 @@ import { type NextRequest, NextResponse } from "next/server";
 import { themeScript } from "@/components/ui/theme";
 import { addressHeader } from "@/lib/auth/way-back";
 import { env } from "@/lib/env";
-import { contentSecurityPolicy, guardHeaders } from "@/lib/http/page-headers";
+import { refuseAtEdge } from "@/lib/http/edge";
+import { contentSecurityPolicy } from "@/lib/http/page-headers";
 
 /** Next finds the nonce in the policy of the request, and puts it on the scripts it writes; a page finds its address. */
 export function proxy(request: NextRequest): NextResponse {
-  const { isProduction } = env();
+  const { method, nextUrl } = request;
+  const refusal = refuseAtEdge({ method, path: nextUrl.pathname, header: (name) => request.headers.get(name) });
+  if (refusal) return new NextResponse(refusal.body, refusal);
   const policy = contentSecurityPolicy({
     nonce: randomBytes(16).toString("base64"),
     script: themeScript,
-    isDevelopment: !isProduction,
+    isDevelopment: !env().isProduction,
   });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set(addressHeader, request.nextUrl.pathname + request.nextUrl.search);
+  headers.set(addressHeader, nextUrl.pathname + nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  for (const [name, value] of Object.entries(guardHeaders(isProduction))) response.headers.set(name, value);
   return response;
 }
 
-/** Pages, and what stands beside them; never the API, whose answers nothing renders. */
-export const config = { matcher: ["/((?!v1/|api/|_next/static/).*)"] };
+/**
+ * Pages, and what stands beside them. Not endpoints, whose answers no browser renders: Next keeps up to 10 MB of every body
+ * that passes here. Next reads this when it builds, so it must be a literal.
+ */
+export const config = {
+  matcher: ["/((?!(?:v1|api)(?:/|$)|_next/static/|(?:sign-in/request|sign-in/session|sign-out)$).*)"],
+};

@@ -1,51 +1,23 @@
 // Starts the built app as one process: builds when needed, says who the peer is, keeps idle connections longer than SDKs
 // pause, and on SIGTERM finishes what it accepted. Vercel and `next dev` do without it.
-import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
-import { encodingFor } from "./server/accept-encoding.mjs";
+import { answerInBrotli } from "./server/answer-in-brotli.mjs";
+import { answerConnect, answerMalformed, answerRefused } from "./server/answer-refusals.mjs";
+import { buildWhenNeeded } from "./server/build-when-needed.mjs";
+import { makeReadable } from "./server/make-readable.mjs";
 import { pageCache } from "./server/page-cache.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const sources = [
-  "app",
-  "components",
-  "lib",
-  "public",
-  "postcss.config.mjs",
-  "instrumentation.ts",
-  "proxy.ts",
-  "next.config.ts",
-  "tsconfig.json",
-  "package.json",
-  "package-lock.json",
-];
 const lingerMs = 2_000;
 const shutdownMs = 40_000;
 
-/** @param {string} file @returns {number} */
-function newest(file) {
-  const status = statSync(file, { throwIfNoEntry: false });
-  if (!status?.isDirectory()) return status?.mtimeMs ?? 0;
-  return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))));
-}
+// Handlers give a body 30 s. This ends what no handler waits for, and what never becomes a request.
+const timeouts = { requestTimeout: 35_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 };
 
-function buildWhenNeeded() {
-  // The last file that a build writes: one that was cut short has none, or an old one.
-  const built = statSync(path.join(root, ".next", "prerender-manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;
-  const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, env, stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-/** @typedef {{ host: string, port: number, demoKey: string | undefined, signIn: string | undefined, outbox: string | undefined, shared: readonly string[], close: () => Promise<void> }} Booted */
+/** @typedef {import("./lib/boot").Booted} Booted */
 /** What `lib/boot.ts` hands over once the configuration is checked and the store open. @type {Promise<Booted>} */
 const booted = new Promise((resolve) => {
   Object.assign(globalThis, { [Symbol.for("sluice.booted")]: resolve });
@@ -58,18 +30,31 @@ async function start() {
   // server of its own, which never listens; ours goes on in HTTP/1.1 (RFC 9110 section 7.8).
   const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
-  const { host, port, demoKey, signIn, outbox, shared, close } = await booted;
+  const { host, port, demoKey, signIn, outbox, shared, edge, guardOutput, close } = await booted;
   const handle = app.getRequestHandler();
   const answerShared = pageCache(handle, shared, routesBeside());
   let isClosing = false;
 
-  const server = createServer((request, response) => {
+  /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
+  const answer = (request, response) => {
     const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress];
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
-    readable(request);
+    makeReadable(request);
+    for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
     if (isClosing) response.setHeader("Connection", "close");
-    if (!answerShared(request, response) && !answerSmaller(request, response)) handle(request, response);
-  });
+    if (answerRefused(edge, request, response)) return;
+    if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
+    if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
+  };
+  // Node would answer a request without a Host by itself.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
+  // Node would ask for the body before the request is looked at, and refuse other expectations without an envelope.
+  server.on("checkContinue", answer);
+  server.on("checkExpectation", answer);
+  server.on("connect", (request, socket) => answerConnect(edge, request, socket));
+  server.on("clientError", (error, socket) =>
+    answerMalformed(edge, error, /** @type {import("node:net").Socket} */ (socket)),
+  );
   server.keepAliveTimeout = 75_000;
   server.on("connection", lingerOnClose);
   server.on("error", (error) => {
@@ -82,6 +67,7 @@ async function start() {
     const address = server.address();
     const actualPort = typeof address === "object" && address ? address.port : port;
     announce(`http://${host === "0.0.0.0" ? "localhost" : host}:${actualPort}`, demoKey, signIn, outbox);
+    guardOutput();
   });
 
   const shutDown = () => {
@@ -105,68 +91,6 @@ function routesBeside() {
   const { staticRoutes, dynamicRoutes } = JSON.parse(manifest);
   const served = [...staticRoutes, ...dynamicRoutes].filter(({ page }) => page !== "/docs/[[...slug]]");
   return [/^\/(?:_next|v1|api)\//, /^\/docs\/.*\.md$/, /\/\/|\\/, ...served.map(({ regex }) => new RegExp(regex))];
-}
-
-const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
-/** Scripts and styles of the build in Brotli, by their path; null while one is compressed. @type {Map<string, Buffer | null>} */
-const smaller = new Map();
-
-/**
- * Brotli is a seventh smaller than the gzip that Next answers with, and takes too long to be done each time. A file is
- * compressed once, when it is first asked for; until then Next answers.
- * @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response
- */
-function answerSmaller({ method, url = "", headers }, response) {
-  const [, name, type] = /^\/_next\/static\/((?:[\w~-]+\/)*[\w~-][\w.~-]*\.(js|css))$/.exec(url) ?? [];
-  if (name === undefined || method !== "GET" || encodingFor(headers["accept-encoding"]) !== "br") return false;
-  const body = smaller.get(name);
-  if (body) {
-    response.writeHead(200, {
-      "Content-Type": type === "css" ? types.css : types.js,
-      "Content-Encoding": "br",
-      "Content-Length": body.length,
-      "Cache-Control": "public, max-age=31536000, immutable",
-      Vary: "Accept-Encoding",
-    });
-    response.end(body);
-    return true;
-  }
-  if (body === undefined) {
-    smaller.set(name, null);
-    readFile(path.join(root, ".next", "static", name))
-      .then(promisify(brotliCompress))
-      .then((compressed) => smaller.set(name, compressed))
-      // No such file: Next says so.
-      .catch(() => smaller.delete(name));
-  }
-  return false;
-}
-
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
-/**
- * What Next would answer by itself: an address with a host, as proxies send it, is its path (RFC 9112 section 3.2.2), and
- * one that is no path, or cannot be decoded, becomes one that does not exist. Under `/v1` and `/api`, so that all is in the
- * envelope, one with an empty segment or a backslash does too, a method Next does not know becomes one that no route
- * serves, and `RSC` is a page's header.
- * @param {import("node:http").IncomingMessage} request
- */
-function readable(request) {
-  request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
-  if (!request.url.startsWith("/")) request.url = "/-";
-  const [path = ""] = request.url.split("?", 1);
-  const family = /^\/+(v1|api)(?:[/\\]|$)/.exec(path)?.[1];
-  if (family !== undefined) {
-    delete request.headers.rsc;
-    if (!methods.includes(request.method ?? "")) request.method = "PATCH";
-    if (/\/\/|\\/.test(path)) request.url = `/${family}/-`;
-  }
-  try {
-    decodeURIComponent(path);
-  } catch {
-    request.url = family === undefined ? "/-" : `/${family}/-`;
-  }
 }
 
 /**
@@ -198,5 +122,5 @@ function announce(address, demoKey, signIn, outbox) {
   process.stdout.write(`\n${parts.join("\n\n")}\n\n`);
 }
 
-buildWhenNeeded();
+buildWhenNeeded(root);
 await start();

@@ -6,6 +6,8 @@ import { closeStore, store } from "@/lib/clickhouse/store";
 import { createPrivately, isPrivate, keep, readKept } from "@/lib/data-folder";
 import { ConfigurationError, env, openDataDir, secrets } from "@/lib/env";
 import { deliverSoon, stopDelivering } from "@/lib/forms/deliver";
+import { guardOutput, guardProcess } from "@/lib/guard-output";
+import { type Edge, edge } from "@/lib/http/edge";
 import { hashApiKey } from "@/lib/keys/api-key";
 import { createApiKey, findApiKey } from "@/lib/keys/key-store";
 import { describeError, log } from "@/lib/log";
@@ -15,7 +17,7 @@ import { findOrCreateProject } from "@/lib/projects/project-store";
 import { sharedAddresses } from "@/lib/site-pages";
 
 /** How `server.mjs`, which lives outside the bundles, learns what they opened. */
-type Booted = {
+export type Booted = {
   host: string;
   port: number;
   demoKey: string | undefined;
@@ -25,6 +27,9 @@ type Booted = {
   outbox: string | undefined;
   /** The addresses whose answer is the same for every visitor. */
   shared: readonly string[];
+  edge: Edge;
+  /** To be called once nothing but JSON lines may be printed. */
+  guardOutput: () => void;
   close: () => Promise<void>;
 };
 const hooks = globalThis as { [key]?: (booted: Booted) => void };
@@ -34,7 +39,7 @@ const key = Symbol.for("sluice.booted");
 export async function boot(): Promise<void> {
   try {
     createPrivately();
-    const { host, port, store: config, mail, warnings, weakSecrets } = env();
+    const { host, port, store: config, mail, warnings, weakSecrets, isProduction } = env();
     const { kind } = config;
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
@@ -61,8 +66,10 @@ export async function boot(): Promise<void> {
     const token = terminalToken();
     const signIn = token && linkOf("", token);
     const announce = hooks[key];
-    if (announce) announce({ host, port, demoKey: firstKey, signIn, outbox, shared: sharedAddresses, close });
+    const handed = { host, port, demoKey: firstKey, signIn, outbox, shared: sharedAddresses, edge, close };
+    if (announce) announce({ ...handed, guardOutput: guardAll });
     else if (signIn) process.stdout.write(`Sign in to the dashboard: ${env().siteUrl}${signIn}\n`);
+    if (!announce && isProduction) guardOutput();
   } catch (error) {
     const wrong = misconfiguration(error);
     if (wrong) process.stderr.write(`${wrong.message}\n`);
@@ -79,6 +86,12 @@ function misconfiguration(error: unknown): ConfigurationError | undefined {
 
 function unlessMisconfigured(error: unknown): void {
   if (misconfiguration(error)) throw error;
+}
+
+/** Where the process is ours alone; on Vercel it belongs to the platform, which has listeners of its own. */
+function guardAll(): void {
+  guardOutput();
+  guardProcess();
 }
 
 /** Settled when nothing is being erased on the embedded engine, whose statements do not survive its close. */

@@ -2,8 +2,21 @@
 
 type Level = "info" | "warn" | "error";
 
+/** On `globalThis` because Next loads this module in several bundles. */
+const held = globalThis as { [key]?: typeof process.stdout.write };
+const key = Symbol.for("sluice.log");
+
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+  const line = `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
+  if (held[key]) held[key](line);
+  else process.stdout.write(line);
+}
+
+/** Reserves stdout as it is now for `log`, so that what others write can be replaced. False if that was done before. */
+export function keepOutput(): boolean {
+  if (held[key]) return false;
+  held[key] = process.stdout.write.bind(process.stdout);
+  return true;
 }
 
 /**
@@ -13,16 +26,20 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { class: typeof error };
   const { code, type } = error as { code?: unknown; type?: unknown };
+  const isShort = (value: unknown) => typeof value === "number" || (typeof value === "string" && value.length <= 64);
   return {
     class: error.constructor.name,
-    ...(code === undefined ? {} : { code }),
-    ...(type === undefined ? {} : { type }),
-    stack: (error.stack ?? "")
-      .replace(error.message, "")
-      .split("\n")
-      .filter((line) => line.startsWith("    at "))
-      .map((line) => line.trim())
-      .slice(0, 8),
+    ...(isShort(code) && { code }),
+    ...(isShort(type) && { type }),
+    stack: framesOf((error.stack ?? "").replace(error.message, "")),
     ...(error.cause === undefined || depth > 3 ? {} : { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+export function framesOf(stack = ""): string[] {
+  return stack
+    .split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .map((line) => line.trim())
+    .slice(0, 8);
 }

@@ -67,7 +67,8 @@ export async function openClient(
  * other; on two they do not.
  */
 export async function openEmbedded({ folder, database }: Embedded): Promise<ClickHouseClient> {
-  const { createChdbConnection } = await import("chdb/connection").catch((error) => {
+  // Hidden from the bundler, which would trace the engine into every function on Vercel, by way of `instrumentation`.
+  const { createChdbConnection } = await import(/* turbopackIgnore: true */ "chdb/connection").catch((error) => {
     throw new ConfigurationError(
       "The embedded engine is not installed here: npm ci installs it, or set CLICKHOUSE_URL.",
       { cause: error },

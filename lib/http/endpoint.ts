@@ -6,6 +6,7 @@ import { type Holding, newHolding } from "@/lib/http/budget";
 import { clientAddress } from "@/lib/http/client-address";
 import { addCorsHeaders, preflight } from "@/lib/http/cors";
 import { consume, requireRemaining } from "@/lib/http/rate-limit";
+import { refusalOf } from "@/lib/http/refusal";
 import { newRequestId } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import { Problem } from "@/lib/problem";
@@ -105,16 +106,14 @@ export const seeOther = (location: string) => new Response(null, { status: 303, 
 /** The envelope. Of a bug it says nothing but that it was one; the cause goes to the log. */
 async function refusal(error: unknown, context: Context, page: string | undefined): Promise<Response> {
   const problem = await counted(error, context);
-  const { code, status, message, metadata, headers, cause } = problem;
+  const { code, status, metadata, cause } = problem;
   context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
   if (page !== undefined) {
     const fields = Object.keys(metadata.fields ?? {});
     return seeOther(`${page}?${new URLSearchParams({ problem: code, fields: fields.join(",") })}`);
   }
-  return Response.json(
-    { error: { code, message, status, requestId: context.requestId, metadata } },
-    { status, headers: status === 401 ? { ...headers, "WWW-Authenticate": "Bearer" } : headers },
-  );
+  const { headers, body } = refusalOf(problem, context.requestId);
+  return new Response(body, { status, headers });
 }
 
 /** A bad credential counts against its address; past the limit the answer is that limit's. */

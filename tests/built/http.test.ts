@@ -165,11 +165,6 @@ describe("what Next would answer by itself", () => {
     expect(answer.body).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it("is not there either when the whole server is asked for", async () => {
-    expect((await askFor("OPTIONS", "*")).status).toBe(404);
-    expect(app.stderr()).toBe("");
-  });
-
   it("is answered in HTTP/1.1 to a client that would rather speak HTTP/2, as those of Java ask with every request", async () => {
     await post(aBatch());
     const body = aBatch();

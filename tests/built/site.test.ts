@@ -99,8 +99,44 @@ describe("a page", () => {
   });
 });
 
+describe("an answer that is no page", () => {
+  it.each([
+    "/v1/openapi.json",
+    "/v1/events",
+    "/v1/nothing",
+    "/api/health",
+    "/api/dashboard/projects",
+    "/robots.txt",
+    "/icon.svg",
+    "/llms.txt",
+    "/docs/errors.md",
+    "/_next/static/chunks/nothing.js",
+    "/_next/image",
+    "/sign-in/request",
+  ])("says nosniff and HSTS, each once: %s", async (address) => {
+    const { headers } = await get(address);
+
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}$/);
+  });
+});
+
 describe("a script of the build", () => {
   const nameIn = (page: string) => /\/_next\/static\/chunks\/[^"\\]+\.js/.exec(page)?.[0] ?? "";
+
+  /** What is sent to a client that accepts it. */
+  const encodings: [accepted: string, encoding: string | null][] = [
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip;q=0.8, br;q=0.9", "br"],
+    ["BR", "br"],
+    ["br;q=0", null],
+    ["br; q=0.000", null],
+    ["br;q=0, gzip", "gzip"],
+    ["gzip, br;q=0.1", "gzip"],
+    ["gzip, brotli", "gzip"],
+    ["x-br", null],
+  ];
 
   it("comes in Brotli to whoever reads it, as soon as it was asked for once", async () => {
     const script = nameIn(await (await get("/")).text());
@@ -114,7 +150,14 @@ describe("a script of the build", () => {
 
     expect(plain.headers.get("content-encoding")).toBeNull();
     expect(await small.text()).toBe(await plain.text());
-    for (const name of ["content-type", "cache-control"]) expect(small.headers.get(name)).toBe(plain.headers.get(name));
+    const same = ["content-type", "cache-control", "x-content-type-options", "strict-transport-security"];
+    for (const name of same) expect([name, small.headers.get(name)]).toEqual([name, plain.headers.get(name)]);
+    expect(small.headers.get("x-content-type-options")).toBe("nosniff");
+    for (const [accepted, encoding] of encodings) {
+      const answer = await getAs(accepted);
+      expect([accepted, answer.headers.get("content-encoding")]).toEqual([accepted, encoding]);
+      await answer.body?.cancel();
+    }
   });
 
   it("is answered 404 where there is none, also under an address that leads out of the build", async () => {

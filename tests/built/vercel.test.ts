@@ -37,6 +37,10 @@ describe("a function on Vercel", () => {
   const app = path.join(root, ".next", "server", "app");
   const server = traced(path.join(root, ".next", "next-minimal-server.js.nft.json"));
   const routes = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".nft.json"));
+  // Vercel adds both to every function.
+  const shared = ["instrumentation", "middleware"].flatMap((name) =>
+    traced(path.join(root, ".next", "server", `${name}.js.nft.json`)),
+  );
 
   it("exists for every route of the API", () => {
     expect(routes).toContain(path.join("v1", "events", "route.js.nft.json"));
@@ -44,7 +48,7 @@ describe("a function on Vercel", () => {
   });
 
   it.each(routes)("of %s holds less than 50 MB, and nothing of the embedded engine", (route) => {
-    const files = new Set([...server, ...traced(path.join(app, route))].map((file) => realpathSync(file)));
+    const files = new Set([...server, ...shared, ...traced(path.join(app, route))].map((file) => realpathSync(file)));
 
     const bytes = [...files].reduce((sum, file) => sum + lstatSync(file).size, 0);
     expect(bytes).toBeLessThan(maxFunctionBytes);
@@ -93,6 +97,40 @@ describe("VERCEL=1 without CLICKHOUSE_URL", () => {
 });
 
 describe("`next start`", () => {
+  it("refuses what pages do not serve as server.mjs does, and prints nothing but JSON lines meanwhile", async () => {
+    const { app } = await started({});
+    expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+    await app.printed(/"route":"\/api\/health"/);
+    const printedAtStart = app.output().indexOf('{"time"');
+    const line = '{"time":"2026-01-01T00:00:00.000Z","level":"error","event":"forged"}';
+    const asked = [
+      ["POST", "/", 405],
+      ["POST", "/sign-in", 405],
+      ["DELETE", "/docs", 405],
+      ["GET", `/_next/image?url=https://a.example/${encodeURIComponent(`\n${line}`)}&w=64&q=75`, 404],
+      ["GET", `/_next/data/x/index.json?${encodeURIComponent(`\n${line}`)}`, 404],
+    ] as const;
+
+    for (const [method, target, status] of asked) {
+      const answer = await fetch(app.url + target, { method, headers: { "next-action": line } });
+      expect([method, target, answer.status]).toEqual([method, target, status]);
+      const { error } = (await answer.json()) as { error: { requestId: string } };
+      expect(answer.headers.get("x-request-id")).toBe(error.requestId);
+    }
+    const printed = app.output().slice(printedAtStart).split("\n").filter(Boolean);
+    expect(printed.map((text) => JSON.parse(text).event)).not.toContain("forged");
+  });
+
+  it("says nosniff and HSTS on every answer, each once", async () => {
+    const { app } = await started({});
+    for (const target of ["/", "/v1/openapi.json", "/api/health", "/icon.svg", "/sign-in/request", "/nothing"]) {
+      const { headers } = await fetch(app.url + target);
+
+      expect([target, headers.get("x-content-type-options")]).toEqual([target, "nosniff"]);
+      expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}$/);
+    }
+  });
+
   it("serves events on the embedded store", async () => {
     const { app, folder } = await started({});
     // Without `server.mjs` nothing is announced: the key is in the data folder as soon as the store is open.

@@ -38,6 +38,10 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(await response.json()).toMatchObject(storageUnavailable);
 }
 
+const readiness = async () => (await getReady()).status;
+/** The outcome of a ping is shared for a second. */
+const soon = { timeout: 10_000 };
+
 const insertOfEvents = "INSERT INTO events ";
 
 describe("a server that is down when Sluice starts", () => {
@@ -49,17 +53,36 @@ describe("a server that is down when Sluice starts", () => {
   it("costs a request 503 with Retry-After, whoever asks: no key is called invalid that could not be looked up", async () => {
     await expectUnavailable(await send(newApiKey(), aBatch()));
     await expectUnavailable(await receipt(newApiKey(), "req_1"));
+    await expect.poll(readiness, soon).toBe(503);
     await expectUnavailable(await getReady());
   });
 
   it("is served from the first request after it is up, and is given its database and tables then", async () => {
-    await expectUnavailable(await getReady());
+    await expect.poll(readiness, soon).toBe(503);
     await server.start();
     const { key, projectId } = await aKey(randomUUID());
     const batch = aBatch();
     expect((await send(key, batch)).status).toBe(200);
     expect(await storedIds(projectId)).toEqual(idsOf(batch));
-    expect((await getReady()).status).toBe(200);
+    await expect.poll(readiness, soon).toBe(200);
+  });
+});
+
+describe("readiness", () => {
+  const pings = async () => (await server.received("SELECT 'ping'")).length;
+
+  it("costs the server one ping for all who ask within a second", async () => {
+    const pingsOfOneCall = async () => {
+      await readiness();
+      return pings();
+    };
+    await pings();
+    await expect.poll(pingsOfOneCall, soon).toBe(1);
+
+    const statuses = await Promise.all(Array.from({ length: 50 }, readiness));
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await pings()).toBeLessThanOrEqual(1);
   });
 });
 
@@ -144,14 +167,14 @@ describe.each(["before", "while", "after"] as const)("a server that dies %s it e
     await server.gone();
     await expectUnavailable(await send(key, lost));
     await expectUnavailable(await send(newApiKey(), lost));
-    await expectUnavailable(await getReady());
+    await expect.poll(readiness, soon).toBe(503);
     // What needs no store is served: the key is remembered.
     expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" })).status).toBe(200);
 
     await server.start();
     expect((await send(key, lost)).status).toBe(200);
     expect(await storedIds(projectId)).toEqual(idsOf(kept, lost));
-    expect((await getReady()).status).toBe(200);
+    await expect.poll(readiness, soon).toBe(200);
   });
 });
 

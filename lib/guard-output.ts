@@ -1,0 +1,53 @@
+/**
+ * Once the server listens, every line on stdout and stderr is JSON, whoever prints it. What Next and libraries print can
+ * quote a request, so of an error we log class, code and stack, and of text its length and the code that printed it.
+ */
+import { describeError, framesOf, keepOutput, log } from "@/lib/log";
+
+const levels = { trace: "info", debug: "info", log: "info", info: "info", warn: "warn", error: "error" } as const;
+
+export function guardOutput(): void {
+  if (!keepOutput()) return;
+  for (const name of ["stdout", "stderr"] as const) {
+    const stream = process[name];
+    const write = (chunk: unknown, encoding?: unknown, callback = encoding) => {
+      report(name === "stderr" ? "error" : "info", [chunk], write);
+      if (typeof callback === "function") process.nextTick(callback);
+      return true;
+    };
+    stream.write = write as typeof stream.write;
+    // Without a listener, a log that nobody reads any more ends the process.
+    stream.on("error", () => undefined);
+  }
+  for (const [method, level] of Object.entries(levels)) {
+    const print = (...printed: unknown[]) => report(level, printed, print);
+    Object.assign(console, { [method]: print });
+  }
+  // Node's own listener writes to the descriptor, past the stream.
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => log("warn", "warning", { cause: describeError(warning) }));
+}
+
+/** The server goes on after an error that nothing caught: no client may end the process that all others use. */
+export function guardProcess(): void {
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.removeAllListeners(event);
+    process.on(event, (error: unknown) => log("error", event, { cause: describeError(error) }));
+  }
+}
+
+function report(
+  level: "info" | "warn" | "error",
+  printed: unknown[],
+  printedBy: (...printed: never[]) => unknown,
+): void {
+  const here: { stack?: string } = {};
+  Error.captureStackTrace(here, printedBy);
+  const error = printed.find((part) => part instanceof Error);
+  const texts = printed.filter((part) => typeof part === "string" || part instanceof Uint8Array);
+  log(level, "printed", {
+    ...(error && { cause: describeError(error) }),
+    characters: texts.reduce((sum, { length }) => sum + length, 0),
+    by: framesOf(here.stack),
+  });
+}

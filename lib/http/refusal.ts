@@ -1,0 +1,25 @@
+/** A refused request as bytes on the wire: the error envelope and the headers of every answer under `/v1` and `/api`. */
+import type { Problem } from "@/lib/problem";
+
+export type Refusal = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+export function refusalOf(
+  { code, message, status, metadata, headers }: Pick<Problem, "code" | "message" | "status" | "metadata" | "headers">,
+  requestId: string,
+): Refusal {
+  return {
+    status,
+    headers: {
+      ...headers,
+      ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store, no-transform",
+      "X-Request-Id": requestId,
+    },
+    body: JSON.stringify({ error: { code, message, status, requestId, metadata } }),
+  };
+}

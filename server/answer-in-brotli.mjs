@@ -1,0 +1,43 @@
+// Answers scripts and styles of the build in Brotli.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { encodingFor } from "./accept-encoding.mjs";
+
+const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
+/** Scripts and styles of the build in Brotli, by their path; null while one is compressed. @type {Map<string, Buffer | null>} */
+const smaller = new Map();
+
+/**
+ * Brotli is a seventh smaller than the gzip that Next answers with, and takes too long to be done each time. A file is
+ * compressed once, when it is first asked for; until then Next answers.
+ * @param {string} root
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+export function answerInBrotli(root, { method, url = "", headers }, response) {
+  const [, name, type] = /^\/_next\/static\/((?:[\w~-]+\/)*[\w~-][\w.~-]*\.(js|css))$/.exec(url) ?? [];
+  if (name === undefined || method !== "GET" || encodingFor(headers["accept-encoding"]) !== "br") return false;
+  const body = smaller.get(name);
+  if (body) {
+    response.writeHead(200, {
+      "Content-Type": type === "css" ? types.css : types.js,
+      "Content-Encoding": "br",
+      "Content-Length": body.length,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Accept-Encoding",
+    });
+    response.end(body);
+    return true;
+  }
+  if (body === undefined) {
+    smaller.set(name, null);
+    readFile(path.join(root, ".next", "static", name))
+      .then(promisify(brotliCompress))
+      .then((compressed) => smaller.set(name, compressed))
+      // No such file: Next says so.
+      .catch(() => smaller.delete(name));
+  }
+  return false;
+}

@@ -1,0 +1,81 @@
+// Puts refusals on the wire: before the body is read, and where Node has no request to answer.
+import { STATUS_CODES } from "node:http";
+
+/** @typedef {import("../lib/http/edge").Edge} Edge */
+/** @typedef {import("../lib/http/refusal").Refusal} Refusal */
+
+/**
+ * False when a route answers the request.
+ * @param {Edge} edge
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+export function answerRefused({ refuse }, request, response) {
+  const { method = "", url = "", headers } = request;
+  /** @param {string} name */
+  const header = (name) => (name === "host" ? hostOf(request) : headers[name]?.toString());
+  const refusal = refuse({ method, path: url.split("?", 1)[0] ?? "", header });
+  if (refusal === undefined) return false;
+  const { status, headers: given, body } = refusal;
+  response.writeHead(status, { ...given, "Content-Length": Buffer.byteLength(body) });
+  response.end(body);
+  return true;
+}
+
+/** Two are as bad as none. HTTP/1.0 does not demand one (RFC 9112 section 3.2). @param {import("node:http").IncomingMessage} request */
+function hostOf({ headersDistinct: { host = [] }, httpVersion }) {
+  if (httpVersion === "1.0" && host.length === 0) return "";
+  return host.length === 1 ? host[0] : undefined;
+}
+
+/** Sockets whose bytes are not read any more; Node reports each further piece of them. @type {WeakSet<object>} */
+const abandoned = new WeakSet();
+
+/**
+ * What Node's parser does not accept never becomes a request. What follows a whole request waits for the answer to that.
+ * @param {Edge} edge
+ * @param {Error & { code?: string, rawPacket?: Buffer, bytesParsed?: number }} error
+ * @param {import("node:net").Socket & { _httpMessage?: import("node:http").ServerResponse | null }} socket
+ */
+export function answerMalformed(edge, { code = "", rawPacket, bytesParsed = 0 }, socket) {
+  if (abandoned.has(socket)) return;
+  abandoned.add(socket);
+  const inFlight = socket._httpMessage;
+  if (inFlight?.req.complete && code.startsWith("HPE_")) {
+    if (!inFlight.headersSent) inFlight.setHeader("Connection", "close");
+    inFlight.once("finish", () => socket.destroySoon());
+    return;
+  }
+  const isFromClient = code.startsWith("HPE_") || code === "ERR_HTTP_REQUEST_TIMEOUT";
+  if (!isFromClient || !socket.writable || socket.bytesRead === 0 || inFlight?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const lineStart = rawPacket ? rawPacket.lastIndexOf("\n", bytesParsed) + 1 : 0;
+  const requestLine = rawPacket?.toString("latin1", lineStart, lineStart + 8_192).split("\n", 1)[0] ?? "";
+  writeRaw(edge, edge.refuseMalformed(code, requestLine), socket);
+}
+
+/**
+ * For `CONNECT`, which asks for a tunnel, Node hands over the socket instead of a response.
+ * @param {Edge} edge
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:stream").Duplex} socket
+ */
+export function answerConnect(edge, { url }, socket) {
+  socket.on("error", () => undefined);
+  writeRaw(edge, edge.refuseMalformed("HPE_INVALID_METHOD", `CONNECT ${url} HTTP/1.1`), socket);
+}
+
+/** @param {Edge} edge @param {Refusal} refusal @param {import("node:stream").Duplex & { destroySoon?: () => void }} socket */
+function writeRaw({ guardHeaders }, { status, headers, body }, socket) {
+  const all = {
+    ...guardHeaders,
+    ...headers,
+    "Content-Length": Buffer.byteLength(body),
+    Date: new Date().toUTCString(),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  socket.destroySoon?.();
+}

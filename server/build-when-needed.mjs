@@ -1,0 +1,36 @@
+// Builds the app when there is no build, or a file of it is newer than the build.
+import { spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "postcss.config.mjs",
+  "instrumentation.ts",
+  "proxy.ts",
+  "next.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+/** @param {string} file @returns {number} */
+function newest(file) {
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (!status?.isDirectory()) return status?.mtimeMs ?? 0;
+  return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))));
+}
+
+/** @param {string} root */
+export function buildWhenNeeded(root) {
+  // The last file that a build writes: one that was cut short has none, or an old one.
+  const built = statSync(path.join(root, ".next", "prerender-manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;
+  const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, env, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,311 @@
+/** What `server.mjs` refuses before Next or a route sees it, and what is logged meanwhile: JSON lines, nothing else. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { connectTo, parseAnswer, type RawAnswer } from "@/tests/support/raw-connection";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-refusals-"));
+const megabyte = 1024 * 1024;
+const forms = ["/sign-in/request", "/sign-in/session", "/sign-out", "/api/contact", "/api/newsletter"];
+let app: BuiltApp;
+/** Where the output was when the server had started. */
+let printedAtStart: number;
+
+beforeAll(async () => {
+  app = await startApp({ DATA_DIR: path.join(folder, "data") });
+  expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+  await app.printed(/"route":"\/api\/health"/);
+  printedAtStart = app.output().indexOf('{"time"');
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const logged = () => {
+  const lines = app.output().slice(printedAtStart).split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+afterEach(async () => {
+  expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+  expect(logged().filter(({ time, level, event }) => !time || !level || !event)).toEqual([]);
+  expect(app.stderr()).toBe("");
+});
+
+const head = (line: string, ...headers: string[]) => `${[line, "Host: sluice", ...headers].join("\r\n")}\r\n\r\n`;
+
+/** Writes the bytes and waits for the server to close the connection. */
+async function exchange(bytes: string | Buffer): Promise<RawAnswer> {
+  const { socket, closed } = connectTo(app.url);
+  socket.write(bytes);
+  return parseAnswer(await closed);
+}
+
+function expectEnvelope(answer: RawAnswer, status: number, code: string): void {
+  expect([answer.status, answer.headers.connection]).toEqual([status, ["close"]]);
+  expect(answer.headers["x-content-type-options"]).toEqual(["nosniff"]);
+  expect(answer.headers["strict-transport-security"]).toHaveLength(1);
+  expect(answer.headers["cache-control"]).toEqual(["no-store, no-transform"]);
+  const { error } = JSON.parse(answer.body);
+  expect(error).toMatchObject({ code, status, message: expect.any(String), metadata: expect.any(Object) });
+  expect(answer.headers["x-request-id"]).toEqual([error.requestId]);
+  expect(logged().filter(({ requestId }) => requestId === error.requestId)).toMatchObject([{ status, code }]);
+}
+
+describe("a method that pages do not serve", () => {
+  it.each([
+    "POST / HTTP/1.1",
+    "POST /sign-in HTTP/1.1",
+    "PUT /dashboard HTTP/1.1",
+    "DELETE /docs HTTP/1.1",
+    "OPTIONS / HTTP/1.1",
+    "OPTIONS * HTTP/1.1",
+    "TRACE / HTTP/1.1",
+    "PROPFIND /sign-in HTTP/1.1",
+    "POST /_next/static/chunks/x.js HTTP/1.1",
+    "POST /_next/image HTTP/1.1",
+    "POST /sign-in/request/ HTTP/1.1",
+    "POST /%73ign-in HTTP/1.1",
+    "POST //sign-in/request HTTP/1.1",
+    "POST http://sluice.example/ HTTP/1.1",
+    "CONNECT sluice.example:443 HTTP/1.1",
+    "FOO / HTTP/1.1",
+    "get / HTTP/1.1",
+  ])("is answered 405 before its body is read: %s", async (line) => {
+    const answer = await exchange(head(line, "Content-Length: 10485760", "Next-Action: x"));
+
+    expectEnvelope(answer, 405, "method_not_allowed");
+    expect(answer.headers.allow).toEqual(["GET, HEAD"]);
+  });
+
+  it("is answered before the body is asked for, to a client that waits to be asked", async () => {
+    const answer = await exchange(head("POST / HTTP/1.1", "Content-Length: 1000", "Expect: 100-continue"));
+
+    expectEnvelope(answer, 405, "method_not_allowed");
+  });
+
+  it("is answered to a client that reads only when it has sent 9 of 10 MB", async () => {
+    const { socket, closed } = connectTo(app.url);
+    socket.pause();
+    socket.write(head("POST /sign-in HTTP/1.1", "Content-Length: 10485760"));
+    socket.write(Buffer.alloc(9 * megabyte, "x"), () => socket.resume());
+
+    expectEnvelope(parseAnswer(await closed), 405, "method_not_allowed");
+  });
+
+  it("leaves nothing of the body in memory", async () => {
+    const before = await residentMegabytes();
+    const attacks = Array.from({ length: 80 }, () => {
+      const { socket, closed } = connectTo(app.url);
+      socket.write(head("POST /sign-in HTTP/1.1", "Content-Length: 10485760"));
+      socket.write(Buffer.alloc(9 * megabyte, "x"));
+      return closed;
+    });
+
+    const answers = await Promise.all(attacks);
+
+    expect(answers.filter((answer) => !answer.startsWith("HTTP/1.1 405 "))).toEqual([]);
+    // 80 bodies would be 720.
+    expect((await residentMegabytes()) - before).toBeLessThan(200);
+  });
+});
+
+describe("a page that is asked for with a body", () => {
+  it.each(["GET / HTTP/1.1", "HEAD / HTTP/1.1", "GET /sign-in HTTP/1.1"])("is refused: %s", async (line) => {
+    for (const framing of ["Content-Length: 10485760", "Transfer-Encoding: chunked"]) {
+      const answer = await exchange(head(line, framing));
+
+      expect([answer.status, answer.headers.connection]).toEqual([413, ["close"]]);
+      if (!line.startsWith("HEAD")) expectEnvelope(answer, 413, "payload_too_large");
+    }
+  });
+});
+
+describe("a form endpoint", () => {
+  it.each(forms)("refuses a body of 9 MB before it is read: %s", async (target) => {
+    for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
+      const { socket, answer, closed } = connectTo(app.url);
+      socket.write(head(`POST ${target} HTTP/1.1`, `Content-Type: ${type}`, "Content-Length: 10485760"));
+      socket.write(Buffer.alloc(9 * megabyte, "x"));
+
+      await Promise.race([closed, expect.poll(answer, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 (?:303|4\d\d) /)]);
+      expect(answer()).toMatch(/^HTTP\/1\.1 (?:303|4\d\d) /);
+    }
+  });
+
+  it.each(forms)("logs JSON lines only when a client aborts: %s", async (target) => {
+    const count = () => logged().filter(({ route }) => route === target).length;
+    const before = count();
+    for (let at = 0; at < 5; at++) {
+      const { socket } = connectTo(app.url);
+      const headers = ["Content-Type: application/json", "Content-Length: 50000"];
+      socket.write(head(`POST ${target} HTTP/1.1`, ...headers) + "x".repeat(at * 9_000), () => socket.destroy());
+    }
+
+    await expect.poll(() => count() - before, { timeout: 20_000 }).toBe(5);
+  });
+});
+
+describe("bytes that are not a request", () => {
+  const smuggled = "GET /api/ready HTTP/1.1\r\nHost: sluice\r\n\r\n";
+
+  it.each([
+    ["garbage", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\r\n\r\n"],
+    ["HTTP/2 without an upgrade", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["another protocol", "GET / FTP/1.1\r\n\r\n"],
+    ["no version", "GET /\r\n\r\n"],
+    ["no Host", "GET / HTTP/1.1\r\n\r\n"],
+    ["no Host, for the API", "GET /api/health HTTP/1.1\r\n\r\n"],
+    ["two Hosts", "GET / HTTP/1.1\r\nHost: sluice\r\nHost: other\r\n\r\n"],
+    ["a Host that is none", "GET / HTTP/1.1\r\nHost: a b{}\r\n\r\n"],
+    ["a header without a name", "GET / HTTP/1.1\r\nHost: sluice\r\n: x\r\n\r\n"],
+    ["a space before a colon", head("POST /v1/events HTTP/1.1", "Content-Length : 5")],
+    ["a folded header", "GET / HTTP/1.1\r\nHost: sluice\r\nX: a\r\n b\r\n\r\n"],
+    ["a bare line feed", "GET / HTTP/1.1\nHost: sluice\nX: \r\n\r\n"],
+    ["NUL in a header", head("GET / HTTP/1.1", "X: a\u0000b")],
+    ["32 KB of headers", head("GET / HTTP/1.1", `X: ${"x".repeat(32_000)}`)],
+    ["an address of 32 KB", head(`GET /${"x".repeat(32_000)} HTTP/1.1`)],
+    ["two lengths", `${head("POST /v1/events HTTP/1.1", "Content-Length: 5", "Content-Length: 6")}${smuggled}`],
+    ["a negative length", head("POST /v1/events HTTP/1.1", "Content-Length: -1")],
+    ["a length with a sign", head("POST /v1/events HTTP/1.1", "Content-Length: +5")],
+    [
+      "a length and chunks",
+      `${head("POST /v1/events HTTP/1.1", "Content-Length: 5", "Transfer-Encoding: chunked")}0\r\n\r\n${smuggled}`,
+    ],
+    [
+      "chunks, then another coding",
+      `${head("POST /v1/events HTTP/1.1", "Transfer-Encoding: chunked, identity")}0\r\n\r\n${smuggled}`,
+    ],
+    ["an unknown coding", `${head("POST /v1/events HTTP/1.1", "Transfer-Encoding: xchunked")}${smuggled}`],
+    ["half a request, then the end", "GET / HT"],
+  ])("are answered 400 in the envelope: %s", async (_, bytes) => {
+    const { socket, closed } = connectTo(app.url, { allowHalfOpen: true });
+    socket.end(bytes);
+    const text = await closed;
+
+    expectEnvelope(parseAnswer(text), 400, "invalid_request");
+    expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  it.each(["/api/health", "/"])("do not disturb the answer to a request before them: %s", async (target) => {
+    const { socket, closed } = connectTo(app.url);
+    socket.write(`${head(`GET ${target} HTTP/1.1`)}\u0000\u0001garbage\r\n\r\n`);
+    const answer = parseAnswer(await closed);
+
+    expect([answer.status, answer.headers.connection]).toEqual([200, ["close"]]);
+  });
+
+  it("are answered in order when requests are pipelined", async () => {
+    const { socket, closed } = connectTo(app.url);
+    socket.write(head("GET /api/health HTTP/1.1").repeat(5) + head("POST / HTTP/1.1", "Content-Length: 3") + smuggled);
+    const statuses = (await closed).match(/HTTP\/1\.1 \d+/g);
+
+    expect(statuses).toEqual([...Array.from({ length: 5 }, () => "HTTP/1.1 200"), "HTTP/1.1 405"]);
+  });
+});
+
+describe("a client that speaks HTTP/1.0", () => {
+  it("is answered without a Host", async () => {
+    const answer = await exchange("GET /api/health HTTP/1.0\r\n\r\n");
+
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("an upgrade", () => {
+  it.each(["websocket", "h2c", "TLS/1.0"])(
+    "to %s is not made: the request is answered in HTTP/1.1",
+    async (protocol) => {
+      const { socket, answer } = connectTo(app.url);
+      socket.write(head("GET /api/health HTTP/1.1", "Connection: Upgrade", `Upgrade: ${protocol}`));
+
+      await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /);
+    },
+  );
+});
+
+describe("an expectation that nobody knows", () => {
+  it("is ignored", async () => {
+    const answer = await exchange(head("GET /api/health HTTP/1.1", "Expect: miracles", "Connection: close"));
+
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("slow connections", () => {
+  it("are all gone after 40 s, and memory does not grow meanwhile", async () => {
+    const before = await residentMegabytes();
+    const beginnings = [
+      "GET / HTTP/1.1\r\nHost: slu",
+      head("POST /sign-in/request HTTP/1.1", "Content-Type: application/json", "Content-Length: 60000"),
+      head("GET /api/health HTTP/1.1", "Content-Length: 1000000"),
+      head("POST /v1/events HTTP/1.1", "Content-Length: 1000000"),
+    ];
+    const slow = Array.from({ length: 80 }, (_, index) => {
+      const { socket, closed } = connectTo(app.url);
+      socket.write(String(beginnings[index % beginnings.length]));
+      const trickle = setInterval(() => socket.writable && socket.write("x"), 1_000);
+      return closed.finally(() => clearInterval(trickle));
+    });
+
+    const answers = await Promise.all(slow);
+
+    expect(answers.filter((answer) => !answer.startsWith("HTTP/1.1 "))).toEqual([]);
+    expect((await residentMegabytes()) - before).toBeLessThan(100);
+  });
+});
+
+describe("what we do not use of Next", () => {
+  const line = '{"time":"2026-01-01T00:00:00.000Z","level":"error","event":"forged"}';
+  const forged = encodeURIComponent(`\n${line}\n`);
+
+  it.each([
+    [`/_next/image?url=https://a.example/${forged}&w=64&q=75`, 404],
+    [`/_next/image?url=%2F..${forged}&w=1&q=1`, 404],
+    [`/_next/data/x/index.json?${forged}`, 404],
+    [`/${forged}`, 404],
+    [`/docs/${forged}`, 404],
+    [`/_next/static/${forged}.js`, 404],
+    [`/dashboard/${forged}`, 307],
+  ])("is not there, and writes no line of the client's: GET %s", async (target, status) => {
+    const answer = await fetch(app.url + target, { redirect: "manual" });
+
+    expect(answer.status).toBe(status);
+    expect(app.output()).not.toContain("forged");
+  });
+
+  it.each([
+    { "next-action": line },
+    { "next-router-state-tree": line, rsc: "1" },
+    { "next-router-state-tree": encodeURIComponent('["",{"children":[7]}]'), rsc: "1" },
+    { "next-router-state-tree": "x".repeat(9_000), rsc: "1" },
+    { "next-router-segment-prefetch": line, "next-router-prefetch": "1", rsc: "1" },
+    { "next-hmr-refresh": line, "next-instant-navigation-testing-prefetch": line, rsc: "1" },
+    { "next-url": line, rsc: "1" },
+    { "x-nextjs-data": "1", "x-middleware-subrequest": line },
+    { "x-forwarded-host": line, "x-forwarded-proto": line, "x-forwarded-port": line },
+    { "x-now-route-matches": line, "x-matched-path": line, "x-invoke-path": line },
+    { cookie: `__prerender_bypass=${line}; __next_preview_data=${line}` },
+    { "if-none-match": line, range: line, "if-modified-since": line },
+  ])("fails nothing, and is not logged, in headers: %j", async (headers) => {
+    for (const target of ["/", "/sign-in", "/docs", "/nothing", "/api/health"]) {
+      for (const method of ["GET", "HEAD", "POST"]) {
+        const answer = await fetch(app.url + target, { method, headers });
+
+        expect([target, method, answer.status < 500]).toEqual([target, method, true]);
+      }
+    }
+    expect(app.output()).not.toContain("forged");
+  });
+});
+
+/** Of the server's process, as Linux shows it; 0 elsewhere. */
+async function residentMegabytes(): Promise<number> {
+  if (process.platform !== "linux") return 0;
+  const { readFile } = await import("node:fs/promises");
+  const status = await readFile(`/proc/${app.pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}

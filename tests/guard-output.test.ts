@@ -1,0 +1,78 @@
+/** What reaches stdout and stderr of a process whose output is guarded, seen from outside of it. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+
+const hostile = 'x\\n{"level":"error","event":"forged","user":"jane@example.com"}\\n    at jane (jane.js:1:1)';
+
+/** Runs the code in a process of its own, after the output is guarded. */
+async function run(code: string): Promise<{ lines: Record<string, unknown>[]; stderr: string; exitCode: number }> {
+  const script = `import { guardOutput, guardProcess } from "@/lib/guard-output";
+guardOutput();
+guardProcess();
+const hostile = "${hostile.replaceAll('"', '\\"')}";
+${code}`;
+  const loader = createRequire(import.meta.url).resolve("tsx");
+  const child = spawn(process.execPath, ["--import", loader, "--input-type=module", "--eval", script]);
+  const [output, stderr, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  expect(output).not.toMatch(/forged|jane/);
+  const lines = output.split("\n").filter(Boolean);
+  return { lines: lines.map((line) => JSON.parse(line)), stderr, exitCode };
+}
+
+it("is one line for each print, without a word of what was printed", async () => {
+  const prints = [
+    ["process.stdout.write(hostile)", "info"],
+    ["process.stderr.write(hostile)", "error"],
+    ["process.stderr.write(Buffer.from(hostile))", "error"],
+    ["await new Promise((resolve) => process.stderr.write(hostile, 'utf8', resolve))", "error"],
+    ["console.log(hostile)", "info"],
+    ["console.warn('%s', hostile)", "warn"],
+    ["console.error(hostile, { hostile })", "error"],
+    ["console.trace(hostile)", "info"],
+    ["console.dir({ hostile })", "info"],
+    ["console.table([{ hostile }])", "info"],
+  ];
+  const { lines, stderr, exitCode } = await run(prints.map(([code]) => code).join(";\n"));
+
+  const printed = { event: "printed", characters: expect.any(Number), by: expect.any(Array) };
+  expect(lines).toMatchObject(prints.map(([, level]) => ({ ...printed, level })));
+  expect([stderr, exitCode]).toEqual(["", 0]);
+});
+
+it("says of a printed error its class, code and stack", async () => {
+  const { lines } = await run("console.error('⨯', Object.assign(new RangeError(hostile), { code: 'E_TEST' }))");
+
+  expect(lines).toMatchObject([{ event: "printed", cause: { class: "RangeError", code: "E_TEST" } }]);
+});
+
+it("says the same of a warning", async () => {
+  const { lines, stderr } = await run("process.emitWarning(hostile, 'TestWarning', 'TEST1')");
+
+  expect(lines).toMatchObject([{ level: "warn", event: "warning", cause: { code: "TEST1" } }]);
+  expect(stderr).toBe("");
+});
+
+it.each([
+  ["uncaughtException", "setTimeout(() => { throw new TypeError(hostile) })"],
+  ["unhandledRejection", "Promise.reject(new TypeError(hostile))"],
+])("has one line for an %s, and the process goes on", async (event, code) => {
+  const { lines, stderr, exitCode } = await run(`${code}; process.once("beforeExit", () => console.log("later"))`);
+
+  expect(lines).toMatchObject([{ level: "error", event, cause: { class: "TypeError" } }, { event: "printed" }]);
+  expect([stderr, exitCode]).toEqual(["", 0]);
+});
+
+it("does not end the process when nobody reads the log any more", async () => {
+  const { exitCode } = await run(
+    "process.stdout.emit('error', Object.assign(new Error('EPIPE'), { code: 'EPIPE' })); process.exitCode = 7",
+  );
+
+  expect(exitCode).toBe(7);
+});

@@ -1,0 +1,165 @@
+/** What is refused before a route or Next reads it. */
+import { readdirSync } from "node:fs";
+import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
+import { describe, expect, it } from "vitest";
+import { edge, formEndpoints, isEndpoint } from "@/lib/http/edge";
+import nextConfig from "@/next.config";
+import { config, proxy } from "@/proxy";
+
+/** Every route file, by the path that it serves: `[id]` stands for any segment, route groups are left out. */
+const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /(?:^|\/)route\.tsx?$/.test(file))
+  .map((file) => ({
+    path: `/${file.replace(/\/?route\.tsx?$/, "")}`.replaceAll(/\/\([^)]+\)/g, ""),
+    load: () => import(`@/app/${file.replace(/\.tsx?$/, "")}`) as Promise<Record<string, unknown>>,
+  }));
+
+const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  edge.refuse({ method, path, header: (name) => ({ host: "sluice.test", ...headers })[name] });
+
+describe("an endpoint", () => {
+  it.each(routes)("is what serves other methods than GET and HEAD: $path", async ({ path, load }) => {
+    const methods = Object.keys(await load()).filter((name) => /^(?:POST|PUT|PATCH|DELETE|OPTIONS)$/.test(name));
+
+    expect(isEndpoint(path)).toBe(methods.length > 0);
+  });
+
+  it("has a route file", () => {
+    const paths = routes.map(({ path }) => path);
+
+    expect(formEndpoints.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("answers %s by itself, with or without a body", (method) => {
+    for (const path of ["/v1/events", "/v1", "/api", "/api/contact", ...formEndpoints]) {
+      expect(ask(method, path, { "content-length": "99" })).toBeUndefined();
+    }
+  });
+
+  it("is never passed through proxy.ts, where Next buffers up to 10 MB of its body", async () => {
+    const matches = (url: string) => unstable_doesMiddlewareMatch({ config, nextConfig: nextConfig("test"), url });
+
+    for (const { path } of routes) expect([path, matches(path)]).toEqual([path, !isEndpoint(path)]);
+    for (const path of [
+      "/",
+      "/sign-in",
+      "/sign-in/request/x",
+      "/sign-outs",
+      "/docs",
+      "/v1x",
+      "/nothing",
+      "/_next/image",
+    ]) {
+      expect([path, matches(path)]).toEqual([path, true]);
+    }
+    expect(matches("/_next/static/chunks/main.js")).toBe(false);
+  });
+});
+
+describe("a path that is not an endpoint", () => {
+  const paths = [
+    "/",
+    "/sign-in",
+    "/dashboard",
+    "/docs.md",
+    "/robots.txt",
+    "/_next/static/a.js",
+    "/v1x",
+    "/V1/events",
+    "/-",
+  ];
+  const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "QUERY"];
+
+  it.each(methods)("answers %s with 405 in the envelope, and closes the connection", (method) => {
+    for (const path of paths) {
+      const refusal = ask(method, path);
+
+      expect(refusal).toMatchObject({
+        status: 405,
+        headers: {
+          Allow: "GET, HEAD",
+          Connection: "close",
+          "Cache-Control": "no-store, no-transform",
+          "X-Request-Id": expect.stringMatching(/^req_\w+$/),
+        },
+      });
+      expect(JSON.parse(refusal?.body ?? "")).toEqual({
+        error: {
+          code: "method_not_allowed",
+          message: expect.any(String),
+          status: 405,
+          requestId: refusal?.headers["X-Request-Id"],
+          metadata: { allow: ["GET", "HEAD"] },
+        },
+      });
+    }
+  });
+
+  it.each(["GET", "HEAD"])("serves %s, but not with a body", (method) => {
+    for (const path of paths) {
+      expect(ask(method, path)).toBeUndefined();
+      expect(ask(method, path, { "content-length": "0" })).toBeUndefined();
+      for (const framing of [{ "content-length": "1" }, { "transfer-encoding": "chunked" }]) {
+        expect(ask(method, path, framing)).toMatchObject({ status: 413, headers: { Connection: "close" } });
+      }
+    }
+  });
+
+  it.each(["/_next/image", "/_next/data/x/index.json", "/_next/mcp"])("is 404 when Next would serve %s", (path) => {
+    expect(ask("GET", path)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("a Host header", () => {
+  it.each(["sluice.example", "localhost:3000", "[::1]:3000", "127.0.0.1", "xn--bcher-kva.example", ""])(
+    "may be %j",
+    (host) => expect(ask("GET", "/", { host })).toBeUndefined(),
+  );
+
+  it.each(["a b", "a/b", "a@b", "a?b", "a%zz", "[::1", "host:99999", "host:port", "a\\b"])(
+    "is refused when it is %j",
+    (host) => {
+      for (const path of ["/", "/v1/events"]) expect(ask("GET", path, { host })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it("is not optional", () => {
+    expect(edge.refuse({ method: "GET", path: "/", header: () => undefined })).toMatchObject({ status: 400 });
+  });
+});
+
+describe("bytes that are not an HTTP request", () => {
+  it.each([
+    ["HPE_INVALID_METHOD", "FOO / HTTP/1.1\r", 405, "GET, HEAD"],
+    ["HPE_INVALID_METHOD", "FOO /v1/events?token=x HTTP/1.1\r", 405, "GET, HEAD, POST, PATCH, DELETE, OPTIONS"],
+    ["HPE_INVALID_METHOD", "\u0016\u0003\u0001\u0002", 400, undefined],
+    ["HPE_INVALID_METHOD", "", 400, undefined],
+    ["HPE_HEADER_OVERFLOW", "", 400, undefined],
+    ["HPE_UNEXPECTED_CONTENT_LENGTH", "POST /v1/events HTTP/1.1\r", 400, undefined],
+    ["ERR_HTTP_REQUEST_TIMEOUT", "", 408, undefined],
+  ])("are refused: %s, %j", (code, requestLine, status, allow) => {
+    const refusal = edge.refuseMalformed(code, requestLine);
+
+    expect([refusal.status, refusal.headers.Allow, refusal.headers.Connection]).toEqual([status, allow, "close"]);
+    expect(JSON.parse(refusal.body).error).toMatchObject({ status, requestId: refusal.headers["X-Request-Id"] });
+  });
+});
+
+describe("proxy.ts", () => {
+  it("refuses the same where server.mjs does not run", async () => {
+    const answer = proxy(
+      new NextRequest("http://sluice.test/sign-in", { method: "POST", headers: { host: "sluice.test" } }),
+    );
+
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed", status: 405 } });
+  });
+
+  it("lets a page through, with its policy", () => {
+    const answer = proxy(new NextRequest("http://sluice.test/sign-in", { headers: { host: "sluice.test" } }));
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self' 'nonce-");
+  });
+});

@@ -1,0 +1,42 @@
+/** A connection to the built app on which a test writes what no client library would. */
+import net from "node:net";
+import { onTestFinished } from "vitest";
+
+export type RawConnection = {
+  readonly socket: net.Socket;
+  /** What the server has sent so far. */
+  answer(): string;
+  /** Resolves with all that the server sent, when it has closed the connection. */
+  readonly closed: Promise<string>;
+};
+
+/** Longer than the server waits for anything. */
+const longestSilenceMs = 60_000;
+
+export function connectTo(url: string, options: Partial<net.TcpNetConnectOpts> = {}): RawConnection {
+  const socket = net.connect({ port: Number(new URL(url).port), host: "127.0.0.1", ...options });
+  onTestFinished(() => void socket.destroy());
+  socket.setTimeout(longestSilenceMs, () => socket.destroy());
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (text) => {
+    answer += text;
+  });
+  // A reset after the answer costs nothing; one before it shows as an empty answer.
+  socket.on("error", () => undefined);
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
+  return { socket, answer: () => answer, closed };
+}
+
+export type RawAnswer = { status: number; headers: Record<string, string[]>; body: string };
+
+/** The first answer in what the server sent. */
+export function parseAnswer(text: string): RawAnswer {
+  const [head = "", ...rest] = text.split("\r\n\r\n");
+  const [statusLine = "", ...lines] = head.split("\r\n");
+  const headers: Record<string, string[]> = {};
+  for (const line of lines) {
+    const [, name = "", value = ""] = /^([^:]+): ?(.*)$/.exec(line) ?? [];
+    headers[name.toLowerCase()] = [...(headers[name.toLowerCase()] ?? []), value];
+  }
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(statusLine)?.[1]), headers, body: rest.join("\r\n\r\n") };
+}
