@@ -114,6 +114,7 @@ describe("`next start`", () => {
     for (const [method, target, status] of asked) {
       const answer = await fetch(app.url + target, { method, headers: { "next-action": line } });
       expect([method, target, answer.status]).toEqual([method, target, status]);
+      if (status === 404) continue;
       const { error } = (await answer.json()) as { error: { requestId: string } };
       expect(answer.headers.get("x-request-id")).toBe(error.requestId);
     }
