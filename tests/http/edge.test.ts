@@ -160,6 +160,6 @@ describe("proxy.ts", () => {
     const answer = proxy(new NextRequest("http://sluice.test/sign-in", { headers: { host: "sluice.test" } }));
 
     expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self' 'nonce-");
+    expect(answer.headers.get("content-security-policy")).toMatch(/script-src [^;]*'nonce-/);
   });
 });
