@@ -44,6 +44,7 @@ const emailAddress = z
 const mailbox = z.string().regex(/^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: "an address, or a name and an address: Sluice <hello@example.com>",
 });
+const truth = z.enum(["true", "false"], { error: "true or false" }).transform((value) => value === "true");
 const flag = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1");
 
 /** Every variable: what it means, and what it may be. Printed in `.env.example`. */
@@ -110,6 +111,10 @@ export const Variables = z.object({
   CONTACT_TO: mailbox
     .optional()
     .describe("Who reads what is sent through the contact form. Required with RESEND_API_KEY."),
+  NEWSLETTER_CONFIRM: truth
+    .default(false)
+    .describe("`true`: double opt-in. An address is subscribed once the button behind a mailed link was pressed."),
+  OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("Mails in the outbox are deleted after this many days."),
   CRON_SECRET: secret.optional().describe("What a scheduler sends to `/api/cron/mail`. Absent: nobody may."),
   VERCEL: flag.optional().describe("Set by Vercel: `1` there. The embedded store is never opened."),
   VERCEL_ENV: z.string().optional().describe("Set by Vercel. `preview`: a database of its own, kept for 7 days."),
@@ -198,7 +203,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
       carrier: carrierOf(variables),
       from: variables.MAIL_FROM ?? "Sluice <sluice@localhost>",
       contactTo: variables.CONTACT_TO ?? "team@localhost",
+      outboxDays: variables.OUTBOX_RETENTION_DAYS,
     },
+    newsletter: { isConfirmed: variables.NEWSLETTER_CONFIRM },
     cronSecret: variables.CRON_SECRET,
     /** One line per secret that can be guessed. A new store is refused with one, an existing store is not: see `ensureSchema`. */
     weakSecrets: weakSecretsOf(variables),

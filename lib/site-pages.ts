@@ -10,7 +10,8 @@ export const findablePages: readonly string[] = ["/", ...docs, "/contact", "/pri
 export const sharedAddresses: readonly string[] = [
   ...findablePages,
   ...docs.map((path) => `${path}.md`),
-  ...["/contact/sent", "/newsletter", "/newsletter/subscribed", "/newsletter/unsubscribed"],
+  ...["/contact/sent", "/newsletter", "/newsletter/subscribed"],
+  ...["/newsletter/confirmed", "/newsletter/unsubscribed"],
   ...["/llms.txt", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
   ...["/apple-icon", "/favicon.ico", "/icon.svg", "/opengraph-image"],
 ];

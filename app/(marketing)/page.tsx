@@ -45,7 +45,7 @@ export default async function Home() {
       <FirstEvent ingestUrl={env().ingestUrl} />
       <RunsOn />
       <Newsletter>
-        <NewsletterForm stamp={await formStamp()} />
+        <NewsletterForm stamp={await formStamp()} isConfirmed={env().newsletter.isConfirmed} />
       </Newsletter>
     </>
   );

@@ -1,12 +1,11 @@
 import { Field } from "@/components/forms/field";
 
-/** An address, as browsers fill it in and phones type it. */
+/** An address, as browsers fill it in and phones type it. Not `type="email"`, which refuses internationalized addresses. */
 export function EmailField({ reason }: { reason: string | undefined }) {
   return (
     <Field
       label="E-mail"
       name="email"
-      type="email"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="off"

@@ -1,3 +1,4 @@
+import { normalEmailAddress } from "@/lib/contracts/email-address";
 import { type FormField, formFields } from "@/lib/contracts/form-fields";
 
 /** What is wrong with a form before it is sent, in the server's own words. The server checks it all again. */
@@ -10,7 +11,7 @@ export function faultsOf(form: HTMLFormElement, fields: readonly FormField[]): P
     const text = input.value.trim();
     if (input.required && text === "") faults[name] = missing;
     else if (text.length > maxLength) faults[name] = rule;
-    else if (input.validity.typeMismatch) faults[name] = wrong;
+    else if (name === "email" && normalEmailAddress(text) === undefined) faults[name] = wrong;
   }
   return faults;
 }

@@ -4,12 +4,16 @@ import { FormFrame } from "@/components/forms/form-frame";
 import { useSubmission } from "@/components/forms/use-submission";
 
 const fields = ["email"] as const;
-const sent =
+const subscribed =
   "You are on the list. If the address is new to it, a mail is on its way, with a link that takes you off it again.";
+const toBeConfirmed = "Check your inbox: press the button behind the link we sent you to confirm your subscription.";
 
-/** @param stamp Signed by the server when the page was made. */
-export function NewsletterForm({ stamp }: { stamp: string }) {
-  const submission = useSubmission("/api/newsletter", fields, sent);
+/**
+ * @param stamp Signed by the server when the page was made.
+ * @param isConfirmed Whether a subscription counts only once it was confirmed by mail.
+ */
+export function NewsletterForm({ stamp, isConfirmed }: { stamp: string; isConfirmed: boolean }) {
+  const submission = useSubmission("/api/newsletter", fields, isConfirmed ? toBeConfirmed : subscribed);
   return (
     <FormFrame
       submission={submission}

@@ -164,6 +164,20 @@ const subscribers: Table = {
   shardingKey: "sipHash64(subscriber_id)",
 };
 
+/** Addresses that wait for the button of their mail. */
+const pendingSubscribers: Table = {
+  name: "pending_subscribers",
+  columns: () => `
+  subscriber_id UUID,
+  email String,
+  mailbox String,
+  asked_at DateTime64(3, 'UTC')`,
+  engine: "ReplacingMergeTree",
+  clauses: () => `ORDER BY subscriber_id
+TTL toDateTime(asked_at) + INTERVAL 2 DAY`,
+  shardingKey: "sipHash64(subscriber_id)",
+};
+
 /** What has to reach the mail provider. Every row carries `created_at`, by which it expires. */
 const deliveries: Table = {
   name: "deliveries",
@@ -227,6 +241,7 @@ TTL toDateTime(started_at) + INTERVAL 31 DAY`,
 const hashedColumns = ["session", "user"].map(
   (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
 );
+const mailboxColumn = "ADD COLUMN IF NOT EXISTS mailbox SimpleAggregateFunction(max, String)";
 const eventIndexes = [
   "ADD INDEX IF NOT EXISTS received_at_range received_at TYPE minmax",
   "ADD INDEX IF NOT EXISTS user_filter user_hash TYPE bloom_filter GRANULARITY 4",
@@ -254,11 +269,19 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["used sign-in links", createTable(usedLinks, dialect)],
     ["later copies of events", createTable(laterCopies, dialect)],
     ["searches for later copies", createTable(copySearches, dialect)],
-    ["sessions and users as numbers", hashedColumns.flatMap((column) => alterEvents(column, dialect))],
+    ["sessions and users as numbers", hashedColumns.flatMap((column) => alter("events", column, dialect))],
     // Of a table that holds rows, not of one that asks others.
-    ["events by time of receipt and by user", eventIndexes.flatMap((index) => alterEvents(index, dialect).slice(0, 1))],
+    [
+      "events by time of receipt and by user",
+      eventIndexes.flatMap((index) => alter("events", index, dialect).slice(0, 1)),
+    ],
     ["one finished mutation kept", tablesOfFirstRelease.map((table) => keepOneMutation(table, dialect))],
     ["sessions of the dashboard", [...createTable(sessions, dialect), keepOneMutation(sessions, dialect)]],
+    ["mailboxes of subscribers", alter("subscribers", mailboxColumn, dialect)],
+    [
+      "subscribers to be confirmed",
+      [...createTable(pendingSubscribers, dialect), keepOneMutation(pendingSubscribers, dialect)],
+    ],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }
@@ -287,11 +310,9 @@ ENGINE = Distributed(${cluster}, ${database}, ${local}, ${table.shardingKey})`,
 }
 
 /** On a cluster the table that holds the rows first, then the one that is asked. */
-function alterEvents(alteration: string, { database, cluster }: Dialect): string[] {
-  if (cluster === undefined) return [`ALTER TABLE ${database}.events ${alteration}`];
-  return ["events_local", "events"].map(
-    (table) => `ALTER TABLE ${database}.${table} ON CLUSTER ${cluster} ${alteration}`,
-  );
+function alter(name: string, alteration: string, { database, cluster }: Dialect): string[] {
+  if (cluster === undefined) return [`ALTER TABLE ${database}.${name} ${alteration}`];
+  return [`${name}_local`, name].map((table) => `ALTER TABLE ${database}.${table} ON CLUSTER ${cluster} ${alteration}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The pieces that the two forms' contracts share. */
 import { z } from "zod";
 import { RequestId } from "@/lib/contracts/batch";
+import { normalEmailAddress } from "@/lib/contracts/email-address";
 import { type FormField, formFields } from "@/lib/contracts/form-fields";
 
 export const aFormObject = { error: 'Send an object such as {"email": "…"}.' };
@@ -18,7 +19,13 @@ export function formText(name: FormField) {
     .max(maxLength, { error: rule, abort: true });
 }
 
-export const EmailAddress = formText("email").check(z.email({ error: formFields.email.wrong }));
+export const EmailAddress = formText("email")
+  .overwrite((text) => normalEmailAddress(text) ?? text)
+  .refine((text) => normalEmailAddress(text) !== undefined, { error: formFields.email.wrong })
+  .meta({
+    format: "email",
+    description: "Internationalized addresses are accepted (RFC 6531). The domain is stored in its ASCII form.",
+  });
 
 /** What the site's own forms send beside what a visitor writes. */
 export const fromOurForms = {

@@ -13,6 +13,16 @@ export const UnsubscribeRequest = z.looseObject(
   aFormObject,
 );
 
+/** What the page behind the link of a confirmation mail posts. */
+export const ConfirmRequest = z.looseObject(
+  {
+    token: z
+      .string({ error: "Send the token of the link." })
+      .describe("Who subscribes, signed, from the link of a confirmation mail."),
+  },
+  aFormObject,
+);
+
 /** What a mail program posts, as RFC 8058 has it, with the token in the query. Whatever it posts, it is done. */
 export const OneClick = z.looseObject({
   "List-Unsubscribe": z

@@ -123,6 +123,9 @@ const mails = (siteUrl: string) => [
   "## Mails",
   "The contact form, the newsletter and the dashboard send mail: through Resend with `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO` and, for their links, `SITE_URL`. Without a key each mail is a file in `DATA_DIR/outbox`, and `npm start` says so; on Vercel, where no file lasts, mails wait for a key.",
   "What visitors send is stored before it is mailed. A mail that no provider took is tried again for a week: at the next form, at the start, every minute on a server, and when a scheduler asks. `vercel.json` has Vercel ask four times a day, once `CRON_SECRET` is set. A sign-in link is mailed at once or not at all; ask for another.",
+  "A mailbox gets one welcome mail of the newsletter per day, whatever tag (`jane+news@`) or spelling of it was entered, and holds at most three tagged addresses beside the plain one; further ones are answered alike and not stored. With `NEWSLETTER_CONFIRM=true` an address gets a link first, valid for 48 hours. It leads to a page with a button, and until that was pressed the address is no subscriber: it is in no list, no export and no segment, and is deleted after two days.",
+  "Files of the outbox are deleted after `OUTBOX_RETENTION_DAYS`. Beyond 10,000 files or 256 MiB the oldest ones are deleted earlier.",
+  "Internationalized addresses are accepted, and their domain is stored in its ASCII form (`jörg@müller.de` as `jörg@xn--mller-kva.de`). A mailbox name beyond ASCII needs a provider with SMTPUTF8; one that refuses it costs the mail, never the message.",
   "The same by hand:",
   fenced("sh", `curl ${siteUrl}/api/cron/mail -H "Authorization: Bearer $CRON_SECRET"`),
 ];

@@ -1,20 +1,22 @@
 /** Sends what waits: after a submission, at the start, and when a scheduler asks. One run at a time in a process. */
 import type { MailRun } from "@/lib/contracts/cron";
 import { env } from "@/lib/env";
+import { findPending, isExpired } from "@/lib/forms/confirmations";
 import { type Delivery, dueDeliveries, keyOf, noteAttempt, noteDone, noteRefused } from "@/lib/forms/deliveries";
-import { contactMail, welcomeMail } from "@/lib/forms/mails";
+import { confirmationMail, contactMail, welcomeMail } from "@/lib/forms/mails";
 import { findMessage } from "@/lib/forms/messages";
 import { findSubscriber, type Subscriber } from "@/lib/forms/subscribers";
 import { describeError, log } from "@/lib/log";
 import type { Outcome } from "@/lib/mail/mail";
+import { tidyOutbox } from "@/lib/mail/outbox-retention";
 import { putInSegment, removeContact } from "@/lib/mail/resend";
 import { sendMail } from "@/lib/mail/send-mail";
 
 /** Per process, whatever bundle a route lives in. */
-type State = { last: Promise<unknown>; next?: Promise<MailRun> | undefined; isStopping: boolean };
+type State = { last: Promise<unknown>; tidiedAt: number; next?: Promise<MailRun> | undefined; isStopping: boolean };
 const key = Symbol.for("sluice.deliveries");
 const state = globalThis as unknown as { [key]: State };
-state[key] ??= { last: Promise.resolve(), isStopping: false };
+state[key] ??= { last: Promise.resolve(), tidiedAt: 0, isStopping: false };
 
 /** Whoever asks while a run is on its way gets the run after it, in which everything that was stored by now takes part. */
 export function deliverDue(now?: number): Promise<MailRun> {
@@ -42,8 +44,15 @@ export async function stopDelivering(): Promise<void> {
 /** So that the time of a run is true enough for all of it; what is left waits for the next one. */
 const longestRunMs = 5 * 60_000;
 
+/** Looking at each file of a full outbox takes a tenth of a second of CPU. */
+const tidyEveryMs = 60_000;
+
 async function runOnce(now = Date.now()): Promise<MailRun> {
   const endsAt = Date.now() + longestRunMs;
+  if (env().mail.carrier.kind === "outbox" && now - state[key].tidiedAt >= tidyEveryMs) {
+    state[key].tidiedAt = now;
+    await tidyOutbox(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
+  }
   const due = await dueDeliveries(now);
   let sent = 0;
   for (const delivery of env().mail.carrier.kind === "none" ? [] : due) {
@@ -59,7 +68,7 @@ const neverStored: Outcome = { result: "refused", code: "never_stored" };
 
 /** Two processes may try at once; the provider takes one mail per key. */
 async function attempt(delivery: Delivery, now: number): Promise<boolean> {
-  const hand = await handOver(delivery);
+  const hand = await handOver(delivery, now);
   if (hand === undefined && now - delivery.created_at < storedWithinMs) return false;
   await noteAttempt(delivery, now);
   const outcome = hand === undefined ? neverStored : await hand();
@@ -74,16 +83,19 @@ async function attempt(delivery: Delivery, now: number): Promise<boolean> {
 }
 
 /** How to do it; undefined while the submission itself is not stored. */
-async function handOver({
-  delivery_id,
-  kind,
-  subject_id,
-  created_at,
-}: Delivery): Promise<(() => Promise<Outcome>) | undefined> {
+async function handOver(
+  { delivery_id, kind, subject_id, created_at }: Delivery,
+  now: number,
+): Promise<(() => Promise<Outcome>) | undefined> {
   const idempotencyKey = keyOf({ kind, delivery_id });
   if (kind === "contact") {
     const message = await findMessage(subject_id);
     return message && (() => sendMail(idempotencyKey, contactMail(message)));
+  }
+  if (kind === "confirm") {
+    const pending = await findPending(subject_id, now);
+    if (pending === undefined && !isExpired(created_at, now)) return undefined;
+    return async () => (pending ? sendMail(idempotencyKey, confirmationMail(pending)) : { result: "done" });
   }
   const subscriber = await findSubscriber(subject_id);
   // Queued and stored with the same time: until then the subscriber is as before the change.

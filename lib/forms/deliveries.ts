@@ -5,7 +5,7 @@ import { removeFromOutbox } from "@/lib/mail/outbox";
 
 const Row = z.object({
   delivery_id: z.string(),
-  kind: z.enum(["contact", "welcome", "segment"]),
+  kind: z.enum(["contact", "welcome", "confirm", "segment"]),
   subject_id: z.string(),
   created_at: z.coerce.number(),
   attempts: z.number(),
@@ -92,6 +92,13 @@ export async function queuedAgainAt(kind: Delivery["kind"], subjectId: string): 
 WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String} AND delivery_id != {subjectId:UUID}`;
   const [row] = await select(sql, { kind, subjectId }, Row.pick({ created_at: true }));
   return row?.created_at ?? 0;
+}
+
+/** Is there such a delivery already, and not for this subject? What a caller does twice is still done once. */
+export async function isQueuedForAnother(deliveryId: string, subjectId: string): Promise<boolean> {
+  const sql = `SELECT max(named.subject_id) AS subject_id FROM deliveries AS named WHERE named.delivery_id = {deliveryId:UUID}`;
+  const [row] = await select(sql, { deliveryId }, Row.pick({ subject_id: true }));
+  return !["", subjectId].includes(row?.subject_id ?? "");
 }
 
 /** One mail per key, for the provider as for the outbox. */

@@ -1,5 +1,6 @@
-/** The two mails we write. The same submission always makes the same mail, which is what a provider compares. */
+/** The mails of the two forms. The same submission always makes the same mail, which is what a provider compares. */
 import { env } from "@/lib/env";
+import { confirmationHours, confirmationToken, type PendingSubscriber } from "@/lib/forms/confirmations";
 import type { Message } from "@/lib/forms/messages";
 import { type Subscriber, unsubscribeToken } from "@/lib/forms/subscribers";
 import { type Mail, writeMail } from "@/lib/mail/mail";
@@ -7,14 +8,37 @@ import { type Mail, writeMail } from "@/lib/mail/mail";
 /** To the team; an answer to it goes to the visitor. */
 export function contactMail({ name, email, company, message, received_at }: Message): Mail {
   const who = company === "" ? name : `${name} (${company})`;
+  // Few mail servers take other characters (SMTPUTF8, RFC 6531), and one that does not refuses the whole mail.
+  const canReply = /^[\x20-\x7e]+$/.test(email);
   return writeMail({
     to: env().mail.contactTo,
-    replyTo: email,
+    ...(canReply && { replyTo: email }),
     subject: `Message from ${who}`,
     blocks: [
       { says: `${who}, ${email}, wrote on ${new Date(received_at).toUTCString()}:` },
       { quotes: message },
-      { says: "An answer to this mail goes to them." },
+      {
+        says: canReply
+          ? "Replies to this mail go to them."
+          : "Replies to this mail do not go to them: write to the address above. It is internationalized, which not every mail server supports.",
+      },
+    ],
+  });
+}
+
+/** Double opt-in: the link leads to a page with one button. */
+export function confirmationMail(pending: PendingSubscriber): Mail {
+  return writeMail({
+    to: pending.email,
+    subject: "Confirm your subscription to the Sluice newsletter",
+    blocks: [
+      {
+        says: "This address was entered on our site for the Sluice newsletter. To subscribe, press the button behind this link:",
+      },
+      { says: "Confirm subscription", link: `${env().siteUrl}/newsletter/confirm?token=${confirmationToken(pending)}` },
+      {
+        says: `The link expires after ${confirmationHours} hours. If that was not you, ignore this mail: we then delete the address.`,
+      },
     ],
   });
 }

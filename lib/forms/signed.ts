@@ -3,7 +3,7 @@ import { secrets } from "@/lib/env";
 import { isSame, keyedHash } from "@/lib/ids";
 
 /** What is signed for one is not taken for the other. Links in mails hold signatures under these names. */
-type Purpose = "form-stamp" | "unsubscribe";
+type Purpose = "form-stamp" | "unsubscribe" | "confirm";
 
 export const sign = (purpose: Purpose, text: string) => `${text}.${signature(purpose, text)}`;
 

@@ -1,10 +1,12 @@
-/** Who gets the newsletter. An address is on the list or not; asking twice changes nothing. */
+/** Who gets the newsletter. Subscribing or unsubscribing twice changes nothing. */
 import { z } from "zod";
 import { erase } from "@/lib/clickhouse/erase";
 import { insert, select } from "@/lib/clickhouse/query";
 import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { env, secrets } from "@/lib/env";
-import { queue, removeMailsOf, statesOf } from "@/lib/forms/deliveries";
+import { askToConfirm, confirmedBy, erasePending, findPending } from "@/lib/forms/confirmations";
+import { isQueuedForAnother, queue, removeMailsOf, statesOf } from "@/lib/forms/deliveries";
+import { mailboxOf } from "@/lib/forms/mailbox";
 import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { readSigned, sign } from "@/lib/forms/signed";
 import { keyedUuid } from "@/lib/ids";
@@ -27,16 +29,67 @@ export type Subscriber = z.infer<typeof Row>;
 const columns = `subscriber_id, max(email) AS email, toUnixTimestamp64Milli(max(subscribed_at)) AS subscribed_at,
   toUnixTimestamp64Milli(max(unsubscribed_at)) AS unsubscribed_at FROM subscribers`;
 
-/** A new address is welcomed by mail, at most once a day, and put in the segment. */
+/** An address on its way to be a subscriber, and the mailbox that its mail ends up in. */
+type Candidate = { readonly subscriber_id: string; readonly email: string; readonly mailbox: string };
+
+/** With double opt-in the address first gets a mail with a link. */
 export async function subscribe(address: string, now: number): Promise<void> {
   const email = address.toLowerCase();
   const subscriberId = keyedUuid(secrets().pseudonym, "subscriber", email);
-  if ((await findSubscriber(subscriberId))?.isSubscribed) return;
-  const subscribedAt = new Date(now).toISOString();
-  const welcomeId = keyedUuid(secrets().pseudonym, "welcome", subscriberId, subscribedAt.slice(0, 10));
-  const welcome = { delivery_id: welcomeId, kind: "welcome", subject_id: subscriberId } as const;
-  await queue([welcome, segmentChange(subscriberId, now)], now);
-  await insert("subscribers", [{ subscriber_id: subscriberId, email, subscribed_at: subscribedAt }]);
+  const candidate = { subscriber_id: subscriberId, email, mailbox: mailboxOf(email) };
+  await inTurn(candidate.mailbox, async () => {
+    if ((await findSubscriber(subscriberId))?.isSubscribed || !(await hasRoom(candidate))) return;
+    if (!env().newsletter.isConfirmed) return enroll(candidate, now);
+    await askToConfirm({ ...candidate, asked_at: now }, mailOfTheDay("confirm", candidate, now));
+  });
+}
+
+/** @returns false when the link has expired, was used before the address left again, or is none of ours. */
+export async function confirm(token: string, now: number): Promise<boolean> {
+  const subscriberId = confirmedBy(token, now);
+  if (subscriberId === undefined) return false;
+  const known = await findSubscriber(subscriberId);
+  if (known?.isSubscribed) return true;
+  const pending = await findPending(subscriberId, now);
+  if (pending === undefined || (known && known.unsubscribed_at >= pending.asked_at)) return false;
+  await enroll(pending, now);
+  return true;
+}
+
+/** Puts it on the list and in the segment. One welcome mail per mailbox and day; further addresses of it get none. */
+async function enroll(candidate: Candidate, now: number): Promise<void> {
+  const { subscriber_id, email, mailbox } = candidate;
+  const welcomeId = mailOfTheDay("welcome", candidate, now);
+  const welcome = { delivery_id: welcomeId, kind: "welcome", subject_id: subscriber_id } as const;
+  const isWelcomed = await isQueuedForAnother(welcomeId, subscriber_id);
+  await queue([...(isWelcomed ? [] : [welcome]), segmentChange(subscriber_id, now)], now);
+  await insert("subscribers", [{ subscriber_id, email, mailbox, subscribed_at: new Date(now).toISOString() }]);
+}
+
+/** The same id for all addresses of a mailbox, so that even processes that know nothing of each other send one mail. */
+const mailOfTheDay = (kind: "welcome" | "confirm", { mailbox }: Candidate, now: number) =>
+  keyedUuid(secrets().pseudonym, kind, mailbox, new Date(now).toISOString().slice(0, 10));
+
+/** Tags are for sorting mail, and a person has few of them; each is one more copy of every newsletter. */
+const maxTaggedAddresses = 3;
+const Others = z.object({ others: z.coerce.number() });
+
+/** The plain address always has room: strangers can neither fill an inbox with tags nor shut its owner out. */
+async function hasRoom({ subscriber_id, email, mailbox }: Candidate): Promise<boolean> {
+  if (email === mailbox) return true;
+  const sql = `SELECT uniqExact(subscriber_id) AS others FROM subscribers
+WHERE mailbox = {mailbox:String} AND email != {mailbox:String} AND subscriber_id != {subscriber_id:UUID}`;
+  const [row] = await select(sql, { mailbox, subscriber_id }, Others);
+  return (row?.others ?? 0) < maxTaggedAddresses;
+}
+
+const turns = new Map<string, Promise<void>>();
+
+/** Addresses of one mailbox that arrive together are counted one after the other. */
+async function inTurn(mailbox: string, work: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(mailbox) ?? Promise.resolve()).catch(() => undefined).then(work);
+  turns.set(mailbox, turn);
+  await turn.finally(() => turns.get(mailbox) === turn && turns.delete(mailbox));
 }
 
 export async function unsubscribe(subscriberId: string, now: number): Promise<void> {
@@ -90,6 +143,7 @@ export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Su
   const { carrier } = env().mail;
   const outcome = carrier.kind === "resend" ? await removeContact(carrier, email) : { result: "done" };
   if (outcome.result !== "done") throw new Problem("mail_unavailable", { cause: outcome });
+  await erasePending(subscriberId);
   await removeMailsOf("welcome", subscriberId);
   await erase("subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
 }

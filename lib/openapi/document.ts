@@ -22,6 +22,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/v1/openapi.json": address({ get: operations.getDocument }),
       "/api/contact": { servers, ...address({ post: operations.postContact }) },
       "/api/newsletter": { servers, ...address({ post: operations.postNewsletter }) },
+      "/api/newsletter/confirm": { servers, ...address({ post: operations.postConfirm }) },
       "/api/newsletter/unsubscribe": {
         servers,
         ...address({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),

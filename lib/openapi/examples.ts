@@ -5,7 +5,7 @@ import { contentEncodings, formTypes, jsonTypes } from "@/lib/contracts/body";
 import { Event } from "@/lib/contracts/event";
 import { formLimits } from "@/lib/contracts/form-fields";
 import { issueLines } from "@/lib/contracts/formats";
-import { UnsubscribeRequest } from "@/lib/contracts/newsletter";
+import { ConfirmRequest, UnsubscribeRequest } from "@/lib/contracts/newsletter";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
 import { WidgetTokenRequest } from "@/lib/contracts/widget-token";
 
@@ -64,6 +64,9 @@ export const stamp = "mi7zk3c0.9f86d081884c7d659a2feaa0c55ad015";
 export const submitted = { requestId };
 export const oneClick = { "List-Unsubscribe": "One-Click" };
 export const unsubscribeRequest = { token: "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00.9f86d081884c7d659a2feaa0c55ad015" };
+export const confirmRequest = {
+  token: "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00_mi7zk3c0.9f86d081884c7d659a2feaa0c55ad015",
+};
 export const mailRun = { sent: 1, waiting: 0 };
 
 /** What an operation says of a code. */
@@ -90,6 +93,11 @@ export const saidOfCron: Said = { invalid_token: { message: "The credential is n
 export const saidOfUnsubscribe: Said = {
   ...saidOfForm(UnsubscribeRequest, {}),
   not_found: { message: "This link is not one of ours." },
+};
+
+export const saidOfConfirm: Said = {
+  ...saidOfForm(ConfirmRequest, {}),
+  not_found: { message: "This link has expired or is not one of ours." },
 };
 
 export function saidOfForm(schema: z.ZodType, sent: unknown): Said {

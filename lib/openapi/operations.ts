@@ -5,7 +5,7 @@ import { contentEncodings } from "@/lib/contracts/body";
 import { ContactRequest } from "@/lib/contracts/contact";
 import { MailRun } from "@/lib/contracts/cron";
 import { Submitted } from "@/lib/contracts/form-schemas";
-import { NewsletterRequest, OneClick, UnsubscribeRequest } from "@/lib/contracts/newsletter";
+import { ConfirmRequest, NewsletterRequest, OneClick, UnsubscribeRequest } from "@/lib/contracts/newsletter";
 import { Receipt } from "@/lib/contracts/receipt";
 import { Health, Readiness } from "@/lib/contracts/state";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/contracts/widget-token";
@@ -177,14 +177,43 @@ export const postContact = {
 export const postNewsletter = {
   operationId: "subscribe",
   summary: "Subscribe to the newsletter",
-  description: "The answer is the same whether the address was on the list or not.",
+  description:
+    "The answer is the same whether the address was on the list or not. With `NEWSLETTER_CONFIRM=true` the address is subscribed once the button behind a mailed link was pressed. A mailbox gets one such mail, or one welcome mail, per day, whatever tag or spelling of it is entered, and holds at most three tagged addresses.",
   security: [],
   parameters: [compressed],
   requestBody: formBody(NewsletterRequest, NewsletterRequest.required({ stamp: true }), examples.newsletterRequest),
   responses: {
-    200: answer("The address is on the list.", Submitted, examples.submitted),
+    200: answer(
+      "The address is on the list, or with double opt-in waits for its confirmation.",
+      Submitted,
+      examples.submitted,
+    ),
     303: toFormPost("/newsletter/not-subscribed"),
     ...ofForm(NewsletterRequest),
+  },
+};
+
+export const postConfirm = {
+  operationId: "confirmSubscription",
+  summary: "Confirm a subscription",
+  description:
+    "Double opt-in: what the button does behind the link of a confirmation mail. The link expires after 48 hours. May be repeated.",
+  security: [],
+  parameters: [compressed],
+  requestBody: {
+    required: true,
+    content: {
+      ...jsonBody(schemaOf(ConfirmRequest, "input"), examples.confirmRequest),
+      "application/x-www-form-urlencoded": {
+        schema: schemaOf(ConfirmRequest, "input"),
+        example: examples.confirmRequest,
+      },
+    },
+  },
+  responses: {
+    200: answer("The address is on the list.", Submitted, examples.submitted),
+    303: toFormPost("/newsletter/confirm", "token"),
+    ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.saidOfConfirm),
   },
 };
 

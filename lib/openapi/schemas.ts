@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/contracts/batch";
 import { Event, WidgetEvent } from "@/lib/contracts/event";
-import { OneClick, UnsubscribeRequest } from "@/lib/contracts/newsletter";
+import { ConfirmRequest, OneClick, UnsubscribeRequest } from "@/lib/contracts/newsletter";
 import { ProblemAnswer } from "@/lib/contracts/problem-answer";
 import { Receipt } from "@/lib/contracts/receipt";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/contracts/widget-token";
@@ -24,6 +24,7 @@ const named: readonly (readonly [name: string, schema: z.ZodType, io: Io])[] = [
   ["WidgetTokenRequest", WidgetTokenRequest, "input"],
   ["WidgetToken", WidgetToken, "output"],
   ["Receipt", Receipt, "output"],
+  ["ConfirmRequest", ConfirmRequest, "input"],
   ["OneClick", OneClick, "input"],
   ["UnsubscribeRequest", UnsubscribeRequest, "input"],
   ["Problem", ProblemAnswer, "output"],

@@ -74,6 +74,21 @@ describe("200", () => {
     expect(received(sent.message)).toHaveLength(1);
   });
 
+  it.each([
+    ["joerg@müller.de", "joerg@xn--mller-kva.de", "joerg@xn--mller-kva.de"],
+    ["jörg@müller.de", "jörg@xn--mller-kva.de", undefined],
+    ["用户@例え.jp", "用户@xn--r8jz45g.jp", undefined],
+  ])("takes %s, and lets the team reply where every mail server can", async (email, normal, replyTo) => {
+    const sent = aMessage({ email });
+    expect((await postJson(path, sent)).status).toBe(200);
+    await mailed();
+    const [mail] = received(sent.message);
+
+    expect(await stored(sent.message)).toMatchObject([{ email: normal }]);
+    expect(mail?.reply_to).toBe(replyTo);
+    expect(mail?.text).toContain(normal);
+  });
+
   it("keeps what cannot be written anywhere else: lone surrogates and NUL never break a message", async () => {
     const sent = aMessage({ message: "a\ud800b\0c 🙂" });
     expect((await postJson(path, sent)).status).toBe(200);

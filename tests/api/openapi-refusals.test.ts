@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as contact from "@/app/api/contact/route";
 import * as cron from "@/app/api/cron/mail/route";
 import * as health from "@/app/api/health/route";
+import * as confirmation from "@/app/api/newsletter/confirm/route";
 import * as newsletter from "@/app/api/newsletter/route";
 import * as unsubscribe from "@/app/api/newsletter/unsubscribe/route";
 import * as ready from "@/app/api/ready/route";
@@ -23,6 +24,7 @@ const routes: Record<string, typeof events> = {
   "/v1/openapi.json": openapi,
   "/api/contact": contact,
   "/api/newsletter": newsletter,
+  "/api/newsletter/confirm": confirmation,
   "/api/newsletter/unsubscribe": unsubscribe,
   "/api/cron/mail": cron,
   "/api/health": health,
@@ -61,7 +63,8 @@ const credentialed = [
 ];
 const reading = [
   ...(["POST /v1/events", "POST /v1/widget-tokens"] as const),
-  ...(["POST /api/contact", "POST /api/newsletter", "POST /api/newsletter/unsubscribe"] as const),
+  ...(["POST /api/contact", "POST /api/newsletter"] as const),
+  ...(["POST /api/newsletter/confirm", "POST /api/newsletter/unsubscribe"] as const),
 ];
 const served = ["GET /v1/openapi.json", "GET /api/health", "GET /api/ready", "GET /api/newsletter/unsubscribe"];
 const withKey =
@@ -99,6 +102,7 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
   ],
   ["GET /v1/requests/{requestId}", "not_found", withKey({})],
   ["GET /api/cron/mail", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
+  ["POST /api/newsletter/confirm", "not_found", withKey({ body: '{"token":"x"}' })],
   ["POST /api/newsletter/unsubscribe", "not_found", withKey({ body: '{"token":"x"}' })],
 ];
 

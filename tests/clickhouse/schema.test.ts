@@ -117,9 +117,11 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "deliveries",
       "events",
       "later_copies",
+      "pending_subscribers",
       "projects",
       "receipts",
       "schema_changes",
+      "sessions",
       "subscribers",
       "used_links",
     ]);

@@ -1,6 +1,7 @@
 /** Sends the forms as a program, and as a browser does; waits for what goes on after the answer. */
 import * as contact from "@/app/api/contact/route";
 import * as cron from "@/app/api/cron/mail/route";
+import * as confirmation from "@/app/api/newsletter/confirm/route";
 import * as newsletter from "@/app/api/newsletter/route";
 import * as unsubscribe from "@/app/api/newsletter/unsubscribe/route";
 import { expectDocumented } from "@/tests/support/documented";
@@ -8,6 +9,7 @@ import { expectDocumented } from "@/tests/support/documented";
 const routes = {
   "/api/contact": contact,
   "/api/newsletter": newsletter,
+  "/api/newsletter/confirm": confirmation,
   "/api/newsletter/unsubscribe": unsubscribe,
   "/api/cron/mail": cron,
 };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NewsletterForm } from "@/components/forms/newsletter-form";
+import { env } from "@/lib/env";
 import { formStamp } from "@/lib/forms/form-stamp";
 
 export const metadata: Metadata = {
@@ -18,7 +19,7 @@ export default async function Newsletter() {
         <p className="mt-4 max-w-md text-quiet">Every mail has a link that ends it.</p>
       </div>
       <div className="seam-right pt-10 pb-24 lg:py-20">
-        <NewsletterForm stamp={stamp} />
+        <NewsletterForm stamp={stamp} isConfirmed={env().newsletter.isConfirmed} />
       </div>
     </div>
   );

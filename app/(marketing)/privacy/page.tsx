@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { receiptRetentionDays } from "@/lib/contracts/receipt";
-import { env } from "@/lib/env";
+import { type Env, env } from "@/lib/env";
 
 export const metadata: Metadata = {
   title: "Privacy",
@@ -9,7 +9,7 @@ export const metadata: Metadata = {
 };
 
 /** Left what is kept, right for how long and how it ends, as the code has it. */
-const kept = (retentionDays: number, carrier: keyof typeof mails) => [
+const kept = ({ retentionDays, mail, newsletter }: Env) => [
   {
     name: "Events",
     what: "What servers and widgets send, after scrubbing: names, messages and properties with markers where something personal stood, and ids, times and measurements as they came. Beside them the project, the request, the time of receipt, and of each removal its kind, path and count. The value that was removed is kept nowhere.",
@@ -37,13 +37,13 @@ const kept = (retentionDays: number, carrier: keyof typeof mails) => [
   },
   {
     name: "Newsletter",
-    what: "Your e-mail address, and when you subscribed and unsubscribed.",
-    ends: "The link in every mail ends it at once. The address then stays as one that wants no mail, until you ask us to erase it.",
+    what: "Your e-mail address, which mailbox it belongs to, and when you subscribed and unsubscribed.",
+    ends: `The link in every mail ends it at once. The address then stays as one that wants no mail, until you ask us to erase it.${newsletter.isConfirmed ? " An address that nobody confirms is deleted after two days." : ""}`,
   },
   {
     name: "Mails",
-    what: mails[carrier],
-    ends: `What became of a mail, without its words, after ${retentionDays} days. The mail itself as whoever runs this deployment keeps it.`,
+    what: mails[mail.carrier.kind],
+    ends: `What became of a mail, without its words, after ${retentionDays} days. ${mail.carrier.kind === "outbox" ? `A file after ${mail.outboxDays} days, or earlier where there are too many.` : "The mail itself as whoever runs this deployment keeps it."}`,
   },
   {
     name: "Signing in",
@@ -76,7 +76,6 @@ const mails = {
 
 /** As the deployment has it, not the build. */
 export default function Privacy() {
-  const { retentionDays, mail } = env();
   return (
     <>
       <div className="frame seam-grid">
@@ -102,7 +101,7 @@ export default function Privacy() {
           <p className="row-left">Kept</p>
           <p className="row-right">Until</p>
         </div>
-        {kept(retentionDays, mail.carrier.kind).map(({ name, what, ends }) => (
+        {kept(env()).map(({ name, what, ends }) => (
           <section key={name} className="row-grid">
             <div className="row-left">
               <h2 className="text-lg">{name}</h2>

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { OutcomePage } from "@/components/forms/outcome-page";
+import { confirmedBy } from "@/lib/forms/confirmations";
+
+/** The address holds a token: it goes to no index, and to no other site. */
+export const metadata: Metadata = { title: "Confirm subscription", robots: { index: false }, referrer: "no-referrer" };
+
+/** One button, because mail scanners follow links and must not subscribe anybody. */
+export default async function Confirm({ searchParams }: PageProps<"/newsletter/confirm">) {
+  const { token, problem } = await searchParams;
+  if (problem !== undefined && problem !== "not_found") {
+    return (
+      <OutcomePage title="Something went wrong on our side.">
+        <p>You aren't subscribed yet. Go back in your browser and press the button again in a moment.</p>
+      </OutcomePage>
+    );
+  }
+  if (typeof token !== "string" || confirmedBy(token, Date.now()) === undefined) {
+    return (
+      <OutcomePage title="This link has expired.">
+        <p>
+          Or it was cut in the mail.{" "}
+          <Link prefetch={false} className="link" href="/newsletter">
+            Subscribe again
+          </Link>{" "}
+          to get a new one. We send one mail per address and day.
+        </p>
+      </OutcomePage>
+    );
+  }
+  return (
+    <OutcomePage title="Confirm your subscription">
+      <p>One mail per version of Sluice. You can unsubscribe at any time.</p>
+      <form method="post" action="/api/newsletter/confirm" className="mt-6">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button button-held">
+          Subscribe
+        </button>
+      </form>
+    </OutcomePage>
+  );
+}

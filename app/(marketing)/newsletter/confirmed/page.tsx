@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { OutcomePage } from "@/components/forms/outcome-page";
+
+export const metadata: Metadata = { title: "Subscription confirmed", robots: { index: false } };
+
+export default function Confirmed() {
+  return (
+    <OutcomePage title="You're on the list." next={{ href: "/", label: "Home" }}>
+      <p>Your subscription is confirmed. Every mail has a link to unsubscribe.</p>
+    </OutcomePage>
+  );
+}

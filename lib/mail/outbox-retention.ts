@@ -1,0 +1,40 @@
+/** The local outbox does not grow forever: old mails are deleted, and the oldest ones where there are too many. */
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { env } from "@/lib/env";
+import { outboxFolder } from "@/lib/mail/outbox";
+
+type Limits = { readonly maxFiles: number; readonly maxBytes: number };
+export const outboxLimits: Limits = { maxFiles: 10_000, maxBytes: 256 * 1024 * 1024 };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** @param limits How much is left at most. */
+export async function tidyOutbox(now: number, limits: Limits = outboxLimits): Promise<void> {
+  const oldest = now - env().mail.outboxDays * dayMs;
+  let [files, bytes] = [0, 0];
+  for (const { file, size, writtenAt } of await newestFirst()) {
+    files += 1;
+    bytes += size;
+    if (writtenAt < oldest || files > limits.maxFiles || bytes > limits.maxBytes) await rm(file, { force: true });
+  }
+}
+
+async function newestFirst() {
+  const names = await readdir(outboxFolder()).catch(ifMissing([]));
+  const files = [];
+  for (const name of names) {
+    const file = path.join(outboxFolder(), name);
+    // Erased meanwhile: nothing to delete.
+    const status = await stat(file).catch(ifMissing(undefined));
+    if (status?.isFile()) files.push({ file, size: status.size, writtenAt: status.mtimeMs });
+  }
+  return files.sort((one, other) => other.writtenAt - one.writtenAt);
+}
+
+const ifMissing =
+  <Fallback>(fallback: Fallback) =>
+  (error: NodeJS.ErrnoException): Fallback => {
+    if (error.code !== "ENOENT") throw error;
+    return fallback;
+  };

@@ -1,0 +1,178 @@
+/** `POST /api/newsletter` and `POST /api/newsletter/confirm` with `NEWSLETTER_CONFIRM=true`: double opt-in. */
+import { beforeAll, describe, expect, it } from "vitest";
+import * as one from "@/app/api/dashboard/subscribers/[subscriberId]/route";
+import * as csv from "@/app/api/dashboard/subscribers/export/route";
+import { store } from "@/lib/clickhouse/store";
+import { confirmationToken, confirmedBy } from "@/lib/forms/confirmations";
+import { deliverDue } from "@/lib/forms/deliver";
+import { confirm, everySubscriber, listSubscribers, subscribe, unsubscribe } from "@/lib/forms/subscribers";
+import { ask } from "@/tests/support/dashboard";
+import { mailed, postForm, postJson } from "@/tests/support/forms";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResend();
+  Object.assign(process.env, resend.environment, { NEWSLETTER_CONFIRM: "true" });
+  return resend.close;
+});
+
+const hourMs = 60 * 60 * 1000;
+const confirmPath = "/api/newsletter/confirm";
+let asked = 0;
+const anAddress = () => `reader-${++asked}@example.com`;
+async function post(email: string) {
+  const response = await postJson("/api/newsletter", { email });
+  await mailed();
+  return response;
+}
+const mailsTo = (part: string) => resend.mails.filter(({ to }) => to.includes(part));
+const tokenOf = (email: string) =>
+  String(/\/newsletter\/confirm\?token=(\S+)/.exec(String(mailsTo(email)[0]?.text))?.[1]);
+const find = async (address: string) => (await everySubscriber()).find(({ email }) => email === address);
+const pendingIds = async (email: string) => {
+  const { client } = await store();
+  const sql = "SELECT subscriber_id FROM pending_subscribers FINAL WHERE email = {email:String}";
+  const answer = await client.query({ query: sql, query_params: { email }, format: "JSONEachRow" });
+  return (await answer.json<{ subscriber_id: string }>()).map(({ subscriber_id }) => subscriber_id);
+};
+
+describe("an address that was entered", () => {
+  it("gets a mail with a link to a page, and is no subscriber anywhere", async () => {
+    const email = anAddress();
+    const response = await post(email);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ requestId: response.headers.get("x-request-id") });
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo(email)[0]?.text).toMatch(
+      /http:\/\/sluice\.test\/newsletter\/confirm\?token=[0-9a-f-]{36}_[0-9a-z]+\.[0-9a-f]{32}\n/,
+    );
+    expect(await find(email)).toBeUndefined();
+    expect(await listSubscribers({ search: email })).toMatchObject({ found: 0, subscribed: 0, subscribers: [] });
+    expect(await (await ask(csv, "GET")).text()).not.toContain(email);
+    expect(resend.contacts.has(email)).toBe(false);
+  });
+
+  it("gets one mail a day, however often and with whatever tag it is entered", async () => {
+    for (const tag of ["", "", "+1", "+2", "+3"]) expect((await post(`often${tag}@example.com`)).status).toBe(200);
+
+    expect(mailsTo("often")).toHaveLength(1);
+    expect(await pendingIds("often+1@example.com")).toEqual([]);
+  });
+
+  it("is answered as before, and not mailed, once it is on the list", async () => {
+    const email = anAddress();
+    await post(email);
+    await postJson(confirmPath, { token: tokenOf(email) });
+    await mailed();
+    const mails = mailsTo(email).length;
+    await subscribe(email, Date.now() + 24 * hourMs);
+    await deliverDue(Date.now() + 24 * hourMs);
+
+    expect((await post(email)).status).toBe(200);
+    expect(mailsTo(email)).toHaveLength(mails);
+  });
+
+  it("is mailed though the process ended before the mail went out", async () => {
+    const email = anAddress();
+    await subscribe(email, Date.now());
+    await deliverDue();
+
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it("is forgotten after 48 hours, and its mail is not sent any more", async () => {
+    const email = anAddress();
+    const before = Date.now() - 49 * hourMs;
+    await subscribe(email, before);
+    await deliverDue();
+    const { client } = await store();
+    await client.command({ query: "OPTIMIZE TABLE pending_subscribers FINAL" });
+
+    expect(mailsTo(email)).toEqual([]);
+    expect(await pendingIds(email)).toEqual([]);
+  });
+});
+
+describe("the button", () => {
+  it("puts the address on the list and in the segment, and has it welcomed", async () => {
+    const email = anAddress();
+    await post(email);
+    const response = await postForm(confirmPath, { token: tokenOf(email) });
+    await mailed();
+
+    expect(response.headers.get("location")).toBe("/newsletter/confirmed");
+    expect(await find(email)).toMatchObject({ email, isSubscribed: true });
+    expect(resend.contacts.get(email)).toMatchObject({ unsubscribed: false, segments: new Set([expect.any(String)]) });
+    expect(mailsTo(email).map(({ headers }) => "List-Unsubscribe" in headers)).toEqual([false, true]);
+  });
+
+  it("may be pressed twice", async () => {
+    const email = anAddress();
+    await post(email);
+    const token = tokenOf(email);
+    const answers = [await postJson(confirmPath, { token }), await postJson(confirmPath, { token })];
+    await mailed();
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(mailsTo(email)).toHaveLength(2);
+  });
+
+  it("does not bring back who left after it was pressed", async () => {
+    const email = anAddress();
+    await post(email);
+    const token = tokenOf(email);
+    await postJson(confirmPath, { token });
+    await unsubscribe(String((await find(email))?.subscriber_id), Date.now() + 1);
+
+    expect((await postJson(confirmPath, { token })).status).toBe(404);
+    expect(await find(email)).toMatchObject({ isSubscribed: false });
+  });
+
+  it("is refused once the link has expired", async () => {
+    const email = anAddress();
+    const pending = { subscriber_id: "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00", email, mailbox: email, asked_at: 0 };
+    const token = confirmationToken({ ...pending, asked_at: Date.now() - 48 * hourMs });
+
+    expect((await postJson(confirmPath, { token })).status).toBe(404);
+    expect(confirmedBy(confirmationToken({ ...pending, asked_at: Date.now() }), Date.now() + 47 * hourMs)).toBe(
+      pending.subscriber_id,
+    );
+    expect(await confirm(confirmationToken({ ...pending, asked_at: Date.now() }), Date.now())).toBe(false);
+  });
+
+  it.each(["", "x", "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00_zzzzzzzz.00000000000000000000000000000000"])(
+    "wants a link of ours, not %j",
+    async (token) => {
+      expect((await postJson(confirmPath, { token })).status).toBe(404);
+      expect((await postForm(confirmPath, { token })).headers.get("location")).toMatch(
+        /^\/newsletter\/confirm\?problem=not_found/,
+      );
+    },
+  );
+
+  it("takes no link that unsubscribes, and no other field", async () => {
+    const email = anAddress();
+    await post(email);
+    await postJson(confirmPath, { token: tokenOf(email) });
+    await mailed();
+    const [, welcome] = mailsTo(email);
+    const token = /unsubscribe\?token=(\S+)/.exec(String(welcome?.text))?.[1];
+
+    expect((await postJson(confirmPath, { token })).status).toBe(404);
+    expect((await postJson(confirmPath, {})).status).toBe(400);
+  });
+});
+
+it("erasing a subscriber erases what waited for confirmation too", async () => {
+  const email = anAddress();
+  await post(email);
+  const token = tokenOf(email);
+  await postJson(confirmPath, { token });
+  await ask(one, "DELETE", { params: { subscriberId: String((await find(email))?.subscriber_id) } });
+
+  expect(await find(email)).toBeUndefined();
+  expect(await pendingIds(email)).toEqual([]);
+  expect((await postJson(confirmPath, { token })).status).toBe(404);
+});

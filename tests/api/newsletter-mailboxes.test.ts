@@ -1,0 +1,85 @@
+/** `POST /api/newsletter`: many addresses of one mailbox. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { deliverDue } from "@/lib/forms/deliver";
+import { everySubscriber, subscribe } from "@/lib/forms/subscribers";
+import { mailed, postJson } from "@/tests/support/forms";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResend();
+  Object.assign(process.env, resend.environment);
+  return resend.close;
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+async function post(...emails: string[]) {
+  const answers = await Promise.all(emails.map((email) => postJson("/api/newsletter", { email })));
+  await mailed();
+  return answers.map(({ status }) => status);
+}
+const welcomes = (part: string) => resend.mails.filter(({ to }) => to.includes(part)).map(({ to }) => to);
+const subscribed = async (part: string) =>
+  (await everySubscriber()).map(({ email }) => email).filter((email) => email.includes(part));
+
+describe("many tags of one mailbox", () => {
+  it("bring it one welcome mail and at most three subscriptions, with the same answer for each", async () => {
+    for (let sent = 0; sent < 21; sent++) expect(await post(`victim+${sent}@example.com`)).toEqual([200]);
+
+    expect(welcomes("victim")).toEqual(["victim+0@example.com"]);
+    expect((await subscribed("victim")).toSorted()).toEqual(
+      ["victim+0@example.com", "victim+1@example.com", "victim+2@example.com"].toSorted(),
+    );
+    expect([...resend.contacts.keys()].filter((email) => email.includes("victim"))).toHaveLength(3);
+  });
+
+  it("are no more when they arrive at once", async () => {
+    const tags = Array.from({ length: 12 }, (_, tag) => `rush+${tag}@example.com`);
+    expect(new Set(await post(...tags))).toEqual(new Set([200]));
+
+    expect(welcomes("rush")).toHaveLength(1);
+    expect(await subscribed("rush")).toHaveLength(3);
+  });
+
+  it("do not keep the plain address from subscribing", async () => {
+    for (const tag of ["+a", "+b", "+c", "+d", ""]) await post(`owner${tag}@example.com`);
+
+    expect(await subscribed("owner")).toContain("owner@example.com");
+    expect(await subscribed("owner")).toHaveLength(4);
+  });
+
+  it("are kept as they were typed, in lower case", async () => {
+    await post("Jane.Doe+News@Example.com");
+
+    expect(await subscribed("jane.doe")).toEqual(["jane.doe+news@example.com"]);
+  });
+});
+
+it("dots are one mailbox at Gmail, which ignores them, and two elsewhere", async () => {
+  for (const email of ["dotty@gmail.com", "d.otty@gmail.com", "do.tty+x@googlemail.com"]) await post(email);
+  await post("dot.ted@example.com");
+  await post("do.tted@example.com");
+
+  expect(welcomes("tty")).toEqual(["dotty@gmail.com"]);
+  expect(welcomes("tted").concat(welcomes("dot.ted"))).toHaveLength(2);
+});
+
+it("two spellings of an internationalized domain are one subscriber, whose name stays as typed", async () => {
+  for (const email of ["jörg@müller.de", "JÖRG@xn--mller-kva.de", "jo\u0308rg@MÜLLER.de"]) {
+    expect(await post(email)).toEqual([200]);
+  }
+  expect(await post("用户@例え.jp")).toEqual([200]);
+
+  expect(await subscribed("jörg")).toEqual(["jörg@xn--mller-kva.de"]);
+  expect(welcomes("jörg")).toEqual(["jörg@xn--mller-kva.de"]);
+  expect(welcomes("用户")).toEqual(["用户@xn--r8jz45g.jp"]);
+});
+
+it("is welcomed again on another day", async () => {
+  const now = Date.now();
+  await subscribe("daily+1@example.com", now - dayMs);
+  await subscribe("daily+2@example.com", now);
+  await deliverDue(now);
+
+  expect(welcomes("daily")).toEqual(["daily+1@example.com", "daily+2@example.com"]);
+});

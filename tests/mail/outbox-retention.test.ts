@@ -1,0 +1,60 @@
+/** How long mails stay in the outbox, and how many. */
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { deliverDue } from "@/lib/forms/deliver";
+import { outboxFolder } from "@/lib/mail/outbox";
+import { outboxLimits, tidyOutbox } from "@/lib/mail/outbox-retention";
+import { mailed, postJson } from "@/tests/support/forms";
+
+const now = Date.now();
+const dayMs = 24 * 60 * 60 * 1000;
+const left = () => readdirSync(outboxFolder()).toSorted();
+
+beforeEach(() => {
+  rmSync(outboxFolder(), { recursive: true, force: true });
+  mkdirSync(outboxFolder(), { recursive: true });
+});
+
+function aMail(name: string, ageDays: number, bytes = 10): void {
+  const file = path.join(outboxFolder(), name);
+  writeFileSync(file, "x".repeat(bytes));
+  const writtenAt = new Date(now - ageDays * dayMs);
+  utimesSync(file, writtenAt, writtenAt);
+}
+
+describe("the outbox", () => {
+  it("keeps mails for 30 days, and what a process left half written no longer", async () => {
+    aMail("young.eml", 29.9);
+    aMail("old.eml", 30.1);
+    aMail("old.eml.4711", 31);
+    await deliverDue(now);
+
+    expect(left()).toEqual(["young.eml"]);
+  });
+
+  it("keeps the newest ones where there are too many", async () => {
+    for (const age of [5, 1, 3, 2, 4]) aMail(`${age}.eml`, age);
+    await tidyOutbox(now, { ...outboxLimits, maxFiles: 3 });
+
+    expect(left()).toEqual(["1.eml", "2.eml", "3.eml"]);
+  });
+
+  it("keeps the newest ones where they are too large", async () => {
+    for (const age of [1, 2, 3]) aMail(`${age}.eml`, age, 1_000);
+    await tidyOutbox(now, { ...outboxLimits, maxBytes: 2_500 });
+
+    expect(left()).toEqual(["1.eml", "2.eml"]);
+  });
+
+  it("need not be there, and is looked at again with the next mails", async () => {
+    rmSync(outboxFolder(), { recursive: true });
+    await tidyOutbox(now);
+    await postJson("/api/contact", { name: "Jane", email: "jane@example.com", message: "Hello." });
+    await mailed();
+    expect(left()).toHaveLength(1);
+
+    await deliverDue(now + 31 * dayMs);
+    expect(left()).toEqual([]);
+  });
+});
