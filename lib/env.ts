@@ -88,7 +88,7 @@ export const Variables = z.object({
       "Signs sign-in links and sessions. Another one signs everybody out. Required in production with CLICKHOUSE_URL and DASHBOARD_EMAILS; otherwise made once and kept in DATA_DIR.",
     ),
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
-    "Request bodies held until they are committed; beyond it requests are answered `overloaded`.",
+    "Memory for request bodies until they are committed. No client can take more than half of it, and half is reserved for API keys. Beyond it requests get 503 `overloaded`.",
   ),
   SCRUB_KINDS: listOf(kindSwitch)
     .default([])

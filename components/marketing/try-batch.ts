@@ -2,7 +2,8 @@
 import { batchLimits, EventBatch } from "@/lib/contracts/batch";
 import { issueLines, jsonErrorPosition } from "@/lib/contracts/formats";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
-import { prepare, type Scope } from "@/lib/ingest/ingest";
+import { finish } from "@/lib/finish";
+import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
 import { detectors } from "@/lib/scrub/detectors";
 import { createScrubber } from "@/lib/scrub/scrub";
 
@@ -41,7 +42,7 @@ export function tryBatch(text: string, receivedAt: number): Tried {
   const { events } = batch.data;
   if (events.length === 0) return refused("empty_batch");
   if (events.length > batchLimits.maxEvents) return refused("too_many_events");
-  return answered(prepare(batch.data, scopeAt(receivedAt), text.length));
+  return answered(finish(prepare(batch.data, scopeAt(receivedAt), text.length)));
 }
 
 function refused(code: ProblemCode, lines: readonly string[] = []): Tried {
@@ -49,7 +50,7 @@ function refused(code: ProblemCode, lines: readonly string[] = []): Tried {
   return { status, code, summary: when, lines, rows: [], removals: [], markers: [] };
 }
 
-function answered({ accepted, rejected, errors, warnings, rows }: ReturnType<typeof prepare>): Tried {
+function answered({ accepted, rejected, errors, warnings, rows }: Prepared): Tried {
   const issues = errors.flatMap(({ index, issues }) => issues.map((issue) => `events[${index}] ${issue}`));
   if (accepted === 0) return refused("all_events_invalid", issues);
   const stored = rows.map((row) => JSON.parse(row) as Row);

@@ -11,6 +11,9 @@ export const batchLimits = {
   maxTotalMs: 30_000,
 } as const;
 
+/** A widget's body, with its token in the header. */
+export const widgetLimits = { ...batchLimits, maxWireBytes: 512 * 1024, maxBytes: 512 * 1024 } as const;
+
 /**
  * A body that brings its own credential is read before anybody is known: it may be as large as a beacon, for which the
  * Fetch standard (section 4.7, keepalive) allows 64 KiB, with room for the token beside one event of the largest size.
@@ -28,7 +31,7 @@ export const EventBatch = z.looseObject(
       .string(expecting("a widget token"))
       .optional()
       .describe(
-        "A widget token, for beacons, which cannot set a header; the body is then 72 KiB at most. An API key is refused here. Beside an `Authorization` header it does not count.",
+        "A widget token, for beacons, which cannot set a header. The body is then limited to 72 KiB. API keys are refused here. Ignored when there is an `Authorization` header.",
       ),
     sdk_version: z
       .unknown()

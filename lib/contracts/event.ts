@@ -43,6 +43,20 @@ export const eventLimits = {
   maxAheadMs: 24 * 60 * 60 * 1000,
 } as const;
 
+export const sizeIssues = {
+  depth: `properties: nested deeper than ${eventLimits.maxDepth} levels, send a flatter value`,
+  keys: `properties: more than ${eventLimits.maxKeys} keys, send fewer`,
+  bytes: `event: more than ${eventLimits.maxBytes} bytes of JSON, send a smaller one`,
+} as const;
+
+/** Takes the place of an event that breaks a limit as sent, and was not parsed. */
+export class RefusedEvent {
+  readonly limit: keyof typeof sizeIssues;
+  constructor(limit: keyof typeof sizeIssues) {
+    this.limit = limit;
+  }
+}
+
 const text = (maxLength: number) => {
   const wanted = expecting(`at most ${maxLength} characters`);
   return z.string(wanted).max(maxLength, wanted);
@@ -110,6 +124,8 @@ export const Event = z
     `Any other field is kept in \`properties\`, scrubbed. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${eventLimits.maxKeys.toLocaleString("en-US")} keys of ${eventLimits.maxKeyLength} characters; a text in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB is cut, with a warning.`,
   );
 export type Event = z.infer<typeof Event>;
+/** The same without what else an event holds, which `Event` would copy. */
+export const EventColumns = Event.strip();
 
 /** What a widget sends: the pipeline fills in what is missing, then holds the event to `Event` and to the token. */
 export const WidgetEvent = Event.extend({

@@ -85,13 +85,13 @@ export const problems = {
   },
   request_timeout: {
     status: 408,
-    when: "The body stalled for 10 seconds, or took longer than 30 seconds in all.",
-    advice: "Resend; send smaller batches over slow links.",
+    when: "The body stalled for 10 seconds, or took longer than 30 seconds in total. A body that grows by less than a sixteenth in 10 seconds has stalled.",
+    advice: "Retry. Send smaller batches over slow connections.",
   },
   payload_too_large: {
     status: 413,
-    when: "The body is larger than 4 MiB on the wire, or than 8 MiB after decompression; without an `Authorization` header, as beacons come, than 72 KiB; of a form, than 64 KiB.",
-    advice: "Split the batch and resend; `metadata.maxBytes` is the limit that was met.",
+    when: "The body is larger than 4 MiB on the wire or 8 MiB after decompression; with a widget token, larger than 512 KiB; without an `Authorization` header, as beacons are sent, larger than 72 KiB; when minting a token, larger than 4 KiB; for a form, larger than 64 KiB. A compressed body over 512 KiB must not expand to more than 200 times its size.",
+    advice: "Split the batch and retry. `metadata.maxBytes` is the limit that applied.",
   },
   too_many_events: {
     status: 413,
@@ -105,8 +105,8 @@ export const problems = {
   },
   rate_limited: {
     status: 429,
-    when: "A rate limit was met: of the API key, of the widget token, of an address that sends forms or asks to sign in, or of one that sends bad credentials.",
-    advice: "Wait for `Retry-After` seconds, then resend.",
+    when: "Rate limit exceeded for this API key, widget token or IP address. Refused bodies count against a widget token; forms, sign-in requests, invalid credentials and concurrent bodies without credentials count against an address.",
+    advice: "Wait for `Retry-After` seconds, then retry.",
   },
   internal: {
     status: 500,
@@ -130,8 +130,8 @@ export const problems = {
   },
   overloaded: {
     status: 503,
-    when: "Too much is waiting to be written.",
-    advice: "Wait for `Retry-After` seconds, then resend the same batch. Always safe.",
+    when: "Too many request bodies are waiting to be written, or this client holds more than its share of the memory for them.",
+    advice: "Retry the same batch after `Retry-After` seconds. Retries are always safe.",
   },
 } as const satisfies Record<string, Entry>;
 

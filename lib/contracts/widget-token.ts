@@ -4,6 +4,16 @@ import { expecting, Id } from "@/lib/contracts/formats";
 
 export const widgetTokenTtlSeconds = 900;
 export const widgetTokenMaxEvents = 2_000;
+/** What a refused body costs of those events. */
+export const refusedBodyEvents = 50;
+
+/** Sizes in bytes, times in milliseconds. Two ids of the largest size fit several times. */
+export const widgetTokenLimits = {
+  maxWireBytes: 4 * 1024,
+  maxBytes: 4 * 1024,
+  maxStallMs: 10_000,
+  maxTotalMs: 30_000,
+} as const;
 
 export const WidgetTokenRequest = z.looseObject(
   {

@@ -1,7 +1,10 @@
 /** What a page of the documents is: its Markdown is made when it is first asked for, and says what is true of this deployment. */
 import type { Env } from "@/lib/env";
 
-export type DocsContext = Pick<Env, "siteUrl" | "ingestUrl" | "scrub" | "rateLimits" | "retentionDays">;
+export type DocsContext = Pick<
+  Env,
+  "siteUrl" | "ingestUrl" | "scrub" | "rateLimits" | "retentionDays" | "maxWaitingBytes"
+>;
 
 export type DocsPage = {
   /** What follows `/docs/`; empty for `/docs` itself. */

@@ -1,5 +1,6 @@
 /** Events as the documents send them, and what becomes of them: run through the pipeline itself, so that no answer is made up. */
 import type { DocsContext } from "@/lib/docs/page";
+import { finish } from "@/lib/finish";
 import { prepare } from "@/lib/ingest/ingest";
 import { accepted } from "@/lib/openapi/examples";
 import { createScrubber } from "@/lib/scrub/scrub";
@@ -42,7 +43,7 @@ export function answerTo(events: readonly unknown[], { scrub, retentionDays }: D
     pseudonymize: () => "…",
     deriveId: () => "0b9f5c1e-4d3a-8f6b-9a55-2f0e6f1c7d10",
   };
-  const { rows, errors, receipt: _, ...counts } = prepare({ events }, scope, 0);
+  const { rows, errors, receipt: _, ...counts } = finish(prepare({ events }, scope, 0));
   return {
     answer: { accepted: counts.accepted, rejected: counts.rejected, requestId, warnings: counts.warnings },
     errors,

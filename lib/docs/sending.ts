@@ -1,5 +1,6 @@
 /** `/docs/sending`: how a server sends, resends, tries out, and asks afterwards. */
-import { batchLimits } from "@/lib/contracts/batch";
+import { batchLimits, widgetLimits } from "@/lib/contracts/batch";
+import { anyRatioBytes, maxRatio } from "@/lib/contracts/body";
 import { eventLimits } from "@/lib/contracts/event";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
 import { receiptRetentionDays } from "@/lib/contracts/receipt";
@@ -144,7 +145,7 @@ function dryRun(context: DocsContext): string[] {
   ];
 }
 
-function limits({ rateLimits, retentionDays }: DocsContext): string[] {
+function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): string[] {
   const { points, seconds } = rateLimits.events;
   return [
     "## Limits",
@@ -154,11 +155,14 @@ function limits({ rateLimits, retentionDays }: DocsContext): string[] {
         ["Events in a batch", `1 to ${grouped(batchLimits.maxEvents)}`, link("too_many_events")],
         ["Body, on the wire", sized(batchLimits.maxWireBytes), link("payload_too_large")],
         ["Body, decompressed", sized(batchLimits.maxBytes), link("payload_too_large")],
+        ["Compression", `1:${maxRatio} for bodies over ${sized(anyRatioBytes)}`, link("payload_too_large")],
+        ["Body with a widget token", sized(widgetLimits.maxBytes), link("payload_too_large")],
         [
           "A body that stalls",
-          `${batchLimits.maxStallMs / 1000} s, ${batchLimits.maxTotalMs / 1000} s in all`,
+          `${batchLimits.maxStallMs / 1000} s, ${batchLimits.maxTotalMs / 1000} s in total`,
           link("request_timeout"),
         ],
+        ["Bodies waiting to be written", `the client's share of ${sized(maxWaitingBytes)}`, link("overloaded")],
         ["Events of a key", `${grouped(points)} in ${seconds} s`, link("rate_limited")],
         [
           "Bad credentials of an address",
@@ -180,6 +184,9 @@ function limits({ rateLimits, retentionDays }: DocsContext): string[] {
     ),
     bullets([
       "What is cut is scrubbed first, so a cut never leaves half a secret.",
+      "The limits of one event apply to its content. Whitespace and the way characters are escaped do not count.",
+      `A body stalls when it grows by less than a sixteenth in ${batchLimits.maxStallMs / 1000} s. A slow client that keeps its pace is not affected.`,
+      "No API key can take more than half of the memory for waiting bodies, so others can still send. Shares only apply once more than half is taken, and never refuse a body that alone would fit.",
       "A refusal for a rate limit carries `Retry-After`, `RateLimit` and `RateLimit-Policy`; what was refused was not counted, so a smaller batch may still pass.",
     ]),
   ];

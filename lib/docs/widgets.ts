@@ -1,6 +1,6 @@
 /** `/docs/widgets`: tokens, beacons and CORS for code that runs in a browser. */
-import { beaconLimits } from "@/lib/contracts/batch";
-import { widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
+import { beaconLimits, widgetLimits } from "@/lib/contracts/batch";
+import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
 import { curl } from "@/lib/docs/curl";
 import { blocks, bullets, code, fenced, grouped, json, sized, table } from "@/lib/docs/markdown";
 import type { DocsPage } from "@/lib/docs/page";
@@ -32,6 +32,7 @@ export const widgets: DocsPage = {
       bullets([
         "`trace_id` and `session_id` must be the token's, and `source` must be `widget`; an event that says otherwise is rejected by its position.",
         "All three may be left out: they are filled in from the token.",
+        `A body is limited to ${sized(widgetLimits.maxBytes)}, before and after decompression. A refused body costs ${refusedBodyEvents} of the token's events, so a client that only sends refused bodies soon gets ${code("rate_limited")}.`,
         `After ${grouped(widgetTokenMaxEvents)} events comes [${code("rate_limited")}](/docs/errors#rate_limited); after ${widgetTokenTtlSeconds / 60} minutes, [${code("expired_token")}](/docs/errors#expired_token).`,
       ]),
       "## Beacons",

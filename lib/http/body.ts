@@ -1,11 +1,11 @@
 /** Request bodies: read as a stream, within limits of bytes and time that hold while reading and decompressing. */
-import { isAscii, isUtf8, transcode } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import zlib from "node:zlib";
 import { z } from "zod";
 import { type ContentEncoding, contentEncodings, formTypes, jsonTypes } from "@/lib/contracts/body";
-import { issueLines, jsonErrorPosition } from "@/lib/contracts/formats";
+import { issueLines } from "@/lib/contracts/formats";
 import type { Holding } from "@/lib/http/budget";
+import { inflate, tooLarge } from "@/lib/http/inflate";
+import { type BatchShape, parseBatch, parseJson } from "@/lib/http/parse-json";
 import { Problem } from "@/lib/problem";
 
 /** Sizes in bytes, times in milliseconds. */
@@ -16,22 +16,29 @@ export type BodyLimits = {
   readonly maxTotalMs: number;
 };
 
-type Compression = Exclude<ContentEncoding, "identity">;
-const decoders = { gzip: zlib.gunzipSync, deflate: inflate, br: zlib.brotliDecompressSync };
-
 /**
- * The body as parsed JSON, and its size in bytes after decompression.
+ * A small body as parsed JSON, and its size in bytes after decompression.
  * @throws Problem unsupported_media_type, unsupported_encoding, payload_too_large, request_timeout, invalid_json, overloaded
  */
-export async function readJson(
+export async function readJson(request: Request, limits: BodyLimits, holding: Holding): Promise<unknown> {
+  return parseJson(await readJsonBytes(request, limits, holding));
+}
+
+/** A body of any size, parsed without holding the event loop. It throws what `readJson` throws. */
+export async function readBatch(
   request: Request,
   limits: BodyLimits,
+  shape: BatchShape,
   holding: Holding,
 ): Promise<{ value: unknown; bytes: number }> {
-  // None is taken for JSON: a beacon made from an untyped Blob sends none.
+  const bytes = await readJsonBytes(request, limits, holding);
+  return { value: await parseBatch(bytes, shape), bytes: bytes.length };
+}
+
+async function readJsonBytes(request: Request, limits: BodyLimits, holding: Holding): Promise<Buffer> {
+  // A missing type means JSON: a beacon made from an untyped Blob has none.
   if (mediaTypeOf(request)) checkMediaType(request, jsonTypes);
-  const bytes = await readBody(request, limits, holding);
-  return { value: parseJson(bytes), bytes: bytes.length };
+  return readBody(request, limits, holding);
 }
 
 /** Was this sent by a browser's own form, without JavaScript? */
@@ -47,7 +54,7 @@ export async function readForm(request: Request, limits: BodyLimits, holding: Ho
 async function readBody(request: Request, limits: BodyLimits, holding: Holding): Promise<Buffer> {
   const encoding = encodingOf(request);
   const wire = await readBytes(request, limits, holding);
-  return encoding === "identity" ? wire : decompress(wire, encoding, limits, holding);
+  return encoding === "identity" ? wire : inflate(wire, encoding, limits.maxBytes, holding);
 }
 
 /** @throws Problem invalid_request with every issue. */
@@ -83,18 +90,22 @@ async function readBytes(request: Request, limits: BodyLimits, holding: Holding)
   if (Number(request.headers.get("content-length")) > limits.maxWireBytes) throw tooLarge(limits.maxWireBytes);
   const reader = request.body?.getReader();
   if (!reader) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
   const clock = deadlines(limits);
+  let body: Buffer = Buffer.alloc(0);
+  let length = 0;
+  let chunks = 0;
   try {
+    holding.begin();
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), clock.expired]);
-      if (done) return chunks.length === 1 ? asBuffer(chunks[0] as Uint8Array) : Buffer.concat(chunks, length);
-      length += value.length;
-      if (length > limits.maxWireBytes) throw tooLarge(limits.maxWireBytes);
+      if (done) return body.subarray(0, length);
+      if (length + value.length > limits.maxWireBytes) throw tooLarge(limits.maxWireBytes);
       holding.take(value.length);
-      chunks.push(value);
-      clock.progress();
+      body = appended(body, length, value);
+      length += value.length;
+      clock.progress(value.length);
+      // Chunks that are already there are read without a turn of the event loop, and a client decides how small they are.
+      if (++chunks % chunksPerTurn === 0) await nextTurn();
     }
   } catch (error) {
     void drain(reader);
@@ -104,6 +115,21 @@ async function readBytes(request: Request, limits: BodyLimits, holding: Holding)
   } finally {
     clock.stop();
   }
+}
+
+const chunksPerTurn = 64;
+
+/** Copies small chunks together: kept as they are, chunks of one byte would take hundreds of times their size. */
+function appended(body: Buffer, length: number, chunk: Uint8Array): Buffer {
+  if (length === 0) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  if (length + chunk.length <= body.length) {
+    body.set(chunk, length);
+    return body;
+  }
+  const grown = Buffer.allocUnsafe(Math.max(2 * length, length + chunk.length));
+  grown.set(body.subarray(0, length));
+  grown.set(chunk, length);
+  return grown;
 }
 
 const drainMs = 2_000;
@@ -120,7 +146,15 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   }
 }
 
-/** A promise that rejects when the body stalls, or takes too long in all. */
+/** Progress of fewer bytes is none, whatever the size. */
+const minProgressBytes = 512;
+/** Progress by a smaller part of the body is none: what is held for a long time must keep growing. */
+const minProgress = 1 / 16;
+
+/**
+ * A promise that rejects when the body takes too long in all, or stalls. A body stalls when it grows by less than a
+ * sixteenth in that time: a slow client that keeps its pace never does, one that trickles the end of a large body does.
+ */
 function deadlines({ maxStallMs, maxTotalMs }: BodyLimits) {
   let reject: (reason: Problem) => void = () => undefined;
   const expired = new Promise<never>((_, fail) => {
@@ -130,55 +164,20 @@ function deadlines({ maxStallMs, maxTotalMs }: BodyLimits) {
   const expire = () => reject(new Problem("request_timeout", { headers: { Connection: "close" } }));
   const stall = setTimeout(expire, maxStallMs);
   const total = setTimeout(expire, maxTotalMs);
+  let received = 0;
+  let recent = 0;
   return {
     expired,
-    progress: () => stall.refresh(),
+    progress: (bytes: number) => {
+      received += bytes;
+      recent += bytes;
+      if (recent < Math.max(minProgressBytes, received * minProgress)) return;
+      recent = 0;
+      stall.refresh();
+    },
     stop: () => {
       clearTimeout(stall);
       clearTimeout(total);
     },
   };
 }
-
-function decompress(wire: Buffer, encoding: Compression, { maxBytes }: BodyLimits, holding: Holding): Buffer {
-  try {
-    const bytes = decoders[encoding](wire, { maxOutputLength: maxBytes });
-    holding.take(bytes.length);
-    return bytes;
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
-    throw new Problem("invalid_json", { message: `The body is not valid ${encoding}.`, cause: error });
-  }
-}
-
-/** `deflate` is the zlib format (RFC 9110 section 8.4.1.2), but some clients send the bare one. */
-function inflate(wire: Buffer, options: zlib.ZlibOptions): Buffer {
-  try {
-    return zlib.inflateSync(wire, options);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "Z_DATA_ERROR") throw error;
-    return zlib.inflateRawSync(wire, options);
-  }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw new Problem("invalid_json", { message: "The body is not UTF-8." });
-  const text = decode(bytes);
-  try {
-    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  } catch (error) {
-    // The engine's message quotes the body; only the position may be said.
-    const position = jsonErrorPosition(error);
-    throw new Problem("invalid_json", { metadata: position === undefined ? {} : { position }, cause: error });
-  }
-}
-
-/** UTF-8 that is known to be right, by the two ways that are faster than `toString()`. */
-const decode = (bytes: Buffer) =>
-  isAscii(bytes) ? bytes.toString("latin1") : transcode(bytes, "utf8", "utf16le").toString("utf16le");
-
-const tooLarge = (maxBytes: number) =>
-  new Problem("payload_too_large", { metadata: { maxBytes }, headers: { Connection: "close" } });
-
-const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -70,11 +70,12 @@ function serve(route: string, handler: Handler, { cors = false, refusedTo }: Opt
   return async (request, next) => {
     const started = performance.now();
     const notes: Record<string, unknown> = {};
+    const address = clientAddress(request.headers);
     const context: Context = {
       requestId: newRequestId(),
       receivedAt: Date.now(),
-      address: clientAddress(request.headers),
-      holding: newHolding(),
+      address,
+      holding: newHolding({ kind: "anonymous", id: address }),
       params: (await next.params) ?? {},
       note: (fields) => Object.assign(notes, fields),
     };

@@ -28,6 +28,11 @@ export async function consume(limit: RateLimit, who: string, points = 1): Promis
   }
 }
 
+/** Takes `points` without refusing: what was done is charged, however little is left. */
+export async function charge(limit: RateLimit, who: string, points: number): Promise<void> {
+  await (await limiterOf(limit)).penalty(who, points);
+}
+
 /** What was refused was not taken: a smaller batch may still fit. Where the window ended in between, there is nothing to give. */
 async function giveBack(limiter: RateLimiterAbstract, who: string, points: number): Promise<RateLimiterRes> {
   const after = await limiter.reward(who, points);

@@ -1,4 +1,4 @@
-/** The pipeline: validate → scrub → enrich, event by event, and what is to be said of the batch. Pure. */
+/** The pipeline: validate → scrub → enrich, event by event, and what the answer says of the batch. Pure. */
 import type { EventIssues } from "@/lib/contracts/batch";
 import { enrich, type Row, rowStart } from "@/lib/ingest/enrich";
 import { type Cleaning, scrubEvent } from "@/lib/ingest/scrub-event";
@@ -29,34 +29,36 @@ export type Prepared = {
 };
 
 /**
- * @param batch The events, and the SDK's version where it stands beside them.
+ * Yields after each event, so that a server can do other things in between.
  * @param bytes The size of the batch, for its receipt.
  */
-export function prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Prepared {
+export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
   const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
   const tally = newTally(versionOf(sdk_version, scope));
   const equals = new Map<string, number>();
   const ids = new Set<string>();
   const rows: Row[] = [];
   const errors: EventIssues[] = [];
-  events.forEach((sent, index) => {
+  for (let index = 0; index < events.length; index++) {
+    if (index > 0) yield;
+    const sent = events[index];
     const event = validate(sent, scope);
     if ("issues" in event) {
       countRefusal(tally, event.issues);
       errors.push({ index, issues: [...event.issues] });
-      return;
+      continue;
     }
     const { event_id, trace_id, session_id } = event.fields;
     const id = event_id?.toLowerCase() ?? scope.deriveId(...positioned([trace_id, session_id, sent], equals));
     if (ids.has(id)) {
       tally.repeated++;
-      return;
+      continue;
     }
     ids.add(id);
     const clean = scrubEvent(event, scope);
     countStored(tally, clean, event.measure);
     rows.push(enrich(clean, start, id));
-  });
+  }
   const accepted = events.length - errors.length;
   const counts = { accepted, rejected: errors.length };
   return {

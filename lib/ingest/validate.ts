@@ -1,5 +1,5 @@
 /** Is this an event? A fast check decides; zod explains what the check refuses. */
-import { Event, eventLimits, eventTypePattern } from "@/lib/contracts/event";
+import { Event, EventColumns, eventLimits, eventTypePattern, RefusedEvent, sizeIssues } from "@/lib/contracts/event";
 import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib/contracts/formats";
 import { jsonBytes, type Measure, measure } from "@/lib/ingest/measure";
 
@@ -52,15 +52,15 @@ export type FreeText = {
 const columns: ReadonlySet<string> = new Set(Object.keys(Event.shape));
 
 export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
+  if (sent instanceof RefusedEvent) return { issues: [sizeIssues[sent.limit]] };
   const candidate = arrival.widget ? filled(sent, arrival.widget) : sent;
   if (!isEvent(candidate)) return { issues: explain(candidate, arrival) };
   const timestampMs = parseTimestamp(candidate.timestamp);
   const event = split(candidate, timestampMs);
-  return isWithin(timestampMs, arrival) &&
-    isNarrow(candidate, arrival) &&
-    faultsOf(event.measure, candidate).length === 0
+  const faults = faultsOf(event.measure, candidate);
+  return faults.length === 0 && isWithin(timestampMs, arrival) && isNarrow(candidate, arrival)
     ? event
-    : { issues: explain(candidate, arrival) };
+    : { issues: explain(candidate, arrival, faults) };
 }
 
 /** The fields with a column of their own, each as `Event` (the zod schema) has it. */
@@ -155,9 +155,9 @@ function propertiesOf(event: Event): Record<string, unknown> {
 }
 const plain = { enumerable: true, configurable: true, writable: true };
 
-/** Every fault at once, as `path: what is wrong, and what would be right`. */
-function explain(candidate: unknown, arrival: Arrival): string[] {
-  const parsed = Event.safeParse(candidate);
+/** Every fault at once, as `path: what is wrong, and what would be right`. `faults`: those of size and shape, once known. */
+function explain(candidate: unknown, arrival: Arrival, faults?: readonly string[]): string[] {
+  const parsed = EventColumns.safeParse(candidate);
   const issues = parsed.success ? [] : issueLines(parsed.error);
   if (typeof candidate !== "object" || candidate === null || Array.isArray(candidate)) return issues;
   const event = candidate as Event;
@@ -170,19 +170,17 @@ function explain(candidate: unknown, arrival: Arrival): string[] {
   if (parsed.success && !isNarrow(event, arrival)) {
     issues.push("trace_id, session_id, source: not the widget token's, leave them out or send the token's own");
   }
-  return [...issues, ...faultsOf(measureOf(event, propertiesOf(event)), event)];
+  return [...issues, ...(faults ?? faultsOf(measureOf(event, propertiesOf(event)), event))];
 }
 
 function faultsOf({ depth, keys, longestKey, hasInfinity, mostBytes }: Measure, event: object): string[] {
   const { maxDepth, maxKeys, maxKeyLength, maxBytes } = eventLimits;
   const faults: string[] = [];
-  if (depth > maxDepth) faults.push(`properties: nested deeper than ${maxDepth} levels, send a flatter value`);
-  if (keys > maxKeys) faults.push(`properties: more than ${maxKeys} keys, send fewer`);
+  if (depth > maxDepth) faults.push(sizeIssues.depth);
+  if (keys > maxKeys) faults.push(sizeIssues.keys);
   if (longestKey > maxKeyLength)
     faults.push(`properties: a key longer than ${maxKeyLength} characters, send a shorter one`);
   if (hasInfinity) faults.push("properties: a number too large for a 64-bit float, send it as a string");
-  if (faults.length === 0 && mostBytes > maxBytes && jsonBytes(event) > maxBytes) {
-    faults.push(`event: more than ${maxBytes} bytes of JSON, send a smaller one`);
-  }
+  if (faults.length === 0 && mostBytes > maxBytes && jsonBytes(event) > maxBytes) faults.push(sizeIssues.bytes);
   return faults;
 }

@@ -7,7 +7,7 @@ import { formLimits } from "@/lib/contracts/form-fields";
 import { issueLines } from "@/lib/contracts/formats";
 import { ConfirmRequest, UnsubscribeRequest } from "@/lib/contracts/newsletter";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
-import { WidgetTokenRequest } from "@/lib/contracts/widget-token";
+import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/contracts/widget-token";
 
 const requestId = "req_5f0c2d8e9b7a4c61a3de58f1027b94cc";
 
@@ -88,7 +88,10 @@ const said: Said = {
   storage_not_configured: { metadata: { retryAfterSeconds: 60 } },
 };
 
-export const saidOfMint: Said = { invalid_request: { metadata: { issues: issuesOf(WidgetTokenRequest, {}) } } };
+export const saidOfMint: Said = {
+  invalid_request: { metadata: { issues: issuesOf(WidgetTokenRequest, {}) } },
+  payload_too_large: { metadata: { maxBytes: widgetTokenLimits.maxBytes } },
+};
 export const saidOfCron: Said = { invalid_token: { message: "The credential is not CRON_SECRET." } };
 export const saidOfUnsubscribe: Said = {
   ...saidOfForm(UnsubscribeRequest, {}),

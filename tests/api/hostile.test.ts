@@ -22,7 +22,13 @@ describe("bodies", () => {
   const nested = `{"events":[${"[".repeat(1.9 * mebibyte)}${"]".repeat(1.9 * mebibyte)}]}`;
   it.each<[string, BodyInit, Record<string, string>, number]>([
     ["4 MiB of [", opened, {}, 400],
-    ["8 MiB of [, compressed", new Uint8Array(gzipSync("[".repeat(8 * mebibyte))), { "content-encoding": "gzip" }, 400],
+    ["8 MiB of [, compressed", new Uint8Array(gzipSync("[".repeat(8 * mebibyte))), { "content-encoding": "gzip" }, 413],
+    [
+      "512 KiB of [, compressed",
+      new Uint8Array(gzipSync("[".repeat(mebibyte / 2))),
+      { "content-encoding": "gzip" },
+      400,
+    ],
     ["4 MiB of arrays in arrays", nested, {}, 400],
     ["objects in objects", `{"events":[${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}]}`, {}, 400],
     ["a gzip bomb", new Uint8Array(gzipSync(Buffer.alloc(200 * mebibyte))), { "content-encoding": "gzip" }, 413],

@@ -1,16 +1,20 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readJson } from "@/lib/http/body";
-import { newHolding } from "@/lib/http/budget";
+import { maxAnonymousBodies, newHolding } from "@/lib/http/budget";
 import type { Problem } from "@/lib/problem";
 
 const limits = { maxWireBytes: 1_000, maxBytes: 2_000, maxStallMs: 40, maxTotalMs: 120 };
-const request = (body: ReadableStream) =>
-  new Request("http://sluice.test/", { method: "POST", body, duplex: "half" } as RequestInit);
-const read = (body: ReadableStream) =>
-  readJson(request(body), limits, newHolding()).then(
-    ({ value }) => value,
-    (problem: Problem) => problem.code,
-  );
+const patient = { maxWireBytes: 4 << 20, maxBytes: 8 << 20, maxStallMs: 10_000, maxTotalMs: 30_000 };
+const request = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request("http://sluice.test/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+const aHolding = () => newHolding({ kind: "server", id: "key" });
+async function read(body: BodyInit, { within = limits, headers = {} } = {}): Promise<unknown> {
+  const holding = aHolding();
+  return readJson(request(body, headers), within, holding)
+    .catch((problem: Problem) => problem.code)
+    .finally(holding.release);
+}
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("a body", () => {
@@ -21,15 +25,35 @@ describe("a body", () => {
   });
 
   it("that dribbles for too long is cut, though it never stalls", async () => {
-    let timer: NodeJS.Timeout | undefined;
-    const dribbling = new ReadableStream({
-      start: (controller) => {
-        timer = setInterval(() => controller.enqueue(bytes(" ")), 10);
+    const dribbling = everyMs(10, 10);
+
+    expect(await read(dribbling, { within: { ...limits, maxStallMs: 10_000 } })).toBe("request_timeout");
+  });
+
+  it("of which only single bytes trickle in has stalled", async () => {
+    expect(await read(everyMs(10, 1), { within: { ...limits, maxTotalMs: 30_000 } })).toBe("request_timeout");
+  });
+
+  it("whose end trickles in has stalled, however fast its beginning was", async () => {
+    const within = { ...patient, maxStallMs: 100 };
+
+    expect(await read(everyMs(10, 600, 512 * 1024), { within })).toBe("request_timeout");
+  });
+
+  it("that keeps its pace has not stalled, however slow it is", async () => {
+    let left = 60;
+    const slow = new ReadableStream({
+      pull: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        controller.enqueue(bytes(" ".repeat(100)));
+        if (--left === 0) {
+          controller.enqueue(bytes("[]"));
+          controller.close();
+        }
       },
-      cancel: () => clearInterval(timer),
     });
 
-    expect(await read(dribbling)).toBe("request_timeout");
+    expect(await read(slow, { within: { ...patient, maxStallMs: 400 } })).toEqual([]);
   });
 
   it("that breaks off is refused, and is no bug of ours", async () => {
@@ -44,7 +68,7 @@ describe("a body", () => {
   });
 
   it("is put together from its chunks, wherever they are cut", async () => {
-    const whole = bytes('{"a":"ä🛫"}');
+    const whole = bytes(`{"a":"ä🛫${"语".repeat(200)}"}`);
     const chunked = new ReadableStream({
       start: (controller) => {
         for (const byte of whole) controller.enqueue(new Uint8Array([byte]));
@@ -52,7 +76,7 @@ describe("a body", () => {
       },
     });
 
-    expect(await read(chunked)).toEqual({ a: "ä🛫" });
+    expect(await read(chunked)).toEqual({ a: `ä🛫${"语".repeat(200)}` });
   });
 
   it("past its limit is refused at once, and what still comes is forgotten until the client gives up or we do", async () => {
@@ -67,5 +91,88 @@ describe("a body", () => {
 
     expect(await read(endless)).toBe("payload_too_large");
     await isCancelled;
+  });
+
+  /** Some bytes at once, then a few more again and again. */
+  function everyMs(intervalMs: number, each: number, first = 0): ReadableStream {
+    let timer: NodeJS.Timeout | undefined;
+    return new ReadableStream({
+      start: (controller) => {
+        if (first > 0) controller.enqueue(bytes(" ".repeat(first)));
+        timer = setInterval(() => controller.enqueue(bytes(" ".repeat(each))), intervalMs);
+      },
+      cancel: () => clearInterval(timer),
+    });
+  }
+});
+
+describe("a compressed body", () => {
+  /** Half a megabyte that shrinks to a tenth, as events do. */
+  const value = Array.from({ length: 20_000 }, (_, at) => `event ${at.toString(36)} ${(at * 7_919).toString(16)}`);
+  const json = Buffer.from(JSON.stringify(value));
+  const inflated = (body: Buffer, encoding: string) =>
+    read(new Uint8Array(body), { within: patient, headers: { "content-encoding": encoding } });
+
+  it.each([
+    ["gzip", gzipSync(json)],
+    ["deflate", deflateSync(json)],
+    ["deflate", deflateRawSync(json)],
+    ["br", brotliCompressSync(json)],
+    ["gzip", Buffer.concat([gzipSync(json.subarray(0, 5_000)), gzipSync(json.subarray(5_000))])],
+  ])("of any size is read: %s", async (encoding, body) => {
+    expect(await inflated(body, encoding)).toEqual(value);
+  });
+
+  it.each([
+    ["gzip", gzipSync(json).subarray(0, -20)],
+    ["gzip", Buffer.concat([gzipSync(json).subarray(0, 40_000), Buffer.alloc(40_000, 1)])],
+    ["gzip", Buffer.concat([gzipSync(json), Buffer.from("trailing garbage")])],
+    ["gzip", json],
+    ["deflate", deflateSync(json).subarray(0, 40_000)],
+    ["deflate", json],
+    ["br", brotliCompressSync(json).subarray(0, 20_000)],
+    ["br", json],
+  ])("that lies about its encoding, or is cut short, is refused: %s", async (encoding, body) => {
+    expect(await inflated(body, encoding)).toBe("invalid_json");
+  });
+
+  it.each([
+    ["gzip", gzipSync(Buffer.alloc(64 << 20, " "))],
+    ["br", brotliCompressSync(Buffer.alloc(64 << 20, " "))],
+    ["deflate", deflateRawSync(Buffer.alloc(64 << 20, " "))],
+    // Within the size that is allowed, but no batch of events.
+    ["gzip", gzipSync(Buffer.alloc(6 << 20, "["))],
+  ])("that is a bomb is refused: %s", async (encoding, body) => {
+    expect(await inflated(body, encoding)).toBe("payload_too_large");
+  });
+
+  it("counts in the memory that bodies may take while it is inflated", async () => {
+    const taken: number[] = [];
+    const holding = { ...aHolding(), take: (bytes: number) => void taken.push(bytes) };
+    const body = gzipSync(json);
+    await readJson(request(new Uint8Array(body), { "content-encoding": "gzip" }), patient, holding);
+
+    expect(taken.reduce((sum, bytes) => sum + bytes)).toBe(body.length + json.length);
+    expect(Math.max(...taken)).toBeLessThanOrEqual(Math.max(64 * 1024, body.length));
+  });
+});
+
+describe("bodies of an address that is not known", () => {
+  it("are refused when too many are read at once, until others have ended", async () => {
+    const stalled = () => new ReadableStream({ start: (controller) => controller.enqueue(bytes('{"a":')) });
+    const holdings = Array.from({ length: maxAnonymousBodies }, () => newHolding({ kind: "anonymous", id: "address" }));
+    const reading = holdings.map((holding) =>
+      readJson(request(stalled()), limits, holding)
+        .catch((problem: Problem) => problem.code)
+        .finally(holding.release),
+    );
+    const next = () => readJson(request("[]"), limits, newHolding({ kind: "anonymous", id: "address" }));
+    const other = newHolding({ kind: "anonymous", id: "another" });
+
+    await expect(next()).rejects.toMatchObject({ code: "rate_limited", metadata: { retryAfterSeconds: 1 } });
+    expect(await readJson(request("[]"), limits, other)).toEqual([]);
+    expect(new Set(await Promise.all(reading))).toEqual(new Set(["request_timeout"]));
+    expect(await next()).toEqual([]);
+    other.release();
   });
 });

@@ -1,16 +1,87 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { env } from "@/lib/env";
-import { newHolding } from "@/lib/http/budget";
+import { type Holder, newHolding } from "@/lib/http/budget";
+import type { Problem } from "@/lib/problem";
 import { aKey, sendRaw } from "@/tests/support/api";
 
-describe("the bytes that this process holds", () => {
-  it("are bounded: past the bound a request is answered `overloaded`, until others are done", async () => {
-    const { key } = await aKey();
-    const others = newHolding();
-    others.take(env().maxWaitingBytes);
-    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-    const refused = await sendRaw("{}", { headers });
-    others.release();
+const mebibyte = 1 << 20;
+const capacity = () => env().maxWaitingBytes;
+
+/** Takes in steps, as a body arrives, until it is refused or has as much as it wants. */
+function fill(holder: Holder, bytes = Number.POSITIVE_INFINITY): number {
+  const holding = newHolding(holder);
+  onTestFinished(holding.release);
+  let held = 0;
+  try {
+    for (; held < bytes; held += 64 * 1024) holding.take(64 * 1024);
+  } catch (problem) {
+    expect((problem as Problem).code).toBe("overloaded");
+  }
+  return held;
+}
+
+const key = (id: string | number) => ({ kind: "server", id: `key ${id}` }) as const;
+const token = (id: string | number) => ({ kind: "widget", id: `token ${id}` }) as const;
+const address = (id: string | number) => ({ kind: "anonymous", id: `address ${id}` }) as const;
+
+describe("the memory for bodies", () => {
+  it("is shared: no API key can take more than half of it, and another key still has a share", () => {
+    expect(fill(key("greedy"))).toBe(capacity() / 2);
+    expect(fill(key("other"))).toBeGreaterThanOrEqual(capacity() / 4 - 64 * 1024);
+    expect(fill(key("third"))).toBeGreaterThanOrEqual(12 * mebibyte);
+  });
+
+  it("is not limited by shares while less than half of it is taken", () => {
+    expect(fill(key("first"), capacity() / 4)).toBe(capacity() / 4);
+    expect(fill(key("second"), capacity() / 4)).toBe(capacity() / 4);
+  });
+
+  it("always has room for one body of the largest size, while there is room at all", () => {
+    fill(key("first"));
+    fill(key("second"));
+    expect(fill(key("third"), 12 * mebibyte)).toBe(12 * mebibyte);
+  });
+
+  it("keeps half of it for API keys, however many widgets and addresses fill the rest", () => {
+    for (let at = 0; at < 200; at++) {
+      fill(token(at));
+      fill(address(at));
+    }
+
+    expect(fill(token("late"), mebibyte)).toBeLessThan(mebibyte);
+    expect(fill(key("first"), 16 * mebibyte)).toBe(16 * mebibyte);
+  });
+
+  it("lets no widget token keep another from sending, nor one address another", () => {
+    fill(token("greedy"));
+    expect(fill(token("other"), mebibyte)).toBe(mebibyte);
+    fill(address("greedy"));
+    expect(fill(address("other"), 128 * 1024)).toBe(128 * 1024);
+  });
+
+  it("moves to whoever turns out to be calling", () => {
+    const holding = newHolding(address("beacon"));
+    onTestFinished(holding.release);
+    holding.take(64 * 1024);
+    holding.holdFor(key("known"));
+
+    expect(fill(key("known"))).toBe(capacity() / 2 - 64 * 1024);
+  });
+});
+
+describe("a request for which there is no room", () => {
+  it("is answered `overloaded`, until others are done", async () => {
+    const { key: credential } = await aKey();
+    const holdings = Array.from({ length: 10 }, (_, at) => newHolding(key(at)));
+    for (const holding of holdings) {
+      const step = () => holding.take(64 * 1024);
+      expect(() => {
+        for (;;) step();
+      }).toThrow();
+    }
+    const headers = { authorization: `Bearer ${credential}`, "content-type": "application/json" };
+    const refused = await sendRaw("{}".padEnd(64 * 1024), { headers });
+    for (const { release } of holdings) release();
     const read = await sendRaw("{}", { headers });
 
     expect(refused.status).toBe(503);
@@ -19,15 +90,11 @@ describe("the bytes that this process holds", () => {
     expect(read.status).toBe(400);
   });
 
-  it("are given back by every request, however it ended", async () => {
-    const { key } = await aKey();
-    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  it("gives back what it took, however it ended", async () => {
+    const { key: credential } = await aKey();
+    const headers = { authorization: `Bearer ${credential}`, "content-type": "application/json" };
     for (const body of ["{}", "{", '{"events":[]}', '{"events":[{}]}']) await sendRaw(body, { headers });
 
-    expect(() => {
-      const all = newHolding();
-      all.take(env().maxWaitingBytes);
-      all.release();
-    }).not.toThrow();
+    expect(fill(key("alone"))).toBe(capacity() / 2);
   });
 });

@@ -24,7 +24,7 @@ export function projectEndpoint(route: string, handlers: Handlers<ProjectContext
 
 /** What is to be changed, from the body. */
 export async function readAs<T>(schema: z.ZodType<T>, request: Request, holding: Holding): Promise<T> {
-  return parseAs(schema, (await readJson(request, dashboardLimits, holding)).value);
+  return parseAs(schema, await readJson(request, dashboardLimits, holding));
 }
 
 /** That nobody waits for an answer any more is no failure. Logged, and read by nobody. */

@@ -2,12 +2,16 @@
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
 import { cleaningOf } from "@/lib/cleaning";
 import { writeEvents } from "@/lib/clickhouse/write-events";
-import { BatchQuery, batchLimits, beaconLimits, EventBatch } from "@/lib/contracts/batch";
-import { widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
+import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/contracts/batch";
+import { Event, eventLimits, RefusedEvent } from "@/lib/contracts/event";
+import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
 import { env, secrets } from "@/lib/env";
-import { parseAs, readJson } from "@/lib/http/body";
+import { parseAs, readBatch } from "@/lib/http/body";
+import type { Holder } from "@/lib/http/budget";
 import { type Context, endpoint, guard } from "@/lib/http/endpoint";
-import { consume, requireRemaining } from "@/lib/http/rate-limit";
+import type { BatchShape } from "@/lib/http/parse-json";
+import { charge, consume, requireRemaining } from "@/lib/http/rate-limit";
+import { inTurns } from "@/lib/http/turns";
 import { keyedUuid } from "@/lib/ids";
 import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
 import { Problem } from "@/lib/problem";
@@ -33,23 +37,61 @@ async function post(request: Request, context: Context): Promise<Response> {
 /** A step of its own, so that the parsed body is gone while its rows wait. */
 async function readAndPrepare(request: Request, queryToken: string | null, context: Context) {
   const { principal, value, bytes } = await authenticateAndRead(request, queryToken, context);
-  const batch = parseAs(EventBatch, value);
-  await admit(principal, batch.events.length);
-  return { principal, prepared: prepare(batch, scopeOf(principal, context), bytes), bytes };
+  const prepared = await orCharge(principal, async () => {
+    const batch = parseAs(EventBatch, value);
+    await admit(principal, batch.events.length);
+    return inTurns(prepare(batch, scopeOf(principal, context), bytes));
+  });
+  return { principal, prepared, bytes };
 }
 
 /** A header's credential is checked before a byte of the body is read; a beacon's is in the body, or else in the query. */
 async function authenticateAndRead(request: Request, queryToken: string | null, context: Context) {
   const credential = bearerOf(request);
-  const caller = credential === undefined ? undefined : await authenticate(credential, guard(context));
-  if (caller === undefined) await requireRemaining(stalledBodies, context.address);
-  const limits = caller === undefined ? beaconLimits : batchLimits;
-  const body = await readJson(request, limits, context.holding).catch(async (problem) => {
-    throw caller === undefined ? await anonymously(problem, queryToken !== null, context) : problem;
+  if (credential === undefined) return readBeacon(request, queryToken, context);
+  const principal = await authenticate(credential, guard(context));
+  if (principal.kind === "widget") await requireRemaining(tokenLimit, principal.tokenId);
+  context.holding.holdFor(holderOf(principal));
+  const limits = principal.kind === "widget" ? widgetLimits : batchLimits;
+  const body = await orCharge(principal, () => readBatch(request, limits, batchShape, context.holding));
+  return { ...body, principal };
+}
+
+async function readBeacon(request: Request, queryToken: string | null, context: Context) {
+  await requireRemaining(stalledBodies, context.address);
+  const body = await readBatch(request, beaconLimits, batchShape, context.holding).catch(async (problem) => {
+    throw await anonymously(problem, queryToken !== null, context);
   });
   const token = (body.value as { token?: unknown } | null)?.token ?? queryToken;
-  if (caller === undefined && typeof token !== "string") throw new Problem("missing_credentials");
-  return { ...body, principal: caller ?? (await authenticateWidget(token as string)) };
+  if (typeof token !== "string") throw new Problem("missing_credentials");
+  const principal = await authenticateWidget(token);
+  context.holding.holdFor(holderOf(principal));
+  return { ...body, principal };
+}
+
+const holderOf = (principal: Principal): Holder =>
+  principal.kind === "server" ? { kind: "server", id: principal.keyHash } : { kind: "widget", id: principal.tokenId };
+
+/** Every value of the batch that is not an event is small; the depth is counted from the event itself. */
+const batchShape: BatchShape = {
+  list: "events",
+  members: ["token", "sdk_version"],
+  maxItems: batchLimits.maxEvents,
+  maxItemDepth: eventLimits.maxDepth + 1,
+  maxItemKeys: eventLimits.maxKeys + Object.keys(Event.shape).length,
+  maxItemBytes: eventLimits.maxBytes,
+  refused: (limit) => new RefusedEvent(limit),
+};
+
+const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
+
+/** A refused body costs a widget's token some of its events: reading it is not free. */
+async function orCharge<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
+  return work().catch(async (problem) => {
+    const isRefusal = problem instanceof Problem && problem.status < 500;
+    if (isRefusal && principal.kind === "widget") await charge(tokenLimit, principal.tokenId, refusedBodyEvents);
+    throw problem;
+  });
 }
 
 /** How often an address that nobody vouches for may begin a body and not end it. */
@@ -70,8 +112,7 @@ async function admit(principal: Principal, events: number): Promise<void> {
   if (principal.kind === "server") {
     await consume({ name: "events", ...env().rateLimits.events }, principal.keyHash, events);
   } else {
-    const limit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
-    await consume(limit, principal.tokenId, events);
+    await consume(tokenLimit, principal.tokenId, events);
   }
 }
 

@@ -1,8 +1,7 @@
 /** `POST /v1/widget-tokens`: a server mints a token for one trace and one session of a widget. */
 import { authenticateServer, bearerOf } from "@/lib/auth/authenticate";
 import { mintWidgetToken } from "@/lib/auth/widget-token";
-import { batchLimits } from "@/lib/contracts/batch";
-import { WidgetTokenRequest } from "@/lib/contracts/widget-token";
+import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/contracts/widget-token";
 import { env } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
 import { endpoint, guard } from "@/lib/http/endpoint";
@@ -12,8 +11,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/wi
   POST: async (request, context) => {
     const { projectId, keyHash } = await authenticateServer(bearerOf(request), guard(context));
     await consume({ name: "events", ...env().rateLimits.events }, keyHash);
-    const { value } = await readJson(request, batchLimits, context.holding);
-    const { traceId, sessionId } = parseAs(WidgetTokenRequest, value);
+    context.holding.holdFor({ kind: "server", id: keyHash });
+    const body = await readJson(request, widgetTokenLimits, context.holding);
+    const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);
     context.note({ projectId });
     return Response.json(await mintWidgetToken({ projectId, traceId, sessionId }, context.receivedAt));
   },
