@@ -13,5 +13,5 @@ export const sharedAddresses: readonly string[] = [
   ...["/contact/sent", "/newsletter", "/newsletter/subscribed"],
   ...["/newsletter/confirmed", "/newsletter/unsubscribed"],
   ...["/llms.txt", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
-  ...["/apple-icon", "/favicon.ico", "/icon.svg", "/opengraph-image"],
+  ...["/apple-icon", "/favicon.ico", "/icon.svg", "/opengraph-image", "/plain.css"],
 ];

@@ -9,11 +9,10 @@ import { RunsOn } from "@/components/marketing/runs-on";
 import { Steps } from "@/components/marketing/steps";
 import { tryBatch } from "@/components/marketing/try-batch";
 import { env } from "@/lib/env";
-import { formStamp } from "@/lib/forms/form-stamp";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
-export default async function Home() {
+export default function Home() {
   const now = Date.now();
   const text = firstBatch(now);
   return (
@@ -45,7 +44,7 @@ export default async function Home() {
       <FirstEvent ingestUrl={env().ingestUrl} />
       <RunsOn />
       <Newsletter>
-        <NewsletterForm stamp={await formStamp()} isConfirmed={env().newsletter.isConfirmed} />
+        <NewsletterForm isConfirmed={env().newsletter.isConfirmed} />
       </Newsletter>
     </>
   );

@@ -1,42 +1,61 @@
 /** What the two forms of the site share: what was sent is stored before the answer, and mailed after it. */
 import { after } from "next/server";
 import type { z } from "zod";
+import { plainFormPage } from "@/app/plain-form-page";
 import { formLimits } from "@/lib/contracts/form-fields";
 import { env } from "@/lib/env";
 import { deliverSoon } from "@/lib/forms/deliver";
-import { isAutomatic, type Sent } from "@/lib/forms/form-stamp";
+import { formStamp, isFromBot, type Sent, spendStamp } from "@/lib/forms/form-stamp";
+import type { PlainForm } from "@/lib/forms/plain-form";
 import { isFormPost, parseForm, readForm } from "@/lib/http/body";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
 import { consume } from "@/lib/http/rate-limit";
+import { refuseOtherSites } from "@/lib/http/same-origin";
 
-/** The pages that a browser without JavaScript is sent to. */
-type Pages = { readonly takenTo: string; readonly refusedTo: string };
+/** Its name, and the page that tells a browser without JavaScript that it was stored. */
+type Form = { readonly name: PlainForm["name"]; readonly storedPage: string };
+
+/** What a browser posted, to show it again when it is refused. */
+const posted = new WeakMap<Request, PlainForm["values"]>();
 
 /**
- * The exports of a route file that takes a form. Whoever is taken for a program is answered alike.
+ * The exports of a route file that takes a form. A bot gets the answer that a person gets, and nothing is stored.
  * @param store Resolves when it is stored. `now` in milliseconds since the epoch.
  */
 export function formEndpoint<Submission extends Sent>(
   route: string,
   schema: z.ZodType<Submission>,
   store: (submission: Submission, now: number) => Promise<void>,
-  { takenTo, refusedTo }: Pages,
+  { name, storedPage }: Form,
 ) {
   return endpoint(
     route,
     {
       POST: async (request, { address, holding, receivedAt, requestId, note }) => {
+        refuseOtherSites(request);
         await consume({ name: "forms", ...env().rateLimits.forms }, address);
-        const submission = parseForm(schema, await readForm(request, formLimits, holding));
-        const automatic = isAutomatic(submission, isFormPost(request), receivedAt);
+        const fields = await readForm(request, formLimits, holding);
+        if (isFormPost(request)) posted.set(request, fields as PlainForm["values"]);
+        const submission = parseForm(schema, fields);
+        const automatic = isFromBot(submission);
         note({ automatic });
         if (!automatic) {
+          await spendStamp(submission, isFormPost(request), receivedAt);
           await store(submission, receivedAt);
           after(deliverSoon);
         }
-        return isFormPost(request) ? seeOther(takenTo) : Response.json({ requestId });
+        return isFormPost(request) ? seeOther(storedPage) : Response.json({ requestId });
       },
     },
-    { refusedTo },
+    {
+      refusalPage: (request, { code, status, metadata, headers }) =>
+        code === "cross_origin"
+          ? undefined
+          : plainFormPage(
+              { name, stamp: formStamp(), values: posted.get(request), refusal: { code, metadata } },
+              status,
+              headers,
+            ),
+    },
   );
 }

@@ -7,8 +7,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 const fields = ["name", "email", "company", "message"] as const;
 const sent = "Your message is here. We read every one, and answer by mail.";
 
-/** @param stamp Signed by the server when the page was made. */
-export function ContactForm({ stamp }: { stamp: string }) {
+export function ContactForm() {
   const submission = useSubmission("/api/contact", fields, sent);
   const { reasons } = submission;
   const note = (
@@ -23,7 +22,7 @@ export function ContactForm({ stamp }: { stamp: string }) {
     <FormFrame
       submission={submission}
       action="/api/contact"
-      stamp={stamp}
+      plainForm="/contact/form"
       labels={{ ready: "Send message", sending: "Sending…" }}
       note={note}
     >

@@ -4,7 +4,8 @@ import type { Submission } from "@/components/forms/use-submission";
 type Props = {
   submission: Submission;
   action: string;
-  stamp: string;
+  /** The same form without a script. */
+  plainForm: string;
   labels: { ready: string; sending: string };
   /** What to know before one presses the button. */
   note?: ReactNode;
@@ -17,23 +18,29 @@ type Props = {
 const notForPasswordManagers = { "data-1p-ignore": true, "data-lpignore": "true", "data-bwignore": true };
 
 /** A form with its button and its outcome. When it was sent, only the outcome is left. */
-export function FormFrame({ submission, action, stamp, labels, note, isInline = false, children }: Props) {
-  const { formRef, outcomeRef, state, reasons, outcome, onSubmit, onChange } = submission;
+export function FormFrame({ submission, action, plainForm, labels, note, isInline = false, children }: Props) {
+  const { formRef, outcomeRef, state, reasons, outcome, onFocus, onSubmit, onChange } = submission;
   const label = state === "failed" ? "Try again" : labels[state === "sending" ? "sending" : "ready"];
   const isSaid = isInline && Object.keys(reasons).length > 0;
   return (
     <div>
+      <noscript>
+        <p className="pb-4">This form needs JavaScript. There is one that does not:</p>
+        <a className="button button-held" href={plainForm}>
+          Open the plain form
+        </a>
+      </noscript>
       <form
         ref={formRef}
         method="post"
         action={action}
+        onFocus={onFocus}
         onSubmit={onSubmit}
         onChange={onChange}
         hidden={state === "sent"}
-        className={isInline ? "gap-x-3 sm:grid sm:grid-cols-[1fr_auto]" : ""}
+        className={`noscript:hidden ${isInline ? "gap-x-3 sm:grid sm:grid-cols-[1fr_auto]" : ""}`}
       >
         <div className="flex flex-col gap-5">{children}</div>
-        <input type="hidden" name="stamp" value={stamp} />
         <div className="sr-only" aria-hidden="true">
           <label>
             Leave this empty

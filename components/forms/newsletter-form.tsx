@@ -8,17 +8,14 @@ const subscribed =
   "You are on the list. If the address is new to it, a mail is on its way, with a link that takes you off it again.";
 const toBeConfirmed = "Check your inbox: press the button behind the link we sent you to confirm your subscription.";
 
-/**
- * @param stamp Signed by the server when the page was made.
- * @param isConfirmed Whether a subscription counts only once it was confirmed by mail.
- */
-export function NewsletterForm({ stamp, isConfirmed }: { stamp: string; isConfirmed: boolean }) {
+/** @param isConfirmed Whether a subscription counts only once it was confirmed by mail. */
+export function NewsletterForm({ isConfirmed }: { isConfirmed: boolean }) {
   const submission = useSubmission("/api/newsletter", fields, isConfirmed ? toBeConfirmed : subscribed);
   return (
     <FormFrame
       submission={submission}
       action="/api/newsletter"
-      stamp={stamp}
+      plainForm="/newsletter/form"
       labels={{ ready: "Subscribe", sending: "Subscribing…" }}
       isInline
     >

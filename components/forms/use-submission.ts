@@ -2,7 +2,14 @@
 import { MutationCache, type QueryClient, useMutation } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { faultsOf } from "@/components/forms/faults";
-import { type Failure, NotSubmitted, submitForm } from "@/lib/browser/submit-form";
+import {
+  type Failure,
+  fetchStamp,
+  freshStampIn,
+  NotSubmitted,
+  type Stamp,
+  submitForm,
+} from "@/lib/browser/submit-form";
 import type { FormField } from "@/lib/contracts/form-fields";
 
 type Reasons = Partial<Record<string, string>>;
@@ -16,6 +23,8 @@ export type Submission = {
   readonly reasons: Reasons;
   /** What an assistive program announces, and everybody reads. */
   readonly outcome: string;
+  /** Somebody is about to fill it in: time to get what is sent with it. */
+  onFocus(): void;
   onSubmit(event: { preventDefault(): void }): void;
   /** A field that changes is no longer wrong. */
   onChange(event: { target: EventTarget }): void;
@@ -30,20 +39,24 @@ const client = {
   getMutationCache: () => mutations,
   defaultMutationOptions: <Options>(options: Options) => options,
 } as unknown as QueryClient;
-/** The server takes whoever is faster for a program. Nobody who reads is; an autofill may be. */
-const minAgeMs = 1_200;
 
 /** Everything a form of ours does with JavaScript; without, it is a plain post to the same address. */
 export function useSubmission(path: string, fields: readonly FormField[], sent: string): Submission {
   const formRef = useRef<HTMLFormElement>(null);
   const outcomeRef = useRef<HTMLParagraphElement>(null);
-  const readyAt = useRef(0);
+  const stamp = useRef<Promise<Stamp>>(undefined);
   const [reasons, setReasons] = useState<Reasons>({});
   const { mutate, status, error } = useMutation(
     {
       mutationFn: async (values: Record<string, string>) => {
-        await new Promise((resolve) => setTimeout(resolve, readyAt.current + minAgeMs - performance.now()));
-        await submitForm(path, values);
+        const sent = submitForm(path, values, await prepareStamp());
+        await sent.catch(async (error) => {
+          // The page was open for a day, or an earlier attempt spent the stamp on other words.
+          const fresh = freshStampIn(error);
+          if (!fresh) throw error;
+          stamp.current = Promise.resolve(fresh);
+          await submitForm(path, values, fresh);
+        });
       },
       onError: (failed) => {
         if (failed instanceof NotSubmitted) show(firstOfEach(failed.failure.fields));
@@ -59,7 +72,6 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
   const hasFaults = Object.keys(reasons).length > 0;
 
   useEffect(() => {
-    readyAt.current = performance.now();
     // Only now: without JavaScript the browser checks.
     if (formRef.current) formRef.current.noValidate = true;
   }, []);
@@ -67,6 +79,14 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     if (status === "success") outcomeRef.current?.focus();
   }, [status]);
 
+  /** One for each filled-in form, so that a retry is recognized. */
+  function prepareStamp(): Promise<Stamp> {
+    stamp.current ??= fetchStamp().catch((error) => {
+      stamp.current = undefined;
+      throw error;
+    });
+    return stamp.current;
+  }
   function show(found: Reasons) {
     setReasons(found);
     const first = fields.find((name) => found[name] !== undefined);
@@ -78,6 +98,8 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     state: hasFaults || (status === "error" && !failure) ? "ready" : stateOf[status],
     reasons,
     outcome: hasFaults ? countOf(reasons) : status === "success" ? sent : failureText(failure),
+    // What fails here is tried again on submission.
+    onFocus: () => void prepareStamp().catch(() => undefined),
     onSubmit: (event) => {
       event.preventDefault();
       if (!formRef.current || status === "pending") return;

@@ -33,7 +33,7 @@ export const fromOurForms = {
     .string({ error: "Leave it out, or send what the form held." })
     .optional()
     .describe(
-      "When the form was made, signed. Forms of the site carry it; JSON leaves it out. A browser's post without it is taken for a program's: answered alike, and not stored.",
+      "From `GET /api/form-stamp`. Valid from one second to 24 hours after that, for one submission. Required in a form post; JSON may leave it out.",
     ),
   nothingHere: z
     .string({ error: "Leave it out." })
@@ -42,6 +42,10 @@ export const fromOurForms = {
       "Leave it out. The forms of the site hide it from people, and programs that fill in everything give themselves away.",
     ),
 };
+
+export const FormStamp = z.object({
+  stamp: z.string().describe("Signed, with the time it was issued. Valid for one submission."),
+});
 
 /** The answer when it is stored. */
 export const Submitted = z.object({ requestId: RequestId });

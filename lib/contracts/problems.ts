@@ -33,6 +33,11 @@ export const problems = {
     when: "The body is neither `application/json` nor the `text/plain` that beacons send; of a form, nor what browsers post.",
     advice: "Use one of `metadata.supported`.",
   },
+  invalid_stamp: {
+    status: 400,
+    when: "The form's stamp is missing, younger than a second, older than 24 hours, or was used for another submission. Nothing was stored.",
+    advice: "Wait a second, then send the form again with `metadata.stamp`.",
+  },
   missing_credentials: {
     status: 401,
     when: "No credential was sent.",
@@ -65,8 +70,8 @@ export const problems = {
   },
   cross_origin: {
     status: 403,
-    when: "The dashboard was asked to change something by a page of another origin.",
-    advice: "Use the dashboard's own pages.",
+    when: "A page of another origin asked the dashboard to change something, or a page of another site sent a form.",
+    advice: "Use the pages of this site, or call the API from a server.",
   },
   recent_sign_in_required: {
     status: 403,

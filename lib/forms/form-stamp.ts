@@ -1,27 +1,50 @@
-/** Who filled in a form: a signed stamp says how long ago it was made, and one field is there for programs only. */
-import { connection } from "next/server";
+/** Accepts a form once, from somebody who had time to read it: each form carries a signed stamp. */
+import { z } from "zod";
+import { insert, select } from "@/lib/clickhouse/query";
+import { secrets } from "@/lib/env";
 import { readSigned, sign } from "@/lib/forms/signed";
+import { keyedHash, randomBase62 } from "@/lib/ids";
+import { Problem } from "@/lib/problem";
 
-/** Nobody reads a form and fills it in faster. Our own forms wait for it, so no person is taken for a program. */
+/** Nobody reads a form and fills it in faster. Our own script waits for it. */
 const minAgeMs = 1_000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** The stamp for a form that is rendered now, for a visitor: never at build time. */
-export async function formStamp(): Promise<string> {
-  await connection();
-  return stampAt(Date.now());
-}
-
-export const stampAt = (milliseconds: number) => sign("form-stamp", milliseconds.toString(36));
+export const formStamp = (issuedAt = Date.now()) => sign("form-stamp", `${issuedAt.toString(36)}-${randomBase62(16)}`);
 
 export type Sent = { readonly stamp?: string | undefined; readonly nothingHere?: string | undefined };
 
+/** People do not see this field. Bots that fill in every field do not notice. */
+export const isFromBot = ({ nothingHere }: Sent): boolean => Boolean(nothingHere);
+
 /**
- * Was this sent by a program that fills in forms? The documented call, JSON without a stamp, is none; a browser's own
- * post without a stamp is one, since every form of ours has it. A stamp never grows too old: a tab may stay open.
+ * Spends the stamp of a form on what the form holds. The same form sent again with the same stamp passes, so that a second
+ * click or a retry is answered alike. JSON without a stamp is the documented call, and passes.
+ * @throws Problem invalid_stamp, with a fresh one, when the stamp is missing, not ours, expired, or spent on something else
  */
-export function isAutomatic(sent: Sent, isFormPost: boolean, now: number): boolean {
-  if (sent.nothingHere) return true;
-  if (sent.stamp === undefined) return isFormPost;
-  const time = readSigned("form-stamp", sent.stamp);
-  return time === undefined || now - Number.parseInt(time, 36) < minAgeMs;
+export async function spendStamp(sent: Sent, isFormPost: boolean, now: number): Promise<void> {
+  const { stamp, nothingHere: _, ...words } = sent;
+  if (stamp === undefined && !isFormPost) return;
+  const id = validId(stamp ?? "", now);
+  if (id !== undefined && (await isSpentOn(id, JSON.stringify(words), now))) return;
+  throw new Problem("invalid_stamp", { metadata: { stamp: formStamp(now) } });
+}
+
+function validId(stamp: string, now: number): string | undefined {
+  const id = readSigned("form-stamp", stamp);
+  const age = now - Number.parseInt(id ?? "", 36);
+  return age >= minAgeMs && age <= maxAgeMs ? id : undefined;
+}
+
+const Row = z.object({ use_id: z.string() });
+
+/**
+ * Records the use before looking for others, so it holds across processes: of two different forms sent with one stamp at the
+ * same moment both may be refused, but never both accepted. Rows expire a day after the use, when the stamp has too.
+ */
+async function isSpentOn(id: string, words: string, now: number): Promise<boolean> {
+  const use = { link_id: `form ${id}`, use_id: keyedHash(secrets().pseudonym, "form", words).slice(0, 32) };
+  await insert("used_links", [{ ...use, used_at: new Date(now).toISOString() }]);
+  const uses = await select("SELECT use_id FROM used_links WHERE link_id = {id:String}", { id: use.link_id }, Row);
+  return uses.length > 0 && uses.every(({ use_id }) => use_id === use.use_id);
 }

@@ -28,6 +28,8 @@ type Options = {
   cors?: boolean;
   /** The page that a browser without JavaScript is sent to when its form was refused. */
   refusedTo?: string | ((request: Request) => string | undefined);
+  /** Or the page itself, as the answer. */
+  refusalPage?: (request: Request, problem: Problem) => Response | undefined;
 };
 type Params = Record<string, string | string[] | undefined>;
 type Route = (request: Request, next: { params: Promise<Params> }) => Promise<Response>;
@@ -66,7 +68,7 @@ export const guard =
   () =>
     requireRemaining(failures(), address);
 
-function serve(route: string, handler: Handler, { cors = false, refusedTo }: Options): Route {
+function serve(route: string, handler: Handler, options: Options): Route {
   return async (request, next) => {
     const started = performance.now();
     const notes: Record<string, unknown> = {};
@@ -80,11 +82,11 @@ function serve(route: string, handler: Handler, { cors = false, refusedTo }: Opt
       note: (fields) => Object.assign(notes, fields),
     };
     const response = await handler(request, context)
-      .catch((error) => refusal(error, context, isFormPost(request) ? pageFor(request, refusedTo) : undefined))
+      .catch((error) => refusal(error, context, request, isFormPost(request) ? options : {}))
       .finally(context.holding.release);
     response.headers.set("X-Request-Id", context.requestId);
     response.headers.set("Cache-Control", "no-store, no-transform");
-    if (cors) addCorsHeaders(request, response.headers);
+    if (options.cors) addCorsHeaders(request, response.headers);
     const durationMs = Math.round(performance.now() - started);
     log("cause" in notes || response.status >= 500 ? "error" : "info", "request", {
       requestId: context.requestId,
@@ -98,20 +100,25 @@ function serve(route: string, handler: Handler, { cors = false, refusedTo }: Opt
   };
 }
 
-const pageFor = (request: Request, refusedTo: Options["refusedTo"]) =>
-  typeof refusedTo === "function" ? refusedTo(request) : refusedTo;
-
 /** To a page, after a form was posted. Nothing of what the form held is in the address. */
 export const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
 
 /** The envelope. Of a bug it says nothing but that it was one; the cause goes to the log. */
-async function refusal(error: unknown, context: Context, page: string | undefined): Promise<Response> {
+async function refusal(
+  error: unknown,
+  context: Context,
+  request: Request,
+  { refusedTo, refusalPage }: Options,
+): Promise<Response> {
   const problem = await counted(error, context);
   const { code, status, metadata, cause } = problem;
   context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
-  if (page !== undefined) {
+  const page = refusalPage?.(request, problem);
+  if (page) return page;
+  const address = typeof refusedTo === "function" ? refusedTo(request) : refusedTo;
+  if (address !== undefined) {
     const fields = Object.keys(metadata.fields ?? {});
-    return seeOther(`${page}?${new URLSearchParams({ problem: code, fields: fields.join(",") })}`);
+    return seeOther(`${address}?${new URLSearchParams({ problem: code, fields: fields.join(",") })}`);
   }
   const { headers, body } = refusalOf(problem, context.requestId);
   return new Response(body, { status, headers });

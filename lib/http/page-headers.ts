@@ -30,6 +30,10 @@ export function contentSecurityPolicy({ nonce, script, isDevelopment }: Allowed)
   ].join("; ");
 }
 
+/** Of a page that has no script, and a stylesheet of this site. */
+export const scriptlessPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** @param isProduction A browser that came by HTTPS comes by HTTPS from then on. Over plain HTTP it does not heed this. */
 export function guardHeaders(isProduction: boolean): Record<string, string> {
   return {

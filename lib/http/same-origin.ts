@@ -13,6 +13,15 @@ export function requireSameOrigin(request: Request): void {
   }
 }
 
+/**
+ * For the forms of the site, which read no cookie and take calls of servers: only a browser's own word that a page of another
+ * site sent it refuses it.
+ * @throws Problem cross_origin
+ */
+export function refuseOtherSites(request: Request): void {
+  if (request.headers.get("sec-fetch-site") === "cross-site") throw new Problem("cross_origin");
+}
+
 const hostAsked = (request: Request) => request.headers.get("host") ?? new URL(request.url).host;
 
 function hostOf(origin: string | null): string | undefined {

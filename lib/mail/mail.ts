@@ -1,5 +1,6 @@
 /** A mail as we write it: every header one line, the same words as text and as HTML. */
 import { env } from "@/lib/env";
+import { escapeHtml } from "@/lib/html";
 
 export type Mail = {
   readonly from: string;
@@ -49,10 +50,7 @@ function asText(block: Block): string {
 }
 
 function asHtml(block: Block): string {
-  if ("link" in block) return `<p><a href="${escaped(block.link)}">${escaped(block.says)}</a></p>`;
-  if ("says" in block) return `<p>${escaped(block.says)}</p>`;
-  return `<blockquote style="margin:0;padding-left:1rem;border-left:2px solid #999;white-space:pre-wrap">${escaped(block.quotes)}</blockquote>`;
+  if ("link" in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.says)}</a></p>`;
+  if ("says" in block) return `<p>${escapeHtml(block.says)}</p>`;
+  return `<blockquote style="margin:0;padding-left:1rem;border-left:2px solid #999;white-space:pre-wrap">${escapeHtml(block.quotes)}</blockquote>`;
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

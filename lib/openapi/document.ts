@@ -23,6 +23,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/api/contact": { servers, ...address({ post: operations.postContact }) },
       "/api/newsletter": { servers, ...address({ post: operations.postNewsletter }) },
       "/api/newsletter/confirm": { servers, ...address({ post: operations.postConfirm }) },
+      "/api/form-stamp": { servers, ...address({ get: operations.getFormStamp }) },
       "/api/newsletter/unsubscribe": {
         servers,
         ...address({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),

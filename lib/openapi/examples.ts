@@ -60,7 +60,7 @@ export const contactRequest = {
   message: "We would like to send events of three MCP servers. Which deployment do you advise?",
 };
 export const newsletterRequest = { email: "jane@example.com" };
-export const stamp = "mi7zk3c0.9f86d081884c7d659a2feaa0c55ad015";
+export const stamp = "mi7zk3c0-4fK2mQx7Lw9Zt1Bv.9f86d081884c7d659a2feaa0c55ad015";
 export const submitted = { requestId };
 export const oneClick = { "List-Unsubscribe": "One-Click" };
 export const unsubscribeRequest = { token: "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00.9f86d081884c7d659a2feaa0c55ad015" };
@@ -111,6 +111,7 @@ export function saidOfForm(schema: z.ZodType, sent: unknown): Said {
     unsupported_media_type: { metadata: { supported: formTypes } },
     payload_too_large: { metadata: { maxBytes: formLimits.maxBytes } },
     rate_limited: { metadata: { retryAfterSeconds: 60 } },
+    invalid_stamp: { metadata: { stamp } },
   };
 }
 

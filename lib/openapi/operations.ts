@@ -4,7 +4,7 @@ import { BatchAccepted, BatchPartlyAccepted, EventBatch } from "@/lib/contracts/
 import { contentEncodings } from "@/lib/contracts/body";
 import { ContactRequest } from "@/lib/contracts/contact";
 import { MailRun } from "@/lib/contracts/cron";
-import { Submitted } from "@/lib/contracts/form-schemas";
+import { FormStamp, Submitted } from "@/lib/contracts/form-schemas";
 import { ConfirmRequest, NewsletterRequest, OneClick, UnsubscribeRequest } from "@/lib/contracts/newsletter";
 import { Receipt } from "@/lib/contracts/receipt";
 import { Health, Readiness } from "@/lib/contracts/state";
@@ -138,8 +138,19 @@ export const getReceipt = {
   },
 };
 
-const ofForms = [...ofBodies, "rate_limited", ...ofStores, "overloaded"] as const;
-const ofForm = (schema: z.ZodType) => refusals(ofForms, examples.saidOfForm(schema, {}));
+const ofForms = [...ofBodies, "invalid_stamp", "cross_origin", "rate_limited", ...ofStores, "overloaded"] as const;
+const formPage = {
+  "text/html": { schema: { type: "string", description: "The form again, to a browser's own form post." } },
+};
+const ofForm = (schema: z.ZodType) =>
+  Object.fromEntries(
+    Object.entries(refusals(ofForms, examples.saidOfForm(schema, {}))).map(([status, refusal]) => {
+      const { content, ...rest } = refusal as { content: object };
+      return [status, { ...rest, content: { ...content, ...formPage } }];
+    }),
+  );
+const formAnswers =
+  "A browser's own form post is answered with a page: 303 to the one that says it is stored, or, with the status of the refusal, the form again, filled in.";
 
 /** @param posted What a browser's own form sends. */
 const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
@@ -154,6 +165,7 @@ const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
 });
 const seeOther = (description: string, example: string) =>
   bare(description, { Location: { ...text("The page. Nothing of what was sent is in it."), example } });
+const toStoredPage = (page: string) => seeOther("To a browser's own form post that is stored.", page);
 const toFormPost = (refusedTo: string, field = "email") =>
   seeOther(
     "To a browser's own form post: the page that says what happened; of a refusal, its code and the names of the fields.",
@@ -163,13 +175,13 @@ const toFormPost = (refusedTo: string, field = "email") =>
 export const postContact = {
   operationId: "sendContactRequest",
   summary: "Write to the team",
-  description: "Stored before the answer, then mailed. The same words sent again on the same day are the same message.",
+  description: `Stored before the answer, then mailed. The same words sent again on the same day are the same message. ${formAnswers}`,
   security: [],
   parameters: [compressed],
   requestBody: formBody(ContactRequest, ContactRequest.required({ stamp: true }), examples.contactRequest),
   responses: {
     200: answer("The message is stored.", Submitted, examples.submitted),
-    303: toFormPost("/contact/not-sent"),
+    303: toStoredPage("/contact/sent"),
     ...ofForm(ContactRequest),
   },
 };
@@ -177,8 +189,7 @@ export const postContact = {
 export const postNewsletter = {
   operationId: "subscribe",
   summary: "Subscribe to the newsletter",
-  description:
-    "The answer is the same whether the address was on the list or not. With `NEWSLETTER_CONFIRM=true` the address is subscribed once the button behind a mailed link was pressed. A mailbox gets one such mail, or one welcome mail, per day, whatever tag or spelling of it is entered, and holds at most three tagged addresses.",
+  description: `The answer is the same whether the address was on the list or not. With \`NEWSLETTER_CONFIRM=true\` the address is subscribed once the button behind a mailed link was pressed. A mailbox gets one such mail, or one welcome mail, per day, whatever tag or spelling of it is entered, and holds at most three tagged addresses. ${formAnswers}`,
   security: [],
   parameters: [compressed],
   requestBody: formBody(NewsletterRequest, NewsletterRequest.required({ stamp: true }), examples.newsletterRequest),
@@ -188,7 +199,7 @@ export const postNewsletter = {
       Submitted,
       examples.submitted,
     ),
-    303: toFormPost("/newsletter/not-subscribed"),
+    303: toStoredPage("/newsletter/subscribed"),
     ...ofForm(NewsletterRequest),
   },
 };
@@ -215,6 +226,14 @@ export const postConfirm = {
     303: toFormPost("/newsletter/confirm", "token"),
     ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.saidOfConfirm),
   },
+};
+
+export const getFormStamp = {
+  operationId: "getFormStamp",
+  summary: "Get a stamp for a form",
+  description: "The forms of the site send one with their fields. A stamp is valid for one submission, for 24 hours.",
+  security: [],
+  responses: { 200: answer("The stamp.", FormStamp, { stamp: examples.stamp }) },
 };
 
 export const getUnsubscribe = {

@@ -1,6 +1,6 @@
 /** `POST /api/contact`. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { stampAt } from "@/lib/forms/form-stamp";
+import { formStamp } from "@/lib/forms/form-stamp";
 import { listMessages } from "@/lib/forms/messages";
 import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
@@ -22,7 +22,9 @@ const aMessage = (more: Record<string, unknown> = {}) => ({
 });
 const stored = async (message: string) => (await listMessages()).messages.filter((one) => one.message === message);
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message));
-const stamp = (ageMs = 5_000) => stampAt(Date.now() - ageMs);
+const stamp = (ageMs = 5_000) => formStamp(Date.now() - ageMs);
+const aDayMs = 24 * 60 * 60 * 1000;
+const issuedAt = (given: string) => Number.parseInt(given.split("-")[0] ?? "", 36);
 
 describe("200", () => {
   it("stores the message, then mails it to the team, an answer going to the visitor", async () => {
@@ -115,12 +117,45 @@ describe("303, to a browser's own form", () => {
     expect(response.headers.get("location")).toBe("/contact/sent");
     expect(await stored(sent.message)).toHaveLength(1);
   });
+});
 
-  it("leads to the page that says what was wrong, with no word of what was sent in the address", async () => {
-    const response = await postForm(path, { name: "Jane", email: "jane@localhost", message: " ", stamp: stamp() });
+describe("the form again, to a browser's own form that is refused", () => {
+  it("keeps every word, says at each field what is wrong, and has a fresh stamp", async () => {
+    const words = { name: `Jane "J" <b>`, email: "jane@localhost", company: "A & B", message: "\nfirst\n</textarea>" };
+    const response = await postForm(path, { ...words, stamp: stamp() });
+    const page = await response.text();
 
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe("/contact/not-sent?problem=invalid_request&fields=email%2Cmessage");
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(page).toContain('value="Jane &quot;J&quot; &lt;b&gt;"');
+    expect(page).toContain('value="A &amp; B"');
+    expect(page).toContain(">\n\nfirst\n&lt;/textarea&gt;</textarea>");
+    expect(page).toMatch(
+      /name="email"[^>]* aria-invalid="true" aria-describedby="email-reason"[^>]*value="jane@localhost"/,
+    );
+    expect(page).toContain("This is not an e-mail address");
+    expect(page.match(/aria-invalid/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["older than 24 hours", () => stamp(aDayMs + 1_000)],
+    ["younger than a second", () => stamp(200)],
+    ["not ours", () => `${Date.now().toString(36)}-x.${"0".repeat(32)}`],
+    ["missing", () => undefined],
+  ])("is sent once more with the stamp in it, where the first is %s", async (_, bad) => {
+    const sent = aMessage();
+    const refused = await postForm(path, { ...sent, ...(bad() && { stamp: bad() as string }) });
+    const page = await refused.text();
+    const fresh = /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? "";
+
+    expect(refused.status).toBe(400);
+    expect(page).toContain(sent.message);
+    expect(page).toContain("Not sent yet.");
+    expect(await stored(sent.message)).toEqual([]);
+    await vi.waitFor(() => expect(Date.now() - issuedAt(fresh)).toBeGreaterThan(1_000), 5_000);
+    expect((await postForm(path, { ...sent, stamp: fresh })).headers.get("location")).toBe("/contact/sent");
+    expect(await stored(sent.message)).toHaveLength(1);
   });
 });
 
@@ -179,40 +214,108 @@ describe("429", () => {
     expect(json.status).toBe(429);
     expect(json.headers.get("ratelimit-policy")).toBe('"forms";q=5;w=60');
     expect(Number(json.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(browser.headers.get("location")).toMatch(/^\/contact\/not-sent\?problem=rate_limited/);
+    expect(browser.status).toBe(429);
+    expect(browser.headers.get("retry-after")).toBe(json.headers.get("retry-after"));
+    expect(await browser.text()).toContain("Go back in your browser to find what you wrote.");
   });
 });
 
-describe("a program that fills in forms", () => {
+describe("a stamp", () => {
   it.each([
-    ["with the field that people do not see", () => ({ nothingHere: "https://spam.example", stamp: stamp() })],
-    ["faster than anybody reads", () => ({ stamp: stamp(200) })],
-    ["with a stamp of its own making", () => ({ stamp: `${Date.now().toString(36)}.${"0".repeat(32)}` })],
-    ["with a stamp whose time it changed", () => ({ stamp: stamp().replace(/^./, "1") })],
-  ])("%s gets the same answer, and nothing is stored", async (_, disguise) => {
-    const sent = aMessage(disguise());
-    const [json, form] = [await postJson(path, sent), await postForm(path, sent as Record<string, string>)];
-    await mailed();
+    ["older than 24 hours", () => stamp(aDayMs + 1_000)],
+    ["younger than a second", () => stamp(200)],
+    ["of a time to come", () => stamp(-60_000)],
+    ["not ours", () => `${Date.now().toString(36)}-x.${"0".repeat(32)}`],
+    ["ours with another time", () => stamp().replace(/^./, "1")],
+    ["empty", () => ""],
+  ])("that is %s is refused with a fresh one, and nothing is stored", async (_, bad) => {
+    const sent = aMessage({ stamp: bad() });
+    const response = await postJson(path, sent);
+    const { error } = (await response.json()) as { error: { code: string; metadata: { stamp: string } } };
 
-    expect(json.status).toBe(200);
-    expect(await json.json()).toEqual({ requestId: json.headers.get("x-request-id") });
-    expect(form.headers.get("location")).toBe("/contact/sent");
+    expect(response.status).toBe(400);
+    expect(error.code).toBe("invalid_stamp");
     expect(await stored(sent.message)).toEqual([]);
-    expect(received(sent.message)).toEqual([]);
-  });
-
-  it("posts as a browser does, without a stamp", async () => {
-    const sent = aMessage();
-
-    expect((await postForm(path, sent)).headers.get("location")).toBe("/contact/sent");
-    expect(await stored(sent.message)).toEqual([]);
-  });
-
-  it("is not taken for a visitor who left the page open for a month", async () => {
-    const sent = aMessage({ stamp: stamp(30 * 24 * 60 * 60 * 1000) });
-    await postForm(path, sent);
-
+    expect(issuedAt(error.metadata.stamp)).toBeGreaterThan(Date.now() - 10_000);
+    expect((await postJson(path, { ...sent, stamp: stamp() })).status).toBe(200);
     expect(await stored(sent.message)).toHaveLength(1);
+  });
+
+  it("is valid for almost 24 hours", async () => {
+    expect((await postJson(path, aMessage({ stamp: stamp(aDayMs - 60_000) }))).status).toBe(200);
+  });
+
+  it("is spent on one message: the same again is answered alike, another is refused", async () => {
+    const sent = { ...aMessage(), stamp: stamp() };
+    const twice = await Promise.all([postJson(path, sent), postJson(path, sent)]);
+    const later = await postJson(path, sent);
+    const other = aMessage({ stamp: sent.stamp });
+    const replayed = await postJson(path, other);
+
+    expect([...twice, later].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stored(sent.message)).toHaveLength(1);
+    expect(await replayed.json()).toMatchObject({
+      error: { code: "invalid_stamp", metadata: { stamp: expect.any(String) } },
+    });
+    expect(await stored(other.message)).toEqual([]);
+  });
+
+  it("is spent on the form it was sent with: the newsletter does not take that of a message", async () => {
+    const sent = { ...aMessage(), stamp: stamp() };
+    await postJson(path, sent);
+    const response = await postJson("/api/newsletter", { email: "other@example.com", stamp: sent.stamp });
+
+    expect(await response.json()).toMatchObject({ error: { code: "invalid_stamp" } });
+  });
+
+  it("is not spent by a form that has a field to correct", async () => {
+    const given = stamp();
+    expect((await postJson(path, aMessage({ email: "jane", stamp: given }))).status).toBe(400);
+
+    expect((await postJson(path, aMessage({ stamp: given }))).status).toBe(200);
+  });
+
+  it("comes from an address of its own, another each time", async () => {
+    const stamps = await Promise.all([
+      call("/api/form-stamp", { method: "GET" }),
+      call("/api/form-stamp", { method: "GET" }),
+    ]);
+    const [first, second] = await Promise.all(
+      stamps.map(async (response) => ((await response.json()) as { stamp: string }).stamp),
+    );
+
+    expect(first).not.toBe(second);
+    expect(issuedAt(first ?? "")).toBeGreaterThan(Date.now() - 10_000);
+  });
+});
+
+it("answers a bot that fills in the field people do not see like a person, and stores nothing", async () => {
+  const sent = aMessage({ nothingHere: "https://spam.example", stamp: stamp() });
+  const [json, form] = [await postJson(path, sent), await postForm(path, sent as Record<string, string>)];
+  await mailed();
+
+  expect(json.status).toBe(200);
+  expect(await json.json()).toEqual({ requestId: json.headers.get("x-request-id") });
+  expect(form.headers.get("location")).toBe("/contact/sent");
+  expect(await stored(sent.message)).toEqual([]);
+  expect(received(sent.message)).toEqual([]);
+});
+
+describe("Sec-Fetch-Site", () => {
+  it("refuses what a page of another site sends", async () => {
+    const sent = aMessage({ stamp: stamp() });
+    const from = { "sec-fetch-site": "cross-site" };
+    const answers = [await postJson(path, sent, from), await postForm(path, sent as Record<string, string>, from)];
+
+    for (const answer of answers) {
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: { code: "cross_origin" } });
+    }
+    expect(await stored(sent.message)).toEqual([]);
+  });
+
+  it.each(["same-origin", "same-site", "none"])("%s is accepted", async (site) => {
+    expect((await postJson(path, aMessage({ stamp: stamp() }), { "sec-fetch-site": site })).status).toBe(200);
   });
 });
 

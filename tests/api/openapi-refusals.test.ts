@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contact from "@/app/api/contact/route";
 import * as cron from "@/app/api/cron/mail/route";
+import * as formStamp from "@/app/api/form-stamp/route";
 import * as health from "@/app/api/health/route";
 import * as confirmation from "@/app/api/newsletter/confirm/route";
 import * as newsletter from "@/app/api/newsletter/route";
@@ -26,6 +27,7 @@ const routes: Record<string, typeof events> = {
   "/api/newsletter": newsletter,
   "/api/newsletter/confirm": confirmation,
   "/api/newsletter/unsubscribe": unsubscribe,
+  "/api/form-stamp": formStamp,
   "/api/cron/mail": cron,
   "/api/health": health,
   "/api/ready": ready,
@@ -66,7 +68,14 @@ const reading = [
   ...(["POST /api/contact", "POST /api/newsletter"] as const),
   ...(["POST /api/newsletter/confirm", "POST /api/newsletter/unsubscribe"] as const),
 ];
-const served = ["GET /v1/openapi.json", "GET /api/health", "GET /api/ready", "GET /api/newsletter/unsubscribe"];
+const forms = ["POST /api/contact", "POST /api/newsletter"];
+const served = [
+  "GET /api/form-stamp",
+  "GET /v1/openapi.json",
+  "GET /api/health",
+  "GET /api/ready",
+  "GET /api/newsletter/unsubscribe",
+];
 const withKey =
   (sent: Sent): (() => Sent) =>
   () => ({ ...sent, headers: { ...json, ...bearer, ...sent.headers } });
@@ -91,6 +100,14 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
       "invalid_api_key",
       () => ({ headers: { authorization: "Bearer svc_x" } }),
     ]),
+  ...forms.flatMap((operation): typeof provocations => [
+    [operation, "cross_origin", withKey({ body: "{}", headers: { "sec-fetch-site": "cross-site" } })],
+    [
+      operation,
+      "invalid_stamp",
+      withKey({ body: '{"name":"Jane","email":"jane@example.com","message":"Hi","stamp":"x"}' }),
+    ],
+  ]),
   ["POST /v1/events", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
   ["POST /v1/events", "expired_token", () => ({ headers: expired })],
   ["POST /v1/events", "empty_batch", withKey({ body: '{"events":[]}' })],
@@ -107,7 +124,7 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
 ];
 
 /** These depend on what came before. */
-const varying = { position: expect.any(Number), retryAfterSeconds: expect.any(Number) };
+const varying = { position: expect.any(Number), retryAfterSeconds: expect.any(Number), stamp: expect.any(String) };
 
 async function expectAsDocumented(operation: string, code: ProblemCode, response: Response) {
   const [method = "", path = ""] = operation.split(" ");
@@ -127,8 +144,6 @@ it.each(provocations)("%s shows of %s what it answers", async (operation, code, 
 });
 
 describe("rate_limited", () => {
-  const forms = ["POST /api/contact", "POST /api/newsletter"];
-
   it.each([...credentialed, ...forms])("is shown of %s as it is answered", async (operation) => {
     const sent = { address: `198.51.100.${++visitors}`, headers: json };
     for (let time = 0; time < 10; time++) await ask(operation, sent);

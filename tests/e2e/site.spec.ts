@@ -74,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     }) => {
       test.setTimeout(240_000);
       await inPage(browser, { colorScheme, viewport: { width, height: 900 } }, async (page) => {
-        for (const path of [...pages(), "/nothing-here"]) {
+        for (const path of [...pages(), "/contact/form", "/newsletter/form", "/nothing-here"]) {
           await open(page, app.url + path);
           expect(await violationsOn(page), path).toEqual([]);
           const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { ContactForm } from "@/components/forms/contact-form";
-import { formStamp } from "@/lib/forms/form-stamp";
 
 export const metadata: Metadata = {
   title: "Contact",
@@ -8,8 +7,7 @@ export const metadata: Metadata = {
   alternates: { canonical: "/contact" },
 };
 
-export default async function Contact() {
-  const stamp = await formStamp();
+export default function Contact() {
   return (
     <div className="frame seam-grid">
       <div className="seam-left pt-14 lg:py-20">
@@ -24,7 +22,7 @@ export default async function Contact() {
         </p>
       </div>
       <div className="seam-right pt-10 pb-24 lg:py-20">
-        <ContactForm stamp={stamp} />
+        <ContactForm />
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { NewsletterForm } from "@/components/forms/newsletter-form";
 import { env } from "@/lib/env";
-import { formStamp } from "@/lib/forms/form-stamp";
 
 export const metadata: Metadata = {
   title: "Newsletter",
@@ -9,8 +8,7 @@ export const metadata: Metadata = {
   alternates: { canonical: "/newsletter" },
 };
 
-export default async function Newsletter() {
-  const stamp = await formStamp();
+export default function Newsletter() {
   return (
     <div className="frame seam-grid">
       <div className="seam-left pt-14 lg:py-20">
@@ -19,7 +17,7 @@ export default async function Newsletter() {
         <p className="mt-4 max-w-md text-quiet">Every mail has a link that ends it.</p>
       </div>
       <div className="seam-right pt-10 pb-24 lg:py-20">
-        <NewsletterForm stamp={stamp} isConfirmed={env().newsletter.isConfirmed} />
+        <NewsletterForm isConfirmed={env().newsletter.isConfirmed} />
       </div>
     </div>
   );

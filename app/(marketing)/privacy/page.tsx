@@ -41,6 +41,11 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
     ends: `The link in every mail ends it at once. The address then stays as one that wants no mail, until you ask us to erase it.${newsletter.isConfirmed ? " An address that nobody confirms is deleted after two days." : ""}`,
   },
   {
+    name: "Form stamps",
+    what: "For each form that is sent a random id and a keyed hash of its fields, so that it is accepted once.",
+    ends: "After a day.",
+  },
+  {
     name: "Mails",
     what: mails[mail.carrier.kind],
     ends: `What became of a mail, without its words, after ${retentionDays} days. ${mail.carrier.kind === "outbox" ? `A file after ${mail.outboxDays} days, or earlier where there are too many.` : "The mail itself as whoever runs this deployment keeps it."}`,

@@ -7,5 +7,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formEndpoint(
   "/api/contact",
   ContactRequest,
   storeMessage,
-  { takenTo: "/contact/sent", refusedTo: "/contact/not-sent" },
+  { name: "contact", storedPage: "/contact/sent" },
 );

@@ -7,5 +7,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formEndpoint(
   "/api/newsletter",
   NewsletterRequest,
   ({ email }, now) => subscribe(email, now),
-  { takenTo: "/newsletter/subscribed", refusedTo: "/newsletter/not-subscribed" },
+  { name: "newsletter", storedPage: "/newsletter/subscribed" },
 );

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+
 import { OutcomePage } from "@/components/forms/outcome-page";
 import { confirmedBy } from "@/lib/forms/confirmations";
 
@@ -21,9 +21,9 @@ export default async function Confirm({ searchParams }: PageProps<"/newsletter/c
       <OutcomePage title="This link has expired.">
         <p>
           Or it was cut in the mail.{" "}
-          <Link prefetch={false} className="link" href="/newsletter">
+          <a className="link" href="/newsletter">
             Subscribe again
-          </Link>{" "}
+          </a>{" "}
           to get a new one. We send one mail per address and day.
         </p>
       </OutcomePage>

@@ -1,0 +1,7 @@
+/** `/contact/form`: the form for a visitor without JavaScript. */
+import { plainFormPage } from "@/app/plain-form-page";
+import { formStamp } from "@/lib/forms/form-stamp";
+
+export const dynamic = "force-dynamic";
+
+export const GET = () => plainFormPage({ name: "contact", stamp: formStamp() });
