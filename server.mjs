@@ -30,7 +30,7 @@ async function start() {
   // server of its own, which never listens; ours goes on in HTTP/1.1 (RFC 9110 section 7.8).
   const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
-  const { host, port, demoKey, signIn, outbox, shared, edge, guardOutput, close } = await booted;
+  const { host, port, announce, shared, edge, guardOutput, close } = await booted;
   const handle = app.getRequestHandler();
   const answerShared = pageCache(handle, shared, routesBeside());
   let isClosing = false;
@@ -66,7 +66,7 @@ async function start() {
   server.listen(port, host, () => {
     const address = server.address();
     const actualPort = typeof address === "object" && address ? address.port : port;
-    announce(`http://${host === "0.0.0.0" ? "localhost" : host}:${actualPort}`, demoKey, signIn, outbox);
+    announce(`http://${host === "0.0.0.0" ? "localhost" : host}:${actualPort}`);
     guardOutput();
   });
 
@@ -103,23 +103,6 @@ function lingerOnClose(socket) {
     socket.end();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
-}
-
-/** @param {string} address @param {string | undefined} demoKey @param {string | undefined} signIn @param {string | undefined} outbox */
-function announce(address, demoKey, signIn, outbox) {
-  const parts = [`Sluice is at ${address}`];
-  if (signIn !== undefined) {
-    parts.push(`Dashboard: ${address}${signIn}\n           Keep the link to yourself: it signs in whoever follows it.`);
-  }
-  if (demoKey !== undefined) {
-    const event = `{"events":[{"event_type":"tool_call","timestamp":"'$(date -u +%Y-%m-%dT%H:%M:%SZ)'","trace_id":"trace-1","session_id":"session-1","source":"server","event_name":"search"}]}`;
-    parts.push(
-      `Demo key:  ${demoKey}\n           Paste this into another terminal to send a first event with it:`,
-      `curl -i ${address}/v1/events -H "Authorization: Bearer ${demoKey}" -H "Content-Type: application/json" -d '${event}'`,
-    );
-  }
-  if (outbox !== undefined) parts.push(`Mails become files in ${outbox}, until RESEND_API_KEY is set.`);
-  process.stdout.write(`\n${parts.join("\n\n")}\n\n`);
 }
 
 buildWhenNeeded(root);

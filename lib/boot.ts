@@ -1,30 +1,27 @@
 /** The composition root: runs once when the process starts. */
-import path from "node:path";
-import { linkOf, terminalToken } from "@/lib/auth/sign-in-link";
 import { finishErasures } from "@/lib/clickhouse/erase";
 import { closeStore, store } from "@/lib/clickhouse/store";
-import { createPrivately, isPrivate, keep, readKept } from "@/lib/data-folder";
-import { ConfigurationError, env, openDataDir, secrets } from "@/lib/env";
+import { createPrivately, isPrivate } from "@/lib/data-folder";
+import { ConfigurationError, env, secrets } from "@/lib/env";
 import { deliverSoon, stopDelivering } from "@/lib/forms/deliver";
 import { guardOutput, guardProcess } from "@/lib/guard-output";
 import { type Edge, edge } from "@/lib/http/edge";
-import { hashApiKey } from "@/lib/keys/api-key";
-import { createApiKey, findApiKey } from "@/lib/keys/key-store";
 import { describeError, log } from "@/lib/log";
+import { isLoopback } from "@/lib/loopback";
 import { outboxFolder } from "@/lib/mail/outbox";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
-import { findOrCreateProject } from "@/lib/projects/project-store";
 import { sharedAddresses } from "@/lib/site-pages";
+import { announce } from "@/lib/terminal/announce";
+import { demoKey } from "@/lib/terminal/demo-key";
+import { runCommand } from "@/lib/terminal/run-command";
+import { listenInFolder } from "@/lib/terminal/socket";
 
 /** How `server.mjs`, which lives outside the bundles, learns what they opened. */
 export type Booted = {
   host: string;
   port: number;
-  demoKey: string | undefined;
-  /** The path of the link that signs in whoever reads the terminal. */
-  signIn: string | undefined;
-  /** The folder that mails go to, when no provider takes them. */
-  outbox: string | undefined;
+  /** Prints that the process serves at this address, and how to get in. */
+  announce: (address: string) => void;
   /** The addresses whose answer is the same for every visitor. */
   shared: readonly string[];
   edge: Edge;
@@ -39,7 +36,7 @@ const key = Symbol.for("sluice.booted");
 export async function boot(): Promise<void> {
   try {
     createPrivately();
-    const { host, port, store: config, mail, warnings, weakSecrets, isProduction } = env();
+    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, isProduction } = env();
     const { kind } = config;
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
@@ -55,6 +52,10 @@ export async function boot(): Promise<void> {
     }
     for (const issue of weakSecrets) log("warn", "configuration", { issue });
     const firstKey = kind === "embedded" ? await demoKey() : undefined;
+    if (dashboard.byTerminal && !isLoopback(host)) {
+      const advice = `set DASHBOARD_EMAILS and SITE_URL: HOST=${host} opens the terminal's sign-in to the network`;
+      log("warn", "sign_in_open_to_network", { advice });
+    }
     if (kind === "none") log("error", "storage_not_configured", { advice: "set CLICKHOUSE_URL" });
     if (mail.carrier.kind === "none") log("warn", "mail_not_configured", { advice: "set RESEND_API_KEY" });
     if (kind !== "none") {
@@ -63,13 +64,19 @@ export async function boot(): Promise<void> {
       deliverNowAndThen();
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
-    const token = terminalToken();
-    const signIn = token && linkOf("", token);
-    const announce = hooks[key];
-    const handed = { host, port, demoKey: firstKey, signIn, outbox, shared: sharedAddresses, edge, close };
-    if (announce) announce({ ...handed, guardOutput: guardAll });
-    else if (signIn) process.stdout.write(`Sign in to the dashboard: ${env().siteUrl}${signIn}\n`);
-    if (!announce && isProduction) guardOutput();
+    if (kind === "embedded") await openSocket(config.folder);
+    const serve = (address: string) => {
+      servedAt = address;
+      announce(address, firstKey, outbox);
+    };
+    const bootedHook = hooks[key];
+    if (bootedHook) {
+      bootedHook({ host, port, announce: serve, shared: sharedAddresses, edge, guardOutput: guardAll, close });
+    } else {
+      // Without `server.mjs` Next listens, and does not say where.
+      serve(env().siteUrl);
+      if (isProduction) guardOutput();
+    }
   } catch (error) {
     const wrong = misconfiguration(error);
     if (wrong) process.stderr.write(`${wrong.message}\n`);
@@ -112,16 +119,27 @@ function deliverNowAndThen(): void {
   if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();
 }
 
-async function close(): Promise<void> {
-  await Promise.all([erasing, stopDelivering()]);
-  await closeStore();
+/** Where this process serves, once it does. */
+let servedAt: string | undefined;
+let closeSocket = () => {};
+
+/** For `npm run sign-in` and `npm run key`, which cannot open the store beside this process. */
+async function openSocket(folder: string): Promise<void> {
+  try {
+    closeSocket = await listenInFolder(folder, (command) =>
+      runCommand(command, servedAt).catch((cause) => {
+        log("error", "terminal_command", { cause: describeError(cause) });
+        throw cause;
+      }),
+    );
+  } catch (error) {
+    const advice = "put DATA_DIR on a volume that allows Unix sockets: npm run sign-in and npm run key need one";
+    log("warn", "terminal_socket", { advice, cause: describeError(error) });
+  }
 }
 
-/** The embedded store's first key, kept beside it so that every start can print it; none once it was revoked. */
-async function demoKey(): Promise<string | undefined> {
-  const file = path.join(openDataDir(), "demo-key");
-  const kept = readKept(file);
-  if (kept !== undefined) return (await findApiKey(hashApiKey(kept)))?.revoked_at === null ? kept : undefined;
-  const project = await findOrCreateProject("demo");
-  return keep(file, await createApiKey(project.project_id, "demo"));
+async function close(): Promise<void> {
+  closeSocket();
+  await Promise.all([erasing, stopDelivering()]);
+  await closeStore();
 }

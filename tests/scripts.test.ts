@@ -45,7 +45,7 @@ describe("npm run key", () => {
     expect((await send(created.stdout, { events: [anEvent()] })).status).toBe(401);
   });
 
-  it("says in one sentence that another process holds the store", async () => {
+  it("says in one sentence that another process holds the store and does not answer", async () => {
     await store();
     const { status, stderr } = await key("list");
 

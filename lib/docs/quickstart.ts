@@ -14,7 +14,7 @@ export const quickstart: DocsPage = {
       "# Quickstart",
       "A first event in a minute: sent, scrubbed, stored, and seen.",
       "## 1. Have a key",
-      "On a machine of your own, this prints one, and a link that signs you in to the [dashboard](/dashboard):",
+      "On your own machine, run this in a terminal. It prints a key, and a link that signs you in to the [dashboard](/dashboard):",
       fenced("sh", "npm ci && npm start"),
       "Where somebody runs Sluice for you, they make one in the dashboard. A key is a server's secret. Put it where your shell finds it:",
       fenced("sh", "export SLUICE_API_KEY=svc_…"),
@@ -28,7 +28,7 @@ export const quickstart: DocsPage = {
       "## 4. See it",
       "In the terminal, the receipt of the batch, for 30 days. Put the `requestId` of the answer where your shell finds it, then ask:",
       curl({ url: `${context.ingestUrl}/v1/requests/$REQUEST_ID`, bearer: "SLUICE_API_KEY" }),
-      "In the browser: open the sign-in link that `npm start` prints. The [dashboard](/dashboard) shows the event as it is stored.",
+      "In the browser: open the sign-in link that `npm start` prints. It is single-use; `npm run sign-in` prints another. The [dashboard](/dashboard) shows the event as it is stored.",
       "## Next",
       bullets([
         "[Sending events](/docs/sending): batches, resending, dry runs, limits.",

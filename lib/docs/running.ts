@@ -100,10 +100,13 @@ const cluster = [
 
 const keys = [
   "## API keys and secrets",
-  "Keys are made in the dashboard, or in a terminal: on the server of `CLICKHOUSE_URL`, or on the embedded store while no process holds it.",
-  fenced("sh", "npm run key -- create --project NAME\nnpm run key -- list\nnpm run key -- revoke ID"),
+  "Create keys in the dashboard, or in a terminal: on the server of `CLICKHOUSE_URL`, or on the embedded store, also while Sluice runs.",
+  fenced(
+    "sh",
+    "npm run key -- create --project NAME\nnpm run key -- list\nnpm run key -- revoke ID\nnpm run key -- demo",
+  ),
   bullets([
-    "A key is shown once; the store holds its hash. Only the demo key of the embedded store is kept, in the data folder, and printed at each start. A revoked key is refused within 60 seconds.",
+    "A key is shown once; the store holds its hash. Only the demo key of the embedded store is kept, in the data folder; `npm run key -- demo` prints it. A revoked key is refused within 60 seconds.",
     "`WIDGET_TOKEN_SECRETS` can be rotated at any time: put the new one first, and take the old one out after 15 minutes. Where several processes run, let each know the new one, in second place, before any signs with it.",
     "`PSEUDONYM_SECRET` must stay: with another one, everybody becomes somebody else, and no unsubscribe link that was mailed works any more.",
   ]),
@@ -112,8 +115,9 @@ const keys = [
 const dashboard = [
   "## The dashboard",
   bullets([
-    "**On the embedded store** `npm start` prints a link that signs in, good as long as the process runs. Whoever reads the terminal may read the data folder too.",
-    "**By mail:** name the addresses in `DASHBOARD_EMAILS`. Each asks for a link at `/sign-in`, good for 15 minutes and once; the terminal prints none then. It begins with `SITE_URL`. On a server set `DASHBOARD_SECRET` too; without addresses, nobody gets in there.",
+    "**On the embedded store** `npm run sign-in` prints a single-use link while Sluice runs; in a container, `docker exec CONTAINER npm run sign-in`. A start on a terminal prints one too. Output that is collected never holds a link or a key. The command reaches the process through a socket in `DATA_DIR` that only the same user can open.",
+    "If `HOST` is not a loopback address, that sign-in can be reached from the network, and the start logs `sign_in_open_to_network`. Set `DASHBOARD_EMAILS` to sign in by mail instead.",
+    "**By mail:** name the addresses in `DASHBOARD_EMAILS`. Each requests a link at `/sign-in`. Links are single-use and expire after 15 minutes; `npm run sign-in` then prints none. It begins with `SITE_URL`. On a server set `DASHBOARD_SECRET` too; without addresses, nobody gets in there.",
     "Everyone who is signed in sees every project. A session lasts 30 days. It ends earlier with a sign-out, on the Sessions page, or when its address is removed from `DASHBOARD_EMAILS` or the secret changes. Other processes apply a sign-out within 60 seconds.",
     "Deleting a project and erasing data require a mailed sign-in within the last hour; otherwise the answer is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). The terminal's sign-in is exempt.",
   ]),

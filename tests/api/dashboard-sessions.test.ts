@@ -13,7 +13,7 @@ import * as subscriber from "@/app/api/dashboard/subscribers/[subscriberId]/rout
 import { beginSession } from "@/lib/auth/session";
 import { mintMailToken } from "@/lib/auth/sign-in-link";
 import { select } from "@/lib/clickhouse/query";
-import type { SessionList } from "@/lib/contracts/dashboard-sessions";
+import { SessionList, SessionsEnded } from "@/lib/contracts/dashboard-sessions";
 import { dashboardSecret } from "@/lib/env";
 import { createProject } from "@/lib/projects/project-store";
 import { aSession, askSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
@@ -185,7 +185,7 @@ describe("a store that cannot be reached", () => {
 
 describe("/api/dashboard/sessions", () => {
   const list = async (cookie: string) =>
-    ((await (await askSignedOut(sessions, "GET", { headers: { cookie } })).json()) as SessionList).sessions;
+    SessionList.parse(await (await askSignedOut(sessions, "GET", { headers: { cookie } })).json()).sessions;
   const end = (cookie: string, sessionId: string) =>
     askSignedOut(one, "DELETE", { headers: { cookie }, params: { sessionId } });
   const idOf = async (cookie: string) => (await sessionOf(cookie))?.sessionId ?? "";
@@ -241,7 +241,7 @@ describe("/api/dashboard/sessions", () => {
     expect((await list(here)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 
     const all = await endAll({ keepCurrent: false });
-    expect(await all.json()).toEqual({ ended: 1 });
+    expect(SessionsEnded.parse(await all.json())).toEqual({ ended: 1 });
     expect(all.headers.getSetCookie()).toHaveLength(2);
     expect(await Promise.all(cookies.map((cookie) => sessionOf(cookie)))).toEqual([undefined, undefined, undefined]);
   });

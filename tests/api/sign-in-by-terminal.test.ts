@@ -2,10 +2,12 @@
 import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as project from "@/app/api/dashboard/projects/[projectId]/route";
-import { linkOf, mintMailToken, terminalToken } from "@/lib/auth/sign-in-link";
+import { linkOf, mintMailToken, newTerminalToken } from "@/lib/auth/sign-in-link";
 import { createProject } from "@/lib/projects/project-store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, askSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+
+const refused = "/sign-in?problem=invalid_link&fields=";
 
 const redeem = (token: string) => {
   const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
@@ -14,22 +16,21 @@ const redeem = (token: string) => {
   return session.POST(request, { params: Promise.resolve({}) });
 };
 
-it("signs in as long as the process runs, however often", async () => {
-  const token = terminalToken() ?? "";
+it("signs in once", async () => {
+  const token = newTerminalToken();
   expect(linkOf("http://127.0.0.1:3000", token)).toBe(`http://127.0.0.1:3000/sign-in/link?token=${token}`);
   expect(token).toMatch(/^[\w-]{32}$/);
-  for (const _ of [1, 2]) {
-    const response = await redeem(token);
-    expect(response.headers.get("location")).toBe("/dashboard");
-    expect(await sessionOf(cookieOf(response.headers.get("set-cookie")))).toMatchObject({ who: "terminal" });
-  }
+  const responses = await Promise.all([redeem(token), redeem(token), redeem(token)]);
+  const [response] = responses.filter(({ headers }) => headers.get("location") === "/dashboard");
+  expect(responses.map(({ headers }) => headers.get("location")).sort()).toEqual(["/dashboard", refused, refused]);
+  expect(await sessionOf(cookieOf(response?.headers.get("set-cookie") ?? ""))).toMatchObject({ who: "terminal" });
 });
 
 it("takes no other token: one cut short, one too long, one that was mailed to somebody", async () => {
-  const token = terminalToken() ?? "";
+  const token = newTerminalToken();
   for (const other of [token.slice(1), `${token}x`, "", await mintMailToken("jane@acme.com", Date.now())]) {
     const response = await redeem(other);
-    expect(response.headers.get("location")).toBe("/sign-in?problem=invalid_link&fields=");
+    expect(response.headers.get("location")).toBe(refused);
     expect(response.headers.has("set-cookie")).toBe(false);
   }
 });

@@ -57,7 +57,7 @@ export async function start(name: string, args: readonly string[], env: Record<s
 
 async function announcedPort(name: string, logFile: string): Promise<number> {
   for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(100)) {
-    const port = /is at http:\/\/127\.0\.0\.1:(\d+)/.exec(readFileSync(logFile, "utf8"))?.[1];
+    const port = /(?: is at |"address":")http:\/\/127\.0\.0\.1:(\d+)/.exec(readFileSync(logFile, "utf8"))?.[1];
     if (port !== undefined) return Number(port);
   }
   throw new Error(`${name} did not say where it listens`);

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { Variables } from "@/lib/env";
+import { askProcess } from "@/lib/terminal/socket";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const next = path.join("node_modules", "next", "dist", "bin", "next");
@@ -14,6 +15,8 @@ type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | nu
 
 export type AppProcess = {
   readonly pid: number;
+  /** Its data folder. */
+  readonly folder: string;
   readonly exited: Promise<Exit>;
   /** Everything printed so far, in the order of arrival. */
   output(): string;
@@ -27,17 +30,17 @@ export type AppProcess = {
 
 export type BuiltApp = AppProcess & {
   readonly url: string;
-  /** The link that signs in; empty where an address is needed for that. */
-  readonly signIn: string;
   /** Empty without the embedded store. */
   readonly demoKey: string;
-  /** The command to paste; empty without the embedded store. */
-  readonly curl: string;
 };
 
 /** The app's process, before it is known whether it will run. */
-export function launch(environment: Environment, argv: readonly string[] = ["server.mjs"]): AppProcess {
-  const child = spawn(process.execPath, argv, {
+export function launch(
+  environment: Environment,
+  argv: readonly string[] = ["server.mjs"],
+  command = process.execPath,
+): AppProcess {
+  const child = spawn(command, argv, {
     cwd: root,
     env: surroundings(environment),
     stdio: ["ignore", "pipe", "pipe"],
@@ -90,6 +93,7 @@ export function launch(environment: Environment, argv: readonly string[] = ["ser
 
   return {
     pid,
+    folder: path.resolve(root, environment.DATA_DIR ?? ".data"),
     exited,
     output: () => output,
     stderr: () => stderr,
@@ -102,12 +106,18 @@ export function launch(environment: Environment, argv: readonly string[] = ["ser
   };
 }
 
-const announcement = /^Sluice is at (\S+)\n\n(?:Dashboard: (\S+)\n.+\n\n)?(?:Demo key: +(\S+)\n.+\n\n(curl .+)\n\n)?/m;
-
-/** What `server.mjs` prints once it serves. */
+/** Once it serves. Its output is collected, so it holds no credential: those come from its socket. */
 export async function ready(app: AppProcess): Promise<BuiltApp> {
-  const [, url = "", signIn = "", demoKey = "", curl = ""] = await app.printed(announcement);
-  return { ...app, url, signIn, demoKey, curl };
+  const [, url = ""] = await app.printed(/"event":"listening","address":"([^"]+)"/);
+  const demoKey = await askProcess(app.folder, ["key", "demo"]);
+  return { ...app, url, demoKey: demoKey?.text ?? "" };
+}
+
+/** A new link that signs in once. */
+export async function signInLink({ folder }: AppProcess): Promise<string> {
+  const answer = await askProcess(folder, ["sign-in"]);
+  if (answer?.status !== 0) throw new Error(`No sign-in link: ${answer?.text}`);
+  return answer.text;
 }
 
 /** `npm start`, on a free port of 127.0.0.1 unless told otherwise; resolves when it serves. */
@@ -124,7 +134,7 @@ export function startNext(environment: Environment): Promise<BuiltApp> {
       app.kill("SIGTERM");
       await app.exited;
     };
-    return { ...app, stop, url, signIn: "", demoKey: "", curl: "" };
+    return { ...app, stop, url, demoKey: "" };
   });
 }
 
@@ -138,7 +148,7 @@ export function startDev(environment: Environment): Promise<BuiltApp> {
       app.kill("SIGTERM");
       await app.exited;
     };
-    return { ...app, stop, url, signIn: "", demoKey: "", curl: "" };
+    return { ...app, stop, url, demoKey: "" };
   });
 }
 

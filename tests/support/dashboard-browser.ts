@@ -1,11 +1,11 @@
 /** What a person does in the dashboard, for tests in a browser. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { violationsOn } from "@/tests/support/browser-app";
-import type { BuiltApp } from "@/tests/support/built-app";
+import { type BuiltApp, signInLink } from "@/tests/support/built-app";
 
-/** By the link that the terminal printed, and its button. */
+/** By a link as `npm run sign-in` prints it, and its button. */
 export async function signIn(page: Page, app: BuiltApp): Promise<void> {
-  await page.goto(app.signIn);
+  await page.goto(await signInLink(app));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
 }

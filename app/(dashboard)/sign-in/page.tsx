@@ -68,8 +68,9 @@ function Way({ next }: { next: string }) {
   if (env().dashboard.byTerminal) {
     return (
       <p className="text-quiet">
-        The terminal in which Sluice runs printed a link at its start. Whoever has it is in
-        {next !== home && ", and this page, loaded anew after that, leads on"}. To sign in by mail instead, set{" "}
+        Run <code className="text-ink text-sm">npm run sign-in</code> where Sluice runs, in a container with{" "}
+        <code className="text-ink text-sm">docker exec</code>. It prints a single-use link. A start on a terminal prints
+        one too. {next !== home && "After you sign in, reload this page to continue. "}To sign in by email instead, set{" "}
         <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
       </p>
     );

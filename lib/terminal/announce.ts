@@ -1,0 +1,44 @@
+/** What a start prints: on a terminal a banner with the way in, elsewhere one log line that holds no credential. */
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { signInLink } from "@/lib/terminal/run-command";
+
+/**
+ * @param demoKey The embedded store's first key.
+ * @param outbox The folder that mails go to, when no provider takes them.
+ */
+export function announce(address: string, demoKey: string | undefined, outbox: string | undefined): void {
+  const { dashboard } = env();
+  if (process.stdout.isTTY) {
+    const link = dashboard.byTerminal ? signInLink(address) : undefined;
+    process.stdout.write(banner(address, link, demoKey, outbox));
+    return;
+  }
+  log("info", "listening", {
+    address,
+    ...(dashboard.byTerminal && { signIn: "run npm run sign-in" }),
+    ...(demoKey !== undefined && { demoKey: "run npm run key -- demo" }),
+    ...(outbox !== undefined && { outbox }),
+  });
+}
+
+function banner(
+  address: string,
+  link: string | undefined,
+  key: string | undefined,
+  outbox: string | undefined,
+): string {
+  const parts = [`Sluice is at ${address}`];
+  if (link !== undefined) {
+    parts.push(`Dashboard: ${link}\n           Single-use sign-in link. For another one: npm run sign-in`);
+  }
+  if (key !== undefined) {
+    const event = `{"events":[{"event_type":"tool_call","timestamp":"'$(date -u +%Y-%m-%dT%H:%M:%SZ)'","trace_id":"trace-1","session_id":"session-1","source":"server","event_name":"search"}]}`;
+    parts.push(
+      `Demo key:  ${key}\n           Paste this into another terminal to send a first event:`,
+      `curl -i ${address}/v1/events -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '${event}'`,
+    );
+  }
+  if (outbox !== undefined) parts.push(`Mails become files in ${outbox}, until RESEND_API_KEY is set.`);
+  return `\n${parts.join("\n\n")}\n\n`;
+}

@@ -1,0 +1,16 @@
+/** The embedded store's first key, kept beside it in the data folder so that it can be printed again. */
+import path from "node:path";
+import { keep, readKept } from "@/lib/data-folder";
+import { openDataDir } from "@/lib/env";
+import { hashApiKey } from "@/lib/keys/api-key";
+import { createApiKey, findApiKey } from "@/lib/keys/key-store";
+import { findOrCreateProject } from "@/lib/projects/project-store";
+
+/** Creates it the first time; undefined once it was revoked. */
+export async function demoKey(): Promise<string | undefined> {
+  const file = path.join(openDataDir(), "demo-key");
+  const kept = readKept(file);
+  if (kept !== undefined) return (await findApiKey(hashApiKey(kept)))?.revoked_at === null ? kept : undefined;
+  const project = await findOrCreateProject("demo");
+  return keep(file, await createApiKey(project.project_id, "demo"));
+}

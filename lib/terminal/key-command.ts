@@ -1,0 +1,74 @@
+/** `npm run key`: API keys without the dashboard. */
+import { parseArgs } from "node:util";
+import { forgetKey } from "@/lib/auth/authenticate";
+import { env } from "@/lib/env";
+import { hashApiKey, isApiKey, keyIdOf } from "@/lib/keys/api-key";
+import { createApiKey, listApiKeys, revokeApiKeys } from "@/lib/keys/key-store";
+import { findOrCreateProject, listProjects } from "@/lib/projects/project-store";
+import { demoKey } from "@/lib/terminal/demo-key";
+
+const usage = `Usage:
+  npm run key -- create --project NAME [--name NAME]   create a key, shown once; creates the project if needed
+  npm run key -- list                                  list all keys, without the keys themselves
+  npm run key -- revoke ID                             ID as listed, or the whole key
+  npm run key -- demo                                  print the demo key of the embedded store`;
+
+/** What was asked cannot be done as it was asked; the message says why. */
+export class UsageError extends Error {}
+
+/** What it prints. @throws UsageError, Problem */
+export async function keyCommand(argv: readonly string[]): Promise<string> {
+  const { positionals, values } = parse(argv);
+  const [action, id] = positionals;
+  if (action === "create") return create(values.project, values.name ?? "");
+  if (action === "list") return list();
+  if (action === "revoke") return revoke(id);
+  if (action === "demo") return demo();
+  throw new UsageError(usage);
+}
+
+function parse(argv: readonly string[]) {
+  const options = { project: { type: "string" }, name: { type: "string" } } as const;
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError(usage, { cause });
+  }
+}
+
+async function create(projectName: string | undefined, keyName: string): Promise<string> {
+  if (!projectName) throw new UsageError(`create needs --project NAME.\n${usage}`);
+  const project = await findOrCreateProject(projectName);
+  return createApiKey(project.project_id, keyName);
+}
+
+async function list(): Promise<string> {
+  const names = new Map((await listProjects()).map(({ project_id, name }) => [project_id, name]));
+  const lines = (await listApiKeys()).map((key) => {
+    const state = key.revoked_at === null ? "active" : `revoked ${key.revoked_at.toISOString()}`;
+    const project = names.get(key.project_id) ?? key.project_id;
+    const shown = `${key.first_characters}…${key.last_characters}`;
+    const used = `used ${key.last_used_at?.toISOString() ?? "never"}`;
+    return [keyIdOf(key.key_hash), shown, project, key.name, used, state].join("  ");
+  });
+  return lines.join("\n");
+}
+
+async function revoke(id: string | undefined): Promise<string> {
+  if (!id) throw new UsageError(`revoke needs an ID.\n${usage}`);
+  const wanted = isApiKey(id) ? hashApiKey(id) : id;
+  const found = (await listApiKeys()).filter(({ key_hash }) => key_hash === wanted || keyIdOf(key_hash) === wanted);
+  const [key] = found;
+  if (!key) throw new UsageError("No key has that ID. `npm run key -- list` shows them.");
+  await revokeApiKeys([key.key_hash]);
+  forgetKey(key.key_hash);
+  return `Revoked ${keyIdOf(key.key_hash)}. Running servers reject it within 60 seconds.`;
+}
+
+async function demo(): Promise<string> {
+  if (env().store.kind !== "embedded") throw new UsageError("Only the embedded store has a demo key.");
+  const key = await demoKey();
+  if (key === undefined)
+    throw new UsageError("The demo key was revoked. Create one: npm run key -- create --project NAME");
+  return key;
+}

@@ -1,0 +1,41 @@
+/** What `npm run key` and `npm run sign-in` do, in whichever process holds the store. */
+import { linkOf, newTerminalToken } from "@/lib/auth/sign-in-link";
+import { ConfigurationError, env } from "@/lib/env";
+import { Problem } from "@/lib/problem";
+import { keyCommand, UsageError } from "@/lib/terminal/key-command";
+import type { Answer } from "@/lib/terminal/socket";
+
+/** @param address Where this process serves; absent in a script of its own, which cannot sign anybody in. */
+export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
+  try {
+    return { status: 0, text: name === "sign-in" ? signInCommand(address) : await keyCommand(argv) };
+  } catch (error) {
+    return { status: 1, text: sentenceOf(error) };
+  }
+}
+
+function signInCommand(address: string | undefined): string {
+  const { dashboard, siteUrl, store } = env();
+  if (!dashboard.byTerminal) {
+    throw new UsageError(
+      dashboard.emails.length > 0
+        ? `Sign-in is by email here: open ${siteUrl}/sign-in.`
+        : `Nobody can sign in here: set DASHBOARD_EMAILS${store.kind === "none" ? " and CLICKHOUSE_URL" : ""}.`,
+    );
+  }
+  if (address === undefined) throw new UsageError("Sluice isn't running on this DATA_DIR. Start it with npm start.");
+  return signInLink(address);
+}
+
+/** A new link for the terminal. Behind TLS it has the public address, as the session's cookie needs TLS too. */
+export function signInLink(address: string): string {
+  const { siteUrl } = env();
+  return linkOf(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken());
+}
+
+/** For a person at a terminal: a sentence, not a stack. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Problem) return `${error.message} Check CLICKHOUSE_URL and that the server is up.`;
+  if (error instanceof ConfigurationError || error instanceof UsageError) return error.message;
+  throw error;
+}

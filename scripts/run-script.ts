@@ -1,0 +1,27 @@
+/** Runs a command for a person at a terminal: in the process that holds the embedded store, or here when none does. */
+import nextEnv from "@next/env";
+import { closeStore } from "@/lib/clickhouse/store";
+import { createPrivately } from "@/lib/data-folder";
+import { ConfigurationError, env } from "@/lib/env";
+import { runCommand } from "@/lib/terminal/run-command";
+import { type Answer, askProcess } from "@/lib/terminal/socket";
+
+export async function runScript(command: readonly string[]): Promise<void> {
+  createPrivately();
+  // As `npm start` does: what stands in .env counts, unless the terminal says otherwise.
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
+  const { status, text } = await answerTo(command).finally(closeStore);
+  (status === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = status;
+}
+
+async function answerTo(command: readonly string[]): Promise<Answer> {
+  try {
+    const { store } = env();
+    const answer = store.kind === "embedded" ? await askProcess(store.folder, command) : undefined;
+    return answer ?? (await runCommand(command));
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return { status: 1, text: error.message };
+  }
+}

@@ -1,0 +1,212 @@
+/** The way in from a terminal: what a start prints, and what `npm run sign-in` and `npm run key` do beside a running process. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { isApiKey } from "@/lib/keys/api-key";
+import { type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
+import { anEvent } from "@/tests/support/events";
+
+const run = promisify(execFile);
+const tsx = createRequire(import.meta.url).resolve("tsx");
+
+/** A folder that does not exist yet, in one that is removed when the test is over. */
+function aDataFolder(name = "data"): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "sluice-terminal-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, name);
+}
+
+async function started(environment: Environment): Promise<BuiltApp> {
+  const app = await startApp(environment);
+  onTestFinished(app.stop);
+  return app;
+}
+
+/** A script in its own process, as `npm run` starts it. */
+async function script(name: "key" | "sign-in", words: string[], environment: Environment) {
+  const { PATH, HOME } = process.env;
+  const child = spawn("node", ["--import", tsx, `scripts/${name}.ts`, ...words], {
+    env: { PATH, HOME, NODE_ENV: "production", ...environment },
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+/** Where the button of a sign-in link leads. */
+async function follow(link: string): Promise<string | null> {
+  const { origin, searchParams } = new URL(link);
+  const response = await fetch(`${origin}/sign-in/session`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ token: searchParams.get("token") ?? "" }),
+    redirect: "manual",
+  });
+  return response.headers.get("location");
+}
+const refused = "/sign-in?problem=invalid_link&fields=";
+
+async function send(app: BuiltApp, key: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const body = JSON.stringify({ events: [anEvent()] });
+  return (await fetch(`${app.url}/v1/events`, { method: "POST", headers, body })).status;
+}
+
+const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+describe("a start on a terminal", () => {
+  it("prints a single-use link, the demo key, and a command that a shell runs and that answers 200", async () => {
+    // A pseudo-terminal by `script` of util-linux. When it is killed, the process on it is hung up.
+    const app = launch({ DATA_DIR: aDataFolder() }, ["-qec", `${process.execPath} server.mjs`, "/dev/null"], "script");
+    onTestFinished(app.stop);
+    const [, link = ""] = await app.printed(/^Dashboard: (\S+)\r?\n/m);
+    const [, key = ""] = await app.printed(/^Demo key: +(\S+)\r?\n/m);
+    const [, curl = ""] = await app.printed(/^(curl [^\r]+)\r?\n/m);
+
+    expect(isApiKey(key)).toBe(true);
+    expect((await run("bash", ["-c", curl])).stdout).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await follow(link)).toBe("/dashboard");
+    expect(await follow(link)).toBe(refused);
+  });
+});
+
+describe("a start whose output is collected", () => {
+  it("prints no link and no key, but one line that says how to get both", async () => {
+    const app = await started({ DATA_DIR: aDataFolder() });
+    await fetch(`${app.url}/api/health`);
+
+    const lines = app
+      .output()
+      .trim()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual({
+      time: expect.any(String),
+      level: "info",
+      event: "listening",
+      address: app.url,
+      signIn: "run npm run sign-in",
+      demoKey: "run npm run key -- demo",
+      outbox: expect.any(String),
+    });
+    expect(app.output()).not.toMatch(/svc_|token=/);
+  });
+
+  it("warns when the terminal's sign-in can be reached from a network", async () => {
+    // An address that no machine has, so nothing listens on it.
+    const app = launch({ DATA_DIR: aDataFolder(), HOST: "192.0.2.1" });
+    onTestFinished(app.stop);
+
+    await app.exited;
+
+    expect(app.output()).toMatch(/"level":"warn","event":"sign_in_open_to_network"/);
+  });
+});
+
+describe("npm run sign-in", () => {
+  it("prints another single-use link each time, beside the running process", async () => {
+    const environment = { DATA_DIR: aDataFolder() };
+    const app = await started(environment);
+    const [one, other] = [await script("sign-in", [], environment), await script("sign-in", [], environment)];
+
+    expect(one).toMatchObject({ status: 0, stderr: "" });
+    expect(one.stdout).toMatch(new RegExp(`^${app.url}/sign-in/link\\?token=[\\w-]{32}$`));
+    expect([await follow(other.stdout), await follow(one.stdout), await follow(one.stdout)]).toEqual([
+      "/dashboard",
+      "/dashboard",
+      refused,
+    ]);
+  });
+
+  it("reaches the process by a socket that only its user can open, in a folder that only its user can enter", async () => {
+    const folder = aDataFolder();
+    await started({ DATA_DIR: folder });
+
+    expect(mode(path.join(folder, "terminal.sock"))).toBe("600");
+    expect(mode(folder)).toBe("700");
+  });
+
+  it("works where the data folder's path is too long for a socket", async () => {
+    const environment = { DATA_DIR: aDataFolder("d".repeat(150)) };
+    await started(environment);
+
+    const { status, stdout } = await script("sign-in", [], environment);
+
+    expect(status).toBe(0);
+    expect(await follow(stdout)).toBe("/dashboard");
+  });
+
+  it("works after a process was killed and left its socket behind", async () => {
+    const environment = { DATA_DIR: aDataFolder() };
+    const first = await started(environment);
+    first.kill("SIGKILL");
+    await first.exited;
+    expect(readdirSync(environment.DATA_DIR)).toContain("terminal.sock");
+    expect(await script("sign-in", [], environment)).toMatchObject({ status: 1, stdout: "" });
+
+    await started(environment);
+
+    expect(await follow((await script("sign-in", [], environment)).stdout)).toBe("/dashboard");
+  });
+
+  it("says to start Sluice when it does not run, and to sign in by mail where that is configured", async () => {
+    const folder = aDataFolder();
+    const environment = { DATA_DIR: folder, DASHBOARD_EMAILS: "jane@acme.com" };
+
+    expect((await script("sign-in", [], { DATA_DIR: folder })).stderr).toMatch(/^Sluice isn't running .*npm start\.$/);
+    expect((await script("sign-in", [], environment)).stderr).toMatch(
+      /^Sign-in is by email here: open \S+\/sign-in\.$/,
+    );
+  });
+});
+
+describe("npm run key beside a running process", () => {
+  it("creates a key that works, lists it without showing it, and revokes it at once", async () => {
+    const environment = { DATA_DIR: aDataFolder() };
+    const app = await started(environment);
+    const { stdout: key } = await script("key", ["create", "--project", "acme", "--name", "ci"], environment);
+    expect(await send(app, key)).toBe(200);
+
+    const { stdout: listed } = await script("key", ["list"], environment);
+    expect(listed).toContain("acme  ci");
+    expect(listed).not.toContain(key);
+
+    expect(await script("key", ["revoke", key], environment)).toMatchObject({ status: 0 });
+    expect(await send(app, key)).toBe(401);
+  });
+
+  it("prints the demo key", async () => {
+    const environment = { DATA_DIR: aDataFolder() };
+    const app = await started(environment);
+
+    const { stdout: key } = await script("key", ["demo"], environment);
+
+    expect(isApiKey(key)).toBe(true);
+    expect(await send(app, key)).toBe(200);
+  });
+});
+
+describe("a data folder that exists and is open to others", () => {
+  it("is closed to them, and so is everything that is written in it", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "sluice-open-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await run("chmod", ["755", folder]);
+
+    const app = await started({ DATA_DIR: folder });
+    expect(await send(app, app.demoKey)).toBe(200);
+
+    expect(mode(folder)).toBe("700");
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" });
+    const open = files
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+    expect(files.length).toBeGreaterThan(50);
+    expect(open).toEqual([]);
+  });
+});

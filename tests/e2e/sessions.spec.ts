@@ -1,0 +1,120 @@
+/** Sessions as their owner sees them, and the recent sign-in that a deletion asks for. */
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { SignJWT } from "jose";
+import { type BrowserContext, expect, type Page, test } from "playwright/test";
+import { builtApp } from "@/tests/support/browser-app";
+import { expectSound, makeProject } from "@/tests/support/dashboard-browser";
+
+const owner = "jane@acme.com";
+const secret = "a dashboard secret of more than 32 bytes";
+const app = builtApp(() => ({ DASHBOARD_EMAILS: owner, DASHBOARD_SECRET: secret }));
+const small = { width: 390, height: 844 };
+
+/** Signed in so many minutes ago. */
+async function signIn(context: BrowserContext, minutesAgo: number): Promise<void> {
+  const signedInAt = Math.floor(Date.now() / 1000) - minutesAgo * 60;
+  const token = new SignJWT({ jti: randomUUID() })
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience("dashboard")
+    .setSubject(owner)
+    .setIssuedAt(signedInAt)
+    .setExpirationTime(signedInAt + 30 * 24 * 60 * 60);
+  const value = await token.sign(new TextEncoder().encode(secret));
+  await context.addCookies([{ name: "sluice_session", value, url: app.url }]);
+}
+
+/** The link of the newest mail, at the address that the app has in this test. */
+async function mailedLink(): Promise<string> {
+  const outbox = path.join(app.folder, "outbox");
+  const links = () =>
+    (existsSync(outbox) ? readdirSync(outbox) : [])
+      .map((file) => readFileSync(path.join(outbox, file), "utf8"))
+      .flatMap((mail) => /http\S+\/sign-in\/link\?\S+/.exec(mail)?.[0] ?? []);
+  await expect.poll(links).toHaveLength(1);
+  const { pathname, search } = new URL(String(links()[0]));
+  return app.url + pathname + search;
+}
+
+const startDeleting = async (page: Page, name: string) => {
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill(name);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+};
+
+test("asks for a recent sign-in before a project is deleted, and leads back to it", async ({ page, context }) => {
+  await signIn(context, 120);
+  await page.goto(`${app.url}/dashboard`);
+  await makeProject(page, "Flights");
+  await page.goto(`${app.url}/dashboard`);
+  await startDeleting(page, "Flights");
+
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("You signed in more than an hour ago.")).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize(small);
+  await expectSound(page);
+  await dialog.getByRole("link", { name: "Sign in again" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in again" })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: `Email a link to ${owner}` }).click();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+
+  await page.goto(await mailedLink());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await startDeleting(page, "Flights");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Flights" })).toHaveCount(0);
+});
+
+test("lists a person's sessions, and ends one, the others, and all", async ({ page, context, browser }) => {
+  const others = await Promise.all([browser.newContext(), browser.newContext()]);
+  const pages = await Promise.all(
+    others.map(async (other, number) => {
+      await signIn(other, 10 * (number + 1));
+      const opened = await other.newPage();
+      await opened.goto(`${app.url}/dashboard`);
+      await expect(opened.getByRole("heading", { name: "Projects" })).toBeVisible();
+      return opened;
+    }),
+  );
+  await signIn(context, 30);
+  await page.goto(`${app.url}/dashboard/sessions`);
+  const rows = page.getByRole("row").filter({ hasText: "Signed in by email" });
+  // This test's sessions began without a sign-in: the store learns of them with their first use, after the answer.
+  await expect(async () => {
+    await page.reload();
+    expect(await rows.count()).toBeGreaterThanOrEqual(3);
+    expect(await rows.filter({ hasText: "This session" }).count()).toBe(1);
+  }).toPass();
+  await expectSound(page);
+  await page.setViewportSize(small);
+  await expectSound(page);
+
+  await rows.filter({ hasText: "Another browser" }).first().getByRole("button").click();
+  await expectSound(page);
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true });
+  const before = await rows.count();
+  await confirm.click();
+  await expect(rows).toHaveCount(before - 1);
+
+  await page.getByRole("button", { name: "Sign out others" }).click();
+  await confirm.click();
+  await expect(rows).toHaveCount(1);
+  for (const other of pages) {
+    await other.goto(`${app.url}/dashboard`);
+    await expect(other).toHaveURL(`${app.url}/sign-in`);
+  }
+
+  await page.getByRole("button", { name: "Sign out all" }).click();
+  await confirm.click();
+  await expect(page).toHaveURL(`${app.url}/sign-in`);
+  await page.goto(`${app.url}/dashboard/sessions`);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await Promise.all(others.map((other) => other.close()));
+});
