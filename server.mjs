@@ -12,6 +12,8 @@ import { pageCache } from "./server/page-cache.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const lingerMs = 2_000;
+/** How long a client may take nothing of an answer. */
+const untakenMs = 10_000;
 const shutdownMs = 40_000;
 
 // Handlers give a body 30 s. This ends what no handler waits for, and what never becomes a request.
@@ -56,6 +58,8 @@ async function start() {
     answerMalformed(edge, error, /** @type {import("node:net").Socket} */ (socket)),
   );
   server.keepAliveTimeout = 75_000;
+  server.timeout = untakenMs;
+  server.on("timeout", cutUntaken);
   server.on("connection", lingerOnClose);
   server.on("error", (error) => {
     process.stderr.write(
@@ -91,6 +95,15 @@ function routesBeside() {
   const { staticRoutes, dynamicRoutes } = JSON.parse(manifest);
   const served = [...staticRoutes, ...dynamicRoutes].filter(({ page }) => page !== "/docs/[[...slug]]");
   return [/^\/(?:_next|v1|api)\//, /^\/docs\/.*\.md$/, /\/\/|\\/, ...served.map(({ regex }) => new RegExp(regex))];
+}
+
+/**
+ * Cuts off a client that takes nothing of an answer. While nothing is written, the silence is ours, and Node's other timeouts
+ * apply. A listener takes over the end of idle connections, too: those have the timeout of keep-alive.
+ * @param {import("node:net").Socket} socket
+ */
+function cutUntaken(socket) {
+  if (socket.writableLength > 0 || socket.timeout !== untakenMs) socket.destroy();
 }
 
 /**

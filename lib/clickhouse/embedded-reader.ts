@@ -10,7 +10,7 @@ import { addAbortSignal, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { lane } from "@/lib/clickhouse/lane";
-import type { FileFormat, Params, Reader, Settings } from "@/lib/clickhouse/reader";
+import { type FileFormat, limitFiles, type Params, type Reader, type Settings } from "@/lib/clickhouse/reader";
 
 /**
  * @param open Another connection to the store.
@@ -20,6 +20,7 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
   const client = await open();
   // A connection runs one statement at a time, and a statement that waits in the engine holds a thread of Node's pool.
   const inTurn = lane(1);
+  // The file before is closed, but its statement may take a moment to end.
   const filesInTurn = lane(1);
   const ending = endingWith(writer);
   return {
@@ -40,12 +41,16 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
       ),
     run: (sql, params, settings) =>
       inTurn(async () => void (await client.command({ query: withSettings(withLiterals(sql, params), settings) }))),
-    file: (sql, params, format, settings, signal) =>
-      new Promise((resolve, reject) => {
-        const query = withSettings(withLiterals(sql, params), settings);
-        const opened = (stream: Readable) => resolve(signal ? addAbortSignal(signal, stream) : stream);
-        filesInTurn(() => ending((mark, end) => toFile(open, mark + query, format, end, opened)), signal).catch(reject);
-      }),
+    file: limitFiles(
+      1,
+      (sql, params, format, settings, signal) =>
+        new Promise((resolve, reject) => {
+          const query = withSettings(withLiterals(sql, params), settings);
+          const opened = (stream: Readable) => resolve(signal ? addAbortSignal(signal, stream) : stream);
+          const write = () => ending((mark, end) => toFile(open, mark + query, format, end, opened));
+          filesInTurn(write, signal).catch(reject);
+        }),
+    ),
     close: () => client.close(),
   };
 }
@@ -92,9 +97,6 @@ function endingWith(writer: ClickHouseClient) {
 
 const readNow = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** How long an export waits for somebody who takes nothing of it; the next one waits for this one. */
-const stalledMs = 120_000;
-
 /**
  * The engine writes a file and knows no stream, so the file is a named pipe: it writes as fast as we read. A second
  * hand holds the pipe open, so that its end comes when the statement has ended, not before it began; a second eye reads
@@ -120,7 +122,6 @@ async function toFile(
       end();
       new Socket({ fd: eye, writable: false }).on("error", () => undefined).resume();
     });
-    stream.setTimeout(stalledMs, () => stream.destroy(new Error("the file is not taken")));
     const hand = openSync(pipe, constants.O_WRONLY);
     opened(stream);
     const quoted = pipe.replace(/[\\']/g, "\\$&");

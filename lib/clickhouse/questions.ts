@@ -2,9 +2,9 @@
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import { ask } from "@/lib/clickhouse/query";
-import { errandSeconds, type FileFormat, type Params } from "@/lib/clickhouse/reader";
+import { errandSeconds, type FileFormat, type Params, tooManyFiles } from "@/lib/clickhouse/reader";
 import { store, unavailable } from "@/lib/clickhouse/store";
-import { Problem } from "@/lib/problem";
+import { Problem, retryLater } from "@/lib/problem";
 
 const limitsOf = (seconds: number) => ({
   max_execution_time: seconds,
@@ -15,7 +15,8 @@ const limitsOf = (seconds: number) => ({
 const question = limitsOf(10);
 const errand = limitsOf(errandSeconds);
 const download = {
-  ...limitsOf(3_600),
+  // Gigabytes over a slow line take hours. A client that stops reading is cut off long before (lib/http/paced-body).
+  ...limitsOf(24 * 3_600),
   date_time_output_format: "iso",
   // What is formatted is held in memory until it is taken.
   output_format_parallel_formatting: 0,
@@ -60,7 +61,10 @@ export async function runErrand(sql: string, params: Params): Promise<void> {
   await ask(() => reader.run(sql, params, errand), refusalOf());
 }
 
-/** The rows of a SELECT as a file of any size. */
+/**
+ * The rows of a SELECT as a file of any size.
+ * @throws Problem rate_limited while another is read, too_much_data, storage_unavailable, storage_not_configured
+ */
 export async function openFile(
   sql: string,
   params: Params,
@@ -73,6 +77,10 @@ export async function openFile(
 
 const refusalOf = (signal?: AbortSignal) => (error: unknown) => {
   if (signal?.aborted) return signal.reason;
-  const isTooMuch = tooMuch.includes(String((error as { code?: unknown }).code));
-  return isTooMuch ? new Problem("too_much_data", { cause: error }) : unavailable(error);
+  const { code } = error as { code?: unknown };
+  if (code === tooManyFiles) return retryLater("rate_limited", exportRetrySeconds, { message: exportRunning });
+  return tooMuch.includes(String(code)) ? new Problem("too_much_data", { cause: error }) : unavailable(error);
 };
+
+const exportRetrySeconds = 10;
+const exportRunning = "Another export is running. Wait until it has finished or stop it, then try again.";

@@ -110,7 +110,7 @@ export const problems = {
   },
   rate_limited: {
     status: 429,
-    when: "Rate limit exceeded for this API key, widget token or IP address. Refused bodies count against a widget token; forms, sign-in requests, invalid credentials and concurrent bodies without credentials count against an address.",
+    when: "Rate limit exceeded for this API key, widget token or IP address. Refused bodies count against a widget token; forms, sign-in requests, invalid credentials and concurrent bodies without credentials count against an address. In the dashboard: another export is running.",
     advice: "Wait for `Retry-After` seconds, then retry.",
   },
   internal: {

@@ -22,8 +22,10 @@ export type Context = {
   note(fields: Record<string, unknown>): void;
 };
 export type Handler<C extends Context = Context> = (request: Request, context: C) => Promise<Response>;
-/** By method; HEAD and OPTIONS follow from these. */
-export type Handlers<C extends Context = Context> = Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", Handler<C>>>;
+/** By method. HEAD runs the handler of GET unless it has one of its own; OPTIONS follows from the others. */
+export type Handlers<C extends Context = Context> = Partial<
+  Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C>>
+>;
 type Options = {
   cors?: boolean;
   /** The page that a browser without JavaScript is sent to when its form was refused. */
@@ -44,7 +46,7 @@ const failures = () => ({ name: "failures", ...env().rateLimits.failures });
  */
 export function endpoint(route: string, handlers: Handlers, options: Options = {}): Record<Method, Route> {
   const served: Partial<Record<Method, Handler>> = { ...handlers };
-  if (handlers.GET) served.HEAD = handlers.GET;
+  if (handlers.GET) served.HEAD ??= handlers.GET;
   if (options.cors) served.OPTIONS = async () => preflight();
   const allow = Object.keys(served);
   const refuse: Handler = async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as progress from "@/app/api/dashboard/projects/[projectId]/export/[exportId]/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
 import { store } from "@/lib/clickhouse/store";
@@ -17,7 +17,7 @@ import {
   question,
   type TestProject,
 } from "@/tests/support/analytics";
-import { aSession, origin } from "@/tests/support/dashboard";
+import { aSession, ask as askDashboard, origin } from "@/tests/support/dashboard";
 
 const noon = midnight(2) + 12 * hourMs;
 const theHour = between(noon, noon + hourMs);
@@ -138,6 +138,16 @@ describe("an export", () => {
     expect(lines.map((line) => JSON.parse(line).event_id)).toEqual([plain.event_id]);
   });
 
+  it("finds a person by e-mail address, in any spelling, as an erasure does", async () => {
+    const jane = { event_id: randomUUID(), timestamp: at(5), user_id: "Jane.Doe@example.com" };
+    const people = await aProject();
+    await people.send(jane, { ...plain, event_id: randomUUID() });
+    for (const user of ["jane.doe@example.com", " JANE.DOE@example.com"]) {
+      const file = await question(exported, people.projectId, { ...theHour, user });
+      expect(JSON.parse(await file.text())).toMatchObject({ event_id: jane.event_id });
+    }
+  });
+
   it.each([
     ["ndjson", ""],
     ["csv", '"project_id"'],
@@ -151,6 +161,12 @@ describe("an export", () => {
     expect((await ask(search)).status).toBe(400);
   });
 });
+
+async function drained(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) bytes += read.value.length;
+  return bytes;
+}
 
 describe("an export of much", () => {
   const rows = 300_000;
@@ -184,6 +200,61 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     for (let read = await reader.read(); !read.done; read = await reader.read()) count(read.value);
     expect(lines).toBe(rows);
     expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
+  });
+
+  const open = async () => {
+    const exportId = randomUUID();
+    const response = await question(exported, large.projectId, { ...whole, id: exportId });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    const isRunning = async () =>
+      (await answer<{ progress: unknown }>(progress, large.projectId, {}, { exportId })).progress !== null;
+    return { reader, isRunning };
+  };
+
+  it("is refused while another runs, with what to do", async () => {
+    const { reader } = await open();
+    const refused = await question(exported, project.projectId, theHour);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("10");
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: "rate_limited",
+        message: "Another export is running. Wait until it has finished or stop it, then try again.",
+        metadata: { retryAfterSeconds: 10 },
+      },
+    });
+    await reader.cancel();
+    expect((await question(exported, project.projectId, theHour)).status).toBe(200);
+  });
+
+  it("is not begun for HEAD, which says what GET would be", async () => {
+    const { reader } = await open();
+    const search = { ...whole, format: "csv" };
+    const params = { projectId: large.projectId };
+    const head = await askDashboard(exported, "HEAD", { params, query: `?${new URLSearchParams(search)}` });
+    // A second export would be refused.
+    expect([head.status, head.body]).toEqual([200, null]);
+    await reader.cancel();
+    const get = await question(exported, large.projectId, search);
+    for (const name of ["content-type", "content-disposition"]) {
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    }
+    await get.body?.cancel();
+    expect((await askDashboard(exported, "HEAD", { params, query: "?format=xlsx" })).status).toBe(400);
+  });
+
+  it("is cut off when its client takes nothing for 10 s, and its statement ends", async () => {
+    const { reader, isRunning } = await open();
+    expect(await isRunning()).toBe(true);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    // A chunk is waiting to be taken; the clock began with it.
+    await reader.read();
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await expect(drained(reader)).rejects.toThrow("stalled");
+    await expect.poll(isRunning).toBe(false);
+    expect((await question(exported, project.projectId, theHour)).status).toBe(200);
   });
 
   it.each(["the body is let go", "the request is aborted"])("ends when %s, and the next one begins", async (how) => {

@@ -1,9 +1,10 @@
 /** What the questions to a project share: the scope that their address names. */
 import { type ProjectContext, projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
 import type { Scope } from "@/lib/analytics/distinct-events";
-import { type OpenScope, openScope } from "@/lib/analytics/scope";
+import { type OpenScope, openScope, plainScope } from "@/lib/analytics/scope";
 import { AnalyticsSearch, searchFields } from "@/lib/contracts/analytics";
 import { parseAs } from "@/lib/http/body";
+import type { Handler } from "@/lib/http/endpoint";
 
 type Asked = Pick<ProjectContext, "params"> & {
   readonly scope: Scope;
@@ -12,16 +13,25 @@ type Asked = Pick<ProjectContext, "params"> & {
   /** Aborts when whoever asked has gone. */
   readonly signal: AbortSignal;
 };
+type Answer = (asked: Asked) => Promise<Response>;
 
-/** The exports of a route file that answers one question. `path` as it is logged. */
-export function question(path: string, answer: (asked: Asked) => Promise<Response>, open: OpenScope = openScope) {
-  return projectEndpoint(`/api/dashboard/projects/{projectId}/${path}`, {
-    GET: async (request, { project, params, receivedAt }) => {
+/**
+ * The exports of a route file that answers one question.
+ * @param path As it is logged.
+ * @param head Answers HEAD without asking the store; without it, HEAD asks as GET does.
+ */
+export function question(path: string, answer: Answer, open: OpenScope = openScope, head?: Answer) {
+  const within =
+    (answer: Answer, open: OpenScope): Handler<ProjectContext> =>
+    async (request, { project, params, receivedAt }) => {
       const { signal } = request;
       const fields = searchFields(new URL(request.url).searchParams);
       const search = parseAs(AnalyticsSearch, fields);
       const scope = await open(project.project_id, search, receivedAt, signal);
       return answer({ params, scope, fields, signal });
-    },
+    };
+  return projectEndpoint(`/api/dashboard/projects/{projectId}/${path}`, {
+    GET: within(answer, open),
+    ...(head && { HEAD: within(head, plainScope) }),
   });
 }

@@ -1,0 +1,54 @@
+/** A response body that gives up on a client that stops reading. An export holds a statement of the store until it ends. */
+import type { Readable } from "node:stream";
+
+/** How long a client may take nothing of what is ready for it. */
+const maxStallMs = 10_000;
+/** A client that takes a byte now and then never stalls, so the rate is checked too, each time the body has waited this long. */
+const windowMs = 60_000;
+const minBytesPerSecond = 32 * 1024;
+
+type Reason = "stalled" | "too_slow";
+
+/**
+ * Only time spent waiting for the client counts: a source may be silent for as long as it likes.
+ * @param onCut Called once when the client is given up on. The source is destroyed by then.
+ */
+export function pacedBody(source: Readable, onCut: (reason: Reason) => void): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
+  let stall: NodeJS.Timeout | undefined;
+  let readyAt = performance.now();
+  let waitedMs = 0;
+  let windowBytes = 0;
+
+  const cut = (reason: Reason, controller: ReadableStreamDefaultController) => {
+    source.destroy();
+    // By this name Next knows that the connection ended on purpose.
+    controller.error(new DOMException(`The client reads too slowly: ${reason}.`, "AbortError"));
+    onCut(reason);
+  };
+  const isTooSlow = () => {
+    waitedMs += performance.now() - readyAt;
+    if (waitedMs < windowMs) return false;
+    const isSlow = windowBytes < (minBytesPerSecond * waitedMs) / 1_000;
+    waitedMs = 0;
+    windowBytes = 0;
+    return isSlow;
+  };
+
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      clearTimeout(stall);
+      if (isTooSlow()) return cut("too_slow", controller);
+      const { done, value } = await chunks.next();
+      if (done) return controller.close();
+      windowBytes += value.length;
+      readyAt = performance.now();
+      stall = setTimeout(() => cut("stalled", controller), maxStallMs);
+      controller.enqueue(value);
+    },
+    cancel() {
+      clearTimeout(stall);
+      source.destroy();
+    },
+  });
+}

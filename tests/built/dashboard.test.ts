@@ -1,0 +1,125 @@
+/** The dashboard on real sockets: the statuses of its pages, and exports to clients that do not read. */
+import { mkdtempSync, rmSync } from "node:fs";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openClient } from "@/lib/clickhouse/client";
+import { type BuiltApp, signInLink, startApp } from "@/tests/support/built-app";
+import { anEvent } from "@/tests/support/events";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-dashboard-"));
+let app: BuiltApp;
+let cookie: string;
+let projectId: string;
+
+beforeAll(async () => {
+  const started = await startApp({ DATA_DIR: folder });
+  await send(started, anEvent({ trace_id: "a-trace" }));
+  projectId = await theProject(started);
+  await started.stop();
+  await fill(projectId);
+  app = await startApp({ DATA_DIR: folder });
+  cookie = await signIn(app);
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const send = ({ url, demoKey }: BuiltApp, event: unknown) =>
+  fetch(`${url}/v1/events`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${demoKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ events: [event] }),
+  });
+
+async function signIn(started: BuiltApp): Promise<string> {
+  const token = new URL(await signInLink(started)).searchParams.get("token") ?? "";
+  const response = await fetch(`${started.url}/sign-in/session`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ token }),
+  });
+  return response.headers.getSetCookie().join("; ");
+}
+
+async function theProject(started: BuiltApp): Promise<string> {
+  const headers = { cookie: await signIn(started) };
+  const response = await fetch(`${started.url}/api/dashboard/projects`, { headers });
+  const { projects } = (await response.json()) as { projects: { projectId: string }[] };
+  return projects[0]?.projectId ?? "";
+}
+
+/** More than sockets and pipes hold between a client that does not read and the store. */
+async function fill(project: string): Promise<void> {
+  const client = await openClient({ kind: "embedded", folder, database: "sluice" });
+  await client.command({
+    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
+SELECT '${project}', generateUUIDv4(), 'step', now64(3) - toIntervalMillisecond(number), 'much', 'session', 'server', repeat('x', 1000), now64(3)
+FROM numbers(100000)`,
+  });
+  await client.close();
+}
+
+const get = (address: string) => fetch(`${app.url}${address}`, { headers: { cookie }, redirect: "manual" });
+
+describe("a page of the dashboard", () => {
+  it("of a project or a trace that does not exist has the status 404", async () => {
+    const project = `/dashboard/${projectId}`;
+    const found = ["/dashboard", project, `${project}/start`, `${project}/traces/a-trace`];
+    const missing = ["/dashboard/prj_missing", "/dashboard/prj_missing/keys", `${project}/traces/missing`];
+    const unknown = ["/dashboard/subscribers?before=x", "/dashboard/nothing/at/all"];
+    const statusOf = async (address: string) => (await get(address)).status;
+    expect(await Promise.all(found.map(statusOf))).toEqual(found.map(() => 200));
+    expect(await Promise.all(missing.map(statusOf))).toEqual(missing.map(() => 404));
+    expect(await Promise.all(unknown.map(statusOf))).toEqual(unknown.map(() => 404));
+  });
+
+  it("that is opened with an e-mail address moves to the pseudonym, and keeps the rest of its address", async () => {
+    const response = await get(`/dashboard/${projectId}/traces?range=7d&user=jane.doe%40example.com&event=x`);
+    expect(response.status).toBe(307);
+    expect(response.headers.get("location")).toMatch(/\/traces\?range=7d&user=usr_[0-9a-f]{32}&event=x$/);
+  });
+});
+
+/** An export of which the client takes the head of the answer, and then nothing. */
+async function openExport(search = "") {
+  const request = http.get(`${app.url}/api/dashboard/projects/${projectId}/export${search}`, { headers: { cookie } });
+  onTestFinished(() => void request.destroy());
+  const response = await new Promise<http.IncomingMessage>((resolve) => request.once("response", resolve));
+  // Node says "aborted" of an answer that was cut off.
+  response.on("error", () => undefined);
+  const closed = new Promise<void>((resolve) => request.once("close", resolve));
+  return { response, closed };
+}
+
+describe("an export to a client that takes nothing", () => {
+  it("keeps others out for 10 s: they are refused meanwhile, then the client is cut off", async () => {
+    const { response, closed } = await openExport();
+    expect(response.statusCode).toBe(200);
+    const second = await get(`/api/dashboard/projects/${projectId}/export`);
+    expect([second.status, second.headers.get("retry-after")]).toEqual([429, "10"]);
+    const isFree = async () => {
+      const third = await get(`/api/dashboard/projects/${projectId}/export?user=nobody`);
+      await third.body?.cancel();
+      return third.status;
+    };
+    await expect.poll(isFree, { timeout: 40_000, interval: 500 }).toBe(200);
+    // What was on its way is read now; the end is missing.
+    response.resume();
+    await closed;
+    expect(response.complete).toBe(false);
+  });
+
+  it("is whole for a client that reads slowly", async () => {
+    const { response } = await openExport("?format=csv");
+    let lines = 0;
+    for await (const chunk of response) {
+      lines += (chunk as Buffer).filter((byte) => byte === 10).length;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([response.complete, lines]).toEqual([true, 100_002]);
+  });
+});
