@@ -21,7 +21,8 @@ export function Data({ projectId, first }: Props) {
       <section className="border-line border-t pt-4 pb-10">
         <h2 className="text-lg">Export</h2>
         <p className="mt-1 mb-4 max-w-2xl text-quiet">
-          The events of a range that pass the filters, each once, with every column that is stored.
+          The events of a range that pass the filters, each once, with every column that is stored. In CSV, a text that
+          a spreadsheet would run as a formula begins with an apostrophe; NDJSON and Parquet hold it as stored.
         </p>
         <ScopeBar suggestions={{}} />
         <div className="pt-4">
@@ -36,7 +37,8 @@ export function Data({ projectId, first }: Props) {
         <h2 className="text-lg">Erase</h2>
         <p className="mt-1 mb-4 max-w-2xl text-quiet">
           All events of a user, a session or a trace, of whatever time: you are shown what will go, then it goes, and no
-          page, figure or export has it any more. What is sent with the same id afterwards is stored again.
+          page, figure or export has it any more. New events of the same user are stored; a resend of an erased event is
+          not, for 7 days.
         </p>
         <EraseData projectId={projectId} />
       </section>

@@ -24,7 +24,7 @@ export function EraseData({ projectId }: { projectId: string }) {
   const preview = useMutation({
     mutationFn: async (target: ErasureTarget) => ({
       ...target,
-      ...(await ask<Erasure>(`${path}?${new URLSearchParams(target)}`)),
+      ...(await ask<Erasure>(`${path}/preview`, { method: "POST", body: target })),
     }),
   });
   const found = preview.data;

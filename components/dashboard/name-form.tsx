@@ -67,7 +67,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
   );
 }
 
-/** `name: taken, …` says under its field what is after the colon. */
+/** `name: already in use, …` says under its field what is after the colon. */
 function issueOf(error: Error): string {
   const [issue] = refusalOf(error).issues;
   return issue === undefined ? error.message : capital(issue.replace(/^name: /, ""));

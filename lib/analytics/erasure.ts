@@ -1,17 +1,22 @@
 /** The erasure of what is kept of a user, a session or a trace: what will go, and its going. */
 import { z } from "zod";
 import { Count, ofUser, Time } from "@/lib/analytics/distinct-events";
+import { storedUserIds } from "@/lib/cleaning";
 import { erase, hide } from "@/lib/clickhouse/erase";
+import { recordErased } from "@/lib/clickhouse/erased-events";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
+import type { Params } from "@/lib/clickhouse/reader";
 import type { Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
 
 const conditions = {
-  user: ofUser("id"),
+  user: ofUser("ids"),
   session: "session_id = {id:String}",
   trace: "trace_id = {id:String}",
 } as const;
 
 const conditionOf = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${conditions[by]}`;
+const paramsOf = (projectId: string, { by, id }: ErasureTarget): Params =>
+  by === "user" ? { projectId, ids: storedUserIds(projectId, id) } : { projectId, id };
 
 const Totals = z.object({
   events: Count,
@@ -24,7 +29,7 @@ const Type = z.object({ type: z.string(), events: Count });
 
 /** Every copy of an event goes; what is told is how many events they are. */
 export async function previewErasure(projectId: string, target: ErasureTarget, signal?: AbortSignal): Promise<Erasure> {
-  const params = { projectId, id: target.id };
+  const params = paramsOf(projectId, target);
   const from = `FROM events WHERE ${conditionOf(target)}`;
   const { first, last, ...totals } = await questionRow(
     `SELECT uniqExact(event_id) AS events, uniqExact(session_id) AS sessions, uniqExact(trace_id) AS traces,
@@ -46,10 +51,28 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
 export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
-  // First, as they are found by what goes last: an erasure that was cut short can be asked for again.
+  // First, so that a resend that arrives meanwhile is not stored after the events were deleted.
+  await recordErasedIds(projectId, target, erasure.events);
+  // Then, as they are found by what goes last: an erasure that was cut short can be asked for again.
   await hideOtherCopies(projectId, target);
-  await erase("events", conditionOf(target), { projectId, id: target.id });
+  await erase("events", conditionOf(target), paramsOf(projectId, target));
   return erasure;
+}
+
+const idsRecordedAtOnce = 20_000;
+
+/** In parts, which bound memory: a person may have a million events. */
+async function recordErasedIds(projectId: string, target: ErasureTarget, events: number): Promise<void> {
+  const parts = Math.ceil(events / idsRecordedAtOnce);
+  const ofPart = `SELECT DISTINCT event_id FROM events
+WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
+  for (let part = 0; part < parts; part++) {
+    const ids = await questionRows(ofPart, { ...paramsOf(projectId, target), parts, part }, Id);
+    await recordErased(
+      projectId,
+      ids.map(({ event_id }) => event_id),
+    );
+  }
 }
 
 const idsAtOnce = 1_000;
@@ -58,14 +81,15 @@ const Id = z.object({ event_id: z.string() });
 /** The copies of those events that say another user, session or trace. What is erased next takes them off the disk. */
 async function hideOtherCopies(projectId: string, target: ErasureTarget): Promise<void> {
   const condition = conditionOf(target);
+  const params = paramsOf(projectId, target);
   const others = `SELECT DISTINCT event_id FROM events
 WHERE project_id = {projectId:String} AND NOT (${condition})
   AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})
 LIMIT ${idsAtOnce}`;
-  let ids: string[];
+  let eventIds: string[];
   do {
-    ids = (await questionRows(others, { projectId, id: target.id }, Id)).map(({ event_id }) => event_id);
-    const ofThese = `project_id = {projectId:String} AND event_id IN {ids:Array(UUID)} AND NOT (${condition})`;
-    if (ids.length > 0) await hide("events", ofThese, { projectId, id: target.id, ids });
-  } while (ids.length === idsAtOnce);
+    eventIds = (await questionRows(others, params, Id)).map(({ event_id }) => event_id);
+    const ofThese = `project_id = {projectId:String} AND event_id IN {eventIds:Array(UUID)} AND NOT (${condition})`;
+    if (eventIds.length > 0) await hide("events", ofThese, { ...params, eventIds });
+  } while (eventIds.length === idsAtOnce);
 }

@@ -9,7 +9,7 @@ import { questionRow, runErrand } from "@/lib/clickhouse/questions";
  * How long after its time of receipt a row may become visible: a body is read for 30 s, its insert may wait for another
  * and be tried twice, clocks differ. What is younger is searched again.
  */
-const settledAfterMs = 180_000;
+export const settledAfterMs = 180_000;
 /** Below this many rows since the last search, none is noted: searching them again costs less than the note. */
 const noteAfterRows = 20_000;
 /** So many ids are compared at once, which bounds the engine's memory. */

@@ -1,5 +1,6 @@
 /** The schema: numbered changes, each idempotent, printed for the embedded engine, a server, or a cluster. */
 import type { ClickHouseClient } from "@clickhouse/client";
+import { erasedIdDays } from "@/lib/contracts/analytics-data";
 import { receiptRetentionDays } from "@/lib/contracts/receipt";
 
 /** Where the statements will run. */
@@ -17,6 +18,8 @@ type Table = {
   readonly clauses: (dialect: Dialect) => string;
   /** Which shard a row lives on: rows that replace each other must meet. */
   readonly shardingKey: string;
+  /** In place of those that make inserts durable, for what may be lost. */
+  readonly settings?: string;
 };
 
 const schemaChangesTable: Table = {
@@ -237,6 +240,59 @@ TTL toDateTime(started_at) + INTERVAL 31 DAY`,
   shardingKey: "sipHash64(session_id)",
 };
 
+/** Who is about to give a name to a project. Claiming and releasing are inserts that commute. Every row carries `claimed_at`, by which it expires. */
+const nameClaims: Table = {
+  name: "name_claims",
+  columns: () => `
+  name String,
+  claim_id String,
+  claimed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  released_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY (name, claim_id)
+TTL toDateTime(claimed_at) + INTERVAL 1 DAY`,
+  shardingKey: "sipHash64(name)",
+};
+
+/** Keyed hashes of the ids of erased events, by which a resend of them is recognized. */
+const erasedEvents: Table = {
+  name: "erased_events",
+  columns: () => `
+  event_hash String,
+  project_id LowCardinality(String),
+  erased_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: () => `ORDER BY event_hash
+TTL toDateTime(erased_at) + INTERVAL ${erasedIdDays} DAY`,
+  shardingKey: "sipHash64(event_hash)",
+};
+
+/** How long the first receipt of an event is kept. A resend after that counts as received anew. */
+const firstReceiptDays = 7;
+
+/**
+ * When each event was received first: a resend replaces its row in `events`. By a hash, so that nothing of an erased event is
+ * left. In small granules, because it is read by single keys. Not synced to the disk: without it the last receipt counts.
+ */
+const firstReceipts: Table = {
+  name: "first_receipts",
+  columns: () => `
+  event_hash UInt64,
+  received_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD)`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY event_hash
+TTL toDateTime(received_at) + INTERVAL ${firstReceiptDays} DAY`,
+  shardingKey: "event_hash",
+  settings: "index_granularity = 512",
+};
+
+/** On the shard that holds the event, whatever inserts it. */
+function createFirstReceiptsView({ database, cluster }: Dialect): string {
+  const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
+  return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${database}.first_receipts_view${on} TO ${database}.first_receipts${suffix}
+AS SELECT sipHash64(project_id, event_id) AS event_hash, received_at FROM ${database}.events${suffix}`;
+}
+
 /** Counting distinct numbers of 8 bytes takes a quarter of what their texts take. */
 const hashedColumns = ["session", "user"].map(
   (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
@@ -282,6 +338,9 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
       "subscribers to be confirmed",
       [...createTable(pendingSubscribers, dialect), keepOneMutation(pendingSubscribers, dialect)],
     ],
+    ["claims of project names", createTable(nameClaims, dialect)],
+    ["ids of erased events", createTable(erasedEvents, dialect)],
+    ["first receipts of events", [...createTable(firstReceipts, dialect), createFirstReceiptsView(dialect)]],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }
@@ -291,7 +350,7 @@ function createTable(table: Table, dialect: Dialect): string[] {
   const body = `(${table.columns(dialect)}
 )`;
   if (cluster === undefined) {
-    const settings = tableSettings(dialect);
+    const settings = table.settings ?? tableSettings(dialect);
     return [
       `CREATE TABLE IF NOT EXISTS ${database}.${table.name} ${body}
 ENGINE = ${table.engine}
@@ -303,7 +362,7 @@ SETTINGS ${settings}`,
   return [
     `CREATE TABLE IF NOT EXISTS ${database}.${local} ON CLUSTER ${cluster} ${body}
 ENGINE = Replicated${table.engine}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
-${table.clauses(dialect)}`,
+${table.clauses(dialect)}${table.settings === undefined ? "" : `\nSETTINGS ${table.settings}`}`,
     `CREATE TABLE IF NOT EXISTS ${database}.${table.name} ON CLUSTER ${cluster} AS ${database}.${local}
 ENGINE = Distributed(${cluster}, ${database}, ${local}, ${table.shardingKey})`,
   ];

@@ -8,7 +8,13 @@ import { createDatabase, type Dialect, migrate } from "@/lib/clickhouse/schema";
 import { ConfigurationError, env, type StoreConfig } from "@/lib/env";
 import { Problem, retryLater } from "@/lib/problem";
 
-export type Store = { readonly client: ClickHouseClient; readonly reader: Reader; readonly events: Committed };
+export type Store = {
+  readonly client: ClickHouseClient;
+  readonly reader: Reader;
+  readonly events: Committed;
+  /** Requests that have begun to write and may not have reached the commit yet. */
+  readonly writing: Set<Promise<unknown>>;
+};
 type Opened = Exclude<StoreConfig, { kind: "none" }>;
 
 /** On `globalThis`, so that a hot reload, or a second bundle, meets the store that is already open. */
@@ -34,15 +40,21 @@ async function open(): Promise<Store> {
   const client = await openClient(config);
   try {
     await ensureSchema(client, config);
+    return {
+      client,
+      reader: await openReader(client, config),
+      events: commitTo(client, config.kind),
+      writing: new Set(),
+    };
   } catch (error) {
     await client.close();
     throw unavailable(error);
   }
-  const reader =
-    config.kind === "server"
-      ? serverReader(client, await openClient(config, (errandSeconds + 10) * 1_000))
-      : await embeddedReader(() => openEmbedded(config), client);
-  return { client, reader, events: commitTo(client, config.kind) };
+}
+
+async function openReader(client: ClickHouseClient, config: Opened): Promise<Reader> {
+  if (config.kind === "embedded") return embeddedReader(() => openEmbedded(config), client);
+  return serverReader(client, await openClient(config, (errandSeconds + 10) * 1_000));
 }
 
 export function dialectOf(config: Opened): Dialect {
@@ -83,6 +95,7 @@ function requireStrongSecrets(): void {
 export async function closeStore(): Promise<void> {
   const opened = await held[key]?.catch(() => undefined);
   held[key] = undefined;
+  await Promise.allSettled(opened?.writing ?? []);
   await opened?.events.idle();
   await opened?.reader.close();
   await opened?.client.close();

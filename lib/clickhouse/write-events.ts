@@ -1,19 +1,33 @@
 /** The sink of the pipeline: resolves when the rows are committed. */
+import { receiptWithout } from "@/lib/clickhouse/erased-batch";
+import { withoutErased } from "@/lib/clickhouse/erased-events";
 import { type Block, isFaultOfRows } from "@/lib/clickhouse/event-sink";
-import { store, unavailable } from "@/lib/clickhouse/store";
+import { type Store, store, unavailable } from "@/lib/clickhouse/store";
 import type { Row } from "@/lib/ingest/enrich";
 
 /**
- * Writes what one request brought. When it resolves, the rows are in ClickHouse.
+ * Writes what one request brought. When it resolves, the rows are in ClickHouse, except those of erased events.
  * @throws Problem storage_unavailable, storage_not_configured; the engine's own error when it refuses the rows
  * themselves, which validation ought to have made impossible.
  */
-export async function writeEvents(rows: readonly Row[], receipt: string): Promise<void> {
-  // Row by row: one character beyond Latin-1 would widen a joined string, and slow the encoding of all of it.
-  const events = Buffer.concat(rows.map((row) => Buffer.from(row)));
-  const block: Block = { events, receipt: Buffer.from(receipt), bytes: events.length + receipt.length };
+export async function writeEvents(projectId: string, rows: readonly Row[], receipt: string) {
   const opened = await store();
-  await opened.events.commit(block).catch((error) => {
+  const written = write(opened, projectId, rows, receipt);
+  opened.writing.add(written);
+  return written.finally(() => opened.writing.delete(written));
+}
+
+async function write({ events }: Store, projectId: string, rows: readonly Row[], receipt: string) {
+  const remaining = await withoutErased(projectId, rows);
+  // Nothing is awaited from here to the commit, which an erasure waits for.
+  await events.commit(blockOf(remaining.kept, receiptWithout(receipt, remaining.erased))).catch((error) => {
     throw isFaultOfRows(error) ? error : unavailable(error);
   });
+  return remaining;
+}
+
+function blockOf(rows: readonly Row[], receipt: string): Block {
+  // Row by row: one character beyond Latin-1 would widen a joined string, and slow the encoding of all of it.
+  const events = Buffer.concat(rows.map((row) => Buffer.from(row)));
+  return { events, receipt: Buffer.from(receipt), bytes: events.length + receipt.length };
 }

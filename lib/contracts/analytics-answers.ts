@@ -84,7 +84,11 @@ const EventHead = z.object({
 export type EventHead = z.infer<typeof EventHead>;
 
 export const Live = z.object({
-  events: z.array(EventHead).describe("By time of receipt, newest first; what came at once, by its own time."),
+  events: z
+    .array(EventHead)
+    .describe(
+      "By the time at which each was received first, newest first; what was received together, by its own time.",
+    ),
   cursor: z.string().describe("Send it as `after` to be told what came since."),
   more: count.describe("How many came since the cursor and are not listed."),
 });

@@ -61,10 +61,18 @@ export function stepOf({ from, to }: Period): number {
   return steps.find((seconds) => (to - from) / 1000 / seconds <= mostSteps) ?? 86_400;
 }
 
+const aCursor = expecting("the cursor of an answer");
+/** The time of the newest event that was listed, and how many events were known that others may still be committed among. */
+export type LiveCursor = { readonly atMs: number; readonly known: number };
+const Cursor = z
+  .string(aCursor)
+  .regex(/^\d{1,15}-\d{1,15}$/, aCursor)
+  .transform((cursor) => cursor.split("-").map(Number))
+  // Without an event there is nothing to go on from.
+  .transform(([atMs = 0, known = 0]): LiveCursor | undefined => (atMs === 0 ? undefined : { atMs, known }));
+
 /** `after` is the cursor of the answer before. */
-export const LiveSearch = z.object({
-  after: z.coerce.number(expecting("the cursor of an answer")).int().min(0).default(0),
-});
+export const LiveSearch = z.object({ after: Cursor.optional() });
 /** Where a list of traces goes on: the last event of the last trace that was listed, that trace, and when the list began. */
 const Before = z
   .string()

@@ -51,7 +51,11 @@ export const BatchAccepted = z.object({
   accepted: z.int().min(0).describe("Events that are stored."),
   rejected: z.int().min(0).describe("Events that are not."),
   requestId: RequestId,
-  warnings: z.array(z.string()).describe("What was removed, cut or sent twice: `path: what`, never a value."),
+  warnings: z
+    .array(z.string())
+    .describe(
+      "What was removed, cut, sent twice, or not stored because it had been erased: `path: what`, never a value.",
+    ),
 });
 export const BatchPartlyAccepted = BatchAccepted.extend({
   errors: z.array(EventIssues).describe("The events that are not stored."),

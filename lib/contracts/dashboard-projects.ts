@@ -37,6 +37,7 @@ export const FirstEvent = z.object({
       event_id: z.string(),
       event_type: z.string(),
       event_name: z.string(),
+      trace_id: z.string(),
       timestamp: z.iso.datetime(),
       received_at: z.iso.datetime(),
     })

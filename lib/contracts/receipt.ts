@@ -9,7 +9,9 @@ export const Receipt = z.object({
   receivedAt: z.iso.datetime(),
   accepted: z.int().min(0).describe("Events that were stored."),
   rejected: z.int().min(0).describe("Events that were not."),
-  issues: z.array(z.object({ issue: z.string(), count: z.int().min(1) })).describe("Why events were rejected."),
+  issues: z
+    .array(z.object({ issue: z.string(), count: z.int().min(1) }))
+    .describe("Why events were rejected, or not stored."),
   redactions: z.array(z.object({ kind: z.string(), count: z.int().min(1) })).describe("What was removed, by kind."),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -1,4 +1,5 @@
 /** `/docs/sending`: how a server sends, resends, tries out, and asks afterwards. */
+import { erasedIdDays } from "@/lib/contracts/analytics-data";
 import { batchLimits, widgetLimits } from "@/lib/contracts/batch";
 import { anyRatioBytes, maxRatio } from "@/lib/contracts/body";
 import { eventLimits } from "@/lib/contracts/event";
@@ -101,6 +102,7 @@ function resending(context: DocsContext): string[] {
       codes.map((name) => [link(name), String(problems[name].status), problems[name].when]),
     ),
     "It is always safe. Events of the same `event_id` are one event, within a batch and across requests, and every count in the dashboard is right after any number of resends. An event without an `event_id` is given one derived from its content and its position among equals; so resend the batch as it was, and do not regroup it.",
+    `Events that the owner of the project erased do not come back: for ${erasedIdDays} days after an erasure, their ids are answered 200 with a warning, and nothing is stored. Other processes of a deployment know within 10 seconds. The receipt of such a batch counts what was stored.`,
     "Every other refusal means that the same batch will be refused again. Split it after a 413; mend it after a 400; look at the credential after a 401.",
     "A sender that does so:",
     fenced("js", sender(addressOf(context))),

@@ -41,16 +41,20 @@ const First = z.object({
   event_id: z.string(),
   event_type: z.string(),
   event_name: z.string(),
+  trace_id: z.string(),
   timestamp: isoTime,
   received_at: isoTime,
 });
 
-const earliest = `SELECT event_id, event_type, event_name,
+/** The index on times of receipt leaves few rows to read; ordering all of a project's events would read them. */
+const receivedFirst = `SELECT event_id, event_type, event_name, trace_id,
   toUnixTimestamp64Milli(events.timestamp) AS timestamp, toUnixTimestamp64Milli(events.received_at) AS received_at
-FROM events WHERE project_id = {projectId:String} ORDER BY events.timestamp, event_id LIMIT 1`;
+FROM events WHERE project_id = {projectId:String} AND events.received_at = (
+  SELECT min(received_at) FROM events WHERE project_id = {projectId:String}
+) ORDER BY events.timestamp, event_id LIMIT 1`;
 
-/** The earliest event of a project. */
+/** The event that a project received first, whatever time it carries. */
 export async function findFirstEvent(projectId: string, signal?: AbortSignal): Promise<FirstEvent["event"]> {
-  const [event] = await questionRows(earliest, { projectId }, First, signal);
+  const [event] = await questionRows(receivedFirst, { projectId }, First, signal);
   return event ?? null;
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { insert, select } from "@/lib/clickhouse/query";
 import { newProjectId } from "@/lib/ids";
-import { Problem } from "@/lib/problem";
+import { holdName } from "@/lib/projects/hold-name";
 
 const Row = z.object({
   project_id: z.string(),
@@ -24,28 +24,35 @@ export async function findProject(projectId: string): Promise<Project | undefine
   return project;
 }
 
-/** The project of that name, made when there is none. */
+/** The project of that name, created when there is none. */
 export async function findOrCreateProject(name: string): Promise<Project> {
-  const known = (await listProjects()).find((project) => project.name === name);
-  return known ?? write({ project_id: newProjectId(), name, created_at: new Date() });
+  const find = async () => (await listProjects()).find((project) => project.name === name);
+  const known = await find();
+  if (known) return known;
+  return createProject(name).catch(async (error) => {
+    // Another process was faster.
+    const created = await find();
+    if (created) return created;
+    throw error;
+  });
 }
 
 /** @throws Problem invalid_request when another project has the name. */
 export async function createProject(name: string): Promise<Project> {
-  await requireFree(name);
-  return write({ project_id: newProjectId(), name, created_at: new Date() });
+  const project = { project_id: newProjectId(), name, created_at: new Date() };
+  return holdName(name, isTakenBeside(project), () => write(project));
 }
 
 /** @throws Problem invalid_request when another project has the name. */
 export async function renameProject(project: Project, name: string): Promise<Project> {
-  await requireFree(name, project.project_id);
-  return write({ ...project, name });
+  const renamed = { ...project, name };
+  return holdName(name, isTakenBeside(renamed), () => write(renamed));
 }
 
-async function requireFree(name: string, butOf?: string): Promise<void> {
-  const taken = (await listProjects()).some((project) => project.name === name && project.project_id !== butOf);
-  if (taken) throw new Problem("invalid_request", { metadata: { issues: ["name: taken, send one that is not"] } });
-}
+const isTakenBeside =
+  ({ project_id, name }: Project) =>
+  async () =>
+    (await listProjects()).some((project) => project.name === name && project.project_id !== project_id);
 
 /** A row of the same id replaces the one before. */
 async function write(project: Project): Promise<Project> {

@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/erasure`: what will go is told, then it is gone from every answer at once. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
@@ -37,6 +38,10 @@ const events = () => [
 ];
 const erase = (target: Record<string, unknown>) =>
   ask(erasure, "POST", { params: { projectId: project.projectId }, body: target });
+const found = async ({ projectId }: TestProject, target: Record<string, unknown>) => {
+  const response = await ask(preview, "POST", { params: { projectId }, body: target });
+  return (await response.json()) as Erasure;
+};
 const left = async ({ projectId }: TestProject) =>
   (await answer<Overview>(overview, projectId, { range: "7d" })).figures.events;
 
@@ -52,7 +57,7 @@ beforeEach(async () => {
 
 describe("what will go", () => {
   it("is told by events, not by their copies, and nothing goes", async () => {
-    const told = await answer<Erasure>(erasure, project.projectId, { by: "user", id: "ada" });
+    const told = await found(project, { by: "user", id: "ada" });
     expect(told).toEqual({
       events: 2,
       sessions: 1,
@@ -67,8 +72,15 @@ describe("what will go", () => {
     expect(await left(project)).toBe(4);
   });
 
+  it("is asked for in the body of a request, so that no proxy logs an e-mail address", async () => {
+    const target = { by: "user", id: "jane.doe@example.com" };
+    for (const route of [erasure, preview]) {
+      expect((await question(route, project.projectId, target)).status).toBe(405);
+    }
+  });
+
   it.each(["nobody", "' OR 1=1 --", "ada' --", "%", "\\"])("of %j is nothing", async (id) => {
-    const told = await answer<Erasure>(erasure, project.projectId, { by: "user", id });
+    const told = await found(project, { by: "user", id });
     expect(told).toEqual({ events: 0, sessions: 0, traces: 0, first: null, last: null, types: [] });
     expect((await erase({ by: "user", id })).status).toBe(200);
     expect(await left(project)).toBe(4);
@@ -78,7 +90,8 @@ describe("what will go", () => {
     "by %o is refused",
     async (target) => {
       expect((await erase(target)).status).toBe(400);
-      expect((await question(erasure, project.projectId, target as Record<string, string>)).status).toBe(400);
+      const params = { projectId: project.projectId };
+      expect((await ask(preview, "POST", { params, body: target })).status).toBe(400);
     },
   );
 });
@@ -87,8 +100,8 @@ describe("a user who sent an e-mail address for an id", () => {
   it("is found by it, in any spelling, and is gone", async () => {
     await project.send(sent(7, "Jane.Doe@example.com", "trace-j", "session-j"));
     const target = { by: "user", id: " jane.doe@EXAMPLE.com" };
-    expect(await answer<Erasure>(erasure, project.projectId, target)).toMatchObject({ events: 1, sessions: 1 });
-    expect(await answer<Erasure>(erasure, other.projectId, target)).toMatchObject({ events: 0 });
+    expect(await found(project, target)).toMatchObject({ events: 1, sessions: 1 });
+    expect(await found(other, target)).toMatchObject({ events: 0 });
     expect(await (await erase(target)).json()).toMatchObject({ events: 1 });
     expect(await left(project)).toBe(4);
   });
@@ -114,7 +127,7 @@ SELECT '${project.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Mill
         { type: "tool_call", events: 1 },
       ]),
     };
-    expect(await answer<Erasure>(erasure, project.projectId, { by: "user", id })).toEqual(both);
+    expect(await found(project, { by: "user", id })).toEqual(both);
     expect(await (await erase({ by: "user", id })).json()).toEqual(both);
     expect(await left(project)).toBe(4);
   });
@@ -130,7 +143,7 @@ describe("what was erased", () => {
     expect(await (await erase(target)).json()).toMatchObject({ events: gone });
     expect(await left(project)).toBe(4 - gone);
     expect(await left(other)).toBe(4);
-    expect(await answer<Erasure>(erasure, project.projectId, target)).toMatchObject({ events: 0 });
+    expect(await found(project, target)).toMatchObject({ events: 0 });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/rou
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import { summarizeProjects } from "@/app/api/dashboard/projects/summarize-projects";
+import { insert } from "@/lib/clickhouse/query";
 import {
   FirstEvent,
   ProjectDeleted,
@@ -52,7 +53,7 @@ describe("a new project", () => {
   it("is refused with the name of another", async () => {
     await make("Hotels");
     expect(await issuesOf(await ask(all, "POST", { body: { name: "Hotels" } }))).toEqual([
-      "name: taken, send one that is not",
+      "name: already in use, choose another",
     ]);
   });
 });
@@ -121,6 +122,43 @@ describe("another name", () => {
   });
 });
 
+describe("a name that several requests want at the same moment", () => {
+  const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
+  const named = async (name: string) => (await list()).filter((project) => project.name === name);
+
+  it("is given to one of them when projects are created", async () => {
+    const create = () => ask(all, "POST", { body: { name: "Twins" } });
+    const answers = await Promise.all([create(), create(), create(), create()]);
+
+    expect(statusesOf(answers)).toEqual([201, 400, 400, 400]);
+    expect(await named("Twins")).toHaveLength(1);
+  });
+
+  it("is given to one of them when projects are renamed, and the others keep theirs", async () => {
+    const ids = await Promise.all(["One", "Two", "Three"].map(async (name) => (await make(name)).projectId));
+    const rename = (projectId: string) => ask(one, "PATCH", { params: { projectId }, body: { name: "Same" } });
+    const answers = await Promise.all(ids.map(rename));
+
+    expect(statusesOf(answers)).toEqual([200, 400, 400]);
+    const names = await Promise.all(ids.map(async (id) => (await find(id))?.name));
+    expect(names.filter((name) => name === "Same")).toHaveLength(1);
+    expect(new Set(names).size).toBe(3);
+  });
+
+  it("is one project for all that find or create it", async () => {
+    const found = await Promise.all([1, 2, 3].map(() => findOrCreateProject("Found")));
+
+    expect(new Set(found.map(({ project_id }) => project_id)).size).toBe(1);
+  });
+
+  it("is free again a minute after a process died that wanted it", async () => {
+    const claim = { name: "Left behind", claim_id: "0", claimed_at: new Date(Date.now() - 61_000).toISOString() };
+    await insert("name_claims", [claim]);
+
+    expect((await ask(all, "POST", { body: { name: claim.name } })).status).toBe(201);
+  });
+});
+
 describe("the first event", () => {
   it("is null until it is there", async () => {
     const { key, projectId } = await make("Waiting");
@@ -130,6 +168,16 @@ describe("the first event", () => {
     const event = anEvent({ event_name: "search" });
     await send(key, { events: [event] });
     expect(await ask1()).toMatchObject({ event_id: event.event_id, event_type: "tool_call", event_name: "search" });
+  });
+
+  it("is the one received first, whatever time it carries, with its trace", async () => {
+    const { key, projectId } = await make("Backfilled");
+    const sent = anEvent({ trace_id: "first-trace" });
+    await send(key, { events: [sent] });
+    await send(key, { events: [anEvent({ timestamp: hoursAgo(48) })] });
+    const { event } = FirstEvent.parse(await (await ask(first, "GET", { params: { projectId } })).json());
+
+    expect(event).toMatchObject({ event_id: sent.event_id, trace_id: "first-trace" });
   });
 });
 

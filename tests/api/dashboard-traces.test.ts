@@ -5,6 +5,7 @@ import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import { store } from "@/lib/clickhouse/store";
 import type { Live, StoredEvent, Trace, Traces } from "@/lib/contracts/analytics-answers";
 import {
   answer,
@@ -203,20 +204,64 @@ describe("a trace", () => {
 });
 
 describe("live", () => {
+  const week = { range: "7d" };
+  const names = ({ events }: Live) => events.map(({ name }) => name);
+  const cursorAt = (milliseconds: number) => `${milliseconds}-0`;
+
   it("lists the newest to be received first, each once, and nothing of another project", async () => {
     const stream = await aProject();
-    const [first, second] = [
-      anEventOf("t", 0, { event_name: "first" }),
-      anEventOf("t", -hourMs, { event_name: "second" }),
-    ];
+    await stream.send(anEventOf("t", 0, { event_name: "first" }));
+    await stream.send(anEventOf("t", -hourMs, { event_name: "second" }));
+    const all = await answer<Live>(live, stream.projectId, week);
+    expect([names(all), all.more]).toEqual([["second", "first"], 0]);
+  });
+
+  it("lists a resend where the event was received first, in an answer and in the one after it", async () => {
+    const stream = await aProject();
+    const first = anEventOf("t", 0, { event_name: "first" });
     await stream.send(first);
-    await stream.send(second);
+    const before = await answer<Live>(live, stream.projectId, week);
+    await stream.send(anEventOf("t", 1, { event_name: "second" }));
     await stream.send(first);
-    const names = ({ events }: Live) => events.map(({ name }) => name);
-    const all = await answer<Live>(live, stream.projectId, { range: "7d" });
-    expect(names(all)).toEqual(["first", "second"]);
-    expect(all.more).toBe(0);
-    expect(Number(all.cursor)).toBe(Date.parse(String(all.events[0]?.receivedAt)));
+    // What was sent again as it was is one row from now on, with the time of the resend.
+    await (await store()).client.command({ query: "OPTIMIZE TABLE events FINAL" });
+    await stream.send({ ...first, timestamp: at(60) });
+
+    const since = await answer<Live>(live, stream.projectId, { ...week, after: before.cursor });
+    expect(names(since)).toEqual(["second"]);
+    const reloaded = await answer<Live>(live, stream.projectId, week);
+    expect(reloaded.events).toEqual([...since.events, ...before.events]);
+    expect(reloaded.events[1]?.receivedAt).toBe(before.events[0]?.receivedAt);
+  });
+
+  it("looks further back where what was received last are resends", async () => {
+    const stream = await aProject();
+    const old = Array.from({ length: 250 }, (_, n) => anEventOf("t", n, { event_name: "old" }));
+    await stream.send(...old);
+    await stream.send(...Array.from({ length: 5 }, (_, n) => anEventOf("t", n, { event_name: "new" })));
+    await stream.send(...old);
+    const { events } = await answer<Live>(live, stream.projectId, week);
+    expect(events.map(({ name }) => name)).toEqual([...Array(5).fill("new"), ...Array(95).fill("old")]);
+  });
+
+  it("lists what was committed 180 s after it was received, in its place, once it is there", async () => {
+    const stream = await aProject();
+    const row = (name: string, secondsAgo: number) => `INSERT INTO events
+      (project_id, event_id, event_type, event_name, timestamp, trace_id, session_id, source, received_at)
+      SELECT '${stream.projectId}', generateUUIDv4(), 'step', '${name}', now64(3), 't', 's', 'server',
+        fromUnixTimestamp64Milli(toInt64(${Date.now() - 1_000 * secondsAgo}))`;
+    const { client } = await store();
+    await client.command({ query: row("early", 200) });
+    await client.command({ query: row("newest", 5) });
+    const first = await answer<Live>(live, stream.projectId, week);
+    const since = (cursor: string) => answer<Live>(live, stream.projectId, { ...week, after: cursor });
+    expect(names(await since(first.cursor))).toEqual([]);
+    await client.command({ query: row("late", 184) });
+    const second = await since(first.cursor);
+    // Those that it stands among are listed again; a page has each once, by its id.
+    expect(names(second)).toEqual(["newest", "late"]);
+    expect(names(await since(second.cursor))).toEqual([]);
+    expect(names(await answer<Live>(live, stream.projectId, week))).toEqual(["newest", "late", "early"]);
   });
 
   it("lists what came in one batch by its own time, newest first", async () => {
@@ -229,11 +274,16 @@ describe("live", () => {
   it("tells after a cursor what came since, and keeps the cursor where nothing did", async () => {
     const stream = await aProject();
     await stream.send(anEventOf("t", 0, { event_name: "before" }));
-    const far = Date.now() + 2 * hourMs;
-    const nothing = await answer<Live>(live, stream.projectId, { range: "7d", after: far });
-    expect(nothing).toMatchObject({ events: [], cursor: String(far), more: 0 });
-    const since = await answer<Live>(live, stream.projectId, { range: "7d", after: Date.now() });
-    expect(since.events.map(({ name }) => name)).toEqual(["before"]);
+    const far = cursorAt(Date.now() + 2 * hourMs);
+    const nothing = await answer<Live>(live, stream.projectId, { ...week, after: far });
+    expect(nothing).toEqual({ events: [], cursor: far, more: 0 });
+    const { cursor } = await answer<Live>(live, stream.projectId, week);
+    await stream.send(anEventOf("t", 1, { event_name: "since" }));
+    expect(names(await answer<Live>(live, stream.projectId, { ...week, after: cursor }))).toEqual(["since"]);
+  });
+
+  it.each(["1", "-1", "1-", "x-1", "1-1-1"])("refuses %j, which is no cursor", async (after) => {
+    expect((await question(live, project.projectId, { ...week, after })).status).toBe(400);
   });
 
   it("says how many came since a cursor and are not listed", async () => {
@@ -241,7 +291,7 @@ describe("live", () => {
     await stream.send(...Array.from({ length: 130 }, (_, n) => anEventOf("t", n)));
     const first = await answer<Live>(live, stream.projectId, { range: "7d" });
     expect([first.events.length, first.more]).toEqual([100, 0]);
-    const since = await answer<Live>(live, stream.projectId, { range: "7d", after: 1 });
+    const since = await answer<Live>(live, stream.projectId, { ...week, after: cursorAt(1) });
     expect([since.events.length, since.more]).toEqual([100, 30]);
   });
 

@@ -37,7 +37,7 @@ const olderTraces: Ask = async (scope) => {
   const { before } = await newestTraces(scope, undefined, signal);
   return newestTraces(scope, TracesSearch.parse({ before }).before, signal);
 };
-const live: Ask = (scope) => newestEvents(scope, scope.to - 60_000, signal);
+const live: Ask = (scope) => newestEvents(scope, { atMs: scope.to - 60_000, known: 0 }, signal);
 
 const questions: Record<string, Ask> = {
   "later copies": (scope) => findLaterCopies(largeProject, scope.to, signal),
@@ -45,7 +45,7 @@ const questions: Record<string, Ask> = {
   "overview of a tool": filtered(overview, { tool: "search_documents" }),
   "overview of a user": filtered(overview, { user: "usr_1bc38656570d560e" }),
   live,
-  "live, at first": (scope) => newestEvents(scope, 0, signal),
+  "live, at first": (scope) => newestEvents(scope, undefined, signal),
   traces,
   "traces, and older ones": olderTraces,
   "traces with an error": filtered(traces, { status: "error" }),

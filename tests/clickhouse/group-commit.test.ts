@@ -8,7 +8,7 @@ import type { Row } from "@/lib/ingest/enrich";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 /** Rows that `enrich` would not have made: what the sink is to be proof against. */
-const writeRaw = (rows: string[], receipt: string) => writeEvents(rows as Row[], receipt);
+const writeRaw = (rows: string[], receipt: string) => writeEvents("prj_group", rows as Row[], receipt);
 
 type Item = { name: string; bytes: number };
 const item = (name: string, bytes = 1): Item => ({ name, bytes });
@@ -251,7 +251,7 @@ describe("the event sink", () => {
 
   it("stores the receipt of a request that brought no event", async () => {
     const projectId = randomUUID();
-    await writeEvents([], aReceipt(projectId));
+    await writeEvents(projectId, [], aReceipt(projectId));
     expect(await countRows("receipts", projectId)).toBe(1);
     expect(await countRows("events", projectId)).toBe(0);
   });

@@ -51,7 +51,7 @@ describe.each(dialects)("the schema for %s", (_name, dialect) => {
 
   it("does nothing where it was applied before", () => {
     const idempotent =
-      /^CREATE (TABLE|DATABASE) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|MODIFY SETTING) /;
+      /^CREATE (TABLE|DATABASE|MATERIALIZED VIEW) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|MODIFY SETTING) /;
     for (const statement of statementsOf(dialect)) expect(statement).toMatch(idempotent);
   });
 
@@ -115,8 +115,12 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "copy_searches",
       "deleted_projects",
       "deliveries",
+      "erased_events",
       "events",
+      "first_receipts",
+      "first_receipts_view",
       "later_copies",
+      "name_claims",
       "pending_subscribers",
       "projects",
       "receipts",
@@ -162,7 +166,7 @@ describe("the events table", () => {
     const rows = Array.from({ length: retentionDays + 1 }, (_, day) =>
       aRow(projectId, { timestamp: new Date(Date.now() + dayMs - day * dayMs).toISOString() }),
     );
-    await writeEvents(rows, aReceipt(projectId));
+    await writeEvents(projectId, rows, aReceipt(projectId));
     expect(await storedEvents(projectId)).toHaveLength(retentionDays + 1);
   });
 
@@ -171,7 +175,7 @@ describe("the events table", () => {
     const sent = { event_id: randomUUID(), timestamp: new Date().toISOString() };
     for (const request_id of ["req_1", "req_2", "req_3"]) {
       const row = aRow(projectId, { ...sent, request_id, received_at: new Date().toISOString() });
-      await writeEvents([row], aReceipt(projectId));
+      await writeEvents(projectId, [row], aReceipt(projectId));
     }
     expect(await storedEvents(projectId)).toHaveLength(1);
     const { client } = await store();

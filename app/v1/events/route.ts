@@ -1,6 +1,8 @@
 /** `POST /v1/events`: a batch of events, committed before the answer. */
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
 import { cleaningOf } from "@/lib/cleaning";
+import { erasedWarning } from "@/lib/clickhouse/erased-batch";
+import { withoutErased } from "@/lib/clickhouse/erased-events";
 import { writeEvents } from "@/lib/clickhouse/write-events";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/contracts/batch";
 import { Event, eventLimits, RefusedEvent } from "@/lib/contracts/event";
@@ -29,9 +31,11 @@ async function post(request: Request, context: Context): Promise<Response> {
   context.holding.take(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
   const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: query.get("dry_run") ?? undefined });
-  if (!isDryRun) await writeEvents(rows, receipt);
-  context.note({ projectId, accepted, rejected, bytes });
-  return answer(prepared, context.requestId, isDryRun ? rows.slice(0, 10).map((row) => JSON.parse(row)) : undefined);
+  const { kept, erased } = await (isDryRun ? withoutErased(projectId, rows) : writeEvents(projectId, rows, receipt));
+  context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
+  const warnings = erased === 0 ? prepared.warnings : [erasedWarning(erased), ...prepared.warnings];
+  const shown = isDryRun ? kept.slice(0, 10).map((row) => JSON.parse(row)) : undefined;
+  return answer({ ...prepared, warnings }, context.requestId, shown);
 }
 
 /** A step of its own, so that the parsed body is gone while its rows wait. */

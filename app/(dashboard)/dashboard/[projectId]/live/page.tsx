@@ -6,4 +6,4 @@ import "../events.css";
 
 export const metadata: Metadata = { title: "Live" };
 
-export default questionPage((scope, signal) => newestEvents(scope, 0, signal), Live);
+export default questionPage((scope, signal) => newestEvents(scope, undefined, signal), Live);

@@ -1,0 +1,17 @@
+/**
+ * `/api/dashboard/projects/{projectId}/erasure/preview`: what an erasure would delete. A POST, because the id may be an e-mail
+ * address, and proxies log query strings.
+ */
+import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
+import { previewErasure } from "@/lib/analytics/erasure";
+import { ErasureTarget } from "@/lib/contracts/analytics-data";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/erasure/preview",
+  {
+    POST: async (request, { project, holding }) => {
+      const target = await readAs(ErasureTarget, request, holding);
+      return Response.json(await previewErasure(project.project_id, target, request.signal));
+    },
+  },
+);

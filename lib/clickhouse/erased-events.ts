@@ -1,0 +1,159 @@
+/**
+ * The ids of events that were erased in the last days, so that a resend does not bring them back. Only keyed hashes of them are
+ * kept: whoever reads the table cannot tell which events they were.
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
+import { insert, select } from "@/lib/clickhouse/query";
+import { erasedIdDays } from "@/lib/contracts/analytics-data";
+import { secrets } from "@/lib/env";
+import { keyedHash } from "@/lib/ids";
+import type { Row } from "@/lib/ingest/enrich";
+
+/** How old what this process knows may be: other processes erase, too. It is renewed before a batch would have to wait. */
+const maxAgeMs = 10_000;
+const renewAfterMs = 5_000;
+/** Clocks of processes differ, and an insert takes its time. */
+const overlapMs = 60_000;
+const rowsAtOnce = 10_000;
+/** Hashing must not hold the event loop. */
+const hashesPerTurn = 1_000;
+const dayMs = 86_400_000;
+
+/** A Bloom filter: 4 MiB however much was erased. At a million ids, one event in 6,000 is looked up for nothing. */
+const filterBits = 2 ** 25;
+
+type Known = {
+  readonly filter: Uint32Array;
+  /** Those of which something was erased. Events of others are not even hashed. */
+  readonly projects: Set<string>;
+  /** Counts what this process erased itself. */
+  additions: number;
+  table: { rows: number; newest: number };
+  /** When the table was last compared with this, in milliseconds since the epoch. */
+  comparedAt: number;
+  comparing?: Promise<void> | undefined;
+};
+
+/** On `globalThis` because Next may load this module in several bundles. */
+const held = globalThis as { [key]?: Known };
+const key = Symbol.for("sluice.erased-events");
+
+function known(): Known {
+  held[key] ??= {
+    filter: new Uint32Array(filterBits / 32),
+    projects: new Set(),
+    additions: 0,
+    table: { rows: 0, newest: 0 },
+    comparedAt: 0,
+  };
+  return held[key];
+}
+
+const hashOf = (projectId: string, eventId: string) =>
+  keyedHash(secrets().pseudonym, "erased", projectId, eventId).slice(0, 32);
+
+/** The first id in a row: `enrich` writes only what the server made before it. */
+const eventIdOf = (row: Row) => /,"event_id":"([^"]+)"/.exec(row)?.[1] ?? "";
+
+/** Four bits of the filter, from the four words of a hash. */
+const bitsOf = (hash: string) => [0, 8, 16, 24].map((at) => Number.parseInt(hash.slice(at, at + 8), 16) % filterBits);
+
+function add({ filter, projects }: Known, projectId: string, hash: string): void {
+  projects.add(projectId);
+  for (const bit of bitsOf(hash)) filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
+}
+
+const mayHave = ({ filter }: Known, hash: string) =>
+  bitsOf(hash).every((bit) => ((filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
+
+/** When it resolves, this process stores none of these events again. @throws Problem storage_unavailable */
+export async function recordErased(projectId: string, eventIds: readonly string[]): Promise<void> {
+  const hashes: string[] = [];
+  for (const eventId of eventIds) {
+    hashes.push(hashOf(projectId, eventId));
+    if (hashes.length % hashesPerTurn === 0) await nextTurn();
+  }
+  const erased_at = new Date().toISOString();
+  await insert(
+    "erased_events",
+    hashes.map((event_hash) => ({ project_id: projectId, event_hash, erased_at })),
+  );
+  const now = known();
+  for (const hash of hashes) add(now, projectId, hash);
+  now.additions++;
+}
+
+/**
+ * The rows of events that were not erased. Costs a look-up in memory for a project of which nothing was.
+ * @throws Problem storage_unavailable
+ */
+export async function withoutErased(
+  projectId: string,
+  rows: readonly Row[],
+): Promise<{ readonly kept: readonly Row[]; readonly erased: number }> {
+  await renew();
+  for (;;) {
+    const now = known();
+    const { additions } = now;
+    if (!now.projects.has(projectId)) return { kept: rows, erased: 0 };
+    const hashes = rows.map((row) => hashOf(projectId, eventIdOf(row)));
+    const suspects = hashes.filter((hash) => mayHave(now, hash));
+    const erased = suspects.length === 0 ? new Set<string>() : await findErased(suspects);
+    // An erasure that came meanwhile may be of these events. It waits for what is committed without another pause.
+    if (additions === now.additions || suspects.length === 0) {
+      const kept = erased.size === 0 ? rows : rows.filter((_, at) => !erased.has(hashes[at] ?? ""));
+      return { kept, erased: rows.length - kept.length };
+    }
+  }
+}
+
+const Hash = z.object({ event_hash: z.string() });
+const byHash = `SELECT DISTINCT event_hash FROM erased_events
+WHERE event_hash IN {hashes:Array(String)} AND erased_at > fromUnixTimestamp64Milli({since:Int64})`;
+
+async function findErased(hashes: readonly string[]): Promise<Set<string>> {
+  const found = await select(byHash, { hashes, since: Date.now() - erasedIdDays * dayMs }, Hash);
+  return new Set(found.map(({ event_hash }) => event_hash));
+}
+
+/** Waits for the table only when what is known is too old. */
+async function renew(): Promise<void> {
+  const now = known();
+  const ageMs = Date.now() - now.comparedAt;
+  if (ageMs < renewAfterMs) return;
+  now.comparing ??= compare(now).finally(() => {
+    now.comparing = undefined;
+  });
+  if (ageMs > maxAgeMs) await now.comparing;
+  // The next batch tries again, and waits for it.
+  else now.comparing.catch(() => undefined);
+}
+
+const Totals = z.object({ rows: z.coerce.number(), newest: z.coerce.number() });
+const totals = "SELECT count() AS rows, toUnixTimestamp64Milli(max(erased_at)) AS newest FROM erased_events";
+
+async function compare(now: Known): Promise<void> {
+  const startedAt = Date.now();
+  const [table = now.table] = await select(totals, {}, Totals);
+  if (table.rows !== now.table.rows || table.newest !== now.table.newest) {
+    await addSince(now, now.table.newest - overlapMs);
+    now.table = table;
+  }
+  now.comparedAt = startedAt;
+}
+
+const Erased = z.object({ project_id: z.string(), event_hash: z.string() });
+const page = `SELECT project_id, event_hash FROM erased_events
+WHERE erased_at > fromUnixTimestamp64Milli({since:Int64}) AND event_hash > {after:String}
+ORDER BY event_hash LIMIT ${rowsAtOnce}`;
+
+async function addSince(now: Known, since: number): Promise<void> {
+  let after = "";
+  for (;;) {
+    const rows = await select(page, { since, after }, Erased);
+    for (const { project_id, event_hash } of rows) add(now, project_id, event_hash);
+    if (rows.length < rowsAtOnce) return;
+    after = rows.at(-1)?.event_hash ?? "";
+  }
+}

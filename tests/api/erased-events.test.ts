@@ -1,0 +1,195 @@
+/** `POST /v1/events` after an erasure: what was erased does not come back with a resend. */
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import { closeStore, store } from "@/lib/clickhouse/store";
+import type { Receipt } from "@/lib/contracts/receipt";
+import { createApiKey } from "@/lib/keys/key-store";
+import { createProject } from "@/lib/projects/project-store";
+import { receipt, send } from "@/tests/support/api";
+import { ask } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+import { storedEvents } from "@/tests/support/stored";
+
+type Answer = { accepted: number; rejected: number; requestId: string; warnings: string[]; rows?: unknown[] };
+
+const dayMs = 86_400_000;
+const warning = (events: string) => `event_id: erased in the last 7 days, not stored again (${events})`;
+let projectId: string;
+let key: string;
+
+beforeEach(async () => {
+  projectId = (await createProject(randomUUID())).project_id;
+  key = await createApiKey(projectId, "");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function sent(events: unknown[], query = ""): Promise<Answer & { status: number }> {
+  const response = await send(key, { events }, { query });
+  return { status: response.status, ...((await response.json()) as Answer) };
+}
+async function erase(id: string): Promise<void> {
+  const response = await ask(erasure, "POST", { params: { projectId }, body: { by: "user", id } });
+  expect(response.status).toBe(200);
+}
+const ofUser = (user_id: string, fields = {}) => anEvent({ user_id, ...fields });
+
+/** What a process knows of erasures, which other processes do not have. */
+const held = globalThis as Record<symbol, unknown>;
+const known = Symbol.for("sluice.erased-events");
+
+describe("a resend of erased events", () => {
+  it("is answered 200 with a warning, and stores nothing", async () => {
+    const events = [ofUser("ada@example.com"), ofUser("ada@example.com")];
+    await sent(events);
+    await erase("ada@example.com");
+
+    expect(await sent(events)).toMatchObject({
+      status: 200,
+      accepted: 2,
+      rejected: 0,
+      warnings: expect.arrayContaining([warning("2 events")]),
+    });
+    expect(await storedEvents(projectId)).toEqual([]);
+  });
+
+  it.each([
+    ["stamped anew", { timestamp: new Date(Date.now() + 60_000).toISOString() }],
+    ["in capitals", {}],
+    ["under another user, session and trace", { user_id: "eve", session_id: "other", trace_id: "other" }],
+  ])("%s stores nothing either", async (name, changes) => {
+    const event = ofUser("ada");
+    await sent([event]);
+    await erase("ada");
+    const event_id = name === "in capitals" ? String(event.event_id).toUpperCase() : event.event_id;
+
+    expect(await sent([{ ...event, ...changes, event_id }])).toMatchObject({
+      status: 200,
+      warnings: [warning("1 event")],
+    });
+    expect(await storedEvents(projectId)).toEqual([]);
+  });
+
+  it("without ids of their own stores nothing: the ids derived from their content were erased", async () => {
+    const { event_id: _, ...event } = ofUser("ada");
+    await sent([event, event]);
+    await erase("ada");
+
+    expect(await sent([event, event])).toMatchObject({ warnings: [warning("2 events")] });
+    expect(await storedEvents(projectId)).toEqual([]);
+  });
+
+  it("keeps the other events of the batch, and new ones of the same user", async () => {
+    const erased = ofUser("ada");
+    await sent([erased]);
+    await erase("ada");
+    const others = [ofUser("bob"), ofUser("ada")];
+
+    expect(await sent([erased, ...others])).toMatchObject({ status: 200, accepted: 3, warnings: [warning("1 event")] });
+    const stored = (await storedEvents(projectId)).map(({ event_id }) => event_id);
+    expect(stored.sort()).toEqual(others.map(({ event_id }) => event_id).sort());
+  });
+
+  it("has a receipt that counts what was stored, and says why the rest was not", async () => {
+    const erased = [ofUser("ada"), ofUser("ada")];
+    await sent(erased);
+    await erase("ada");
+    const { requestId } = await sent([...erased, ofUser("bob"), { event_type: "" }]);
+
+    expect((await (await receipt(key, requestId)).json()) as Receipt).toMatchObject({
+      accepted: 1,
+      rejected: 1,
+      issues: expect.arrayContaining([{ issue: "event_id: erased in the last 7 days, not stored again", count: 2 }]),
+    });
+  });
+
+  it("as a dry run shows only what would be stored", async () => {
+    const [erased, kept] = [ofUser("ada"), ofUser("bob")];
+    await sent([erased]);
+    await erase("ada");
+
+    const { rows, warnings } = await sent([erased, kept], "?dry_run=1");
+    expect(rows).toMatchObject([{ event_id: kept.event_id }]);
+    expect(warnings).toEqual([warning("1 event")]);
+  });
+
+  it("stores nothing after a restart", async () => {
+    const event = ofUser("ada");
+    await sent([event]);
+    await erase("ada");
+    await closeStore();
+    delete held[known];
+
+    expect(await sent([event])).toMatchObject({ warnings: [warning("1 event")] });
+    expect(await storedEvents(projectId)).toEqual([]);
+  });
+
+  it("stores nothing in another process 10 s after the erasure", async () => {
+    const event = ofUser("ada");
+    await sent([event]);
+    const otherProcess = held[known];
+    delete held[known];
+    await erase("ada");
+    held[known] = otherProcess;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_001 });
+
+    expect(await sent([event])).toMatchObject({ warnings: [warning("1 event")] });
+    expect(await storedEvents(projectId)).toEqual([]);
+  });
+
+  it("is stored like any other event after 7 days", async () => {
+    const event = ofUser("ada");
+    await sent([event]);
+    await erase("ada");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * dayMs + 1_000 });
+
+    expect(await sent([event])).toMatchObject({ status: 200, accepted: 1, warnings: [] });
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
+  it("that arrives while the erasure runs stores nothing", async () => {
+    const events = Array.from({ length: 20 }, () => ofUser("ada"));
+    await sent(events);
+    await Promise.all([erase("ada"), ...events.map((event) => sent([event])), ...events.map((event) => sent([event]))]);
+
+    expect(await storedEvents(projectId)).toEqual([]);
+  });
+
+  it("is stored in a project of which it was not erased", async () => {
+    const event = ofUser("ada");
+    await sent([event]);
+    await erase("ada");
+    const other = await createProject(randomUUID());
+    const response = await send(await createApiKey(other.project_id, ""), { events: [event] });
+
+    expect(await response.json()).toMatchObject({ accepted: 1, warnings: [] });
+    expect(await storedEvents(other.project_id)).toHaveLength(1);
+  });
+});
+
+describe("the erasure of a user with very many events", () => {
+  it("is remembered in parts, and in hashes from which no event can be told", async () => {
+    const { client } = await store();
+    await client.command({
+      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, user_id, received_at)
+SELECT '${projectId}', toUUID(concat(substring(lower(hex(number + 4294967296)), 3), '-0000-4000-8000-000000000000')), 'step',
+  now64(3), 'trace', 'session', 'server', 'many', now64(3) FROM numbers(50000)`,
+    });
+    await erase("many");
+    const idOf = (number: number) => `${number.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
+    const resent = [0, 19_999, 20_000, 49_999].map((number) => anEvent({ event_id: idOf(number) }));
+    const fresh = anEvent({ event_id: idOf(50_000) });
+
+    expect(await sent([...resent, fresh])).toMatchObject({ accepted: 5, warnings: [warning("4 events")] });
+    const answer = await client.query({
+      query: `SELECT * FROM erased_events WHERE project_id = '${projectId}'`,
+      format: "JSONEachRow",
+    });
+    const rows = await answer.json<{ event_hash: string }>();
+    expect(rows).toHaveLength(50_000);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(["erased_at", "event_hash", "project_id"]);
+    expect(rows.filter(({ event_hash }) => event_hash.includes("00004000"))).toEqual([]);
+  }, 60_000);
+});
