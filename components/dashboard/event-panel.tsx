@@ -131,7 +131,10 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-function Stored({ projectId, event }: { projectId: string; event: EventHead }) {
+type StoredProps = { projectId: string; event: Pick<EventHead, "eventId" | "timestamp"> };
+
+/** What was removed from an event, and its row. */
+export function Stored({ projectId, event }: StoredProps) {
   const { query, stored } = useStoredEvent(projectId, event);
   if (query.isError) return <Freshness query={query} />;
   if (stored === undefined)

@@ -1,8 +1,13 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
+import { useParams } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Cancel, Dialog } from "@/components/dashboard/dialog";
+import type { ScopeFields } from "@/components/dashboard/scope";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { useScope } from "@/components/dashboard/use-scope";
+import { ask } from "@/lib/browser/ask";
+import type { UserId } from "@/lib/contracts/analytics-data";
 import { type FilterName, filterNames, longestRangeMs, rangeNames, usualRange } from "@/lib/contracts/analytics-scope";
 
 /** What a filter may be set to, to choose from; anything may be typed. */
@@ -150,11 +155,24 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
   const id = useId();
   // A field cannot hold every value: line breaks are dropped. What nobody touched stays as it is.
   const [touched] = useState(() => new Set<string>());
+  const { projectId } = useParams<{ projectId: string }>();
+  const applying = useMutation({
+    mutationFn: async ({ user, ...changes }: ScopeFields) => {
+      // The address of the page must not hold an e-mail address: proxies and the browser's history keep addresses.
+      const path = `/projects/${projectId}/user-id`;
+      const stored = user && (await ask<UserId>(path, { method: "POST", body: { userId: user } })).userId;
+      return touched.has("user") ? { ...changes, user: stored } : changes;
+    },
+    onSuccess: (changes) => {
+      change(changes);
+      onDone();
+    },
+  });
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
-    change(Object.fromEntries([...touched].map((name) => [name, String(said.get(name) ?? "").trim() || undefined])));
-    onDone();
+    const value = (name: string) => String(said.get(name) ?? "").trim() || undefined;
+    if (!applying.isPending) applying.mutate(Object.fromEntries([...touched].map((name) => [name, value(name)])));
   }
   return (
     <form
@@ -192,6 +210,9 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
           </datalist>
         </div>
       ))}
+      <p role="alert" className="col-span-full text-held text-xs">
+        {applying.error?.message}
+      </p>
       <div className="dialog-actions col-span-full">
         <button type="submit" className="button button-held">
           Apply

@@ -2,11 +2,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { Stored } from "@/components/dashboard/event-panel";
 import { Freshness } from "@/components/dashboard/freshness";
 import { NewKey, rememberedKey } from "@/components/dashboard/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
 import { withScope } from "@/components/dashboard/scope";
 import { Time } from "@/components/dashboard/time";
+import { traceHref } from "@/components/dashboard/trace-links";
+import { useDismissed } from "@/components/dashboard/use-dismissed";
 import { useLive } from "@/components/dashboard/use-live";
 import { useScope } from "@/components/dashboard/use-scope";
 import { useSending } from "@/components/dashboard/use-sending";
@@ -27,13 +30,19 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
     everyMs: (answer) => (answer?.event ? false : 2_000),
   });
   const { event } = query.data ?? initial;
+  const { isDismissed, dismiss } = useDismissed(`first-event ${projectId}`);
   const client = useQueryClient();
   const [apiKey, setApiKey] = useState(() => rememberedKey(client, projectId));
   return (
     <>
       <PageHead title={`Start with ${name}`} />
       <Freshness query={query} />
-      <Arrival event={event} projectId={projectId} />
+      {isDismissed ? null : <Arrival event={event} projectId={projectId} />}
+      {event && !isDismissed && (
+        <button type="button" className="button button-small mt-3" onClick={dismiss}>
+          Dismiss
+        </button>
+      )}
       <ol className="mt-8 flex max-w-3xl flex-col gap-8">
         <Step number={1} title="Take a key">
           {apiKey === undefined ? <AnotherKey projectId={projectId} onMade={setApiKey} /> : <NewKey apiKey={apiKey} />}
@@ -81,28 +90,47 @@ function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey:
   );
 }
 
+type ArrivalProps = { event: FirstEvent["event"]; projectId: string };
+
 /** The gate: shut while nothing came, open once something did. */
-function Arrival({ event, projectId }: { event: FirstEvent["event"]; projectId: string }) {
-  const { scope } = useScope();
+function Arrival({ event, projectId }: ArrivalProps) {
   return (
     <section aria-label="First event" aria-live="polite" className="arrival" data-state={event ? "arrived" : "waiting"}>
       {event === null ? (
         <>
           <h2 className="text-lg">Waiting for the first event</h2>
-          <p className="text-quiet">This page turns by itself when it is stored.</p>
+          <p className="text-quiet">This page updates when your first event arrives.</p>
         </>
       ) : (
-        <div className="arrival-event">
-          <h2 className="text-lg">The first event is here</h2>
-          <p className="mb-4 text-quiet">
-            <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>}{" "}
-            of <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
-          </p>
-          <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
-            See the project
-          </Link>
-        </div>
+        <Arrived event={event} projectId={projectId} />
       )}
     </section>
+  );
+}
+
+function Arrived({ event, projectId }: { event: NonNullable<FirstEvent["event"]>; projectId: string }) {
+  const { scope } = useScope();
+  const { event_id: eventId, timestamp } = event;
+  const trace = traceHref(projectId, event.trace_id, scope);
+  return (
+    <div className="arrival-event">
+      <h2 className="text-lg">The first event is here</h2>
+      <p className="mb-4 text-quiet">
+        <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>} of{" "}
+        <Time at={timestamp} precise />, stored <Time at={event.received_at} precise />
+      </p>
+      <p className="flex flex-wrap items-center gap-4">
+        <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
+          See the project
+        </Link>
+        <Link href={`${trace}${trace.includes("?") ? "&" : "?"}event=${eventId}`} prefetch={false} className="link">
+          View event
+        </Link>
+        <Link href={trace} prefetch={false} className="link">
+          View trace
+        </Link>
+      </p>
+      <Stored projectId={projectId} event={{ eventId, timestamp }} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { useParams } from "next/navigation";
 import { EventPanel, Fact } from "@/components/dashboard/event-panel";
 import { countText, durationText, nothing } from "@/components/dashboard/format";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -103,14 +104,18 @@ function ToTraces({ projectId }: { projectId: string }) {
   );
 }
 
-/** In place of a trace that is not there. */
-export const NoTrace = ({ projectId, traceId }: { projectId: string; traceId: string }) => (
-  <>
-    <ToTraces projectId={projectId} />
-    <PageHead title="No such trace" />
-    <p className="max-w-xl text-quiet">
-      No event of this project bears the id <code className="break-all text-ink">{traceId}</code>. None has come yet, or
-      they were erased.
-    </p>
-  </>
-);
+/** In place of a trace that does not exist. */
+export function NoTrace() {
+  const { projectId, traceId } = useParams<{ projectId: string; traceId: string }>();
+  return (
+    <>
+      <ToTraces projectId={projectId} />
+      <PageHead title="No such trace" />
+      <p className="max-w-xl text-quiet">
+        No event of this project has the trace ID{" "}
+        <code className="break-all text-ink">{decodeURIComponent(traceId)}</code>. Either none has arrived yet, or they
+        were erased.
+      </p>
+    </>
+  );
+}

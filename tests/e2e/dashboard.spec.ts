@@ -19,13 +19,26 @@ test("takes an owner from the terminal's link to the first event, and a revoked 
   await expect(page.getByRole("tabpanel")).toContainText(`Bearer ${key}`);
   await expectSound(page);
 
-  expect(await sendEvents(app, key, [anEvent({ event_name: "search_flights" })])).toBe(200);
+  expect(await sendEvents(app, key, [anEvent({ event_name: "search_flights", query: "for jane@example.com" })])).toBe(
+    200,
+  );
   await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "First event" })).toContainText("search_flights");
+  const arrival = page.getByRole("region", { name: "First event" });
+  await expect(arrival).toContainText("search_flights");
+  await expect(arrival).toContainText("for [email]");
   await page.reload();
   await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible();
+  await arrival.getByRole("link", { name: "View event" }).click();
+  await expect(page.getByRole("dialog")).toContainText("for [email]");
+  await page.goBack();
+  await expect(arrival.getByRole("link", { name: "View trace" })).toHaveAttribute("href", /\/traces\/trace-1$/);
   await expect(page.getByText(key)).toHaveCount(0);
   await expectSound(page);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(arrival).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Make a key" })).toBeVisible();
+  await expect(arrival).toHaveCount(0);
   await clickTwice(page.getByRole("button", { name: "Make a key" }));
   await shownKey(page);
 
@@ -62,7 +75,7 @@ test("renames a project, and deletes it once its name is typed", async ({ page }
   await page.getByRole("button", { name: "Rename Hotels" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("demo");
   await page.getByRole("button", { name: "Rename", exact: true }).click();
-  await expect(page.getByText("Taken, send one that is not")).toBeVisible();
+  await expect(page.getByText("Already in use, choose another")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Hotels and inns");
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   await expect(page.getByRole("row", { name: /Hotels and inns/ })).toBeVisible();

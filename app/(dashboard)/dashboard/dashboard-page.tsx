@@ -1,10 +1,12 @@
 /** The only door to the pages under `/dashboard`: a session, and a project that exists. */
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { cache, type ReactNode } from "react";
+import { cache, type ReactNode, Suspense } from "react";
+import { Skeleton } from "@/components/dashboard/skeleton";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { readSession, type Session } from "@/lib/auth/session";
 import { addressHeader, signInFor } from "@/lib/auth/way-back";
+import { storedUserIds } from "@/lib/cleaning";
 import { Problem } from "@/lib/problem";
 import { findProject, type Project } from "@/lib/projects/project-store";
 
@@ -27,7 +29,10 @@ const projectOrNotFound = cache(async (projectId: string): Promise<Project> => {
   return (await findProject(projectId)) ?? notFound();
 });
 
-/** The default export of a page. A layout alone guards nothing: a client may ask for the page below it by itself. */
+/**
+ * The default export of a page. A layout alone guards nothing: a client may ask for the page below it by itself. Nothing is
+ * sent before `render` resolves, so a page that calls `notFound` has the status 404. What may take longer goes into `streamed`.
+ */
 export function dashboardPage(render: (page: DashboardPage) => Promise<ReactNode>) {
   return ({ searchParams }: Given<unknown>) =>
     orReason(async () => render({ session: await sessionOrSignIn(), query: await searchParams }));
@@ -39,8 +44,31 @@ export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
     orReason(async () => {
       const session = await sessionOrSignIn();
       const [named, query] = await Promise.all([params, searchParams]);
-      return render({ session, query, params: named, project: await projectOrNotFound(named.projectId) });
+      const project = await projectOrNotFound(named.projectId);
+      await hideIdentity(project.project_id, query.user);
+      return render({ session, query, params: named, project });
     });
+}
+
+/** A part of a page that is sent when it is there. The page is sent without it, and can no longer have another status. */
+export function streamed(load: () => Promise<ReactNode>): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <Loaded load={load} />
+    </Suspense>
+  );
+}
+
+const Loaded = ({ load }: { load: () => Promise<ReactNode> }) => orReason(load);
+
+/** A typed address or an old bookmark may name a user by an e-mail address. Nothing that the page links to must repeat it. */
+async function hideIdentity(projectId: string, user: Query[string]): Promise<void> {
+  const userId = [user ?? []].flat().at(-1);
+  if (userId === undefined) return;
+  const [stored = userId] = storedUserIds(projectId, userId);
+  const { pathname, searchParams } = new URL((await headers()).get(addressHeader) ?? "", "http://localhost");
+  searchParams.set("user", stored);
+  if (stored !== userId) redirect(`${pathname}?${searchParams}`);
 }
 
 /** What a store that does not answer leaves to be shown. */

@@ -1,6 +1,6 @@
 /** The pages of a project that ask one question of its events, within the range and filters of their address. */
 import { type ComponentType, cacheSignal } from "react";
-import { projectPage, type Query } from "@/app/(dashboard)/dashboard/dashboard-page";
+import { projectPage, type Query, streamed } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { scopeOf, searchOf } from "@/components/dashboard/scope";
 import type { First } from "@/components/dashboard/use-answer";
 import type { Scope } from "@/lib/analytics/distinct-events";
@@ -14,9 +14,9 @@ type Shown<Answer> = ComponentType<{ projectId: string; first: First<Answer> }>;
 
 /** The default export of such a page: what it asks, and what shows the answer. A refusal is shown within the page, where it can be mended. */
 export function questionPage<Answer>(ask: Asked<Answer>, Page: Shown<Answer>, open: OpenScope = openScope) {
-  return projectPage(async ({ project: { project_id }, query }) => (
-    <Page projectId={project_id} first={await firstAnswer(project_id, query, ask, open)} />
-  ));
+  return projectPage(async ({ project: { project_id }, query }) =>
+    streamed(async () => <Page projectId={project_id} first={await firstAnswer(project_id, query, ask, open)} />),
+  );
 }
 
 async function firstAnswer<Answer>(

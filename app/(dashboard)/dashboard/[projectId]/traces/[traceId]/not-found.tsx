@@ -1,0 +1,3 @@
+import { NoTrace } from "@/components/dashboard/trace";
+
+export default NoTrace;

@@ -1,3 +1,0 @@
-import { Skeleton } from "@/components/dashboard/skeleton";
-
-export default Skeleton;
