@@ -15,6 +15,7 @@ export const metadata: Metadata = { alternates: { canonical: "/" } };
 export default function Home() {
   const now = Date.now();
   const text = firstBatch(now);
+  const { ingestUrl, retentionDays } = env();
   return (
     <>
       <section className="frame seam-grid">
@@ -38,10 +39,10 @@ export default function Home() {
           </p>
         </div>
       </section>
-      <LiveGate sent={{ text, tried: tryBatch(text, now) }} />
-      <Steps now={now} />
+      <LiveGate sent={{ text, tried: tryBatch(text, now, retentionDays), retentionDays }} />
+      <Steps now={now} retentionDays={retentionDays} />
       <Proofs />
-      <FirstEvent ingestUrl={env().ingestUrl} />
+      <FirstEvent ingestUrl={ingestUrl} />
       <RunsOn />
       <Newsletter>
         <NewsletterForm isConfirmed={env().newsletter.isConfirmed} />

@@ -5,12 +5,12 @@ import { Stored } from "@/components/marketing/stored";
 import type { Removal, Tried } from "@/components/marketing/try-batch";
 import { useGate } from "@/components/marketing/use-gate";
 
-type Sent = { readonly text: string; readonly tried: Tried };
+type Sent = { readonly text: string; readonly tried: Tried; readonly retentionDays: number };
 
 /** A body as it is sent, the gate, and the row as it is stored. @param sent What the server made of the first event. */
 export function LiveGate({ sent }: { sent: Sent }) {
   const [text, setText] = useState(sent.text);
-  const { tried, isBusy, hasFailed, load, tryText } = useGate(sent.tried);
+  const { tried, isBusy, hasFailed, load, tryText } = useGate(sent.tried, sent.retentionDays);
   const id = useId();
 
   function change(next: string) {

@@ -3,10 +3,10 @@ import { SectionHead } from "@/components/marketing/section";
 import { tryBatch } from "@/components/marketing/try-batch";
 
 /** The evidence is what the pipeline says of a batch whose second event has no timestamp. */
-export function Steps({ now }: { now: number }) {
+export function Steps({ now, retentionDays }: { now: number; retentionDays: number }) {
   const [event] = (JSON.parse(firstBatch(now)) as { events: Record<string, unknown>[] }).events;
   const body = JSON.stringify({ events: [event, { ...event, timestamp: undefined }] });
-  const { status, summary, lines } = tryBatch(body, now);
+  const { status, summary, lines } = tryBatch(body, now, retentionDays);
   const [issue, warning] = lines;
   const steps = [
     {

@@ -1,4 +1,8 @@
 /** Scrubs beside the page, so that a long text never holds up typing. Nothing leaves the browser. */
 import { tryBatch } from "@/components/marketing/try-batch";
 
-addEventListener("message", ({ data }: MessageEvent<string>) => postMessage(tryBatch(data, Date.now())));
+export type Try = { readonly text: string; readonly retentionDays: number };
+
+addEventListener("message", ({ data: { text, retentionDays } }: MessageEvent<Try>) =>
+  postMessage(tryBatch(text, Date.now(), retentionDays)),
+);

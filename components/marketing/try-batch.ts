@@ -22,13 +22,16 @@ export type Tried = {
 };
 
 const scrubber = createScrubber();
-const retentionDays = 400;
 /** As many as a dry run shows. */
 const mostRows = 10;
 /** Names that only the server's key can make. */
 const derivedName = "…";
 
-export function tryBatch(text: string, receivedAt: number): Tried {
+/**
+ * @param receivedAt In milliseconds since the epoch.
+ * @param retentionDays Of this deployment: an older event is refused.
+ */
+export function tryBatch(text: string, receivedAt: number, retentionDays: number): Tried {
   if (new TextEncoder().encode(text).length > batchLimits.maxWireBytes) return refused("payload_too_large");
   let body: unknown;
   try {
@@ -42,7 +45,7 @@ export function tryBatch(text: string, receivedAt: number): Tried {
   const { events } = batch.data;
   if (events.length === 0) return refused("empty_batch");
   if (events.length > batchLimits.maxEvents) return refused("too_many_events");
-  return answered(finish(prepare(batch.data, scopeAt(receivedAt), text.length)));
+  return answered(finish(prepare(batch.data, scopeAt(receivedAt, retentionDays), text.length)));
 }
 
 function refused(code: ProblemCode, lines: readonly string[] = []): Tried {
@@ -85,7 +88,7 @@ const nameOf = (kind: string, count: number) => {
   return (count === 1 ? label?.one : label?.many) ?? kind;
 };
 
-function scopeAt(receivedAt: number): Scope {
+function scopeAt(receivedAt: number, retentionDays: number): Scope {
   let derived = 0;
   return {
     projectId: "",

@@ -1,12 +1,13 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { Tried } from "@/components/marketing/try-batch";
+import type { Try } from "@/components/marketing/try-batch-worker";
 
 /**
  * What the API would answer to a text, computed in a worker. The worker is loaded with the first change; while it is busy
  * only the latest text waits.
  */
-export function useGate(initial: Tried) {
+export function useGate(initial: Tried, retentionDays: number) {
   const [tried, setTried] = useState(initial);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -33,7 +34,8 @@ export function useGate(initial: Tried) {
   function send(text: string) {
     waiting.current = undefined;
     isRunning.current = true;
-    load().postMessage(text);
+    const message: Try = { text, retentionDays };
+    load().postMessage(message);
   }
 
   function tryText(text: string) {

@@ -35,10 +35,12 @@ export async function deliverSoon(): Promise<void> {
   await deliverDue().catch((error) => log("warn", "mail_run", { cause: describeError(error) }));
 }
 
-/** Ends after the delivery that is under way. */
+/** Resolves after the delivery that is under way. A run that waits for its turn begins and sends nothing. */
 export async function stopDelivering(): Promise<void> {
-  state[key].isStopping = true;
-  await state[key].last;
+  const current = state[key];
+  current.isStopping = true;
+  await current.next?.catch(() => undefined);
+  await current.last;
 }
 
 /** So that the time of a run is true enough for all of it; what is left waits for the next one. */

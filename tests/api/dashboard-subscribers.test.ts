@@ -85,6 +85,16 @@ describe("the export", () => {
   });
 });
 
+describe("the export, opened in a spreadsheet", () => {
+  it.each(["+1@example.com", "-1+cmd@example.com"])("shows %s as text and runs no formula", async (email) => {
+    await subscribe(email, Date.now());
+    const cells = (await exported()).split("\r\n").map((line) => line.split(",")[0]);
+
+    expect(cells).toContain(`'${email}`);
+    expect(cells).not.toContain(email);
+  });
+});
+
 describe("erasure", () => {
   it("takes an address out of the list, the export and the provider's contacts at once, and no other", async () => {
     const [gone, stays] = [await posted(), await posted()];

@@ -6,7 +6,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   GET: async () => {
     const rows = (await everySubscriber()).map(fieldsOf);
     const lines = [["email", "state", "subscribed_at", "unsubscribed_at"], ...rows];
-    return new Response(lines.map((fields) => `${fields.map(quoted).join(",")}\r\n`).join(""), {
+    return new Response(lines.map((fields) => `${fields.map(asText).map(quoted).join(",")}\r\n`).join(""), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": 'attachment; filename="subscribers.csv"',
@@ -22,4 +22,6 @@ function fieldsOf({ email, isSubscribed, subscribed_at, unsubscribed_at }: Subsc
     : [email, "unsubscribed", since, new Date(unsubscribed_at).toISOString()];
 }
 
+/** A spreadsheet runs a text that begins like a formula. With an apostrophe before it, it shows the text. */
+const asText = (field: string) => (/^[-=+@\t\r]/.test(field) ? `'${field}` : field);
 const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);

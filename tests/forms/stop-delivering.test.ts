@@ -1,0 +1,27 @@
+/** The end of a process that is sending mails: the store closes after them. */
+import { beforeAll, expect, it } from "vitest";
+import { deliverDue, stopDelivering } from "@/lib/forms/deliver";
+import { storeMessage } from "@/lib/forms/messages";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+let resend: ResendServer;
+beforeAll(async () => {
+  resend = await startResend();
+  Object.assign(process.env, resend.environment);
+  return resend.close;
+});
+
+it("waits for the delivery that is under way, and for the run that waits behind it, which sends nothing", async () => {
+  const held = resend.held();
+  resend.order({ does: "hold", times: 1 });
+  await storeMessage({ name: "Jane", email: "jane@example.com", message: "Hello." }, Date.now());
+  const ended: string[] = [];
+  const running = deliverDue().then(({ sent }) => ended.push(`running sent ${sent}`));
+  await held;
+  const waiting = deliverDue().then(({ sent }) => ended.push(`waiting sent ${sent}`));
+  const stopped = stopDelivering().then(() => ended.push("stopped"));
+  resend.recover();
+  await Promise.all([running, waiting, stopped]);
+
+  expect(ended).toEqual(["running sent 1", "waiting sent 0", "stopped"]);
+});

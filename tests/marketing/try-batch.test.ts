@@ -1,0 +1,18 @@
+/** The home page's own copy of the pipeline. */
+import { expect, it } from "vitest";
+import { tryBatch } from "@/components/marketing/try-batch";
+import { anEvent } from "@/tests/support/events";
+
+it.each([
+  [400, 399, 200],
+  [400, 401, 400],
+  [7, 6, 200],
+  [7, 8, 400],
+])(
+  "with a retention of %i days it answers to an event of %i days ago with %i, as the API does",
+  (retention, age, status) => {
+    const now = Date.now();
+    const timestamp = new Date(now - age * 86_400_000).toISOString();
+    expect(tryBatch(JSON.stringify({ events: [anEvent({ timestamp })] }), now, retention).status).toBe(status);
+  },
+);
