@@ -80,7 +80,7 @@ function closed(cells: readonly Cell[], target: TargetName, clients: number, bat
   );
 }
 
-function atMost(text: string, measured: number, goal: number, unit: Goal["unit"]): Goal {
+export function atMost(text: string, measured: number, goal: number, unit: Goal["unit"]): Goal {
   return { text, measured, bound: "≤", goal, unit, isMet: measured <= goal };
 }
 

@@ -1,12 +1,14 @@
 /** The report, line by line on stdout. */
 import os from "node:os";
 import type { Goal, Ratio } from "@/tests/bench/goals";
+import type { HostileCell } from "@/tests/bench/hostile";
 import type { Cell } from "@/tests/bench/measure";
 import { canMeasure } from "@/tests/bench/process-usage";
 
 const bytesPerMegabyte = 1_000_000;
 const cellColumns = [9, 7, 12, 9, 8, 8, 8, 13, 9, -30] as const;
 const goalColumns = [-72, 9, 9, -7] as const;
+const hostileColumns = [-54, 8, 8, 9, 10, 8, -24, -30] as const;
 const ratioColumns = [7, 10, 10, 7, 6] as const;
 
 export function print(line = ""): void {
@@ -62,6 +64,33 @@ export function printGoals(goals: readonly Goal[]): void {
     const values = [name, number(measured, digits), `${bound} ${number(goal, digits)}`, isMet ? "met" : "NOT MET"];
     print(row(values, goalColumns));
   }
+}
+
+export function printHostileHead(clients: number, seconds: number): void {
+  print(
+    `\n${clients} hostile clients of one kind for ${seconds} s, beside an honest one with 20 batches of 20 events a second`,
+  );
+  const names = "attack|p50 ms|p99 ms|MB before|MB at most|MB after|honest answers|hostile answers".split("|");
+  print(row(names, hostileColumns));
+}
+
+export function printHostile(cell: HostileCell): void {
+  const answers = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join("  ");
+  const megabytes = (bytes: number) => number(bytes / bytesPerMegabyte, 0);
+  const values = [
+    cell.attack,
+    number(cell.p50Ms, 1),
+    number(cell.p99Ms, 1),
+    megabytes(cell.rssBeforeBytes),
+    megabytes(cell.peakRssBytes),
+    megabytes(cell.rssAfterBytes),
+    answers(cell.byStatus),
+    answers(cell.hostile),
+  ];
+  print(row(values, hostileColumns));
 }
 
 /** A negative width means flush left. */

@@ -1,4 +1,8 @@
-/** `npm run bench [-- --quick] [--json FILE]`: what a batch costs, against a bare Next app. `npm run bench -- scrub`: the scrubber alone. `npm run bench -- queries [--events N] [--folder DIR]`: the dashboard's questions. `npm run bench -- pages`: server CPU per anonymous request. */
+/**
+ * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: what a batch costs, against a bare Next app. `scrub`: the
+ * scrubber alone. `pages`: server CPU per anonymous request. `hostile`: an honest client beside hostile ones.
+ * `queries [--events N] [--folder DIR]`: the dashboard's queries.
+ */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
@@ -12,24 +16,21 @@ const { values, positionals } = parseArgs({
   },
 });
 
-if (positionals[0] === "scrub") {
-  await import(new URL("./scrub.ts", import.meta.url).href);
-} else if (positionals[0] === "queries") {
-  const { benchmarkQueries } = await import("@/tests/bench/queries");
-  keep(await benchmarkQueries(Number(values.events), values.folder));
-  process.exit();
-} else if (positionals[0] === "pages") {
-  const { benchmarkPages } = await import("@/tests/bench/pages");
-  keep(await benchmarkPages());
-  process.exit();
-} else {
-  const { benchmark } = await import("@/tests/bench/benchmark");
-  const results = await benchmark(values.quick);
-  keep(results);
-  // Whatever still holds the event loop must not keep a finished report from ending.
-  process.exit();
-}
+const benchmarks: Record<string, () => Promise<unknown>> = {
+  batches: async () => (await import("@/tests/bench/benchmark")).benchmark(values.quick),
+  scrub: () => import(new URL("./scrub.ts", import.meta.url).href),
+  pages: async () => (await import("@/tests/bench/pages")).benchmarkPages(),
+  hostile: async () => (await import("@/tests/bench/hostile")).benchmarkHostile(values.quick),
+  queries: async () => (await import("@/tests/bench/queries")).benchmarkQueries(Number(values.events), values.folder),
+};
 
-function keep(results: unknown) {
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
+const [name = "batches"] = positionals;
+const run = benchmarks[name];
+if (run === undefined) {
+  process.stderr.write(`There is no benchmark ${name}: ${Object.keys(benchmarks).join(", ")}.\n`);
+  process.exit(1);
 }
+const results = await run();
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
+// Whatever still holds the event loop must not keep a finished report from ending.
+process.exit();

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { newApiKey } from "@/lib/keys/api-key";
+import { askProcess } from "@/lib/terminal/socket";
 import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
 
 export type TargetName = "embedded" | "null sink" | "baseline";
@@ -9,12 +10,29 @@ export type Target = Running & { readonly name: TargetName; readonly key: string
 
 /** So high that no limit is met. */
 const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000000", RATE_LIMIT_EVENTS_BURST: "1000000000" };
+const embeddedFolder = path.join(scratch, "data");
 const listening = { HOST: "127.0.0.1", PORT: "0" };
 
 export async function startEmbedded(): Promise<Target> {
-  const folder = path.join(scratch, "data");
-  const app = await start("embedded", ["server.mjs"], { ...listening, ...unlimited, DATA_DIR: folder });
-  return { ...app, name: "embedded", key: readFileSync(path.join(folder, "demo-key"), "utf8").trim() };
+  const app = await start("embedded", ["server.mjs"], { ...listening, ...unlimited, DATA_DIR: embeddedFolder });
+  return { ...app, name: "embedded", key: readFileSync(path.join(embeddedFolder, "demo-key"), "utf8").trim() };
+}
+
+/** A session of the dashboard, and the project of the demo key. */
+export async function signInTo({ port }: Target): Promise<{ cookie: string; projectId: string }> {
+  const link = (await askProcess(embeddedFolder, ["sign-in"]))?.text ?? "";
+  const origin = `http://127.0.0.1:${port}`;
+  const signedIn = await fetch(`${origin}/sign-in/session`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin },
+    body: new URLSearchParams({ token: new URL(link).searchParams.get("token") ?? "" }),
+  });
+  const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const answer = await fetch(`${origin}/api/dashboard/projects`, { headers: { cookie } });
+  const { projects } = (await answer.json()) as { projects: { projectId: string }[] };
+  if (projects[0] === undefined) throw new Error("There is no project to export.");
+  return { cookie, projectId: projects[0].projectId };
 }
 
 export async function startWithSink(): Promise<Target> {

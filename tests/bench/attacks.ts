@@ -1,0 +1,131 @@
+/** What a hostile client with little or nothing in its hands can send. Each attack is one request of one client; it resolves to the status, or to what ended it. */
+import { randomBytes } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { newApiKey } from "@/lib/keys/api-key";
+
+export type Means = {
+  readonly port: number;
+  /** A widget token, which every visitor of a page with a widget holds. */
+  readonly token: string;
+  /** The cookie of somebody who is signed in, and a project of theirs. */
+  readonly cookie: string;
+  readonly projectId: string;
+  /** Aborted when the attack is over. */
+  readonly signal: AbortSignal;
+};
+type Attack = (means: Means) => Promise<string>;
+
+const mebibyte = 1024 * 1024;
+
+export const attacks = {
+  "unfinished 10 MiB bodies to a page": (means) =>
+    unfinished(
+      means,
+      head("POST", "/sign-in", { "content-length": String(10 * mebibyte) }),
+      Buffer.alloc(9 * mebibyte, "a"),
+    ),
+  "gzip that inflates to brackets, with a widget token": (means) =>
+    send(means, "POST", "/v1/events", { ...gzipped, ...bearer(means.token) }, brackets()),
+  "gzip of one event with many keys, with a widget token": (means) =>
+    send(means, "POST", "/v1/events", { ...gzipped, ...bearer(means.token) }, manyKeys()),
+  "bodies that are trickled, with a widget token": (means) =>
+    unfinished(
+      means,
+      head("POST", "/v1/events", { ...json, ...bearer(means.token), "content-length": "500000" }),
+      Buffer.alloc(499_800, " "),
+    ),
+  "bodies that are trickled, with nothing": (means) =>
+    unfinished(means, head("POST", "/v1/events", { ...json, "content-length": "70000" }), Buffer.alloc(69_800, " ")),
+  "API keys that are not well formed": (means) =>
+    send(means, "POST", "/v1/events", { ...json, ...bearer(`svc_${randomBytes(19).toString("hex")}`) }, "{}"),
+  "API keys whose checksum is right": (means) =>
+    send(means, "POST", "/v1/events", { ...json, ...bearer(newApiKey()) }, "{}"),
+  "sign-in links that are wrong": (means) =>
+    send(
+      means,
+      "POST",
+      "/sign-in/session",
+      { "content-type": "application/x-www-form-urlencoded", origin: `http://127.0.0.1:${means.port}` },
+      `token=${randomBytes(24).toString("base64url")}`,
+    ),
+  "GET /api/ready": (means) => send(means, "GET", "/api/ready", {}),
+  "GET /": (means) => send(means, "GET", "/", { "accept-encoding": "gzip" }),
+  "pages that do not exist": (means) => send(means, "GET", `/${randomBytes(6).toString("hex")}`, {}),
+  "HEAD of an export": (means) => send(means, "HEAD", exportOf(means), { cookie: means.cookie }),
+  "exports that nobody reads": (means) =>
+    unfinished(means, head("GET", exportOf(means), { cookie: means.cookie }), Buffer.alloc(0)),
+} as const satisfies Record<string, Attack>;
+export type AttackName = keyof typeof attacks;
+
+const json = { "content-type": "application/json" };
+const gzipped = { ...json, "content-encoding": "gzip" };
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const exportOf = ({ projectId }: Means) => `/api/dashboard/projects/${projectId}/export?range=30d&format=ndjson`;
+
+const once = (make: () => Buffer) => {
+  let made: Buffer | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+const brackets = once(() =>
+  gzipSync(Buffer.concat([Buffer.alloc(2 * mebibyte, "["), Buffer.alloc(2 * mebibyte, "]")])),
+);
+const manyKeys = once(() => {
+  const keys = Array.from({ length: 700_000 }, (_, index) => `"${index.toString(36)}":0`).join(",");
+  return gzipSync(`{"events":[{${keys}}]}`);
+});
+
+function head(method: string, path: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join("")}\r\n`;
+}
+
+function send(
+  { port, signal }: Means,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string | Buffer = "",
+): Promise<string> {
+  return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name);
+    const outgoing = httpRequest({ host: "127.0.0.1", port, method, path, headers, signal, agent: false }, (answer) => {
+      answer.on("end", () => resolve(String(answer.statusCode)));
+      answer.on("error", fail);
+      answer.resume();
+    });
+    outgoing.on("error", fail);
+    outgoing.end(body);
+  });
+}
+
+/** A byte now and then keeps a clock that watches for silence from striking. */
+const trickleEveryMs = 4_000;
+
+/** Sends what it has, then trickles, and reads the first line of the answer alone. Resolves when the server closes, or the attack is over. */
+async function unfinished({ port, signal }: Means, start: string, body: Buffer): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  const ended = new Promise<void>((resolve) => {
+    socket.on("close", () => resolve());
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  socket.on("error", () => undefined);
+  socket.once("data", (bytes) => {
+    answer = bytes.toString("latin1").slice(9, 12);
+    // The rest is left in the socket: the server has to notice that nobody takes it.
+    socket.pause();
+  });
+  socket.write(start);
+  socket.write(body);
+  const trickle = setInterval(() => body.length > 0 && socket.write(" "), trickleEveryMs);
+  await Promise.race([ended, sleep(120_000, undefined, { ref: false })]);
+  clearInterval(trickle);
+  socket.destroy();
+  return answer === "" ? "no answer" : answer;
+}

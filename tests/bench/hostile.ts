@@ -1,0 +1,122 @@
+/** `npm run bench -- hostile`: what an honest client notices while 64 hostile ones send one kind of attack, and what it leaves in memory. */
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type AttackName, attacks, type Means } from "@/tests/bench/attacks";
+import { atMost, type Goal } from "@/tests/bench/goals";
+import { prepareLoad } from "@/tests/bench/load";
+import { forgetPeak, peakRssBytes, rssBytes } from "@/tests/bench/process-usage";
+import { root } from "@/tests/bench/processes";
+import { printGoals, printHostile, printHostileHead } from "@/tests/bench/report";
+import { signInTo, startEmbedded, type Target } from "@/tests/bench/targets";
+
+export type HostileCell = {
+  readonly attack: AttackName | "nobody";
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** The honest client's answers, by status. */
+  readonly byStatus: Readonly<Record<string, number>>;
+  /** The hostile clients' answers, by status. */
+  readonly hostile: Readonly<Record<string, number>>;
+  readonly rssBeforeBytes: number;
+  readonly peakRssBytes: number;
+  /** Once it was within the goal, or after `settleSeconds`. */
+  readonly rssAfterBytes: number;
+};
+
+const clients = 64;
+const honest = { kind: "open", requestsPerSecond: 20, batchSize: 20 } as const;
+const goalMs = 150;
+const goalBytes = 100_000_000;
+/** Longer than any request may take. */
+const settleSeconds = 60;
+const heatUpMs = 4_000;
+
+export async function benchmarkHostile(isQuick: boolean) {
+  const seconds = isQuick ? 8 : 30;
+  printHostileHead(clients, seconds);
+  const cells: HostileCell[] = [];
+  for (const attack of [undefined, ...(Object.keys(attacks) as AttackName[])]) {
+    // A process of its own for each: what one attack leaves behind is not charged to the next.
+    const app = await startEmbedded();
+    await heatUp(app);
+    const cell = await underAttack(app, attack, seconds);
+    await app.stop();
+    cells.push(cell);
+    printHostile(cell);
+  }
+  const goals = goalsOf(cells);
+  printGoals(goals);
+  return { cells, goals };
+}
+
+/** Compiles what is hot, and leaves the exports something to send. */
+async function heatUp(app: Target): Promise<void> {
+  const load = prepareLoad(app, { kind: "closed", clients: 4, batchSize: 100 });
+  load.start();
+  await sleep(heatUpMs);
+  await load.stop();
+  load.close();
+}
+
+async function underAttack(app: Target, attack: AttackName | undefined, seconds: number): Promise<HostileCell> {
+  const rssBeforeBytes = rssBytes(app.pid);
+  forgetPeak(app.pid);
+  const load = prepareLoad(app, honest);
+  const means = { port: app.port, token: await mint(app), ...(await signInTo(app)) };
+  load.start();
+  const hostile = attack === undefined ? {} : await attackWith(attack, seconds, means);
+  if (attack === undefined) await sleep(seconds * 1_000);
+  const { latenciesMs, byStatus } = await load.stop();
+  load.close();
+  latenciesMs.sort((a, b) => a - b);
+  const percentile = (share: number) => latenciesMs[Math.ceil(latenciesMs.length * share) - 1] ?? Number.NaN;
+  const peak = peakRssBytes(app.pid);
+  for (let waited = 0; waited < settleSeconds && rssBytes(app.pid) > rssBeforeBytes + goalBytes; waited++)
+    await sleep(1_000);
+  return {
+    attack: attack ?? "nobody",
+    p50Ms: percentile(0.5),
+    p99Ms: percentile(0.99),
+    byStatus,
+    hostile,
+    rssBeforeBytes,
+    peakRssBytes: peak,
+    rssAfterBytes: rssBytes(app.pid),
+  };
+}
+
+/** In a process of their own, so that the honest client's clock measures the server. */
+async function attackWith(
+  attack: AttackName,
+  seconds: number,
+  means: Omit<Means, "signal">,
+): Promise<HostileCell["hostile"]> {
+  const words = ["--import", "tsx", "tests/bench/hostile-clients.ts", attack, clients, seconds, JSON.stringify(means)];
+  const child = spawn(process.execPath, words.map(String), { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  const printed = await text(child.stdout);
+  process.off("exit", killWithUs);
+  return JSON.parse(printed);
+}
+
+async function mint({ port, key }: Target): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/widget-tokens`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ traceId: "trace-1", sessionId: "session-1" }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+function goalsOf(cells: readonly HostileCell[]): Goal[] {
+  return cells.flatMap(({ attack, p99Ms, byStatus, rssBeforeBytes, rssAfterBytes }) => {
+    const others = Object.entries(byStatus).reduce((sum, [status, count]) => (status === "200" ? sum : sum + count), 0);
+    return [
+      atMost(`p99, ${attack}`, p99Ms, goalMs, "ms"),
+      atMost(`Answers but 200, ${attack}`, others, 0, ""),
+      atMost(`RSS after less before, ${attack}`, (rssAfterBytes - rssBeforeBytes) / 1e6, goalBytes / 1e6, "MB"),
+    ];
+  });
+}
