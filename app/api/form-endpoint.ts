@@ -9,7 +9,7 @@ import { formStamp, isFromBot, type Sent, spendStamp } from "@/lib/forms/form-st
 import type { PlainForm } from "@/lib/forms/plain-form";
 import { isFormPost, parseForm, readForm } from "@/lib/http/body";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
-import { consume } from "@/lib/http/rate-limit";
+import { consume, requireRemaining } from "@/lib/http/rate-limit";
 import { refuseOtherSites } from "@/lib/http/same-origin";
 
 /** Its name, and the page that tells a browser without JavaScript that it was stored. */
@@ -33,10 +33,14 @@ export function formEndpoint<Submission extends Sent>(
     {
       POST: async (request, { address, holding, receivedAt, requestId, note }) => {
         refuseOtherSites(request);
-        await consume({ name: "forms", ...env().rateLimits.forms }, address);
+        const limit = { name: "forms", ...env().rateLimits.forms };
+        await requireRemaining(limit, address);
         const fields = await readForm(request, formLimits, holding);
         if (isFormPost(request)) posted.set(request, fields as PlainForm["values"]);
         const submission = parseForm(schema, fields);
+        // Only a complete form counts: a neighbour's mistakes must not stop others at the same address. A bot's form
+        // counts too, or it could tell from the missing limit that it was recognised.
+        await consume(limit, address);
         const automatic = isFromBot(submission);
         note({ automatic });
         if (!automatic) {

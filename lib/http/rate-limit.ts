@@ -1,52 +1,56 @@
 /** Rate limits: counted in this process, or in Redis when there is one to share. */
 import type { Redis } from "ioredis";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import { RateLimiterRedis } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
 import { retryLater } from "@/lib/problem";
 
 /** `points` in any window of `seconds`. */
 export type RateLimit = { readonly name: string; readonly points: number; readonly seconds: number };
+/** What was consumed in the current window, and when it ends. */
+type Usage = { readonly consumedPoints: number; readonly msBeforeNext: number };
+type Counter = { points: number; readonly endsAt: number };
 
-/** One set of counters, and one connection, per process, whatever bundle a route lives in. */
-type State = { limiters: Map<string, Promise<RateLimiterAbstract>>; redis?: Promise<Redis> };
+/**
+ * Counters of a limit in this process. Beyond this, the one unused for longest is dropped: a client that keeps sending
+ * keeps its counter, and a flood from ever new addresses takes no more memory than this.
+ */
+const maxCounters = 10_000;
+
+/** By limit, and one connection. On `globalThis` because Next may load this module in several bundles. */
+type State = {
+  readonly counters: Map<string, LRUCache<string, Counter>>;
+  readonly shared: Map<string, Promise<RateLimiterRedis>>;
+  redis?: Promise<Redis>;
+};
 const key = Symbol.for("sluice.rate-limits");
-const state = globalThis as unknown as { [key]: State };
-state[key] ??= { limiters: new Map() };
+const held = globalThis as unknown as { [key]: State };
+held[key] ??= { counters: new Map(), shared: new Map() };
+const state = held[key];
 
 /**
  * Takes `points` of a limit on behalf of `who`.
  * @throws Problem rate_limited, with the headers of draft-ietf-httpapi-ratelimit-headers
  */
 export async function consume(limit: RateLimit, who: string, points = 1): Promise<void> {
-  const limiter = await limiterOf(limit);
-  try {
-    await limiter.consume(who, points);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw limited(limit, await giveBack(limiter, who, points));
-  }
+  const usage = await count(limit, who, points);
+  // Refund a rejected request so that a smaller batch can still pass.
+  if (usage.consumedPoints > limit.points) throw limited(limit, await count(limit, who, -points));
 }
 
 /** Takes `points` without refusing: what was done is charged, however little is left. */
 export async function charge(limit: RateLimit, who: string, points: number): Promise<void> {
-  await (await limiterOf(limit)).penalty(who, points);
-}
-
-/** What was refused was not taken: a smaller batch may still fit. Where the window ended in between, there is nothing to give. */
-async function giveBack(limiter: RateLimiterAbstract, who: string, points: number): Promise<RateLimiterRes> {
-  const after = await limiter.reward(who, points);
-  if (after.consumedPoints < 0) await limiter.delete(who);
-  return after;
+  await count(limit, who, points);
 }
 
 /** @throws Problem rate_limited when `who` has nothing left; takes nothing. */
 export async function requireRemaining(limit: RateLimit, who: string): Promise<void> {
-  const taken = await (await limiterOf(limit)).get(who);
-  if (taken && taken.consumedPoints >= limit.points) throw limited(limit, taken);
+  const usage = await count(limit, who, 0);
+  if (usage.consumedPoints >= limit.points) throw limited(limit, usage);
 }
 
-function limited({ name, points, seconds }: RateLimit, { msBeforeNext, consumedPoints }: RateLimiterRes) {
+function limited({ name, points, seconds }: RateLimit, { msBeforeNext, consumedPoints }: Usage) {
   const remainingPoints = Math.min(points, Math.max(0, points - consumedPoints));
   const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return retryLater("rate_limited", resetSeconds, {
@@ -57,25 +61,49 @@ function limited({ name, points, seconds }: RateLimit, { msBeforeNext, consumedP
   });
 }
 
-function limiterOf(limit: RateLimit): Promise<RateLimiterAbstract> {
-  const { limiters } = state[key];
-  const id = `${limit.name}:${limit.points}:${limit.seconds}`;
-  const known = limiters.get(id);
-  if (known) return known;
-  const made = makeLimiter(limit);
-  limiters.set(id, made);
-  return made;
+const idOf = ({ name, points, seconds }: RateLimit) => `${name}:${points}:${seconds}`;
+
+/** Adds points, takes them back when negative, and returns what is consumed then. */
+async function count(limit: RateLimit, who: string, points: number): Promise<Usage> {
+  const { redisUrl } = env().rateLimits;
+  if (redisUrl === undefined) return countHere(limit, who, points);
+  // While Redis is away, each process counts for itself: too generous a limit is better than refusing everyone.
+  return countInRedis(limit, redisUrl, who, points).catch(() => countHere(limit, who, points));
 }
 
-async function makeLimiter({ name, points, seconds }: RateLimit): Promise<RateLimiterAbstract> {
-  const options = { keyPrefix: `sluice:${name}`, points, duration: seconds };
-  const inProcess = new RateLimiterMemory(options);
-  const { redisUrl } = env().rateLimits;
-  if (redisUrl === undefined) return inProcess;
-  state[key].redis ??= connect(redisUrl);
-  const storeClient = await state[key].redis;
-  // While Redis is away each process counts for itself: a limit too generous beats a door that is shut.
-  return new RateLimiterRedis({ ...options, storeClient, rejectIfRedisNotReady: true, insuranceLimiter: inProcess });
+/** Windows begin with the first request. */
+function countHere(limit: RateLimit, who: string, points: number): Usage {
+  const id = idOf(limit);
+  const counters = state.counters.get(id) ?? new LRUCache<string, Counter>({ max: maxCounters });
+  state.counters.set(id, counters);
+  const now = performance.now();
+  const current = counters.get(who);
+  const counter = current && current.endsAt > now ? current : { points: 0, endsAt: now + limit.seconds * 1000 };
+  counter.points = Math.max(0, counter.points + points);
+  if (points > 0) counters.set(who, counter);
+  return { consumedPoints: counter.points, msBeforeNext: counter.endsAt - now };
+}
+
+async function countInRedis(limit: RateLimit, redisUrl: string, who: string, points: number): Promise<Usage> {
+  const limiter = await sharedLimiter(limit, redisUrl);
+  if (points === 0) return (await limiter.get(who)) ?? { consumedPoints: 0, msBeforeNext: limit.seconds * 1000 };
+  if (points > 0) return limiter.penalty(who, points);
+  const after = await limiter.reward(who, -points);
+  // The window ended in between: there is nothing to take back.
+  if (after.consumedPoints < 0) await limiter.delete(who);
+  return after;
+}
+
+function sharedLimiter(limit: RateLimit, redisUrl: string): Promise<RateLimiterRedis> {
+  const id = idOf(limit);
+  const known = state.shared.get(id);
+  if (known) return known;
+  state.redis ??= connect(redisUrl);
+  const { name, points, seconds } = limit;
+  const options = { keyPrefix: `sluice:${name}`, points, duration: seconds, rejectIfRedisNotReady: true };
+  const made = state.redis.then((storeClient) => new RateLimiterRedis({ ...options, storeClient }));
+  state.shared.set(id, made);
+  return made;
 }
 
 async function connect(redisUrl: string) {

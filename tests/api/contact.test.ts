@@ -220,6 +220,16 @@ describe("429", () => {
   });
 });
 
+it("counts only complete forms: what one visitor gets wrong stops nobody else at the same address", async () => {
+  const visitor = { "x-forwarded-for": "203.0.113.6" };
+  for (let sent = 0; sent < 8; sent++) {
+    expect((await postJson(path, aMessage({ email: "nobody" }), visitor)).status).toBe(400);
+    expect((await postJson(path, "{", { ...visitor, "content-type": "text/plain" })).status).toBe(400);
+  }
+
+  expect((await postJson(path, aMessage(), visitor)).status).toBe(200);
+});
+
 describe("a stamp", () => {
   it.each([
     ["older than 24 hours", () => stamp(aDayMs + 1_000)],

@@ -5,21 +5,26 @@ import { sendSignInLink } from "@/app/(dashboard)/sign-in/request/send-sign-in-l
 import { maySignIn } from "@/lib/auth/session";
 import { wayBack } from "@/lib/auth/way-back";
 import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
-import { env } from "@/lib/env";
+import { env, secrets } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/http/body";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
 import { consume } from "@/lib/http/rate-limit";
 import { requireSameOrigin } from "@/lib/http/same-origin";
+import { keyedHash } from "@/lib/ids";
 
 const Asked = z.object({ email: z.string().trim().toLowerCase(), next: z.string().optional() });
 
+/**
+ * The limit counts an address and an e-mail address together: it is met only where links are on their way to that inbox
+ * already, so nobody can use up a colleague's. What one inbox gets from everywhere is limited in `sendSignInLink`.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/request",
   {
     POST: async (request, { address, holding, receivedAt }) => {
       requireSameOrigin(request);
-      await consume({ name: "sign-in", ...env().rateLimits.forms }, address);
       const { email, next } = parseForm(Asked, await readForm(request, dashboardLimits, holding));
+      await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
       after(async () => {
         if (email.includes("@") && maySignIn(email)) await sendSignInLink(email, wayBack(next), receivedAt);
       });

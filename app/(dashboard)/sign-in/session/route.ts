@@ -6,20 +6,15 @@ import { wayBack } from "@/lib/auth/way-back";
 import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
 import { parseForm, readForm } from "@/lib/http/body";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
-import { consume } from "@/lib/http/rate-limit";
 import { requireSameOrigin } from "@/lib/http/same-origin";
-
-/** How often an address of the network may try. */
-const trying = { name: "sign-in-link", points: 10, seconds: 60 };
 
 const Brought = z.object({ token: z.string(), next: z.string().optional() });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/session",
   {
-    POST: async (request, { address, holding, receivedAt }) => {
+    POST: async (request, { holding, receivedAt }) => {
       requireSameOrigin(request);
-      await consume(trying, address);
       const { token, next } = parseForm(Brought, await readForm(request, dashboardLimits, holding));
       const who = await redeem(token);
       // The session this browser came with is replaced, so nobody can use its cookie any more.

@@ -1,0 +1,27 @@
+/** Rate limits counted in this process. */
+import { expect, it } from "vitest";
+import { consume, requireRemaining } from "@/lib/http/rate-limit";
+import type { Problem } from "@/lib/problem";
+
+const codeOf = (taken: Promise<void>) => taken.then(() => "taken").catch(({ code }: Problem) => code);
+
+it("keeps the counter of a client that goes on, and drops the idlest, whatever number of addresses arrives", async () => {
+  const limit = { name: "flood", points: 5, seconds: 3_600 };
+  await consume(limit, "idle", 5);
+  await consume(limit, "busy", 5);
+  for (let client = 0; client < 100_000; client++) {
+    await consume(limit, `client ${client}`);
+    if (client % 1_000 === 0) expect(await codeOf(consume(limit, "busy"))).toBe("rate_limited");
+  }
+
+  expect(await codeOf(consume(limit, "idle"))).toBe("taken");
+});
+
+it("refunds what it refuses, and says what remains without taking any of it", async () => {
+  const limit = { name: "refund", points: 10, seconds: 3_600 };
+  await consume(limit, "someone", 8);
+  expect(await codeOf(consume(limit, "someone", 3))).toBe("rate_limited");
+  for (let times = 0; times < 20; times++) expect(await codeOf(requireRemaining(limit, "someone"))).toBe("taken");
+  expect(await codeOf(consume(limit, "someone", 2))).toBe("taken");
+  expect(await codeOf(requireRemaining(limit, "someone"))).toBe("rate_limited");
+});
