@@ -98,12 +98,16 @@ export const Variables = z.object({
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe(
     "Events an API key may send at once: no fewer than in a second.",
   ),
-  RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe("Bad credentials an address may send."),
+  RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe(
+    "Failed credentials an IP address may send before it gets 429. Valid credentials are never limited by it.",
+  ),
   RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe(
-    "Forms that an address may send, sign-in links asked for among them.",
+    "Complete forms an IP address may send, and sign-in links it may request for one e-mail address.",
   ),
   RATE_LIMIT_REDIS_URL: url("redis:", "rediss:").optional().describe("Share the limits between processes."),
-  TRUSTED_PROXIES: wholeNumber(0, 0).describe("How many proxies in front append to X-Forwarded-For."),
+  TRUSTED_PROXIES: wholeNumber(0, 0).describe(
+    "How many proxies in front append to X-Forwarded-For. With 0 all clients behind a proxy share the limits of one address.",
+  ),
   RESEND_API_KEY: z.string().optional().describe("Mails go through Resend. Absent: to files in the data folder."),
   RESEND_BASE_URL: url("http:", "https:").default("https://api.resend.com").describe("Where Resend's API is."),
   RESEND_SEGMENT_ID: z.string().optional().describe("The segment that subscribers of the newsletter are added to."),

@@ -1,52 +1,13 @@
 /** From a credential to a principal. */
-import { LRUCache } from "lru-cache";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/auth/widget-token";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey } from "@/lib/keys/api-key";
-import { findApiKey, noteUse } from "@/lib/keys/key-store";
+import { findKey } from "@/lib/keys/known-keys";
 import { Problem, retryLater } from "@/lib/problem";
 
 /** Who is calling: a server with a project's API key, or a widget with a token that such a server minted. */
-export type Principal =
-  | { readonly kind: "server"; readonly projectId: string; readonly keyHash: string }
-  | ({ readonly kind: "widget" } & WidgetClaims);
-
-/** Runs before a look-up, so that an address that only guesses can be kept from the store. */
-type BeforeLookUp = () => Promise<void>;
-
-const knownForMs = 60_000;
-const unknownForMs = 10_000;
-const noteUseAfterMs = 5 * 60_000;
-
-type Keys = LRUCache<string, { projectId: string | null }, BeforeLookUp>;
-/** On `globalThis`, so that whichever bundle revokes a key, all of this process know. */
-const held = globalThis as { [key]?: Keys };
-const key = Symbol.for("sluice.known-keys");
-
-/** Hash → project, or null for a key that is unknown or revoked. One look-up at a time for each key. */
-held[key] ??= new LRUCache({
-  max: 10_000,
-  ttl: knownForMs,
-  fetchMethod: async (keyHash, stale, { options, context }) => {
-    // Who was known a minute ago is not guessing.
-    if (!stale?.projectId) await context();
-    const found = await findApiKey(keyHash);
-    if (!found || found.revoked_at !== null) {
-      options.ttl = unknownForMs;
-      return { projectId: null };
-    }
-    const usedMs = found.last_used_at?.getTime() ?? 0;
-    // Not awaited: when a key was last used is worth less than the request it is used for.
-    if (Date.now() - usedMs > noteUseAfterMs) noteUse(keyHash).catch(() => undefined);
-    return { projectId: found.project_id };
-  },
-});
-const keys = held[key];
-
-/** The next use of it is looked up: who revokes a key need not wait for it to be forgotten. */
-export function forgetKey(keyHash: string): void {
-  keys.delete(keyHash);
-}
+export type Principal = ServerPrincipal | ({ readonly kind: "widget" } & WidgetClaims);
+type ServerPrincipal = { readonly kind: "server"; readonly projectId: string; readonly keyHash: string };
 
 /** The token of `Authorization: Bearer …` (RFC 6750), or undefined without that header. */
 export function bearerOf(request: Request): string | undefined {
@@ -59,27 +20,36 @@ export function bearerOf(request: Request): string | undefined {
 
 /**
  * A server by its API key, or a widget by its token.
- * @throws Problem invalid_api_key, invalid_token, expired_token, storage_unavailable, storage_not_configured
+ * @param address Look-ups of new keys take turns by address.
+ * @throws Problem invalid_api_key, invalid_token, expired_token, overloaded, storage_unavailable, storage_not_configured
  */
-export async function authenticate(credential: string, beforeLookUp: BeforeLookUp): Promise<Principal> {
-  return credential.startsWith("svc_") ? authenticateServer(credential, beforeLookUp) : authenticateWidget(credential);
+export async function authenticate(credential: string, address: string): Promise<Principal> {
+  return credential.startsWith("svc_") ? authenticateServer(credential, address) : authenticateWidget(credential);
 }
 
-/** @throws Problem invalid_api_key, also for a widget token. */
-export async function authenticateServer(credential: string | undefined, beforeLookUp: BeforeLookUp) {
+/** @throws Problem invalid_api_key, also for a widget token; overloaded, storage_unavailable, storage_not_configured */
+export async function authenticateServer(credential: string | undefined, address: string): Promise<ServerPrincipal> {
   if (credential === undefined) throw new Problem("missing_credentials");
   requireStore();
+  // Form and checksum cost microseconds: what fails here never causes a look-up.
   if (!isApiKey(credential)) throw new Problem("invalid_api_key");
   const keyHash = hashApiKey(credential);
-  const found = await keys.fetch(keyHash, { context: beforeLookUp });
-  if (!found?.projectId) throw new Problem("invalid_api_key");
-  return { kind: "server", projectId: found.projectId, keyHash } as const;
+  const found = await findKey(keyHash, address);
+  if (!found) throw new Problem("invalid_api_key");
+  return { kind: "server", projectId: found.projectId, keyHash };
 }
 
-/** @throws Problem invalid_token, also for an API key: a key has no place where a page can read it. */
+/**
+ * A token is valid as long as the key that minted it.
+ * @throws Problem invalid_token, also for an API key: a key has no place where a page can read it. expired_token,
+ * storage_unavailable, storage_not_configured
+ */
 export async function authenticateWidget(token: string): Promise<Principal> {
   requireStore();
-  return { kind: "widget", ...(await verifyWidgetToken(token)) };
+  const claims = await verifyWidgetToken(token);
+  const { projectId, keyId } = claims;
+  if (keyId !== undefined && (await findKey(keyId))?.projectId !== projectId) throw new Problem("invalid_token");
+  return { kind: "widget", ...claims };
 }
 
 function requireStore(): void {

@@ -13,18 +13,20 @@ export type WidgetClaims = {
   readonly traceId: string;
   readonly sessionId: string;
   readonly tokenId: string;
+  /** The key that minted it. Tokens of versions without this claim have none, and last out their 15 minutes. */
+  readonly keyId?: string | undefined;
 };
 
 /** The first secret signs. `now` in milliseconds since the epoch. */
 export async function mintWidgetToken(
-  { projectId, traceId, sessionId }: Omit<WidgetClaims, "tokenId">,
+  { projectId, traceId, sessionId, keyId }: Omit<WidgetClaims, "tokenId">,
   now: number,
 ): Promise<{ token: string; expiresAt: string }> {
   const [secret] = secrets().widgetToken;
   const issuedAt = Math.floor(now / 1000);
   const expiresAt = issuedAt + widgetTokenTtlSeconds;
-  const token = await new SignJWT({ trace_id: traceId, session_id: sessionId })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: keyId(secret) })
+  const token = await new SignJWT({ trace_id: traceId, session_id: sessionId, key_id: keyId })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: secretIdOf(secret) })
     .setIssuer(env().ingestUrl)
     .setAudience(audience)
     .setSubject(projectId)
@@ -45,8 +47,14 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
       clockTolerance: clockToleranceSeconds,
       requiredClaims: ["sub", "jti", "iat", "exp", "trace_id", "session_id"],
     });
-    const { sub, jti, trace_id, session_id } = payload;
-    return { projectId: String(sub), traceId: String(trace_id), sessionId: String(session_id), tokenId: String(jti) };
+    const { sub, jti, trace_id, session_id, key_id } = payload;
+    return {
+      projectId: String(sub),
+      traceId: String(trace_id),
+      sessionId: String(session_id),
+      tokenId: String(jti),
+      ...(key_id === undefined ? {} : { keyId: String(key_id) }),
+    };
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     throw new Problem(error instanceof errors.JWTExpired ? "expired_token" : "invalid_token", { cause: error });
@@ -54,11 +62,11 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
 }
 
 /** Names a secret without saying it. */
-const keyId = (secret: string) => createHash("sha256").update(`kid:${secret}`).digest("hex").slice(0, 8);
+const secretIdOf = (secret: string) => createHash("sha256").update(`kid:${secret}`).digest("hex").slice(0, 8);
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 function secretOf(kid: string | undefined): string {
-  const secret = secrets().widgetToken.find((candidate) => keyId(candidate) === kid);
+  const secret = secrets().widgetToken.find((candidate) => secretIdOf(candidate) === kid);
   if (secret === undefined) throw new Problem("invalid_token");
   return secret;
 }

@@ -50,7 +50,7 @@ export const problems = {
   },
   invalid_token: {
     status: 401,
-    when: "The widget token, or the secret of a scheduler, does not verify.",
+    when: "The widget token does not verify, or the API key that minted it was revoked. For `/api/cron/mail`: the secret is wrong.",
     advice: "Mint a new one at `POST /v1/widget-tokens`.",
   },
   expired_token: {
@@ -110,7 +110,7 @@ export const problems = {
   },
   rate_limited: {
     status: 429,
-    when: "Rate limit exceeded for this API key, widget token or IP address. Refused bodies count against a widget token; forms, sign-in requests, invalid credentials and concurrent bodies without credentials count against an address. In the dashboard: another export is running.",
+    when: "Rate limit exceeded for this API key, widget token or IP address. Refused bodies count against a widget token; forms, sign-in requests, failed credentials and concurrent bodies without credentials count against an address. A valid credential in the `Authorization` header is never refused because of what others at its address send. In the dashboard: another export is running.",
     advice: "Wait for `Retry-After` seconds, then retry.",
   },
   internal: {
@@ -135,7 +135,7 @@ export const problems = {
   },
   overloaded: {
     status: 503,
-    when: "Too many request bodies are waiting to be written, or this client holds more than its share of the memory for them.",
+    when: "Too many request bodies are waiting to be written, this client holds more than its share of the memory for them, or too many new API keys are waiting to be looked up.",
     advice: "Retry the same batch after `Retry-After` seconds. Retries are always safe.",
   },
 } as const satisfies Record<string, Entry>;

@@ -61,7 +61,7 @@ const oneMachine = [
   bullets([
     "It builds when needed, and keeps its store and its secrets in `DATA_DIR`. The folder has mode 0700 and new files are readable by their owner only. The start logs `data_folder_not_private` if a volume refuses that mode.",
     "One process holds that folder. An insert is on the disk before it is answered.",
-    "Put a proxy in front that ends TLS, and set `TRUSTED_PROXIES=1`, so that clients are told apart. Set `SITE_URL` to the public address.",
+    "Put a proxy in front that ends TLS, and set `TRUSTED_PROXIES=1`, so that rate limits see the addresses of clients. With 0, all clients behind a proxy count as one; the log warns with `untrusted_proxy`. Set `SITE_URL` to the public address.",
   ]),
 ];
 
@@ -106,7 +106,7 @@ const keys = [
     "npm run key -- create --project NAME\nnpm run key -- list\nnpm run key -- revoke ID\nnpm run key -- demo",
   ),
   bullets([
-    "A key is shown once; the store holds its hash. Only the demo key of the embedded store is kept, in the data folder; `npm run key -- demo` prints it. A revoked key is refused within 60 seconds.",
+    "A key is shown once; the store holds its hash. Only the demo key of the embedded store is kept, in the data folder; `npm run key -- demo` prints it. A revoked key and the widget tokens it minted are refused at once by the process that revoked it, and within 60 seconds by every other.",
     "`WIDGET_TOKEN_SECRETS` can be rotated at any time: put the new one first, and take the old one out after 15 minutes. Where several processes run, let each know the new one, in second place, before any signs with it.",
     "`PSEUDONYM_SECRET` must stay: with another one, everybody becomes somebody else, and no unsubscribe link that was mailed works any more.",
   ]),

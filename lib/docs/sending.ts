@@ -167,7 +167,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
         ["Bodies waiting to be written", `the client's share of ${sized(maxWaitingBytes)}`, link("overloaded")],
         ["Events of a key", `${grouped(points)} in ${seconds} s`, link("rate_limited")],
         [
-          "Bad credentials of an address",
+          "Failed credentials from an IP address",
           `${grouped(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
           link("rate_limited"),
         ],
@@ -189,6 +189,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
       "The limits of one event apply to its content. Whitespace and the way characters are escaped do not count.",
       `A body stalls when it grows by less than a sixteenth in ${batchLimits.maxStallMs / 1000} s. A slow client that keeps its pace is not affected.`,
       "No API key can take more than half of the memory for waiting bodies, so others can still send. Shares only apply once more than half is taken, and never refuse a body that alone would fit.",
+      "Only failed credentials count against an address (an IPv6 address by its /64): a valid key or token works whatever others at the same address send.",
       "A refusal for a rate limit carries `Retry-After`, `RateLimit` and `RateLimit-Policy`; what was refused was not counted, so a smaller batch may still pass.",
     ]),
   ];

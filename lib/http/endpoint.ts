@@ -1,11 +1,11 @@
 /** What every operation of `/v1` and `/api` shares: an id, the time of receipt, one error boundary, one log line. */
-import { problems } from "@/lib/contracts/problems";
+import { type ProblemCode, problems } from "@/lib/contracts/problems";
 import { env } from "@/lib/env";
 import { isFormPost } from "@/lib/http/body";
 import { type Holding, newHolding } from "@/lib/http/budget";
 import { clientAddress } from "@/lib/http/client-address";
 import { addCorsHeaders, preflight } from "@/lib/http/cors";
-import { consume, requireRemaining } from "@/lib/http/rate-limit";
+import { consume } from "@/lib/http/rate-limit";
 import { refusalOf } from "@/lib/http/refusal";
 import { newRequestId } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
@@ -64,12 +64,6 @@ export function notFound(route: string): Record<Method, Route> {
   return Object.fromEntries(methods.map((method) => [method, serve(route, refuse, {})])) as Record<Method, Route>;
 }
 
-/** Keeps an address that has sent too many bad credentials from causing a look-up. */
-export const guard =
-  ({ address }: Context) =>
-  () =>
-    requireRemaining(failures(), address);
-
 function serve(route: string, handler: Handler, options: Options): Route {
   return async (request, next) => {
     const started = performance.now();
@@ -126,10 +120,16 @@ async function refusal(
   return new Response(body, { status, headers });
 }
 
-/** A bad credential counts against its address; past the limit the answer is that limit's. */
+/** Once valid, and refused only because its time is over: no guess, and its owner must read what to do about it. */
+const outlived: readonly ProblemCode[] = ["expired_token", "signed_out"];
+
+/**
+ * A failed credential counts against its address; past the limit, further failures get 429. A valid credential is
+ * never counted or limited here, whatever others at its address send.
+ */
 async function counted(error: unknown, context: Context): Promise<Problem> {
   const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
-  if (problem.status !== problems.missing_credentials.status) return problem;
+  if (problem.status !== problems.missing_credentials.status || outlived.includes(problem.code)) return problem;
   return consume(failures(), context.address).then(
     () => problem,
     (limited) => (limited instanceof Problem ? limited : problem),

@@ -22,6 +22,7 @@ export function hashApiKey(key: string): string {
 }
 
 /** The beginning of the hash: enough to name a key, nothing to use it with. */
-export const keyIdOf = (keyHash: string) => keyHash.slice(0, 12);
+export const keyIdOf = (keyHash: string) => keyHash.slice(0, keyIdLength);
+export const keyIdLength = 12;
 
 const checksum = (body: string) => toBase62(crc32(body), 6);

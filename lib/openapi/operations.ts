@@ -134,7 +134,7 @@ export const getReceipt = {
   ],
   responses: {
     200: answer("The receipt.", Receipt, examples.receipt),
-    ...refusals([...ofCallers, "not_found", ...ofStores]),
+    ...refusals([...ofCallers, "not_found", ...ofStores, "overloaded"]),
   },
 };
 

@@ -8,23 +8,36 @@ import { insert, select } from "@/lib/clickhouse/query";
 const tables = ["events", "receipts", "later_copies"];
 const knownForMs = 60_000;
 
-/** Project → whether it was deleted. On `globalThis`, so that a deletion is known to every bundle of this process. */
-const held = globalThis as { [key]?: LRUCache<string, boolean> };
+type State = {
+  /** Project → whether it was deleted. */
+  readonly known: LRUCache<string, boolean>;
+  readonly underWay: Map<string, Promise<boolean>>;
+};
+/** On `globalThis` because Next may load this module in several bundles: a deletion counts in all of them. */
+const held = globalThis as unknown as { [key]: State };
 const key = Symbol.for("sluice.deleted-projects");
-held[key] ??= new LRUCache<string, boolean>({
-  max: 10_000,
-  ttl: knownForMs,
-  fetchMethod: async (projectId) => {
-    const sql = "SELECT project_id FROM deleted_projects WHERE project_id = {projectId:String} LIMIT 1";
-    return (await select(sql, { projectId }, Deleted)).length > 0;
-  },
-});
-const known = held[key];
+held[key] ??= { known: new LRUCache({ max: 10_000, ttl: knownForMs }), underWay: new Map() };
+const { known, underWay } = held[key];
 const Deleted = z.object({ project_id: z.string() });
 
 /** At once in this process, within a minute in another. Asked before events are written. */
 export async function isDeleted(projectId: string): Promise<boolean> {
-  return (await known.fetch(projectId)) === true;
+  return known.get(projectId) ?? underWay.get(projectId) ?? lookUp(projectId);
+}
+
+/** One look-up at a time for each project; whoever asks meanwhile waits for it. */
+function lookUp(projectId: string): Promise<boolean> {
+  const sql = "SELECT project_id FROM deleted_projects WHERE project_id = {projectId:String} LIMIT 1";
+  const found = select(sql, { projectId }, Deleted)
+    .then((rows) => {
+      // A deletion during the look-up counts: the store may have answered before it.
+      const isDeletedNow = known.get(projectId) === true || rows.length > 0;
+      known.set(projectId, isDeletedNow);
+      return isDeletedNow;
+    })
+    .finally(() => underWay.delete(projectId));
+  underWay.set(projectId, found);
+  return found;
 }
 
 export async function deleteProject(projectId: string): Promise<void> {

@@ -1,9 +1,9 @@
 /** `npm run key`: API keys without the dashboard. */
 import { parseArgs } from "node:util";
-import { forgetKey } from "@/lib/auth/authenticate";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/keys/api-key";
 import { createApiKey, listApiKeys, revokeApiKeys } from "@/lib/keys/key-store";
+import { refuseKey } from "@/lib/keys/known-keys";
 import { findOrCreateProject, listProjects } from "@/lib/projects/project-store";
 import { demoKey } from "@/lib/terminal/demo-key";
 
@@ -61,7 +61,7 @@ async function revoke(id: string | undefined): Promise<string> {
   const [key] = found;
   if (!key) throw new UsageError("No key has that ID. `npm run key -- list` shows them.");
   await revokeApiKeys([key.key_hash]);
-  forgetKey(key.key_hash);
+  refuseKey(key.key_hash);
   return `Revoked ${keyIdOf(key.key_hash)}. Running servers reject it within 60 seconds.`;
 }
 

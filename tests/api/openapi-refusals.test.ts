@@ -145,7 +145,9 @@ it.each(provocations)("%s shows of %s what it answers", async (operation, code, 
 
 describe("rate_limited", () => {
   it.each([...credentialed, ...forms])("is shown of %s as it is answered", async (operation) => {
-    const sent = { address: `198.51.100.${++visitors}`, headers: json };
+    const form = { name: "Jane", email: "jane@example.com", message: "Hello" };
+    const body = forms.includes(operation) ? { body: JSON.stringify(form) } : {};
+    const sent = { address: `198.51.100.${++visitors}`, headers: json, ...body };
     for (let time = 0; time < 10; time++) await ask(operation, sent);
 
     await expectAsDocumented(operation, "rate_limited", await ask(operation, sent));

@@ -12,15 +12,19 @@ export type Fault = {
   at: string;
   /**
    * `reset`: the connection is cut by an RST. `hang up`: it is closed by a FIN, with no answer. `hang`: nothing comes, ever.
-   * `stall`: the head of an answer comes, and then nothing. `die`: the process is killed.
+   * `stall`: the head of an answer comes, and then nothing. `die`: the process is killed. `hold`: the answer is what it
+   * was, and comes when it is released.
    */
-  does: "answer 500" | "reset" | "hang up" | "hang" | "stall" | "die";
+  does: "answer 500" | "reset" | "hang up" | "hang" | "stall" | "die" | "hold";
   /** Whether the statement was executed by then; `while`: it had begun. */
   when?: "before" | "while" | "after";
   /** How many requests it strikes. Once, unless said. */
   times?: number;
 };
-export type Order = { id: number } & ({ fault: Fault } | { does: "recover" | "close idle connections" | "report" });
+export type Order = { id: number } & (
+  | { fault: Fault }
+  | { does: "recover" | "release" | "close idle connections" | "report" }
+);
 /** A statement as it arrived. */
 export type Received = {
   statement: string;
@@ -28,12 +32,13 @@ export type Received = {
   /** The SHA-256 of the rows that came with it. */
   rows: string;
 };
-export type Report = { received: Received } | { done: number } | { listening: true };
+export type Report = { received: Received } | { done: number } | { listening: true } | { held: true };
 
 const [port, folder] = process.argv.slice(2);
 const connection = createChdbConnection({ path: String(folder) });
 const faults: Required<Fault>[] = [];
 const unfinished = new Set<ServerResponse>();
+let releases: (() => void)[] = [];
 let currentDatabase = "default";
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, "\\$&")}'`;
@@ -148,7 +153,11 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     (bytes) => ({ bytes }),
     (error: unknown) => ({ error }),
   );
-  if (fault) return strike(fault, request.socket, response);
+  if (fault?.does === "hold") {
+    const released = new Promise<void>((resolve) => releases.push(resolve));
+    await report({ held: true });
+    await released;
+  } else if (fault) return strike(fault, request.socket, response);
   response.setHeader("X-ClickHouse-Query-Id", searchParams.get("query_id") ?? "");
   if ("error" in settled) return answerException(response, settled.error);
   response.end(settled.bytes);
@@ -171,7 +180,10 @@ server.listen(Number(port), "127.0.0.1", () => report({ listening: true }));
 process.on("message", async (order: Order) => {
   if ("fault" in order) faults.push({ when: "before", times: 1, ...order.fault });
   else if (order.does === "close idle connections") server.closeIdleConnections();
-  else if (order.does === "recover") {
+  else if (order.does === "release") {
+    for (const release of releases) release();
+    releases = [];
+  } else if (order.does === "recover") {
     faults.length = 0;
     // Those that hang, and will get no answer.
     for (const response of unfinished) response.destroy();

@@ -21,6 +21,10 @@ export type ClickHouseServer = {
   order(fault: Fault): Promise<void>;
   /** Forgets every fault that was ordered, and cuts what still hangs. */
   recover(): Promise<void>;
+  /** Resolves when the next answer is held. */
+  held(): Promise<void>;
+  /** Answers what is held. */
+  release(): Promise<void>;
   closeIdleConnections(): Promise<void>;
   /** What arrived since the last call, of the statements that begin so. */
   received(statement: string): Promise<Received[]>;
@@ -82,6 +86,8 @@ export async function aClickHouseServer(
     gone,
     order: (fault) => command({ fault }),
     recover: () => command({ does: "recover" }),
+    held: () => (running ? reported(running, (report) => "held" in report) : Promise.reject(new Error("Not running."))),
+    release: () => command({ does: "release" }),
     closeIdleConnections: () => command({ does: "close idle connections" }),
     received: async (statement) => {
       await command({ does: "report" });

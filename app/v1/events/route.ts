@@ -10,7 +10,7 @@ import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "
 import { env, secrets } from "@/lib/env";
 import { parseAs, readBatch } from "@/lib/http/body";
 import type { Holder } from "@/lib/http/budget";
-import { type Context, endpoint, guard } from "@/lib/http/endpoint";
+import { type Context, endpoint } from "@/lib/http/endpoint";
 import type { BatchShape } from "@/lib/http/parse-json";
 import { charge, consume, requireRemaining } from "@/lib/http/rate-limit";
 import { inTurns } from "@/lib/http/turns";
@@ -53,7 +53,7 @@ async function readAndPrepare(request: Request, queryToken: string | null, conte
 async function authenticateAndRead(request: Request, queryToken: string | null, context: Context) {
   const credential = bearerOf(request);
   if (credential === undefined) return readBeacon(request, queryToken, context);
-  const principal = await authenticate(credential, guard(context));
+  const principal = await authenticate(credential, context.address);
   if (principal.kind === "widget") await requireRemaining(tokenLimit, principal.tokenId);
   context.holding.holdFor(holderOf(principal));
   const limits = principal.kind === "widget" ? widgetLimits : batchLimits;

@@ -4,17 +4,19 @@ import { mintWidgetToken } from "@/lib/auth/widget-token";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/contracts/widget-token";
 import { env } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
-import { endpoint, guard } from "@/lib/http/endpoint";
+import { endpoint } from "@/lib/http/endpoint";
 import { consume } from "@/lib/http/rate-limit";
+import { keyIdOf } from "@/lib/keys/api-key";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/widget-tokens", {
   POST: async (request, context) => {
-    const { projectId, keyHash } = await authenticateServer(bearerOf(request), guard(context));
+    const { projectId, keyHash } = await authenticateServer(bearerOf(request), context.address);
     await consume({ name: "events", ...env().rateLimits.events }, keyHash);
     context.holding.holdFor({ kind: "server", id: keyHash });
     const body = await readJson(request, widgetTokenLimits, context.holding);
     const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);
     context.note({ projectId });
-    return Response.json(await mintWidgetToken({ projectId, traceId, sessionId }, context.receivedAt));
+    const claims = { projectId, traceId, sessionId, keyId: keyIdOf(keyHash) };
+    return Response.json(await mintWidgetToken(claims, context.receivedAt));
   },
 });

@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}`: another name, or the end. */
 import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
-import { forgetKey } from "@/lib/auth/authenticate";
 import { requireRecentSignIn } from "@/lib/auth/session";
 import { NamedProject } from "@/lib/contracts/dashboard-projects";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/keys/key-store";
+import { refuseKey } from "@/lib/keys/known-keys";
 import { Problem } from "@/lib/problem";
 import { deleteProject } from "@/lib/projects/delete-project";
 import { renameProject } from "@/lib/projects/project-store";
@@ -30,5 +30,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
 async function revokeKeysOf(projectId: string): Promise<void> {
   const hashes = (await listApiKeysOf(projectId)).map(({ key_hash }) => key_hash);
   await revokeApiKeys(hashes);
-  for (const hash of hashes) forgetKey(hash);
+  for (const hash of hashes) refuseKey(hash);
 }

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/keys/{keyId}`: its end, at once in this process, within a minute in every other. */
 import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { forgetKey } from "@/lib/auth/authenticate";
 import { keyIdOf } from "@/lib/keys/api-key";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/keys/key-store";
+import { refuseKey } from "@/lib/keys/known-keys";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       const key = keys.find(({ key_hash }) => keyIdOf(key_hash) === params.keyId);
       if (key === undefined) throw new Problem("not_found");
       if (key.revoked_at === null) await revokeApiKeys([key.key_hash]);
-      forgetKey(key.key_hash);
+      refuseKey(key.key_hash);
       return Response.json({ keyId: params.keyId });
     },
   },

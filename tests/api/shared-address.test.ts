@@ -1,0 +1,129 @@
+/** Clients that share an address, as those of an office or a mobile network do: failures of one never stop another. */
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import * as session from "@/app/(dashboard)/sign-in/session/route";
+import * as cron from "@/app/api/cron/mail/route";
+import * as projects from "@/app/api/dashboard/projects/route";
+import * as events from "@/app/v1/events/route";
+import { mintMailToken } from "@/lib/auth/sign-in-link";
+import { mintWidgetToken } from "@/lib/auth/widget-token";
+import { newApiKey } from "@/lib/keys/api-key";
+import { anAddress } from "@/tests/support/address";
+import { aKey, mint, receipt, send } from "@/tests/support/api";
+import { askSignedOut } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+
+const cronSecret = randomBytes(32).toString("hex");
+Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com", CRON_SECRET: cronSecret });
+
+const good = newApiKey();
+const malformed = "svc_guess";
+const misspelt = `${good.slice(0, -1)}${good.endsWith("A") ? "B" : "A"}`;
+/** One of each kind in turn: none is ever valid. */
+const badCredential = (turn: number) => [malformed, misspelt, newApiKey(), "not.a.token"][turn % 4] as string;
+
+const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+const use = (credential: string, address: string) => send(credential, { events: [anEvent()] }, from(address));
+
+async function call(route: { GET?: unknown; POST?: unknown }, method: "GET" | "POST", init: RequestInit) {
+  const handler = route[method] as typeof session.POST;
+  return handler(new Request("http://sluice.test/", { method, ...init }), { params: Promise.resolve({}) });
+}
+/** Far more failures than an address may have, at the same moment. */
+const fail = (address: string) =>
+  Promise.all(
+    Array.from({ length: 400 }, async (_, turn) => {
+      const headers = { authorization: `Bearer ${badCredential(turn)}`, "x-forwarded-for": address };
+      return (await call(events, "POST", { headers, body: "{}" })).status;
+    }),
+  );
+const redeem = (token: string, address: string) =>
+  call(session, "POST", {
+    headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": address },
+    body: new URLSearchParams({ token }),
+  });
+
+describe("while one client of an address fails hundreds of times a second", () => {
+  it("its failures are answered 401, then 429", async () => {
+    const address = anAddress();
+    const statuses = await fail(address);
+
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  it("the first use of every valid key succeeds, there and elsewhere", async () => {
+    const address = anAddress();
+    const keys = await Promise.all(Array.from({ length: 8 }, async () => (await aKey()).key));
+    const failing = fail(address);
+    const there = await Promise.all(keys.map((key) => use(key, address)));
+    const elsewhere = await use((await aKey()).key, anAddress());
+    await failing;
+
+    expect(there.map(({ status }) => status)).toEqual(keys.map(() => 200));
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it("a valid key mints tokens and reads receipts, and a widget token sends", async () => {
+    const address = "unknown";
+    const { key } = await aKey();
+    const failing = fail(address);
+    const minted = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
+    const { token } = (await minted.json()) as { token: string };
+    const fromWidget = [anEvent({ source: "widget" })];
+    const sent = await send(token, { events: fromWidget }, from(address));
+    const beacon = await send(undefined, { token, events: fromWidget }, from(address));
+    await failing;
+
+    expect([minted.status, sent.status, beacon.status]).toEqual([200, 200, 200]);
+    expect((await receipt(key, String(sent.headers.get("x-request-id")))).status).toBe(200);
+  });
+
+  it("a widget token that has expired is told so: its page must know to ask for another", async () => {
+    const address = anAddress();
+    const ids = { projectId: "prj_x", traceId: "trace-1", sessionId: "session-1" };
+    const { token } = await mintWidgetToken(ids, Date.now() - 3_600_000);
+    await fail(address);
+    const response = await use(token, address);
+
+    expect(await response.json()).toMatchObject({ error: { code: "expired_token" } });
+  });
+
+  it("a mailed link signs in, after any number of bad ones", async () => {
+    const address = anAddress();
+    const attempts = await Promise.all(Array.from({ length: 40 }, () => redeem("not-a-link", address)));
+    const limited = attempts.filter((response) => response.headers.get("location")?.includes("rate_limited"));
+    const response = await redeem(await mintMailToken("jane@acme.com", Date.now()), address);
+
+    expect(limited.length).toBeGreaterThan(0);
+    expect(response.headers.get("location")).toBe("/dashboard");
+  });
+
+  it("the scheduler's secret is accepted", async () => {
+    const address = anAddress();
+    await fail(address);
+    const headers = { authorization: `Bearer ${cronSecret}`, "x-forwarded-for": address };
+
+    expect((await call(cron, "GET", { headers })).status).toBe(200);
+  });
+
+  it("a page of the dashboard whose session has ended is told to sign in again", async () => {
+    const address = anAddress();
+    await fail(address);
+    const response = await askSignedOut(projects, "GET", { headers: { "x-forwarded-for": address } });
+
+    expect(await response.json()).toMatchObject({ error: { code: "signed_out" } });
+  });
+});
+
+describe("a sign-in link that was used", () => {
+  it("is refused, however often it comes, and not even once does another link pay for it", async () => {
+    const address = anAddress();
+    const used = await mintMailToken("jane@acme.com", Date.now());
+    expect((await redeem(used, address)).headers.get("location")).toBe("/dashboard");
+    const places = await Promise.all(Array.from({ length: 40 }, () => redeem(used, address)));
+
+    expect(places.filter((response) => response.headers.get("location") === "/dashboard")).toEqual([]);
+    const another = await mintMailToken("jane@acme.com", Date.now());
+    expect((await redeem(another, address)).headers.get("location")).toBe("/dashboard");
+  });
+});
