@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { answerInBrotli } from "./server/answer-in-brotli.mjs";
+import { answerProbe } from "./server/answer-probes.mjs";
 import { answerConnect, answerMalformed, answerRefused } from "./server/answer-refusals.mjs";
 import { buildWhenNeeded } from "./server/build-when-needed.mjs";
 import { makeReadable } from "./server/make-readable.mjs";
@@ -32,7 +33,7 @@ async function start() {
   // server of its own, which never listens; ours goes on in HTTP/1.1 (RFC 9110 section 7.8).
   const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
-  const { host, port, announce, shared, edge, guardOutput, close } = await booted;
+  const { host, port, announce, shared, edge, probes, guardOutput, close } = await booted;
   const handle = app.getRequestHandler();
   const answerShared = pageCache(handle, shared, routesBeside());
   let isClosing = false;
@@ -45,6 +46,7 @@ async function start() {
     for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
     if (isClosing) response.setHeader("Connection", "close");
     if (answerRefused(edge, request, response)) return;
+    if (answerProbe(probes, request, response)) return;
     if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
     if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
   };

@@ -9,6 +9,7 @@ import { type Edge, edge } from "@/lib/http/edge";
 import { describeError, log } from "@/lib/log";
 import { isLoopback } from "@/lib/loopback";
 import { outboxFolder } from "@/lib/mail/outbox";
+import { health, ready } from "@/lib/probes";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
 import { sharedAddresses } from "@/lib/site-pages";
 import { announce } from "@/lib/terminal/announce";
@@ -25,10 +26,12 @@ export type Booted = {
   /** The addresses whose answer is the same for every visitor. */
   shared: readonly string[];
   edge: Edge;
+  probes: Readonly<Record<string, typeof health>>;
   /** To be called once nothing but JSON lines may be printed. */
   guardOutput: () => void;
   close: () => Promise<void>;
 };
+const probes = { "/api/health": health, "/api/ready": ready };
 const hooks = globalThis as { [key]?: (booted: Booted) => void };
 const key = Symbol.for("sluice.booted");
 
@@ -69,9 +72,10 @@ export async function boot(): Promise<void> {
       servedAt = address;
       announce(address, firstKey, outbox);
     };
+    const handed = { host, port, announce: serve, shared: sharedAddresses, edge, probes, close };
     const bootedHook = hooks[key];
     if (bootedHook) {
-      bootedHook({ host, port, announce: serve, shared: sharedAddresses, edge, guardOutput: guardAll, close });
+      bootedHook({ ...handed, guardOutput: guardAll });
     } else {
       // Without `server.mjs` Next listens, and does not say where.
       serve(env().siteUrl);

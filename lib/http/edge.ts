@@ -50,7 +50,8 @@ function problemOf({ method, path, header }: Incoming): Problem | undefined {
       headers: close,
     });
   }
-  return /^\/_next\/(?!static\/)/.test(path) ? new Problem("not_found") : undefined;
+  // Names that begin with an underscore are Next's own.
+  return /^\/_(?!next\/static\/)/.test(path) ? new Problem("not_found") : undefined;
 }
 
 const isHost = (host: string | null | undefined) =>

@@ -106,9 +106,12 @@ describe("a path that is not an endpoint", () => {
     }
   });
 
-  it.each(["/_next/image", "/_next/data/x/index.json", "/_next/mcp"])("is 404 when Next would serve %s", (path) => {
-    expect(ask("GET", path)).toMatchObject({ status: 404 });
-  });
+  it.each(["/_next/image", "/_next/data/x/index.json", "/_next/mcp", "/_global-error", "/_error"])(
+    "is 404 when Next would serve %s",
+    (path) => {
+      expect(ask("GET", path)).toMatchObject({ status: 404 });
+    },
+  );
 });
 
 describe("a Host header", () => {

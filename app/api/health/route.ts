@@ -1,6 +1,4 @@
 /** `GET /api/health`: the process is up. */
-import { endpoint } from "@/lib/http/endpoint";
+import { health } from "@/lib/probes";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/health", {
-  GET: async () => Response.json({ status: "ok" }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = health;

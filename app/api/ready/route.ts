@@ -1,10 +1,4 @@
 /** `GET /api/ready`: the store answers within a second. */
-import { requireReady } from "@/lib/clickhouse/require-ready";
-import { endpoint } from "@/lib/http/endpoint";
+import { ready } from "@/lib/probes";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/ready", {
-  GET: async () => {
-    await requireReady();
-    return Response.json({ status: "ready" });
-  },
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ready;
