@@ -11,7 +11,8 @@ export const problems = {
   invalid_request: {
     status: 400,
     when: "The body is JSON, but not the shape the endpoint asks for.",
-    advice: "`metadata.issues` names each path and what would be right; of a form, `metadata.fields` says it by field.",
+    advice:
+      "`metadata.issues` names each path and what would be right; of a form, `metadata.fields` says it by field. A request that is not valid HTTP/1.1 gets this code too; `message` says why.",
   },
   empty_batch: {
     status: 400,
@@ -85,7 +86,7 @@ export const problems = {
   },
   method_not_allowed: {
     status: 405,
-    when: "The address exists, the method does not.",
+    when: "This path does not support the request method. Pages support GET and HEAD.",
     advice: "Use one of `metadata.allow`, which is also the `Allow` header.",
   },
   request_timeout: {

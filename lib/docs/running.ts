@@ -137,9 +137,11 @@ const mails = (siteUrl: string) => [
 const health = [
   "## Health and logs",
   bullets([
-    "`GET /api/health` says that the process is up, `GET /api/ready` that the store answers within a second.",
+    "`GET /api/health` says that the process is up, `GET /api/ready` that the store answers within a second. All callers share one check per second.",
     "On SIGTERM the process finishes what it accepted, writes what waits, and ends. Give it 45 seconds.",
     "One JSON line per request goes to stdout, with its `requestId`. No body, key, token or address is in it.",
+    "Whatever else a running server prints is one JSON line too: `printed` for the output of a library, `warning`, `uncaughtException`, `unhandledRejection`. They hold the class, code and stack of an error, never text that could quote a request.",
+    "Pages answer GET and HEAD without a body. Any other request to a path that is not an endpoint is refused before its body is read. A request that takes longer than 35 seconds to arrive, or 15 seconds for its headers, ends with 408.",
   ]),
 ];
 
