@@ -21,8 +21,12 @@ const config = (phase: string): NextConfig => ({
   rewrites: async () => [{ source: "/docs/:page([a-z]+).md", destination: "/docs.md/:page" }],
   // Our own line says what came, without the query, where a beacon's token may be, or that of a sign-in link.
   logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
-  // A stack in the log names our functions, and a profile too; nobody downloads this code.
-  experimental: { serverMinification: false },
+  experimental: {
+    // A stack in the log names our functions, and a profile too; nobody downloads this code.
+    serverMinification: false,
+    // What is rendered once is kept in memory: the container's root is read-only.
+    isrFlushToDisk: false,
+  },
 });
 
 export default config;

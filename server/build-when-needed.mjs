@@ -1,6 +1,6 @@
 // Builds the app when there is no build, or a file of it is newer than the build.
 import { spawnSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 const sources = [
@@ -26,6 +26,8 @@ function newest(file) {
 
 /** @param {string} root */
 export function buildWhenNeeded(root) {
+  // The container has the build alone, and nothing to build it from again.
+  if (!existsSync(path.join(root, "app"))) return;
   // The last file that a build writes: one that was cut short has none, or an old one.
   const built = statSync(path.join(root, ".next", "prerender-manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;

@@ -82,6 +82,9 @@ docker compose exec sluice npm run key -- create --project NAME`,
     "Any number of Sluice processes may share one ClickHouse server. Give them one Redis (`RATE_LIMIT_REDIS_URL`), or each counts its own rate limits.",
     "All of them need the same secrets and the same `INGEST_URL` or `SITE_URL`, which tokens name: a token that one signs, another verifies.",
     "Whether an insert survives a power cut is the server's own setting, `fsync_after_insert`.",
+    "The port is published on 127.0.0.1, for a proxy on the same machine that ends TLS. `PUBLISH_ADDRESS=0.0.0.0 docker compose up` publishes it elsewhere, `PUBLISH_PORT` on another port. With `DASHBOARD_EMAILS` set `SITE_URL` too, because the container listens on all of its addresses.",
+    "The container runs as a user without privileges on a read-only root: it writes to its data volume and to `/tmp` only. Memory is limited to 2 GB, that of ClickHouse to 4 GB; change `mem_limit` in `compose.yaml`.",
+    "The image holds production packages only. `docker compose exec sluice cat sbom.cdx.json` prints its software bill of materials (CycloneDX).",
   ]),
 ];
 

@@ -1,0 +1,95 @@
+/** The app as the container has it: the build without its sources, production packages alone, nothing to write to beside its data. */
+import { copyFileSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { launch, ready } from "@/tests/support/built-app";
+import { anEvent } from "@/tests/support/events";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const linesOf = (file: string) => readFileSync(path.join(root, file), "utf8").trim().split("\n");
+
+/** Files are linked, not copied: half a gigabyte of them is the embedded engine. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else if (entry.isFile()) linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
+  }
+}
+
+/** The packages that `npm ci --omit=dev` installs; those within others come along. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  return Object.entries(packages)
+    .filter(([place, { dev }]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place) && dev !== true)
+    .map(([place]) => place)
+    .filter((place) => lstatSync(path.join(root, place), { throwIfNoEntry: false }));
+}
+
+/** Follows the Dockerfile: what is sent to the build, without what is removed after it. */
+function asInTheContainer(): string {
+  const tree = mkdtempSync(path.join(tmpdir(), "sluice-container-"));
+  onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
+  const removed = /&& rm -rf (.+)$/m.exec(linesOf("Dockerfile").join("\n"))?.[1]?.split(" ") ?? [];
+  const ignored = linesOf(".dockerignore").filter((name) => name !== ".next");
+  const kept = readdirSync(root, { withFileTypes: true }).filter(
+    ({ name }) => ![...removed, ...ignored].includes(name),
+  );
+  for (const entry of kept) {
+    const [source, target] = [path.join(root, entry.name), path.join(tree, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else linkFile(source, target);
+  }
+  for (const place of productionPackages()) linkTree(path.join(root, place), path.join(tree, place));
+  for (const name of removed.filter((one) => one.includes("/")))
+    rmSync(path.join(tree, name), { recursive: true, force: true });
+  return tree;
+}
+
+/** Whatever was written or created since, folders included. */
+function changedSince(time: number, folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => lstatSync(file).mtimeMs > time);
+}
+
+it("starts, serves every kind of request and stops, and changes no file of its own", async () => {
+  const tree = asInTheContainer();
+  const data = mkdtempSync(path.join(tmpdir(), "sluice-container-data-"));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const startedAt = Date.now();
+  const process = launch({ DATA_DIR: data }, [path.join(tree, "server.mjs")]);
+  onTestFinished(process.stop);
+  const app = await ready(process);
+
+  expect(readdirSync(tree)).not.toEqual(expect.arrayContaining(["app"]));
+  expect(readdirSync(path.join(tree, "node_modules"))).not.toContain("typescript");
+  for (const address of ["/", "/docs/running", "/docs.md", "/opengraph-image", "/newsletter/confirmed", "/api/ready"]) {
+    expect((await fetch(app.url + address)).status, address).toBe(200);
+  }
+  const post = (address: string, body: unknown, headers = {}) =>
+    fetch(app.url + address, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const bearer = { authorization: `Bearer ${app.demoKey}` };
+  expect((await post("/v1/events", { events: [anEvent()] }, bearer)).status).toBe(200);
+  expect((await post("/api/newsletter", { email: "jane@example.com" })).status).toBe(200);
+  process.kill("SIGTERM");
+
+  expect(await process.exited).toEqual({ code: 0, signal: null });
+  expect(changedSince(startedAt, tree)).toEqual([]);
+});
