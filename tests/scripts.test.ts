@@ -63,6 +63,19 @@ describe("npm run key", () => {
   });
 });
 
+it.each([
+  ["key.ts", ["list"]],
+  ["migrate.ts", []],
+])("%s refuses a secret that can be guessed on a new store, in one line", async (name, words) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sluice-scripts-"));
+  const weak = { DATA_DIR: path.join(folder, "data"), PSEUDONYM_SECRET: "x".repeat(32) };
+  const { status, stderr } = await run(name, words, weak);
+  rmSync(folder, { recursive: true, force: true });
+
+  expect(status).toBe(1);
+  expect(stderr).toBe("PSEUDONYM_SECRET: one repeated character, set at least 32 random bytes (openssl rand -hex 32)");
+});
+
 describe("with CLICKHOUSE_URL", () => {
   let server: ClickHouseServer;
   beforeAll(async () => {

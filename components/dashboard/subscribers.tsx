@@ -129,7 +129,7 @@ function Table({ subscribers, onErase }: Listed) {
                   </>
                 )}
               </td>
-              <td className="max-sm:hidden">{welcome === null ? "Long ago" : <MailWord state={welcome} />}</td>
+              <td className="max-sm:hidden">{welcome === null ? "None on record" : <MailWord state={welcome} />}</td>
               <td>
                 <button type="button" className="link" onClick={() => onErase(subscriber)}>
                   Erase<span className="sr-only"> {email}</span>

@@ -48,7 +48,9 @@ export const SubscriberList = z.object({
       email: z.string(),
       subscribedAt: z.iso.datetime(),
       unsubscribedAt: z.iso.datetime().nullable().describe("Null while subscribed."),
-      welcome: MailState.nullable().describe("Null when it was so long ago that nobody knows."),
+      welcome: MailState.nullable().describe(
+        "Null when none was sent to this address, or so long ago that it is not known.",
+      ),
     }),
   ),
   older,

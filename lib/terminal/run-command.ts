@@ -35,6 +35,7 @@ export function signInLink(address: string): string {
 
 /** For a person at a terminal: a sentence, not a stack. */
 function sentenceOf(error: unknown): string {
+  if (error instanceof Problem && error.cause instanceof ConfigurationError) return error.cause.message;
   if (error instanceof Problem) return `${error.message} Check CLICKHOUSE_URL and that the server is up.`;
   if (error instanceof ConfigurationError || error instanceof UsageError) return error.message;
   throw error;

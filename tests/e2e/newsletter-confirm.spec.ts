@@ -1,0 +1,75 @@
+/** Double opt-in, as a visitor meets it: the form, the mail, the page with one button. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "playwright/test";
+import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { expectSound } from "@/tests/support/dashboard-browser";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-confirm-"));
+let app: BuiltApp;
+let resend: ResendServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  resend = await startResend();
+  app = await startApp({
+    DATA_DIR: folder,
+    NEWSLETTER_CONFIRM: "true",
+    RATE_LIMIT_FORMS_PER_MINUTE: "1000",
+    ...resend.environment,
+  });
+});
+
+test.afterAll(async () => {
+  await app?.stop();
+  await resend?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Where the link of the confirmation mail leads, on the app of this test. */
+async function linkTo(email: string): Promise<string> {
+  const mailed = () => resend.mails.find(({ to }) => to === email);
+  await expect.poll(mailed).toBeDefined();
+  const [link = ""] = /\/newsletter\/confirm\?token=\S+/.exec(String(mailed()?.text)) ?? [];
+  return app.url + link;
+}
+
+test("a visitor subscribes, is told to look into the inbox, and confirms with one button", async ({ page }) => {
+  await page.goto(`${app.url}/newsletter`);
+  await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
+  await page.getByLabel("E-mail").fill("jörg@müller.de");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    "Check your inbox: press the button behind the link we sent you to confirm your subscription.",
+  );
+
+  await page.goto(await linkTo("jörg@xn--mller-kva.de"));
+  await expect(page.getByRole("heading", { name: "Confirm your subscription" })).toBeVisible();
+  await expectSound(page);
+  expect(resend.contacts.size).toBe(0);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+
+  await expect(page).toHaveURL(`${app.url}/newsletter/confirmed`);
+  await expect(page.getByRole("heading", { name: "You're on the list." })).toBeVisible();
+  await expect.poll(() => resend.contacts.get("jörg@xn--mller-kva.de")?.unsubscribed).toBe(false);
+});
+
+test("a link that was cut says so, and leads to a new one", async ({ page }) => {
+  await page.goto(`${app.url}/newsletter/confirm?token=x`);
+  await expect(page.getByRole("heading", { name: "This link has expired." })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("main").getByRole("link", { name: "Subscribe again" }).click();
+  await expect(page).toHaveURL(`${app.url}/newsletter`);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form leads to a page that says to look into the inbox", async ({ page }) => {
+    await page.goto(`${app.url}/newsletter/subscribed`);
+
+    await expect(page.getByRole("heading", { name: "Check your inbox." })).toBeVisible();
+  });
+});
