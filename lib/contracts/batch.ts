@@ -54,7 +54,7 @@ export const BatchAccepted = z.object({
   warnings: z
     .array(z.string())
     .describe(
-      "What was removed, cut, sent twice, or not stored because it had been erased: `path: what`, never a value.",
+      "What was removed, cut, sent twice, or not stored because it had been erased, and whether a web page exposes the API key: `path: what`, never a value.",
     ),
 });
 export const BatchPartlyAccepted = BatchAccepted.extend({
@@ -64,7 +64,7 @@ export type EventIssues = z.infer<typeof EventIssues>;
 
 /** The query. What is meant for a dry run is never stored for the spelling of its value. */
 export const BatchQuery = z.object({
-  dry_run: z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "send 1 or 0" }).optional(),
+  dry_run: z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "send 1, true, 0 or false" }).optional(),
 });
 
 /** What `?dry_run=1` adds: the first ten rows as they would be stored. Nothing was written. */

@@ -96,7 +96,7 @@ export const problems = {
   },
   payload_too_large: {
     status: 413,
-    when: "The body is larger than 4 MiB on the wire or 8 MiB after decompression; with a widget token, larger than 512 KiB; without an `Authorization` header, as beacons are sent, larger than 72 KiB; when minting a token, larger than 4 KiB; for a form, larger than 64 KiB. A compressed body over 512 KiB must not expand to more than 200 times its size.",
+    when: "The body is larger than 4 MiB on the wire or 8 MiB after decompression; with a widget token, larger than 512 KiB; with its token in the body, as beacons are sent, larger than 72 KiB; when minting a token, larger than 4 KiB; for a form, larger than 64 KiB. A compressed body over 512 KiB must not expand to more than 200 times its size.",
     advice: "Split the batch and retry. `metadata.maxBytes` is the limit that applied.",
   },
   too_many_events: {

@@ -15,7 +15,7 @@ export const widgets: DocsPage = {
   markdown: ({ ingestUrl }) =>
     blocks(
       "# Widgets",
-      "Code in a browser must not hold an API key: whoever opens the page can read it. Its server mints a token, and the widget sends with that.",
+      "Code in a browser must not hold an API key: whoever opens the page can read it. Its server mints a token, and the widget sends with that. A key that comes with an `Origin` header, as browsers send it, still works, but each answer carries a warning and the log names the key's ID.",
       "## Mint a token",
       `For one trace and one session, on your server. The token is good for ${widgetTokenTtlSeconds / 60} minutes and ${grouped(widgetTokenMaxEvents)} events.`,
       curl({
@@ -39,9 +39,9 @@ export const widgets: DocsPage = {
       "## Beacons",
       "A page that is being left can still send a beacon, which cannot set a header. The token then goes into the body:",
       fenced("js", beacon(`${ingestUrl}/v1/events`)),
-      `A body without that header is ${sized(beaconLimits.maxWireBytes)} at most. A beacon of a plain string comes as \`text/plain\`, and is read as JSON too. The same request as a line to paste, without a header for the token:`,
+      `A body that carries its own token is ${sized(beaconLimits.maxWireBytes)} at most. A beacon of a plain string comes as \`text/plain\`, and is read as JSON too. The same request as a line to paste, without a header for the token:`,
       curl({ url: `${ingestUrl}/v1/events`, body: { token: "…", events: [widgetClick] } }),
-      "Last, a token is taken from the query, as `?token=`. An API key is refused in both places.",
+      "Last, a token is taken from the query, as `?token=`, and checked before the body is read. An API key is refused in both places.",
       "## CORS",
       "`/v1/events` answers any origin, also `null`, which sandboxed frames have; errors carry the same headers. It reads no cookie, so that gives nothing away.",
       table(["Header", "Value"], corsHeaders()),

@@ -49,7 +49,7 @@ export const postEvents = {
   operationId: "sendEvents",
   summary: "Send a batch of events",
   description:
-    "Each event is checked on its own. What is accepted is committed before the answer. Of several credentials the header counts, then the body's `token`, then the query's. Any origin may send (CORS).",
+    "Each event is checked on its own. What is accepted is committed before the answer. Of several credentials the header counts, then the body's `token`, then the query's. Header and query are checked before the body is read. Any origin may send (CORS).",
   security: [{ apiKey: [] }, { widgetToken: [] }, { beaconToken: [] }, {}],
   parameters: [
     {

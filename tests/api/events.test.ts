@@ -1,8 +1,8 @@
 /** `POST /v1/events`, by outcome. */
 import { randomUUID } from "node:crypto";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
-import { hashApiKey, newApiKey } from "@/lib/keys/api-key";
+import { describe, expect, it, vi } from "vitest";
+import { hashApiKey, keyIdOf, newApiKey } from "@/lib/keys/api-key";
 import { revokeApiKeys } from "@/lib/keys/key-store";
 import { anAddress } from "@/tests/support/address";
 import { aKey, mint, receipt, send, sendRaw } from "@/tests/support/api";
@@ -11,6 +11,16 @@ import { countRows, storedEvents } from "@/tests/support/stored";
 
 const bearer = (credential: string) => ({ authorization: `Bearer ${credential}`, "content-type": "application/json" });
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+/** A body that fails the test's expectation when it is read. */
+const unreadable = () =>
+  new ReadableStream(
+    {
+      pull() {
+        throw new Error("The body was read.");
+      },
+    },
+    { highWaterMark: 0 },
+  );
 const dayMs = 86_400_000;
 
 async function aToken(key: string, traceId = "trace-1", sessionId = "session-1"): Promise<string> {
@@ -319,12 +329,23 @@ describe("dry run", () => {
     const refused = await sendWith("please");
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
-      error: { code: "invalid_request", metadata: { issues: ["dry_run: send 1 or 0"] } },
+      error: { code: "invalid_request", metadata: { issues: ["dry_run: send 1, true, 0 or false"] } },
     });
     expect(await storedEvents(projectId)).toEqual([]);
 
     expect(await (await sendWith("0")).json()).not.toHaveProperty("dryRun");
     expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
+  it.each(["yes", "", "0&dry_run=1"])("refuses ?dry_run=%s before a byte of the body is read", async (value) => {
+    const { key } = await aKey();
+    const query = `?dry_run=${value}`;
+    const byKey = await sendRaw(unreadable(), { query, headers: bearer(key) });
+    const byToken = await sendRaw(unreadable(), { query, headers: bearer(await aToken(key)) });
+    const byBeacon = await sendRaw(unreadable(), { query });
+
+    expect([byKey.status, byToken.status, byBeacon.status]).toEqual([400, 400, 400]);
+    expect(await codeOf(byKey)).toBe("invalid_request");
   });
 
   it("shows the first ten rows as they would be stored, and stores nothing", async () => {
@@ -437,17 +458,15 @@ describe("401: the credential is refused", () => {
   });
 
   it("before a byte of the body is read", async () => {
-    const body = new ReadableStream(
-      {
-        pull() {
-          throw new Error("The body was read.");
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    const response = await sendRaw(body, { headers: bearer(typo) });
+    const response = await sendRaw(unreadable(), { headers: bearer(typo) });
 
     expect(response.status).toBe(401);
+  });
+
+  it("before a byte of the body is read, when the query has it", async () => {
+    const response = await sendRaw(unreadable(), { query: "?token=no.t.good" });
+
+    expect(await codeOf(response)).toBe("invalid_token");
   });
 
   it("given no credential at all, whatever the body is", async () => {
@@ -562,6 +581,51 @@ describe("a widget token", () => {
 
     expect(response.status).toBe(429);
     expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+  });
+});
+
+describe("an API key that a web page sends", () => {
+  const origin = "https://app.example";
+  const exposed = expect.stringMatching(/^authorization: an API key came with an Origin header/);
+  const logged = () =>
+    vi
+      .mocked(process.stdout.write)
+      .mock.calls.map(([line]) => JSON.parse(String(line)))
+      .filter(({ event }) => event === "exposed_api_key");
+
+  it("works, and every answer warns; the log names its id once, and never the key", async () => {
+    const { key, projectId } = await aKey("exposed");
+    vi.mocked(process.stdout.write).mockClear();
+    const stored = await send(key, { events: [anEvent()] }, { headers: { origin } });
+    const partly = await send(key, { events: [anEvent(), {}] }, { headers: { origin } });
+
+    expect([stored.status, partly.status]).toEqual([200, 207]);
+    expect(await stored.json()).toMatchObject({ accepted: 1, warnings: [exposed] });
+    expect(await partly.json()).toMatchObject({ accepted: 1, rejected: 1, warnings: [exposed] });
+    expect(await storedEvents(projectId)).toHaveLength(2);
+    expect(logged()).toMatchObject([{ level: "warn", projectId, keyId: keyIdOf(hashApiKey(key)) }]);
+    expect(JSON.stringify(vi.mocked(process.stdout.write).mock.calls)).not.toContain(key);
+  });
+
+  it("is in the log when it mints a token from there", async () => {
+    const { key } = await aKey();
+    vi.mocked(process.stdout.write).mockClear();
+    expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" }, { origin })).status).toBe(200);
+
+    expect(logged()).toHaveLength(1);
+  });
+
+  it("differs from a widget token, and from a key of a server: nobody is warned of those", async () => {
+    const { key } = await aKey();
+    const fromWidget = await send(
+      await aToken(key),
+      { events: [anEvent({ source: "widget" })] },
+      { headers: { origin } },
+    );
+    const fromServer = await send(key, { events: [anEvent()] });
+
+    expect(await fromWidget.json()).toMatchObject({ accepted: 1, warnings: [] });
+    expect(await fromServer.json()).toMatchObject({ accepted: 1, warnings: [] });
   });
 });
 

@@ -49,8 +49,13 @@ export function sendRaw(body: BodyInit | null, sent: Sent = {}): Promise<Respons
   return call(events, "/v1/events", { ...sent, body });
 }
 
-export function mint(credential: string | undefined, body: unknown): Promise<Response> {
-  return call(widgetTokens, "/v1/widget-tokens", { headers: json(credential), body: JSON.stringify(body) });
+export function mint(
+  credential: string | undefined,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const sent = { headers: { ...json(credential), ...headers }, body: JSON.stringify(body) };
+  return call(widgetTokens, "/v1/widget-tokens", sent);
 }
 
 export function receipt(credential: string | undefined, requestId: string): Promise<Response> {

@@ -1,4 +1,5 @@
 /** `POST /v1/events`: a batch of events, committed before the answer. */
+import { warnOfExposedKey } from "@/app/v1/warn-of-exposed-key";
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
 import { cleaningOf } from "@/lib/cleaning";
 import { erasedWarning } from "@/lib/clickhouse/erased-batch";
@@ -23,24 +24,33 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/ev
 
 async function post(request: Request, context: Context): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const { principal, prepared, bytes } = await readAndPrepare(request, query.get("token"), context);
+  const caller = await callerOf(request, query.get("token"), context);
+  // Given twice, it is refused like any other value that is neither.
+  const asked = query.has("dry_run") ? query.getAll("dry_run").join() : undefined;
+  const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: asked });
+  const { principal, prepared, bytes } = await readAndPrepare(request, caller, context);
   const { projectId } = principal;
   const { rows, receipt, accepted, rejected } = prepared;
   // From here on it is the rows that wait, no longer the body.
   context.holding.release();
   context.holding.take(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
-  const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: query.get("dry_run") ?? undefined });
   const { kept, erased } = await (isDryRun ? withoutErased(projectId, rows) : writeEvents(projectId, rows, receipt));
   context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
-  const warnings = erased === 0 ? prepared.warnings : [erasedWarning(erased), ...prepared.warnings];
+  const warnings = [
+    ...warnOfExposedKey(request, principal),
+    ...(erased === 0 ? [] : [erasedWarning(erased)]),
+    ...prepared.warnings,
+  ];
   const shown = isDryRun ? kept.slice(0, 10).map((row) => JSON.parse(row)) : undefined;
   return answer({ ...prepared, warnings }, context.requestId, shown);
 }
 
 /** A step of its own, so that the parsed body is gone while its rows wait. */
-async function readAndPrepare(request: Request, queryToken: string | null, context: Context) {
-  const { principal, value, bytes } = await authenticateAndRead(request, queryToken, context);
+async function readAndPrepare(request: Request, caller: Caller | undefined, context: Context) {
+  const { principal, value, bytes } = await (caller
+    ? readFrom(caller, request, context)
+    : readBeacon(request, context));
   const prepared = await orCharge(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch.events.length);
@@ -49,28 +59,44 @@ async function readAndPrepare(request: Request, queryToken: string | null, conte
   return { principal, prepared, bytes };
 }
 
-/** A header's credential is checked before a byte of the body is read; a beacon's is in the body, or else in the query. */
-async function authenticateAndRead(request: Request, queryToken: string | null, context: Context) {
+/** `yieldsToBody`: a token of the query counts only when there is none in the body. */
+type Caller = { readonly principal: Principal; readonly yieldsToBody: boolean };
+
+/** Header and query are checked before a byte of the body is read. Undefined: a beacon, whose token is in the body. */
+async function callerOf(
+  request: Request,
+  queryToken: string | null,
+  { address }: Context,
+): Promise<Caller | undefined> {
   const credential = bearerOf(request);
-  if (credential === undefined) return readBeacon(request, queryToken, context);
-  const principal = await authenticate(credential, context.address);
+  if (credential !== undefined) return { principal: await authenticate(credential, address), yieldsToBody: false };
+  return queryToken === null ? undefined : { principal: await authenticateWidget(queryToken), yieldsToBody: true };
+}
+
+async function readFrom({ principal, yieldsToBody }: Caller, request: Request, context: Context) {
   if (principal.kind === "widget") await requireRemaining(tokenLimit, principal.tokenId);
   context.holding.holdFor(holderOf(principal));
   const limits = principal.kind === "widget" ? widgetLimits : batchLimits;
   const body = await orCharge(principal, () => readBatch(request, limits, batchShape, context.holding));
-  return { ...body, principal };
+  const token = yieldsToBody ? tokenIn(body.value) : undefined;
+  return { ...body, principal: token === undefined ? principal : await authenticateWidget(token) };
 }
 
-async function readBeacon(request: Request, queryToken: string | null, context: Context) {
+async function readBeacon(request: Request, context: Context) {
   await requireRemaining(stalledBodies, context.address);
   const body = await readBatch(request, beaconLimits, batchShape, context.holding).catch(async (problem) => {
-    throw await anonymously(problem, queryToken !== null, context);
+    throw await anonymously(problem, context);
   });
-  const token = (body.value as { token?: unknown } | null)?.token ?? queryToken;
-  if (typeof token !== "string") throw new Problem("missing_credentials");
+  const token = tokenIn(body.value);
+  if (token === undefined) throw new Problem("missing_credentials");
   const principal = await authenticateWidget(token);
   context.holding.holdFor(holderOf(principal));
   return { ...body, principal };
+}
+
+function tokenIn(body: unknown): string | undefined {
+  const token = (body as { token?: unknown } | null)?.token;
+  return typeof token === "string" ? token : undefined;
 }
 
 const holderOf = (principal: Principal): Holder =>
@@ -102,10 +128,10 @@ async function orCharge<T>(principal: Principal, work: () => Promise<T>): Promis
 const stalledBodies = { name: "stalled-bodies", points: 60, seconds: 60 };
 
 /** What a body is refused for when nobody is known to have sent it. */
-async function anonymously(problem: unknown, hasToken: boolean, context: Context): Promise<unknown> {
+async function anonymously(problem: unknown, context: Context): Promise<unknown> {
   if (!(problem instanceof Problem)) return problem;
   if (problem.code === "request_timeout") await consume(stalledBodies, context.address);
-  return problem.status === 400 && !hasToken ? new Problem("missing_credentials") : problem;
+  return problem.status === 400 ? new Problem("missing_credentials") : problem;
 }
 
 /** One token of its rate limit per event. */

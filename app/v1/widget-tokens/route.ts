@@ -1,4 +1,5 @@
 /** `POST /v1/widget-tokens`: a server mints a token for one trace and one session of a widget. */
+import { warnOfExposedKey } from "@/app/v1/warn-of-exposed-key";
 import { authenticateServer, bearerOf } from "@/lib/auth/authenticate";
 import { mintWidgetToken } from "@/lib/auth/widget-token";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/contracts/widget-token";
@@ -10,7 +11,9 @@ import { keyIdOf } from "@/lib/keys/api-key";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/widget-tokens", {
   POST: async (request, context) => {
-    const { projectId, keyHash } = await authenticateServer(bearerOf(request), context.address);
+    const principal = await authenticateServer(bearerOf(request), context.address);
+    warnOfExposedKey(request, principal);
+    const { projectId, keyHash } = principal;
     await consume({ name: "events", ...env().rateLimits.events }, keyHash);
     context.holding.holdFor({ kind: "server", id: keyHash });
     const body = await readJson(request, widgetTokenLimits, context.holding);
