@@ -14,7 +14,12 @@ export type PlainForm = {
 
 type Input = { readonly name: FormField; readonly label: string; readonly attributes: string; readonly lines?: number };
 
-const email: Input = { name: "email", label: "E-mail", attributes: 'type="email" autocomplete="email" required' };
+// Not `type="email"`, which refuses internationalized addresses.
+const email: Input = {
+  name: "email",
+  label: "E-mail",
+  attributes: 'inputmode="email" autocomplete="email" autocapitalize="off" spellcheck="false" required',
+};
 const forms = {
   contact: {
     title: "Contact",
