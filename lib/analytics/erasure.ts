@@ -60,18 +60,17 @@ export async function eraseTarget(projectId: string, target: ErasureTarget): Pro
 }
 
 const idsRecordedAtOnce = 20_000;
+/** As one text: rows of JSON would hold the event loop for longer. */
+const Ids = z.object({ ids: z.string() });
 
 /** In parts, which bound memory: a person may have a million events. */
 async function recordErasedIds(projectId: string, target: ErasureTarget, events: number): Promise<void> {
   const parts = Math.ceil(events / idsRecordedAtOnce);
-  const ofPart = `SELECT DISTINCT event_id FROM events
+  const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
 WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
   for (let part = 0; part < parts; part++) {
-    const ids = await questionRows(ofPart, { ...paramsOf(projectId, target), parts, part }, Id);
-    await recordErased(
-      projectId,
-      ids.map(({ event_id }) => event_id),
-    );
+    const { ids } = await questionRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
+    await recordErased(projectId, ids.split(" ").filter(Boolean));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { erasedIdDays } from "@/lib/contracts/analytics-data";
 import { receiptRetentionDays } from "@/lib/contracts/receipt";
 import { type Env, env } from "@/lib/env";
 
@@ -24,6 +25,11 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
     name: "Receipts",
     what: "Of each request to the ingest address: when it came, its size, the version of the SDK, how many events were accepted and refused, for which reasons, and the kinds of what was removed, counted.",
     ends: `After ${Math.min(receiptRetentionDays, retentionDays)} days, or with the project.`,
+  },
+  {
+    name: "Erased events",
+    what: "A keyed hash of the id of each, so that a client that sends it again does not bring it back. Nobody can tell from it which event it was.",
+    ends: `${erasedIdDays} days after the erasure.`,
   },
   {
     name: "Projects and API keys",
