@@ -39,7 +39,7 @@ const key = Symbol.for("sluice.booted");
 export async function boot(): Promise<void> {
   try {
     createPrivately();
-    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, isProduction } = env();
+    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, isProduction, isVercel } = env();
     const { kind } = config;
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
@@ -78,7 +78,7 @@ export async function boot(): Promise<void> {
       bootedHook({ ...handed, guardOutput: guardAll });
     } else {
       // Without `server.mjs` Next listens, and does not say where.
-      serve(env().siteUrl);
+      if (!isVercel) serve(env().siteUrl);
       if (isProduction) guardOutput();
     }
   } catch (error) {

@@ -30,7 +30,8 @@ export async function listenInFolder(folder: string, run: Run): Promise<() => vo
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(file, resolve));
     chmodSync(file, 0o600);
   });
-  server.unref();
+  // A connection that cannot be accepted must not end the process.
+  server.on("error", () => undefined).unref();
   return () => {
     server.close();
     rmSync(path.join(folder, fileName), { force: true });

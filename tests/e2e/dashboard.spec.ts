@@ -181,6 +181,8 @@ test("asks for an address on a server, and says when its store cannot be reached
       .setJti("1");
     const value = await session.setIssuedAt().setExpirationTime("1h").sign(new TextEncoder().encode(secret));
     await context.addCookies([{ name: "sluice_session", value, url: server.url }]);
+    await page.goto(`${server.url}/sign-in`);
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.clock.install();
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();

@@ -1,5 +1,5 @@
 /** Sessions as their owner sees them, and the recent sign-in that a deletion asks for. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { SignJWT } from "jose";
@@ -8,7 +8,7 @@ import { builtApp } from "@/tests/support/browser-app";
 import { expectSound, makeProject } from "@/tests/support/dashboard-browser";
 
 const owner = "jane@acme.com";
-const secret = "a dashboard secret of more than 32 bytes";
+const secret = randomBytes(32).toString("hex");
 const app = builtApp(() => ({ DASHBOARD_EMAILS: owner, DASHBOARD_SECRET: secret }));
 const small = { width: 390, height: 844 };
 

@@ -7,13 +7,15 @@ import { linkLifeMinutes } from "@/lib/auth/sign-in-link";
 import { home, wayBack } from "@/lib/auth/way-back";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
 import { env } from "@/lib/env";
+import { Problem } from "@/lib/problem";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
   const { sent, problem, again, next: asked } = await searchParams;
   const next = wayBack(asked);
-  const session = await readSession(await headers());
+  // While the store does not answer, nobody counts as signed in here.
+  const session = await readSession(await headers()).catch(noneIfRefused);
   const isAgain = again === "1" && session !== undefined && session.who !== terminal;
   if (session && !isAgain && sent !== "1" && problem === undefined) redirect(next);
   return (
@@ -29,6 +31,10 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
       {sent === "1" ? <Sent /> : isAgain ? <Again email={session.who} next={next} /> : <Way next={next} />}
     </SignInFrame>
   );
+}
+
+function noneIfRefused(error: unknown): undefined {
+  if (!(error instanceof Problem)) throw error;
 }
 
 function titleOf(isSent: boolean, isAgain: boolean): string {
@@ -78,8 +84,8 @@ function Way({ next }: { next: string }) {
   if (!isOpen()) {
     return (
       <p className="text-quiet">
-        Nobody may sign in here yet: whoever runs this deployment names the addresses in{" "}
-        <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
+        Nobody can sign in here yet. Set <code className="text-ink text-sm">DASHBOARD_EMAILS</code> to the addresses
+        that can.
       </p>
     );
   }
