@@ -22,8 +22,6 @@ export type BatchShape = {
   readonly refused: (limit: "depth" | "keys" | "bytes") => unknown;
 };
 
-const bom = Buffer.from("\uFEFF");
-
 /**
  * Parses a small body in one piece.
  * @throws Problem invalid_json with the position, in UTF-16 units.
@@ -53,7 +51,8 @@ export async function parseBatch(body: Buffer, shape: BatchShape): Promise<unkno
 /** UTF-8 without its byte order mark. */
 function checked(body: Buffer): Buffer {
   if (!isUtf8(body)) throw new Problem("invalid_json", { message: "The body is not UTF-8." });
-  return body.subarray(0, bom.length).equals(bom) ? body.subarray(bom.length) : body;
+  const hasMark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf;
+  return hasMark ? body.subarray(3) : body;
 }
 
 /** Valid UTF-8, by the two ways that are faster than `toString()`. */
@@ -77,8 +76,9 @@ async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Pro
   if (open === undefined || pattern === undefined) return undefined;
   const items: unknown[] = [];
   let start = open;
-  while (bytes.length - start > pieceBytes) {
-    const comma = commaBefore(bytes, bytes.lastIndexOf(pattern, start + pieceBytes - pattern.length));
+  while (bytes.length - start > shortBytes) {
+    const comma = cutAfter(bytes, start, pattern);
+    if (comma <= start && bytes.length - start <= pieceBytes) break;
     const piece = comma > start ? parseItems(bytes.subarray(start, comma)) : undefined;
     if (piece === undefined || items.length + piece.length > shape.maxItems) return undefined;
     for (const item of piece) items.push(item);
@@ -113,11 +113,20 @@ function firstNameOf(bytes: Buffer, open: number): Buffer | undefined {
   return space === undefined || brace === undefined ? undefined : Buffer.from(brace, "latin1");
 }
 
-/** The comma before the item at `at`, or -1. */
-function commaBefore(bytes: Buffer, at: number): number {
-  let before = at - 1;
-  while (before >= 0 && isSpace(bytes[before])) before--;
-  return bytes[before] === 44 ? before : -1;
+/** Short strings are cheaper to make and more often ASCII. Only a longer item needs a full piece. */
+const shortBytes = 16 * 1024;
+const reaches = [shortBytes, pieceBytes];
+
+/** The comma before the last item that seems to begin within reach of `start`, or -1. */
+function cutAfter(bytes: Buffer, start: number, pattern: Buffer): number {
+  for (const reach of reaches) {
+    const found = bytes.subarray(start + 1, start + reach).lastIndexOf(pattern);
+    if (found === -1) continue;
+    let before = start + found;
+    while (before > start && isSpace(bytes[before])) before--;
+    return bytes[before] === 44 ? before : -1;
+  }
+  return -1;
 }
 
 const isSpace = (byte: number | undefined) => byte === 32 || byte === 10 || byte === 13 || byte === 9;

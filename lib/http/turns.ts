@@ -2,7 +2,7 @@
 import { setImmediate as nextImmediate } from "node:timers/promises";
 
 /** With the longest indivisible step on top, such as parsing 72 KiB, a slice stays below 30 ms. */
-const sliceMs = 6;
+const sliceMs = 5;
 
 const shared = globalThis as { [key]?: Promise<void> };
 const key = Symbol.for("sluice.turns");

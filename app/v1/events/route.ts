@@ -1,4 +1,5 @@
 /** `POST /v1/events`: a batch of events, committed before the answer. */
+import { batchShape } from "@/app/v1/events/batch-shape";
 import { warnOfExposedKey } from "@/app/v1/warn-of-exposed-key";
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
 import { cleaningOf } from "@/lib/cleaning";
@@ -6,13 +7,11 @@ import { erasedWarning } from "@/lib/clickhouse/erased-batch";
 import { withoutErased } from "@/lib/clickhouse/erased-events";
 import { writeEvents } from "@/lib/clickhouse/write-events";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/contracts/batch";
-import { Event, eventLimits, RefusedEvent } from "@/lib/contracts/event";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
 import { env, secrets } from "@/lib/env";
 import { parseAs, readBatch } from "@/lib/http/body";
 import type { Holder } from "@/lib/http/budget";
 import { type Context, endpoint } from "@/lib/http/endpoint";
-import type { BatchShape } from "@/lib/http/parse-json";
 import { charge, consume, requireRemaining } from "@/lib/http/rate-limit";
 import { inTurns } from "@/lib/http/turns";
 import { keyedUuid } from "@/lib/ids";
@@ -101,17 +100,6 @@ function tokenIn(body: unknown): string | undefined {
 
 const holderOf = (principal: Principal): Holder =>
   principal.kind === "server" ? { kind: "server", id: principal.keyHash } : { kind: "widget", id: principal.tokenId };
-
-/** Every value of the batch that is not an event is small; the depth is counted from the event itself. */
-const batchShape: BatchShape = {
-  list: "events",
-  members: ["token", "sdk_version"],
-  maxItems: batchLimits.maxEvents,
-  maxItemDepth: eventLimits.maxDepth + 1,
-  maxItemKeys: eventLimits.maxKeys + Object.keys(Event.shape).length,
-  maxItemBytes: eventLimits.maxBytes,
-  refused: (limit) => new RefusedEvent(limit),
-};
 
 const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
 

@@ -1,0 +1,108 @@
+/** Clients that begin bodies and never end them, against a client that only wants to send. */
+import { describe, expect, it, vi } from "vitest";
+import { aKey, mint, send, sendRaw } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+
+vi.hoisted(() => {
+  Object.assign(process.env, { MAX_WAITING_BYTES: String(16 << 20) });
+});
+
+const mebibyte = 1 << 20;
+type Headers = Record<string, string>;
+const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
+
+/** A request whose body stays 200 bytes short. It is taken once the server waits for those, or has answered. */
+function unfinished(bytes: number, headers: Headers): { taken: Promise<unknown>; end: () => Promise<Response> } {
+  const half = new Uint8Array((bytes - 200) / 2).fill(0x20);
+  let chunks = 0;
+  let abort = (_: Error) => {};
+  let answer: Promise<Response> | undefined;
+  const isWaiting = new Promise<void>((resolve) => {
+    const body = new ReadableStream(
+      {
+        pull: (controller) => {
+          abort = (error) => controller.error(error);
+          if (++chunks > 2) resolve();
+          else controller.enqueue(half);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    answer = sendRaw(body as unknown as BodyInit, { headers: { "content-type": "application/json", ...headers } });
+  });
+  return {
+    taken: Promise.race([isWaiting, answer]),
+    end: () => {
+      abort(new Error("aborted"));
+      return answer as Promise<Response>;
+    },
+  };
+}
+
+/** While the bodies are open, the key sends batches of every size. */
+async function expectRoomFor(key: string, count: number, bytes: number, headersOf: (at: number) => Headers) {
+  const open = Array.from({ length: count }, (_, at) => unfinished(bytes, headersOf(at)));
+  await Promise.all(open.map(({ taken }) => taken));
+  const statuses: number[] = [];
+  for (const events of [1, 20, 100, 500, 1_000, 1]) {
+    const batch = Array.from({ length: events }, () => anEvent({ text: "lorem ipsum ".repeat(80) }));
+    statuses.push((await send(key, { events: batch })).status);
+  }
+  const ended = await Promise.all(open.map(({ end }) => end()));
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+  return ended.map(({ status }) => status);
+}
+
+describe("an API key gets no 503", () => {
+  it("from one widget token with 64 open bodies", async () => {
+    const { key } = await aKey("own");
+    const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
+    const { token } = (await response.json()) as { token: string };
+    const statuses = await expectRoomFor(key, 64, mebibyte / 2, () => bearer(token));
+
+    // Past its share the token is refused, not the others.
+    expect(new Set(statuses)).toEqual(new Set([408, 503]));
+  });
+
+  it("from a hundred widget tokens, each with an open body", async () => {
+    const { key } = await aKey("own");
+    const tokens = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
+        return ((await response.json()) as { token: string }).token;
+      }),
+    );
+    await expectRoomFor(key, 100, mebibyte / 2, (at) => bearer(tokens[at] as string));
+  });
+
+  it("from clients without a credential, of one address or of many", async () => {
+    const { key } = await aKey("own");
+    const from = (at: number) => ({ "x-forwarded-for": `198.51.100.${at % 250}` });
+    await expectRoomFor(key, 200, 72 * 1024, () => from(1));
+    await expectRoomFor(key, 200, 72 * 1024, from);
+  });
+
+  it("from another API key with five open bodies", async () => {
+    const [own, other] = [await aKey("own"), await aKey("other")];
+    const statuses = await expectRoomFor(own.key, 5, 4 * mebibyte, () => bearer(other.key));
+
+    expect(new Set(statuses)).toEqual(new Set([408, 503]));
+  });
+});
+
+describe("an address without a credential", () => {
+  it("is refused with 429 when it has too many open bodies, which ends with them", async () => {
+    const headers = { "x-forwarded-for": "198.51.100.251", "content-type": "text/plain" };
+    const open = Array.from({ length: 64 }, () => unfinished(1_000, headers));
+    await Promise.all(open.map(({ taken }) => taken));
+    const refused = await sendRaw("{}", { headers });
+    const other = await sendRaw("{}", { headers: { ...headers, "x-forwarded-for": "198.51.100.252" } });
+    await Promise.all(open.map(({ end }) => end()));
+
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(refused.headers.get("connection")).toBe("close");
+    expect(other.status).toBe(401);
+  });
+});

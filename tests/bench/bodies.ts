@@ -1,0 +1,188 @@
+/** What reading and preparing a batch costs beside `JSON.parse`, and how long the worst bodies hold the event loop. */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { EventBatch } from "@/lib/contracts/batch";
+import { parseAs } from "@/lib/http/body";
+import { parseBatch } from "@/lib/http/parse-json";
+import { inTurns } from "@/lib/http/turns";
+import { prepare } from "@/lib/ingest/ingest";
+import { createScrubber } from "@/lib/scrub/scrub";
+import { realisticEvent } from "@/tests/bench/events";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const mebibyte = 1 << 20;
+/** Goals. */
+const maxStretchMs = 30;
+
+const anEvent = (index: number) =>
+  realisticEvent(index, { event_id: randomUUID(), timestamp: new Date().toISOString() });
+
+/** The least of many short runs in turns: whatever else the machine does only adds. */
+async function fastest(runs: readonly (() => unknown)[], rounds: number): Promise<number[]> {
+  const best = runs.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, run] of runs.entries()) {
+      const started = performance.now();
+      await run();
+      best[index] = Math.min(best[index] as number, performance.now() - started);
+    }
+  }
+  return best;
+}
+
+async function costs(): Promise<void> {
+  const { batchShape } = await import("@/app/v1/events/batch-shape");
+  const scope = {
+    projectId: "project",
+    requestId: "request",
+    receivedAt: Date.now(),
+    retentionDays: 400,
+    widget: undefined,
+    scrubber: createScrubber(),
+    pseudonymize: () => "pseudonym",
+    deriveId: () => randomUUID(),
+  };
+  say("µs an event          JSON.parse  parsed in slices  prepared in turns");
+  for (const size of [1, 20, 100, 1_000]) {
+    const body = Buffer.from(JSON.stringify({ events: Array.from({ length: size }, (_, at) => anEvent(at)) }));
+    const text = body.toString();
+    const batch = parseAs(EventBatch, JSON.parse(text));
+    const [floor, parsed, prepared] = await fastest(
+      [() => JSON.parse(text), () => parseBatch(body, batchShape), () => inTurns(prepare(batch, scope, body.length))],
+      Math.max(100, 4_000 / size),
+    );
+    const each = (ms: number | undefined) => (((ms ?? 0) * 1_000) / size).toFixed(2).padStart(10);
+    say(`batch of ${String(size).padStart(5)}     ${each(floor)}  ${each(parsed)}        ${each(prepared)}`);
+  }
+}
+
+type Body = { readonly name: string; readonly bytes: Buffer; readonly encoding?: string };
+const fields = JSON.stringify({ ...anEvent(0), event_id: undefined }).slice(1, -1);
+const fill = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
+const withValue = (value: string) => `{${fields},"a":${value}}`;
+const batchOf = (event: string, count: number) => `{"events":[${Array(count).fill(event).join()}]}`;
+const keysOf = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join()}}`;
+/** As many events of that size as a body may hold. */
+const full = (event: string) =>
+  batchOf(event, Math.min(1_000, Math.floor((4 * mebibyte - 100) / (Buffer.byteLength(event) + 1))));
+const zipped = (name: string, text: string): Body => ({ name, bytes: gzipSync(text, { level: 1 }), encoding: "gzip" });
+
+function bodies(): Body[] {
+  const personal = "mail jane.doe@example.com, call +1 415 555 0132, card 4111 1111 1111 1111, from 203.0.113.77; ";
+  const noise = Array.from({ length: 1_000 }, (_, at) => `${at}${randomUUID()}`).join(" ");
+  const plain: [string, string][] = [
+    ["4 MiB of brackets", fill("[", 2 * mebibyte - 100) + fill("]", 2 * mebibyte - 100)],
+    ["brackets in an event", batchOf(withValue(fill("[", mebibyte) + fill("]", mebibyte)), 1)],
+    ["objects in objects", `{"events":[${fill('{"":', 2 * mebibyte)}0${fill("}", mebibyte / 2)}]}`],
+    ["300,000 keys in one event", batchOf(keysOf(300_000), 1)],
+    ["300,000 keys beside the events", `${keysOf(300_000).slice(0, -1)},"events":[{}]}`],
+    ["empty arrays in one event", batchOf(withValue(`[${fill("[],", 3 * mebibyte)}0]`), 1)],
+    ["empty arrays as events", `{"events":[${fill("[],", 4 * mebibyte - 100)}0]}`],
+    ["events of empty arrays", full(withValue(`[${fill("[],", 60_000)}0]`))],
+    ["events of keys", full(keysOf(6_000))],
+    ["events of brackets", full(withValue(fill("[", 30_000) + fill("]", 30_000)))],
+    ["events of numbers", full(withValue(`[${fill("1.5e3,", 60_000)}0]`))],
+    ["events of escapes", full(withValue(`"${fill("\\u00e9", 60_000)}"`))],
+    ["events of control characters", full(withValue(`"${fill("\\u0001", 60_000)}"`))],
+    ["events of unicode", full(withValue(`"${fill("語🛫é", 15_000)}"`))],
+    ["events of personal data", full(withValue(JSON.stringify(Array(40).fill(fill(personal, 1_500)))))],
+    ["events of random text", full(withValue(JSON.stringify(fill(noise, 15_000))))],
+    ["events without ids", full(`{${fields}}`)],
+    ["1,000 refused events", batchOf(withValue("0").replace("event_type", "type").replace("timestamp", "time"), 1_000)],
+    ["1,000 events of nothing", batchOf("{}", 1_000)],
+    ["a string of 2 MiB beyond ASCII", JSON.stringify(fill("語x", mebibyte))],
+    ["4 MiB of space", fill(" ", 4 * mebibyte)],
+    ["a number of 4 MiB", fill("1", 4 * mebibyte)],
+    ["JSON but for its last byte", batchOf(`{${fields}}`, 1_000).slice(0, -1)],
+    ["not UTF-8", `${batchOf(`{${fields}}`, 1_000)}`.replace("}]}", "}]\ud800")],
+    ["a realistic batch", JSON.stringify({ events: Array.from({ length: 1_000 }, (_, at) => anEvent(at)) })],
+  ];
+  const long = batchOf(withValue(JSON.stringify(Array(4).fill(fill(noise, 1_800)))), 900);
+  return [
+    ...plain.map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+    zipped("8 MiB of events, compressed", long),
+    zipped("512 KiB of brackets, compressed", fill("[", mebibyte / 4) + fill("]", mebibyte / 4)),
+    zipped("a gzip bomb", fill(" ", 64 * mebibyte)),
+    { name: "a brotli bomb", bytes: brotliCompressSync(Buffer.alloc(64 * mebibyte)), encoding: "br" },
+  ];
+}
+
+/** Milliseconds that the main thread has run: on a busy machine the clock would count the time of others. */
+function threadMs(): number {
+  if (process.platform !== "linux") return performance.now();
+  return Number(readFileSync("/proc/self/schedstat", "utf8").split(" ", 1)[0]) / 1e6;
+}
+
+/** The longest turn of the event loop while a request is answered. */
+async function stretchOf(
+  work: () => Promise<Response>,
+): Promise<{ status: number; stretchMs: number; totalMs: number }> {
+  let longest = 0;
+  let isOver = false;
+  await new Promise((resolve) => setImmediate(resolve));
+  const started = performance.now();
+  let last = threadMs();
+  const watch = () => {
+    const now = threadMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(watch);
+  };
+  setImmediate(watch);
+  const { status } = await work();
+  const totalMs = performance.now() - started;
+  isOver = true;
+  return { status, stretchMs: Math.max(longest, threadMs() - last), totalMs };
+}
+
+async function stretches(): Promise<void> {
+  const { POST } = await import("@/app/v1/events/route");
+  const { createApiKey } = await import("@/lib/keys/key-store");
+  const { findOrCreateProject } = await import("@/lib/projects/project-store");
+  const { project_id } = await findOrCreateProject("bench");
+  const key = await createApiKey(project_id, "");
+  const send = ({ bytes, encoding }: Body) => {
+    const headers = { authorization: `Bearer ${key}`, ...(encoding && { "content-encoding": encoding }) };
+    const body = new Blob([new Uint8Array(bytes)]).stream();
+    const request = new Request("http://localhost/v1/events", {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+    } as RequestInit);
+    return POST(request, { params: Promise.resolve({}) });
+  };
+  say(
+    `\nlongest stretch of the event loop, and the whole request (goal ${maxStretchMs} ms; CPU of its thread, the least of 3)`,
+  );
+  const results: { name: string; status: number; stretchMs: number; totalMs: number }[] = [];
+  for (const body of bodies()) {
+    const runs: Awaited<ReturnType<typeof stretchOf>>[] = [];
+    for (let run = 0; run < 3; run++) runs.push(await stretchOf(() => send(body)));
+    runs.sort((one, other) => one.stretchMs - other.stretchMs);
+    results.push({ name: body.name, ...(runs[0] as (typeof runs)[number]) });
+  }
+  results.sort((one, other) => other.stretchMs - one.stretchMs);
+  for (const { name, status, stretchMs, totalMs } of results) {
+    say(`${stretchMs.toFixed(1).padStart(6)} ms  ${totalMs.toFixed(0).padStart(5)} ms  ${status}  ${name}`);
+  }
+  const slow = results.filter(({ stretchMs }) => stretchMs > maxStretchMs);
+  say(slow.length === 0 ? "none is longer" : `longer: ${slow.map(({ name }) => name).join(", ")}`);
+}
+
+export async function benchmarkBodies(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "sluice-bench-"));
+  Object.assign(process.env, { DATA_DIR: folder, RATE_LIMIT_EVENTS_BURST: "100000000" });
+  Object.assign(globalThis, { [Symbol.for("sluice.log")]: () => true });
+  try {
+    await costs();
+    await stretches();
+  } finally {
+    const { closeStore } = await import("@/lib/clickhouse/store");
+    await closeStore();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
