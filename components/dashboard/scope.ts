@@ -1,8 +1,8 @@
-/** What a page is about, as its address says it: a range and filters. A link says the same to whoever gets it. */
+/** What a page is about, as its address says it: a range, an order and filters. A link says the same to whoever gets it. */
 import { type FilterName, filterNames, usualRange } from "@/lib/contracts/analytics-scope";
 
-const scopeNames = ["range", "from", "to", ...filterNames] as const;
-type ScopeName = "range" | "from" | "to" | FilterName;
+const scopeNames = ["range", "from", "to", "sort", ...filterNames] as const;
+type ScopeName = "range" | "from" | "to" | "sort" | FilterName;
 export type ScopeFields = { readonly [Name in ScopeName]?: string | undefined };
 
 /** What of an address is about the scope; of what stands there twice the last, as the API has it. */

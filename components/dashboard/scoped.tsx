@@ -13,7 +13,8 @@ import { refusalOf } from "@/lib/browser/ask";
 type Shown<Answer> = {
   title: string;
   first: First<Answer>;
-  children: (answer: Answer) => ReactNode;
+  /** `isPrevious` while the answer is still that to the search before. */
+  children: (answer: Answer, isPrevious: boolean) => ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
   /** The one thing to do there. */
@@ -51,7 +52,7 @@ export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryRes
         <>
           <Freshness query={query} />
           <div aria-busy={query.isPlaceholderData} className="answer">
-            {children(answer)}
+            {children(answer, query.isPlaceholderData)}
           </div>
         </>
       )}

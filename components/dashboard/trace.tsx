@@ -8,6 +8,7 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { withScope } from "@/components/dashboard/scope";
 import { Time } from "@/components/dashboard/time";
 import { tracesHref } from "@/components/dashboard/trace-links";
+import { traceTitle } from "@/components/dashboard/trace-title";
 import { useLive } from "@/components/dashboard/use-live";
 import { useOpenedEvent } from "@/components/dashboard/use-opened-event";
 import { useScope } from "@/components/dashboard/use-scope";
@@ -40,7 +41,7 @@ export function Trace({ projectId, initial, now }: Props) {
   return (
     <>
       <ToTraces projectId={projectId} />
-      <PageHead title={trace.firstName} />
+      <PageHead title={traceTitle(trace)} />
       <p className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
         <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
         <CopyButton text={traceId} label="Copy id" />

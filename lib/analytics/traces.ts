@@ -1,52 +1,15 @@
-/** Traces: the newest of a period, and one of them with its events on one axis of time. */
+/** The newest traces of a period, and one of them with its events on one axis of time. */
 import { z } from "zod";
-import {
-  Count,
-  distinctEvents,
-  fewDistinctEvents,
-  inPeriod,
-  Measure,
-  type Scope,
-  Time,
-} from "@/lib/analytics/distinct-events";
+import { distinctEvents, fewDistinctEvents, type Scope } from "@/lib/analytics/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
-import { failed } from "@/lib/analytics/outcomes";
+import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesAtOnce } from "@/lib/analytics/trace-heads";
 import { questionRows } from "@/lib/clickhouse/questions";
 import type { Before } from "@/lib/contracts/analytics";
 import type { Trace, Traces } from "@/lib/contracts/analytics-answers";
 
-const tracesAtOnce = 50;
 const mostEvents = 500;
 
 const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
-const Head = z.object({
-  traceId: z.string(),
-  sessionId: z.string(),
-  userId: z.string(),
-  first: Time,
-  last: Time,
-  durationMs: Measure,
-  events: Count,
-  errors: Count,
-  sources: z.array(z.string()),
-  firstName: z.string(),
-});
-
-const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, event_type, event_name,
-    source, event_id, received_at`;
-/** An event is drawn from its timestamp for as long as its latency. Of one moment without any, nobody knows how long it took. */
-const headOfTrace = `trace_id AS traceId,
-  argMin(session_id, timestamp) AS sessionId,
-  anyIf(user_id, user_id != '') AS userId,
-  toUnixTimestamp64Milli(min(timestamp)) AS first,
-  toUnixTimestamp64Milli(max(timestamp)) AS last,
-  if(min(timestamp) = max(timestamp) AND count(latency_ms) = 0, NULL,
-    max(toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)) - toUnixTimestamp64Milli(min(timestamp))) AS durationMs,
-  count() AS events,
-  countIf(${failed}) AS errors,
-  arraySort(groupUniqArray(toString(source))) AS sources,
-  if(max(event_name) = '', argMin(event_type, timestamp), argMinIf(event_name, timestamp, event_name != '')) AS firstName`;
-
 const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";
 /** Many may have their last event in the same millisecond. */
 const cursor = `(${cursorTime}, {traceId:String})`;
@@ -72,12 +35,9 @@ ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}
     Newest,
     signal,
   );
-  const ids = newest.map(({ traceId }) => traceId);
-  const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
-  const traces = await questionRows(
-    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`,
-    { projectId: scope.projectId, from: scope.from, to: scope.to, ids },
-    Head,
+  const traces = await headsOf(
+    scope,
+    newest.map(({ traceId }) => traceId),
     signal,
   );
   const oldest = newest.length < tracesAtOnce ? undefined : newest.at(-1);
@@ -90,7 +50,7 @@ export async function findTrace(projectId: string, traceId: string, signal: Abor
   const [trace] = await questionRows(
     `SELECT ${headOfTrace} FROM ${fewDistinctEvents(ofTrace, columnsOfHead)} GROUP BY trace_id`,
     params,
-    Head,
+    TraceHeadRow,
     signal,
   );
   if (trace === undefined) return undefined;

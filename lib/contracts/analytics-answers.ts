@@ -109,15 +109,27 @@ const TraceHead = z.object({
   ),
   events: count,
   errors,
+  outcome: z
+    .enum(["success", "error", ""])
+    .describe("How the last event to end with an outcome ended; empty when none has one."),
   sources: z.array(z.string()),
-  firstName: z.string().describe("The name of its first event that has one, else its type."),
+  tools: z.array(z.string()).describe("The tools that were called, in the order of their first calls, 10 at most."),
+  moreTools: count.describe("How many further tools were called."),
+  firstName: z
+    .string()
+    .describe("The name of its first event that has one and is no connection or tool discovery, else its first type."),
 });
 
 export const Traces = z.object({
   traces: z
     .array(TraceHead)
-    .describe("Of each what lies within the range. By their last event that passes, newest first."),
-  before: z.string().nullable().describe("Send it as `before` to be told of older ones; null when there are none."),
+    .describe(
+      "Of each what lies within the range. By their last event that passes, newest first, unless `sort` names another order.",
+    ),
+  before: z
+    .string()
+    .nullable()
+    .describe("Send it as `before`, with the same `sort`, for the next ones; null at the end."),
 });
 export type Traces = z.infer<typeof Traces>;
 
@@ -158,32 +170,33 @@ export type Errors = z.infer<typeof Errors>;
 
 const byKind = z.record(z.string(), count);
 
+const Place = z.object({
+  kind: z.string(),
+  path: z.string(),
+  count,
+  tools: z.array(z.string()),
+  newest: z.object({ eventId: z.string(), timestamp: Time }).describe("The last event of which it was removed there."),
+});
+const OfTool = z.object({
+  kinds: byKind,
+  events: count.describe("Events from whose text a value was removed."),
+  allEvents: count,
+});
+
 export const Redactions = z.object({
-  total: count,
-  events: count.describe("Events of which something was removed."),
-  allEvents: count.describe("Those, and the events of which nothing was."),
+  total: count.describe("Values removed from text. Ids that were replaced by a hash are counted apart, in `ids`."),
+  events: count.describe("Events from whose text a value was removed."),
+  allEvents: count.describe("Events received."),
+  unchanged: count.describe("Events stored as they were sent."),
   kinds: z.array(z.object({ kind: z.string(), count })),
-  paths: z.array(
-    z.object({
-      kind: z.string(),
-      path: z.string(),
-      count,
-      tools: z.array(z.string()),
-      newest: z
-        .object({ eventId: z.string(), timestamp: Time })
-        .describe("The last event of which it was removed there."),
-    }),
-  ),
+  paths: z.array(Place),
   morePaths: count,
-  tools: z.array(
-    z.object({
-      tool: z.string(),
-      kinds: byKind,
-      events: count.describe("Of which something was removed."),
-      allEvents: count,
-    }),
-  ),
+  ids: z
+    .object({ total: count, paths: z.array(Place) })
+    .describe("Identifiers that held personal data and were replaced by a keyed hash: `user_id` and the like."),
+  tools: z.array(OfTool.extend({ tool: z.string() })).describe("By calls of a tool that has a name, 50 at most."),
   moreTools: count,
+  otherEvents: OfTool.describe("Of all events that are no such calls: widgets, connections, resources."),
   days: z.array(z.object({ day: z.iso.date(), kinds: byKind })),
 });
 export type Redactions = z.infer<typeof Redactions>;

@@ -7,6 +7,13 @@ export const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
 export const usualRange: RangeName = "24h";
 export const longestRangeMs = 400 * 86_400_000;
 
+/** What the traces of a range can be sorted by; with `-` before it, highest first. */
+export const traceSortNames = ["title", "outcome", "errors", "events", "duration", "last"] as const;
+export type TraceSortName = (typeof traceSortNames)[number];
+export type TraceSort = TraceSortName | `-${TraceSortName}`;
+/** By the last event, newest first. */
+export const usualTraceSort = "-last";
+
 /** Each keeps the events of which it is true. `tool` is the `event_name`. */
 export const filterNames = ["type", "tool", "platform", "source", "status", "user", "session"] as const;
 export type FilterName = (typeof filterNames)[number];

@@ -1,6 +1,15 @@
 /** What is asked of a project's events: a range, filters and how the address of a page says them. */
 import { z } from "zod";
-import { type FilterName, longestRangeMs, rangeNames, ranges, usualRange } from "@/lib/contracts/analytics-scope";
+import {
+  type FilterName,
+  longestRangeMs,
+  rangeNames,
+  ranges,
+  type TraceSort,
+  traceSortNames,
+  usualRange,
+  usualTraceSort,
+} from "@/lib/contracts/analytics-scope";
 import { expecting, parseTimestamp } from "@/lib/contracts/formats";
 
 const aTime = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
@@ -83,5 +92,36 @@ export type Before = z.infer<typeof Before>;
 
 /** `before` is that of the answer before. */
 export const TracesSearch = z.object({ before: Before.optional() });
+
+const traceSorts = traceSortNames.flatMap((name): TraceSort[] => [name, `-${name}`]);
+export const TracesSort = z.object({
+  sort: z.enum(traceSorts, expecting(traceSorts.join(", "))).default(usualTraceSort),
+});
+
+/** Up to the year 2286. */
+const milliseconds = z.int().min(0).max(9_999_999_999_999);
+const aTracesCursor = expecting("the `before` of an answer to the same sort");
+/** Where a sorted list of traces continues: what its last trace was sorted by, that trace, and the period of the list. */
+const SortedBefore = z
+  .string()
+  .transform((cursor, context): unknown => {
+    try {
+      return JSON.parse(cursor);
+    } catch {
+      context.addIssue({ code: "custom", message: aTracesCursor.error({ input: cursor }) });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.object(
+      { value: z.union([z.int(), text], aTracesCursor), traceId: text, from: milliseconds, until: milliseconds },
+      aTracesCursor,
+    ),
+  );
+export type SortedBefore = z.infer<typeof SortedBefore>;
+export const SortedTracesSearch = TracesSort.extend({ before: SortedBefore.optional() }).refine(
+  ({ sort, before }) => before === undefined || (typeof before.value === "string") === sort.endsWith("title"),
+  { path: ["before"], message: aTracesCursor.error({ input: "" }) },
+);
 /** The event's own timestamp, by which it is found. */
 export const EventSearch = z.object({ at: Time });

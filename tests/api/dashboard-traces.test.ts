@@ -64,6 +64,8 @@ describe("traces", () => {
         durationMs: null,
         events: 1,
         errors: 0,
+        outcome: "",
+        tools: [],
         firstName: "connection",
       },
       {
@@ -75,7 +77,10 @@ describe("traces", () => {
         durationMs: 1_900.5,
         events: 4,
         errors: 1,
+        outcome: "error",
         sources: ["server", "widget"],
+        tools: ["search", "book"],
+        moreTools: 0,
         firstName: "search",
       },
     ],
@@ -138,6 +143,149 @@ describe("traces", () => {
       before = page.before;
     }
     expect(listed).toEqual(Array.from({ length: 120 }, (_, n) => `trace-${219 - n}`));
+  });
+});
+
+describe("traces are told apart", () => {
+  const only = async (...events: Record<string, unknown>[]) => {
+    const one = await aProject();
+    await one.send(...events);
+    const { traces: listed } = await answer<Traces>(traces, one.projectId, theHour);
+    const { trace: whole } = await answer<Trace>(trace, one.projectId, {}, { traceId: "t" });
+    expect(listed).toEqual([whole]);
+    return whole;
+  };
+  const aCall = (ms: number, event_name: string, fields: Record<string, unknown> = {}) =>
+    anEventOf("t", ms, { event_name, status: "success", ...fields });
+  const handshake = [
+    anEventOf("t", 0, { event_type: "connection", event_name: "initialize" }),
+    anEventOf("t", 1, { event_type: "tool_discovery", event_name: "tools/list" }),
+  ];
+
+  it("by the tools that were called, in the order of their first calls, ten at most and how many more", async () => {
+    const names = ["search", "book", ...Array.from({ length: 10 }, (_, n) => `tool_${n}`)];
+    const again = [aCall(900, "search"), anEventOf("t", 5, { event_type: "widget_render", event_name: "seats" })];
+    const whole = await only(...handshake, ...again, ...names.map((name, n) => aCall(10 + n, name)));
+    expect(whole.tools).toEqual(names.slice(0, 10));
+    expect(whole.moreTools).toBe(2);
+  });
+
+  it("by what else happened where no tool was called, and never by the connection's name", async () => {
+    const widget = anEventOf("t", 7, { event_type: "widget_render", event_name: "seats", source: "widget" });
+    expect(await only(...handshake, widget)).toMatchObject({ tools: [], firstName: "seats" });
+    expect(await only(...handshake)).toMatchObject({ tools: [], firstName: "connection" });
+  });
+
+  it.each([
+    ["success", "a call that failed was tried again", [{ status: "error" }, { status: "success" }]],
+    ["error", "the last call failed", [{ status: "success" }, { status: "error" }]],
+    ["error", "the longest call failed after the last had ended", [{ status: "error", latency_ms: 5_000 }, {}]],
+    ["", "no event has an outcome", [{ status: undefined }]],
+  ])("ended as %j where %s", async (outcome, _, calls) => {
+    expect((await only(...calls.map((fields, n) => aCall(10 * n, "search", fields)))).outcome).toBe(outcome);
+  });
+});
+
+describe("traces in an order of one's own", () => {
+  /** Trace n has n % 7 + 1 events, n % 4 of them failed, and begins with a tool of its own. */
+  const eventsOf = (n: number) =>
+    Array.from({ length: (n % 7) + 1 }, (_, step) =>
+      anEventOf(`trace-${100 + n}`, 1_000 * n + 10 * step, {
+        event_name: `tool_${String((n * 37) % 120).padStart(3, "0")}`,
+        latency_ms: ((n * 53) % 97) + 0.25,
+        status: step < n % 4 ? "error" : "success",
+      }),
+    );
+  const all = Array.from({ length: 120 }, (_, n) => eventsOf(n));
+  const silent = anEventOf("trace-silent", 0, { event_type: "connection" });
+  const endOf = (event: Record<string, unknown>) => Date.parse(String(event.timestamp)) + Number(event.latency_ms);
+  const keys: Record<string, (trace: Traces["traces"][number]) => number | string> = {
+    title: ({ tools }) => tools[0] ?? "",
+    outcome: ({ outcome }) => (outcome === "" ? -1 : ["success", "error"].indexOf(outcome)),
+    errors: ({ errors }) => errors,
+    events: ({ events }) => events,
+    duration: ({ durationMs }) => durationMs ?? -1,
+    last: ({ last }) => last,
+  };
+  let many: TestProject;
+  const read = async (sort: string, search: Record<string, string> = {}) => {
+    const pages: Traces[] = [];
+    for (let before: string | null = ""; before !== null; before = pages.at(-1)?.before ?? null) {
+      pages.push(await answer<Traces>(traces, many.projectId, { ...theHour, sort, before, ...search }));
+      if (pages.length > 3) break;
+    }
+    return pages;
+  };
+  beforeAll(async () => {
+    many = await aProject();
+    await many.send(silent);
+    await many.send(...all.flat());
+    // Resends change no place.
+    await many.send(...all.slice(0, 40).flat());
+  });
+
+  it.each(
+    Object.keys(keys)
+      .flatMap((name) => [name, `-${name}`])
+      .filter((sort) => sort !== "-last"),
+  )("sorted by %s are listed over all pages, each once", async (sort) => {
+    const pages = await read(sort);
+    expect(pages.map((page) => page.traces.length)).toEqual([50, 50, 21]);
+    const listed = pages.flatMap((page) => page.traces);
+    expect(new Set(listed.map(({ traceId }) => traceId)).size).toBe(121);
+    const key = keys[sort.replace("-", "")] ?? (() => 0);
+    const isNone = (value: number | string) => value === "" || value === -1;
+    const values = listed.map(key).filter((value) => !isNone(value));
+    const sign = sort.startsWith("-") ? -1 : 1;
+    expect(values).toEqual(values.toSorted((one, other) => sign * (one < other ? -1 : Number(one > other))));
+    if (sort.endsWith("title") || sort.endsWith("duration")) expect(listed.at(-1)?.traceId).toBe("trace-silent");
+    if (sort.endsWith("outcome")) expect(listed.at(-1)?.traceId).toBe("trace-silent");
+  });
+
+  it("tell the figures that they are sorted by", async () => {
+    const [first] = await read("-duration");
+    const longest = all.map((events) => Math.max(...events.map(endOf)) - Date.parse(String(events[0]?.timestamp)));
+    expect(first?.traces[0]?.durationMs).toBeCloseTo(Math.max(...longest), 3);
+  });
+
+  it("are listed once each while their events come again, and newer ones come", async () => {
+    const busy = await aProject();
+    const ago = (n: number) => Date.now() - noon - 60_000 - 1_000 * n;
+    const sent = Array.from({ length: 120 }, (_, n) =>
+      Array.from({ length: (n % 5) + 1 }, (_, step) => anEventOf(`trace-${n}`, ago(n) + step)),
+    );
+    await busy.send(...sent.flat());
+    for (const sort of ["events", "-events"]) {
+      const ids: string[] = [];
+      for (let before: string | null = ""; before !== null && ids.length < 200; ) {
+        const page: Traces = await answer<Traces>(traces, busy.projectId, { range: "1h", sort, before });
+        ids.push(...page.traces.map(({ traceId }) => traceId));
+        before = page.before;
+        await busy.send(...sent.slice(30, 90).flat());
+        await busy.send(...[5, 50, 115].map((n) => anEventOf(`trace-${n}`, Date.now() - noon)));
+      }
+      expect(ids).toHaveLength(120);
+      expect(new Set(ids).size).toBe(120);
+    }
+  });
+
+  it("are only those of which an event passes the filters, each whole", async () => {
+    const [page] = await read("-events", { tool: "tool_037" });
+    expect(page?.traces).toMatchObject([{ traceId: "trace-101", tools: ["tool_037"] }]);
+    expect(page?.traces[0]?.events).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    ["sort: not accepted", { sort: "colour" }],
+    ["before", { sort: "errors", before: "yesterday" }],
+    ["before", { sort: "errors", before: "{}" }],
+    ["before", { sort: "errors", before: JSON.stringify({ value: "x", traceId: "t", from: 0, until: 1 }) }],
+    ["before", { sort: "errors", before: JSON.stringify({ value: 1, traceId: "t", from: 0, until: 1e17 }) }],
+  ])("are refused with %j for %j", async (issue, search) => {
+    const refused = await question(traces, many.projectId, { ...theHour, ...search });
+    expect(refused.status).toBe(400);
+    const { error } = (await refused.json()) as { error: { metadata: { issues: string[] } } };
+    expect(error.metadata.issues[0]).toContain(issue);
   });
 });
 

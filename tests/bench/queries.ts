@@ -11,11 +11,12 @@ import { newestEvents } from "@/lib/analytics/live";
 import { overviewOf } from "@/lib/analytics/overview";
 import { redactionsOf } from "@/lib/analytics/redactions";
 import { rejectedOf } from "@/lib/analytics/rejected";
+import { sortedTraces } from "@/lib/analytics/sorted-traces";
 import { findTrace, newestTraces } from "@/lib/analytics/traces";
 import type { Reader } from "@/lib/clickhouse/reader";
 import { closeStore, store } from "@/lib/clickhouse/store";
 import { type Filters, TracesSearch } from "@/lib/contracts/analytics";
-import { type RangeName, ranges } from "@/lib/contracts/analytics-scope";
+import { type RangeName, ranges, type TraceSort } from "@/lib/contracts/analytics-scope";
 import { scratch } from "@/tests/bench/processes";
 import { print } from "@/tests/bench/report";
 import { fillStore, largeProject } from "@/tests/bench/stored-events";
@@ -35,8 +36,13 @@ const overview: Ask = (scope) => overviewOf(scope, signal);
 const traces: Ask = (scope) => newestTraces(scope, undefined, signal);
 const olderTraces: Ask = async (scope) => {
   const { before } = await newestTraces(scope, undefined, signal);
-  return newestTraces(scope, TracesSearch.parse({ before }).before, signal);
+  // Few events have no older traces.
+  return before && newestTraces(scope, TracesSearch.parse({ before }).before, signal);
 };
+const sorted =
+  (sort: TraceSort): Ask =>
+  (scope) =>
+    sortedTraces(scope, sort, undefined, signal);
 const live: Ask = (scope) => newestEvents(scope, { atMs: scope.to - 60_000, known: 0 }, signal);
 
 const questions: Record<string, Ask> = {
@@ -49,6 +55,9 @@ const questions: Record<string, Ask> = {
   traces,
   "traces, and older ones": olderTraces,
   "traces with an error": filtered(traces, { status: "error" }),
+  "traces by duration": sorted("-duration"),
+  "traces by outcome": sorted("-outcome"),
+  "traces by title": sorted("title"),
   "one trace": async () => findTrace(largeProject, await someTrace, signal),
   errors: (scope) => errorsOf(scope, signal),
   redactions: (scope) => redactionsOf(scope, signal),

@@ -20,7 +20,7 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Stream");
   await open(page, `${projectId}/live`, "Live");
-  await expect(page.getByRole("heading", { name: "No event of the last 24 hours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No events in the last 24 hours" })).toBeVisible();
   await expectSound(page);
 
   const leak = { event_name: "first", user_id: "u_1", query: "mail jane.doe@example.com", trace_id: "of/first" };
@@ -113,7 +113,7 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Bookings");
   await open(page, `${projectId}/traces`, "Traces");
-  await expect(page.getByRole("heading", { name: "No trace in the last 24 hours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No traces in the last 24 hours" })).toBeVisible();
   const long = { event_type: "t".repeat(64), event_name: "n".repeat(256), latency_ms: 100 };
   expect(await sendEvents(app, key, [...booking, anEvent({ trace_id: "other", ...long })])).toBe(200);
   await open(page, `${projectId}/traces?range=7d&user=ada`, "Traces");
@@ -209,14 +209,14 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
     letThrough = resolve;
   });
   await page.route(/before=/, (route) => newerCame.then(() => route.continue()));
-  await page.getByRole("button", { name: "Older traces" }).click();
+  await page.getByRole("button", { name: "Load more" }).click();
   expect(await sendEvents(app, key, [anEvent({ trace_id: "trace-new" })])).toBe(200);
   await expect(rows(page).first()).toContainText("trace-new", { timeout: 30_000 });
   await expect(rows(page).last()).toContainText("trace-48");
   letThrough();
   await expect(rows(page)).toHaveCount(60);
   await expect(rows(page).nth(49)).toContainText("trace-49");
-  await expect(page.getByText("60 in all")).toBeVisible();
+  await expect(page.getByText("60 traces in all")).toBeVisible();
   const oldest = rows(page).last().getByRole("link");
   await oldest.scrollIntoViewIfNeeded();
   await oldest.click();
@@ -224,21 +224,21 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await page.goBack();
   await expect(rows(page)).toHaveCount(60);
   await expect(oldest).toBeInViewport();
-  await page.getByRole("button", { name: "Back to the newest" }).click();
+  await page.getByRole("button", { name: "Back to first page" }).click();
   await expect(rows(page)).toHaveCount(50);
 
   // What is kept for the way back is gone with what was erased.
-  await page.getByRole("button", { name: "Older traces" }).click();
+  await page.getByRole("button", { name: "Load more" }).click();
   await expect(rows(page)).toHaveCount(61);
   await page.getByRole("link", { name: "Data", exact: true }).click();
-  await page.getByLabel("Its id").fill("ada");
-  await page.getByRole("button", { name: "Show what will go" }).click();
-  await page.getByLabel("The id of the user, to be sure").fill("ada");
-  await page.getByRole("button", { name: "Erase for good" }).click();
-  await expect(page.getByText("Gone: 1 event of the user ada.")).toBeVisible();
+  await page.getByLabel("User ID", { exact: true }).fill("ada");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByLabel("Type the user ID to confirm").fill("ada");
+  await page.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("Deleted 1 event of the user ada.")).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(50);
-  await page.getByRole("button", { name: "Older traces" }).click();
+  await page.getByRole("button", { name: "Load more" }).click();
   await expect(rows(page).last()).toContainText("trace-59");
   await expect(rows(page).filter({ hasText: "trace-55" })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 /** The pages of a project that ask one question of its events, within the range and filters of their address. */
 import { type ComponentType, cacheSignal } from "react";
 import { projectPage, type Query, streamed } from "@/app/(dashboard)/dashboard/dashboard-page";
-import { scopeOf, searchOf } from "@/components/dashboard/scope";
+import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/scope";
 import type { First } from "@/components/dashboard/use-answer";
 import type { Scope } from "@/lib/analytics/distinct-events";
 import { type OpenScope, openScope } from "@/lib/analytics/scope";
@@ -9,7 +9,8 @@ import { AnalyticsSearch } from "@/lib/contracts/analytics";
 import { parseAs } from "@/lib/http/body";
 import { Problem } from "@/lib/problem";
 
-type Asked<Answer> = (scope: Scope, signal: AbortSignal) => Promise<Answer>;
+/** `fields` are what the address says, for what is no part of a scope. */
+type Asked<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>;
 type Shown<Answer> = ComponentType<{ projectId: string; first: First<Answer> }>;
 
 /** The default export of such a page: what it asks, and what shows the answer. A refusal is shown within the page, where it can be mended. */
@@ -33,7 +34,7 @@ async function firstAnswer<Answer>(
   const signal = cacheSignal() as AbortSignal;
   try {
     const asked = parseAs(AnalyticsSearch, scope);
-    return { search, at, answer: await ask(await open(projectId, asked, at, signal), signal) };
+    return { search, at, answer: await ask(await open(projectId, asked, at, signal), signal, scope) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const { code, message, metadata } = problem;
