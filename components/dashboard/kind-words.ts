@@ -4,6 +4,6 @@ export type KindWords = Readonly<Record<string, { readonly many: string; readonl
 
 /** Of no kind in particular, of all of them. */
 export const manyOf = (words: KindWords, kind: string | undefined) =>
-  kind === undefined ? "pieces" : (words[kind]?.many ?? kind);
+  kind === undefined ? "values" : (words[kind]?.many ?? kind);
 
 export const markerOf = (words: KindWords, kind: string) => words[kind]?.marker ?? `[${kind}]`;

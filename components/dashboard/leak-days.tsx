@@ -14,7 +14,7 @@ export function LeakDays({ answer: { days, kinds }, kind, words }: Props) {
   const shown = kind === undefined ? kinds : [{ kind }];
   return (
     <section aria-labelledby="days-head" className="leak-section">
-      <h2 id="days-head">Day by day</h2>
+      <h2 id="days-head">Redactions by day</h2>
       <Chart
         label={`Removed ${manyOf(words, kind)} by day in UTC`}
         starts={days.map(({ day }) => `${day}T00:00:00.000Z`)}

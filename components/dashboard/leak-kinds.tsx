@@ -10,23 +10,24 @@ type Props = {
 };
 
 /** The gate, seen from above: what passed goes through its opening, what was held back stands against it. */
-export function LeakKinds({ answer: { total, events, allEvents, kinds }, words, chosen, onChoose }: Props) {
+export function LeakKinds({ answer, words, chosen, onChoose }: Props) {
+  const { total, events, allEvents, unchanged, kinds, ids } = answer;
   const most = Math.max(...kinds.map(({ count }) => count));
   return (
     <section aria-label="By kind" className={chosen === undefined ? "leaks" : "leaks leaks-chosen"}>
       <div className="leaks-through">
         <p>
           <strong className="sum block">{countText(allEvents)}</strong>
-          {allEvents === 1 ? "event came" : "events came"}
+          {allEvents === 1 ? "Event received" : "Events received"}
         </p>
         <p>
-          <strong className="sum block">{countText(allEvents - events)}</strong>
-          passed as they were, {shareText(allEvents - events, allEvents)}
+          <strong className="sum block">{countText(unchanged)}</strong>
+          Stored unchanged, {shareText(unchanged, allEvents)}
         </p>
       </div>
       <p className="leaks-sum">
         <strong className="sum block">{countText(total)}</strong>
-        {total === 1 ? "piece" : "pieces"} held back, out of {countText(events)} {events === 1 ? "event" : "events"}
+        {total === 1 ? "Value" : "Values"} removed from {countText(events)} {events === 1 ? "event" : "events"}
       </p>
       <ul>
         {kinds.map(({ kind, count }) => (
@@ -50,6 +51,11 @@ export function LeakKinds({ answer: { total, events, allEvents, kinds }, words, 
           </li>
         ))}
       </ul>
+      {ids.total > 0 && (
+        <p className="leaks-ids">
+          {countText(ids.total)} {ids.total === 1 ? "ID" : "IDs"} replaced with a hash
+        </p>
+      )}
     </section>
   );
 }

@@ -1,82 +1,94 @@
+import { type Columns, DataTable } from "@/components/dashboard/data-table";
 import { countText, nothing } from "@/components/dashboard/format";
 import { type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
 import { PathText } from "@/components/dashboard/path-text";
 import { Time } from "@/components/dashboard/time";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
+import { useSorted } from "@/components/dashboard/use-sorted";
 import type { Redactions } from "@/lib/contracts/analytics-answers";
 
 export type LeakPlace = Redactions["paths"][number];
 type Props = {
-  answer: Redactions;
-  kind: string | undefined;
+  label: string;
+  places: readonly LeakPlace[];
   words: KindWords;
   onOpen: (place: LeakPlace) => void;
 };
 
-const mostAtFirst = 20;
+const maxAtFirst = 20;
 
-/** Where in the events it stood: the places to fix. */
-export function LeakPlaces({ answer: { paths: all, morePaths }, kind, words, onOpen }: Props) {
-  const paths = kind === undefined ? all : all.filter((path) => path.kind === kind);
-  const { shown, showAll } = useAtFirst(paths, mostAtFirst);
+/** Where in the events it was found: the places to fix. */
+export function LeakPlaces({ label, places, words, onOpen }: Props) {
+  const columns = columnsOf(places, words, onOpen);
+  const { rows, ...sorting } = useSorted(places, columns, { column: "count", direction: "descending" });
+  const { shown, showAll } = useAtFirst(rows, maxAtFirst);
   return (
-    <section aria-labelledby="places-head" className="leak-section">
-      <h2 id="places-head">Where {kind === undefined ? "it" : manyOf(words, kind)} stood, and what to do about it</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col" className="max-sm:hidden">
-              Stored as
-            </th>
-            <th scope="col" className="max-md:hidden">
-              Tools
-            </th>
-            <th scope="col" className="max-lg:hidden">
-              Last
-            </th>
-            <th scope="col" className="number">
-              Removed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((place) => (
-            <tr key={`${place.kind} ${place.path}`}>
-              <th scope="row" className="leak-field">
-                <button type="button" className="link" onClick={() => onOpen(place)}>
-                  <PathText path={place.path} />
-                  <span className="sr-only">, {manyOf(words, place.kind)}: what to do</span>
-                </button>
-                <code className="held sm:hidden">{markerOf(words, place.kind)}</code>
-              </th>
-              <td className="max-sm:hidden">
-                <code className="held">{markerOf(words, place.kind)}</code>
-              </td>
-              <td className="max-md:hidden">
-                <span className="block max-w-64 truncate" title={place.tools.join(", ")}>
-                  {place.tools.join(", ") || nothing}
-                </span>
-              </td>
-              <td className="max-lg:hidden">
-                <Time at={place.newest.timestamp} />
-              </td>
-              <td className="number">{countText(place.count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={shown}
+        rowKey={({ kind, path }) => `${kind} ${path}`}
+        {...sorting}
+      />
       {showAll && (
-        <button type="button" className="button button-small mt-4" onClick={showAll}>
-          Show all {countText(paths.length)}
+        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
+          Show all {countText(places.length)} fields
         </button>
       )}
-      {morePaths > 0 && !showAll && (
-        <p className="leak-more">
-          And {countText(morePaths)} more places of which less was removed. Ask for a shorter range, or filter by a
-          tool, to see them.
-        </p>
-      )}
-    </section>
+    </>
   );
 }
+
+const columnsOf = (
+  places: readonly LeakPlace[],
+  words: KindWords,
+  onOpen: (place: LeakPlace) => void,
+): Columns<LeakPlace> => [
+  {
+    id: "field",
+    header: "Field",
+    sortBy: ({ path }) => path,
+    cell: (place) => (
+      <button type="button" className="link target leak-field" onClick={() => onOpen(place)}>
+        <span>
+          <PathText path={place.path} />
+          <span className="sr-only">, {manyOf(words, place.kind)}: what to do</span>
+        </span>
+      </button>
+    ),
+    total: `${countText(places.length)} ${places.length === 1 ? "field" : "fields"}`,
+  },
+  {
+    id: "marker",
+    header: "Stored as",
+    sortBy: ({ kind }) => kind,
+    cell: ({ kind }) => <code className="held m-0">{markerOf(words, kind)}</code>,
+  },
+  {
+    id: "count",
+    header: "Values",
+    align: "number",
+    sortBy: ({ count }) => count,
+    cell: ({ count }) => countText(count),
+    total: countText(places.reduce((sum, { count }) => sum + count, 0)),
+  },
+  {
+    id: "tools",
+    header: "Tools",
+    isWide: true,
+    cell: ({ tools }) => (
+      <span className="data-table-limited truncate" title={tools.join(", ")}>
+        {tools.join(", ") || nothing}
+      </span>
+    ),
+  },
+  {
+    id: "last",
+    header: "Last seen",
+    firstDirection: "descending",
+    isWide: true,
+    sortBy: ({ newest }) => newest.timestamp,
+    cell: ({ newest }) => <Time at={newest.timestamp} />,
+  },
+];

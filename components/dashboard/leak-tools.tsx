@@ -1,97 +1,125 @@
-import { countText, shareText } from "@/components/dashboard/format";
+import type { CSSProperties } from "react";
+import { type Columns, DataTable } from "@/components/dashboard/data-table";
+import { capital, countText, shareText } from "@/components/dashboard/format";
 import { type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
+import { LongName } from "@/components/dashboard/long-name";
+import type { ScopeFields } from "@/components/dashboard/scope";
+import { useAtFirst } from "@/components/dashboard/use-at-first";
 import { useScope } from "@/components/dashboard/use-scope";
+import { useSorted } from "@/components/dashboard/use-sorted";
 import type { Redactions } from "@/lib/contracts/analytics-answers";
 
+type Tool = Redactions["tools"][number];
 type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
 
 /** So many kinds have a column of their own. */
-const mostColumns = 6;
+const maxKinds = 5;
+const maxAtFirst = 20;
 
-/** Which tool leaks what: the deeper the colour, the more. */
-export function LeakTools({ answer: { kinds, tools: all, moreTools }, kind, words }: Props) {
+/** What was removed from the calls of each tool: the deeper the colour, the more. */
+export function LeakTools({ answer: { kinds, tools, moreTools, otherEvents }, kind, words }: Props) {
   const { scope, change } = useScope();
-  const tools = kind === undefined ? all : byCount(all, kind);
-  const columns = (kind === undefined ? kinds.slice(0, mostColumns) : [{ kind }]).map((column) => column.kind);
-  const most = Math.max(...tools.flatMap(({ kinds }) => columns.map((column) => kinds[column] ?? 0)));
-  const hasMore = kind === undefined && kinds.length > mostColumns;
+  const shownKinds = kind === undefined ? kinds.slice(0, maxKinds).map((one) => one.kind) : [kind];
+  const otherKinds = kind === undefined ? kinds.slice(maxKinds).map((one) => one.kind) : [];
+  const listed = kind === undefined ? tools : tools.filter((tool) => tool.kinds[kind]);
+  const onChoose = (tool: string) => change({ tool: scope.tool === tool ? undefined : tool });
+  const columns = columnsOf(listed, shownKinds, otherKinds, words, scope, onChoose);
+  const { rows, ...sorting } = useSorted(listed, columns, { column: "events", direction: "descending" });
+  const { shown, showAll } = useAtFirst(rows, maxAtFirst);
+  const others = sumOf(otherEvents.kinds, kind === undefined ? Object.keys(otherEvents.kinds) : [kind]);
   return (
-    <div className="leak-section">
-      <h2 id="tools-head">Which tool leaks {kind === undefined ? "what" : manyOf(words, kind)}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to. */}
-      <section className="leak-scroll" aria-labelledby="tools-head" tabIndex={0}>
-        <table className="table leak-tools">
-          <thead>
-            <tr>
-              <th scope="col">Tool</th>
-              {kind === undefined && (
-                <th scope="col" className="number">
-                  Events that leak
-                </th>
-              )}
-              {columns.map((column) => (
-                <th key={column} scope="col" className="number" title={manyOf(words, column)}>
-                  <code>{markerOf(words, column)}</code>
-                </th>
-              ))}
-              {hasMore && (
-                <th scope="col" className="number">
-                  Others
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {tools.map(({ tool, kinds, events, allEvents }) => (
-              <tr key={tool}>
-                <th scope="row">
-                  {tool === "" ? (
-                    <span className="text-quiet">Without a name</span>
-                  ) : (
-                    <button
-                      type="button"
-                      className="link"
-                      aria-pressed={scope.tool === tool}
-                      onClick={() => change({ tool: scope.tool === tool ? undefined : tool })}
-                    >
-                      {tool}
-                    </button>
-                  )}
-                </th>
-                {kind === undefined && (
-                  <td className="number">
-                    {countText(events)} <span className="text-quiet max-sm:sr-only">of {countText(allEvents)}</span>{" "}
-                    <span className="leak-part">{shareText(events, allEvents)}</span>
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <Cell key={column} count={kinds[column] ?? 0} most={most} />
-                ))}
-                {hasMore && <Cell count={othersOf(kinds, columns)} most={most} />}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {moreTools > 0 && (
-        <p className="leak-more">And {countText(moreTools)} more that leak less. Filter by a tool to see it.</p>
+    <section aria-labelledby="tools-head" className="leak-section">
+      <h2 id="tools-head">Redactions by tool</h2>
+      <DataTable
+        label="Redactions by tool"
+        columns={columns}
+        rows={shown}
+        rowKey={({ tool }) => tool}
+        {...sorting}
+        empty={<p className="text-quiet">No tool call had a value removed.</p>}
+      />
+      {showAll && (
+        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
+          Show all {countText(listed.length)} tools
+        </button>
       )}
-    </div>
+      {moreTools > 0 && (
+        <p className="leak-more">
+          {countText(moreTools)} more tools had fewer events with removed values. Filter by tool to see one of them.
+        </p>
+      )}
+      {others > 0 && (
+        <p className="leak-more">
+          {countText(others)} more {others === 1 ? "value was" : "values were"} removed from events that are not tool
+          calls, such as connections and widget events.
+        </p>
+      )}
+    </section>
   );
 }
 
-const byCount = (tools: Redactions["tools"], kind: string) =>
-  tools.filter(({ kinds }) => kinds[kind]).sort((one, other) => (other.kinds[kind] ?? 0) - (one.kinds[kind] ?? 0));
+const sumOf = (counts: Readonly<Record<string, number>>, kinds: readonly string[]) =>
+  kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+
+function columnsOf(
+  tools: readonly Tool[],
+  kinds: readonly string[],
+  otherKinds: readonly string[],
+  words: KindWords,
+  scope: ScopeFields,
+  onChoose: (tool: string) => void,
+): Columns<Tool> {
+  const most = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
+  const total = (count: (tool: Tool) => number) => tools.reduce((sum, tool) => sum + count(tool), 0);
+  const counted = (id: string, header: string, count: (tool: Tool) => number) => ({
+    ...{ id, header },
+    align: "number" as const,
+    sortBy: count,
+    cell: (tool: Tool) => countText(count(tool)),
+    total: countText(total(count)),
+  });
+  const ofKinds = (id: string, header: string, of: readonly string[]) => {
+    const count = (tool: Tool) => sumOf(tool.kinds, of);
+    return { ...counted(id, header, count), cellProps: (tool: Tool) => depthOf(count(tool), most) };
+  };
+  const [events, allEvents] = [total((tool) => tool.events), total((tool) => tool.allEvents)];
+  return [
+    {
+      id: "tool",
+      header: "Tool",
+      sortBy: ({ tool }) => tool,
+      cell: ({ tool }) => (
+        <button
+          type="button"
+          className="link target leak-tool"
+          aria-pressed={scope.tool === tool}
+          onClick={() => onChoose(tool)}
+        >
+          <LongName text={tool} />
+        </button>
+      ),
+      total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
+    },
+    counted("events", "Events", (tool) => tool.events),
+    {
+      id: "share",
+      header: "Share",
+      align: "number",
+      sortBy: (tool) => tool.events / tool.allEvents,
+      cell: (tool) => shareText(tool.events, tool.allEvents),
+      cellProps: () => ({ className: "text-held" }),
+      total: shareText(events, allEvents),
+    },
+    ...kinds.map((kind) => ({
+      ...ofKinds(`kind ${kind}`, capital(manyOf(words, kind)), [kind]),
+      head: <code>{markerOf(words, kind)}</code>,
+    })),
+    ...(otherKinds.length > 0 ? [ofKinds("other-kinds", "Other kinds", otherKinds)] : []),
+  ];
+}
 
 /** Up to a third of the accent behind the figure, which stays readable on it. */
-function Cell({ count, most }: { count: number; most: number }) {
+const depthOf = (count: number, most: number) => {
   const depth = count === 0 ? 0 : 6 + 26 * Math.min(1, count / most);
-  return (
-    <td className="number leak-cell" style={{ "--depth": `${depth}%` } as React.CSSProperties}>
-      {count === 0 ? <span className="sr-only">0</span> : countText(count)}
-    </td>
-  );
-}
-
-const othersOf = (kinds: Readonly<Record<string, number>>, columns: readonly string[]) =>
-  Object.entries(kinds).reduce((sum, [kind, count]) => (columns.includes(kind) ? sum : sum + count), 0);
+  return { className: "leak-cell", style: { "--depth": `${depth}%` } as CSSProperties };
+};

@@ -23,7 +23,7 @@ export function Leak({ projectId, place, words, onClose }: Props) {
       {place && (
         <>
           <div className="flex justify-end gap-2 border-line border-b pb-3">
-            <CopyButton text={letterOn(place, words)} label="Copy for the owner of the tool" />
+            <CopyButton text={letterOn(place, words)} label="Copy for the tool owner" />
             <button type="button" className="button button-small" onClick={onClose}>
               Close
             </button>
@@ -33,21 +33,22 @@ export function Leak({ projectId, place, words, onClose }: Props) {
           </p>
           <h2 className="break-words text-lg">{label}</h2>
           <p className="mt-1 text-quiet">
-            {countText(place.count)} removed{place.tools.length > 0 && <>, sent by {place.tools.join(", ")}</>}.
+            {countText(place.count)} {place.count === 1 ? "value" : "values"} removed
+            {place.tools.length > 0 && <>, sent by {place.tools.join(", ")}</>}.
           </p>
-          <h3 className="mt-6 mb-2 text-sm">What to do at the source</h3>
+          <h3 className="mt-6 mb-2 text-sm">How to fix it at the source</h3>
           <ul className="leak-remedies">
             {remediesFor(place.kind, place.path).map((remedy) => (
               <li key={remedy}>{remedy}</li>
             ))}
           </ul>
           <p className="mt-2 text-quiet text-xs">
-            If it is no personal data at all:{" "}
+            Not personal data?{" "}
             <Link href="/docs/scrubbing" prefetch={false} className="link text-ink">
-              what counts, and what may stay
+              See what is detected and how to allow it
             </Link>
           </p>
-          <h3 className="mt-6 text-sm">The newest event, as it is stored</h3>
+          <h3 className="mt-6 text-sm">Latest event as stored</h3>
           <Stored
             projectId={projectId}
             newest={place.newest}
@@ -71,7 +72,7 @@ function Stored({ projectId, newest, markers }: Newest) {
         <Time at={newest.timestamp} precise />
         {stored && (
           <Link href={traceHref(projectId, String(stored.trace_id), scope)} prefetch={false} className="link text-ink">
-            Its trace
+            View trace
           </Link>
         )}
       </p>

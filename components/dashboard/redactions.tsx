@@ -6,7 +6,7 @@ import type { KindWords } from "@/components/dashboard/kind-words";
 import { Leak } from "@/components/dashboard/leak";
 import { LeakDays } from "@/components/dashboard/leak-days";
 import { LeakKinds } from "@/components/dashboard/leak-kinds";
-import { LeakPlaces } from "@/components/dashboard/leak-places";
+import { type LeakPlace, LeakPlaces } from "@/components/dashboard/leak-places";
 import { LeakTools } from "@/components/dashboard/leak-tools";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { First } from "@/components/dashboard/use-answer";
@@ -14,7 +14,7 @@ import type { Redactions as Answer } from "@/lib/contracts/analytics-answers";
 
 type Props = { projectId: string; first: First<Answer>; words: KindWords };
 
-/** What the gate took out of a project's events: by kind, day, tool and place. */
+/** What was removed from a project's events: by kind, day, tool and field. */
 export function Redactions({ projectId, first, words }: Props) {
   return (
     <Scoped<Answer>
@@ -22,7 +22,7 @@ export function Redactions({ projectId, first, words }: Props) {
       projectId={projectId}
       question="redactions"
       first={first}
-      lead="What was removed before it was stored. Only counts and places are kept: the values are gone, here and everywhere."
+      lead="Values Sluice removed before storing an event. We keep counts and field paths, never the values."
       suggestions={({ tools }) => ({ tool: tools.map(({ tool }) => tool) })}
     >
       {(answer) => <Body projectId={projectId} answer={answer} words={words} />}
@@ -36,13 +36,39 @@ function Body({ projectId, answer, words }: { projectId: string; answer: Answer;
   // A kind that another range does not have is not chosen there.
   const kind = answer.kinds.some((one) => one.kind === chosen) ? chosen : undefined;
   const of = { kind, words };
-  if (answer.total === 0) return <Nothing allEvents={answer.allEvents} />;
+  const isShown = (place: LeakPlace) => kind === undefined || place.kind === kind;
+  const [places, ids] = [answer.paths.filter(isShown), answer.ids.paths.filter(isShown)];
+  if (answer.total + answer.ids.total === 0) return <Nothing allEvents={answer.allEvents} />;
   return (
     <>
       <LeakKinds answer={answer} words={words} chosen={kind} onChoose={setChosen} />
-      <LeakDays answer={answer} {...of} />
-      <LeakTools answer={answer} {...of} />
-      <LeakPlaces answer={answer} {...of} onOpen={setPlace} />
+      {answer.total > 0 && (
+        <>
+          <LeakDays answer={answer} {...of} />
+          <LeakTools answer={answer} {...of} />
+        </>
+      )}
+      {places.length > 0 && (
+        <section aria-labelledby="places-head" className="leak-section">
+          <h2 id="places-head">Redactions by field</h2>
+          <LeakPlaces label="Redactions by field" places={places} words={words} onOpen={setPlace} />
+          {answer.morePaths > 0 && (
+            <p className="leak-more">
+              {countText(answer.morePaths)} more fields had fewer values removed. Choose a shorter range or filter by
+              tool to see them.
+            </p>
+          )}
+        </section>
+      )}
+      {ids.length > 0 && (
+        <section aria-labelledby="ids-head" className="leak-section">
+          <h2 id="ids-head">Replaced IDs</h2>
+          <p className="-mt-2 mb-2 max-w-2xl text-quiet">
+            IDs that contain personal data are replaced with a keyed hash. The same ID always gets the same hash.
+          </p>
+          <LeakPlaces label="Replaced IDs" places={ids} words={words} onOpen={setPlace} />
+        </section>
+      )}
       <Leak projectId={projectId} place={place} words={words} onClose={() => setPlace(undefined)} />
     </>
   );
@@ -52,11 +78,11 @@ function Nothing({ allEvents }: { allEvents: number }) {
   return (
     <Empty>
       {allEvents === 0 ? (
-        <p>No events came in this range, or none that pass the filters.</p>
+        <p>No events in this range match the filters.</p>
       ) : (
         <p>
-          <strong className="font-semibold text-ink">Nothing had to be removed.</strong>{" "}
-          {allEvents === 1 ? "The one event" : `Each of the ${countText(allEvents)} events`} is stored as it was sent.
+          <strong className="font-semibold text-ink">Nothing was removed.</strong>{" "}
+          {allEvents === 1 ? "The one event was" : `All ${countText(allEvents)} events were`} stored unchanged.
         </p>
       )}
     </Empty>

@@ -206,6 +206,9 @@ describe("redactions", () => {
       { kind: "card", path: "properties.note", count: 1, tools: ["book"], newest },
     ],
     morePaths: 0,
+    unchanged: 1,
+    ids: { total: 0, paths: [] },
+    otherEvents: { kinds: {}, events: 0, allEvents: 0 },
     tools: [
       { tool: "search", kinds: { email: 3 }, events: 2, allEvents: 2 },
       { tool: "book", kinds: { email: 1, card: 1 }, events: 1, allEvents: 2 },
@@ -239,6 +242,48 @@ describe("redactions", () => {
     const clean = between(noon + 3_000, noon + 4_000);
     expect(await ask(clean)).toMatchObject({ total: 0, events: 0, allEvents: 1, kinds: [], paths: [], tools: [] });
     expect(await ask(between(midnight(9), midnight(8)))).toMatchObject({ total: 0, events: 0, allEvents: 0 });
+  });
+
+  it("of events that call no tool are told together, never as those of a tool", async () => {
+    const mixed = await aProject();
+    const note = "mail jane.doe@example.com";
+    await mixed.send(
+      leak(at(1), "search", { note }),
+      leak(at(2), "", { note }),
+      leak(at(3), "initialize", { event_type: "connection", note }),
+      leak(at(4), "seat_map", { event_type: "widget_render", source: "widget", note: `${note}, bob@example.com` }),
+      leak(at(5), "seat_map", { event_type: "widget_render", source: "widget" }),
+    );
+    const told = await answer<Redactions>(redactions, mixed.projectId, range);
+    expect(told).toMatchObject({
+      ...{ total: 5, events: 4, allEvents: 5, unchanged: 1, moreTools: 0 },
+      tools: [{ tool: "search", kinds: { email: 1 }, events: 1, allEvents: 1 }],
+      otherEvents: { kinds: { email: 4 }, events: 3, allEvents: 4 },
+    });
+    expect(told.tools).toHaveLength(1);
+    expect(told.paths).toMatchObject([{ path: "properties.note", count: 5, tools: ["search"] }]);
+  });
+
+  it("of text are not outweighed by the user ids that were replaced", async () => {
+    const { projectId, send } = await aProject();
+    const user_id = "jane.doe@example.com";
+    await send(
+      ...Array.from({ length: 20 }, (_, n) => leak(at(n), "search", { user_id })),
+      leak(at(30), "book", { user_id, note: "card 4111 1111 1111 1111, mail bob@example.com" }),
+      leak(at(31), "book", {}),
+    );
+    const told = await answer<Redactions>(redactions, projectId, range);
+    expect(told).toMatchObject({
+      ...{ total: 2, events: 1, allEvents: 22, unchanged: 1 },
+      kinds: [
+        { kind: "card", count: 1 },
+        { kind: "email", count: 1 },
+      ],
+      ids: { total: 21, paths: [{ kind: "email", path: "user_id", count: 21, newest: { timestamp: at(30) } }] },
+      tools: [{ tool: "book", events: 1, allEvents: 2 }],
+    });
+    expect(told.paths.map(({ path }) => path)).toEqual(["properties.note", "properties.note"]);
+    expect(told.days.flatMap(({ kinds }) => Object.values(kinds))).toEqual([1, 1]);
   });
 
   it("never tell a value", async () => {
