@@ -6,7 +6,7 @@ type Column<Row> = {
   readonly id: string;
   /** Heads the column, and on a phone labels each value. */
   readonly header: string;
-  /** What the head of the column shows in place of that text. */
+  /** What the head of the column shows in place of that text where it is wide enough for a table. */
   readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable. */
@@ -111,18 +111,26 @@ export function DataTable<Row>(props: Props<Row>) {
 type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined };
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { id, header, head = header, align, sortBy } = column;
+  const { id, header, align, sortBy } = column;
   const { firstDirection = align === "number" ? "descending" : "ascending" } = column;
   const isSortable = sortBy !== undefined && onSort !== undefined;
   const direction = sort?.column === id ? sort.direction : undefined;
   const next = direction === undefined ? firstDirection : opposite[direction];
+  const head = column.head ? (
+    <>
+      <span className="data-table-head">{column.head}</span>
+      <span className="data-table-label">{header}</span>
+    </>
+  ) : (
+    header
+  );
   return (
     <th
       {...roles.head}
       scope="col"
       className={align}
       aria-sort={isSortable ? direction : undefined}
-      title={head === header ? undefined : header}
+      title={column.head ? header : undefined}
     >
       {isSortable ? (
         <button type="button" className="sort" onClick={() => onSort({ column: id, direction: next })}>

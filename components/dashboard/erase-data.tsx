@@ -2,9 +2,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { Dialog } from "@/components/dashboard/dialog";
-import { countText } from "@/components/dashboard/format";
+import { capital, countText } from "@/components/dashboard/format";
 import { NameForm } from "@/components/dashboard/name-form";
 import { Time } from "@/components/dashboard/time";
+import { useAtFirst } from "@/components/dashboard/use-at-first";
 import { useScope } from "@/components/dashboard/use-scope";
 import { ask } from "@/lib/browser/ask";
 import type { Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
@@ -42,7 +43,7 @@ export function EraseData({ projectId }: { projectId: string }) {
       >
         <div>
           <label htmlFor={`${fieldId}by`} className="mb-1 block font-medium">
-            Of a
+            Delete by
           </label>
           <select
             id={`${fieldId}by`}
@@ -57,7 +58,7 @@ export function EraseData({ projectId }: { projectId: string }) {
         </div>
         <div className="min-w-56 flex-1">
           <label htmlFor={`${fieldId}id`} className="mb-1 block font-medium">
-            Its id
+            {capital(by)} ID
           </label>
           <input
             id={`${fieldId}id`}
@@ -72,30 +73,30 @@ export function EraseData({ projectId }: { projectId: string }) {
         </div>
         {/* Never disabled: it would lose the focus that the dialog gives back to it. */}
         <button type="submit" className="button">
-          Show what will go
+          Preview
         </button>
       </form>
       <div role="status" className="min-h-12 pt-3 text-sm">
         {preview.error && <p className="text-held">{preview.error.message}</p>}
         {found?.events === 0 && (
           <p>
-            Nothing is kept of the {found.by} <code>{found.id}</code>.
+            No events are stored for the {found.by} <code>{found.id}</code>.
           </p>
         )}
         {erased && (
           <p>
-            Gone: {countText(erased.events)} {erased.events === 1 ? "event" : "events"} of the {erased.by}{" "}
+            Deleted {countText(erased.events)} {erased.events === 1 ? "event" : "events"} of the {erased.by}{" "}
             <code>{erased.id}</code>.
           </p>
         )}
       </div>
-      <Dialog isOpen={isOpen} onClose={preview.reset} label={`Erase a ${found?.by ?? by}`}>
+      <Dialog isOpen={isOpen} onClose={preview.reset} label={`Delete ${found?.by ?? by} data`}>
         {found && (
           <NameForm
-            label={`The id of the ${found.by}, to be sure`}
+            label={`Type the ${found.by} ID to confirm`}
             mustBe={found.id}
             maxLength={maxIdLength}
-            action="Erase for good"
+            action="Delete permanently"
             send={() => ask<Erasure>(path, { method: "POST", body: { by: found.by, id: found.id } })}
             onDone={(erasure) => {
               client.removeQueries({ queryKey: ["older-traces", projectId] });
@@ -111,21 +112,29 @@ export function EraseData({ projectId }: { projectId: string }) {
   );
 }
 
+const maxTypesAtFirst = 4;
+
 function Toll({ erasure: { id, events, sessions, traces, first, last, types } }: { erasure: ErasureTarget & Erasure }) {
+  const { shown, showAll } = useAtFirst(types, maxTypesAtFirst);
   return (
     <>
       <p className="text-quiet">
-        All that is kept of <code className="break-all text-ink">{id}</code> goes, and nobody can bring it back:
+        This permanently deletes everything stored for <code className="break-all text-ink">{id}</code>:
       </p>
       <table className="table mt-3 mb-4">
         <tbody>
-          {[{ type: "All events", events }, ...types].map((row, at) => (
+          {[{ type: "All events", events }, ...shown].map((row, at) => (
             <Row key={row.type} name={row.type} className={at === 0 ? "font-semibold" : "pl-4! font-normal"}>
               {countText(row.events)}
             </Row>
           ))}
-          <Row name="In sessions">{countText(sessions)}</Row>
-          <Row name="In traces">{countText(traces)}</Row>
+          {showAll && (
+            <Row name={<ShowTypes count={types.length} onShow={showAll} />} className="pl-4! font-normal">
+              {countText(sumOf(types) - sumOf(shown))}
+            </Row>
+          )}
+          <Row name="Sessions">{countText(sessions)}</Row>
+          <Row name="Traces">{countText(traces)}</Row>
           {first && (
             <Row name="First">
               <Time at={first} />
@@ -142,7 +151,15 @@ function Toll({ erasure: { id, events, sessions, traces, first, last, types } }:
   );
 }
 
-type RowProps = { name: string; className?: string; children: ReactNode };
+const sumOf = (types: readonly Erasure["types"][number][]) => types.reduce((sum, { events }) => sum + events, 0);
+
+const ShowTypes = ({ count, onShow }: { count: number; onShow: () => void }) => (
+  <button type="button" className="link target" onClick={onShow}>
+    Show all {countText(count)} types
+  </button>
+);
+
+type RowProps = { name: ReactNode; className?: string; children: ReactNode };
 
 const Row = ({ name, className = "font-normal", children }: RowProps) => (
   <tr>

@@ -1,9 +1,12 @@
 "use client";
 import Link from "next/link";
 import { useState } from "react";
+import { type Columns, DataTable } from "@/components/dashboard/data-table";
 import { Empty } from "@/components/dashboard/empty";
 import { EventPanel, titleOf } from "@/components/dashboard/event-panel";
-import { countText, durationText } from "@/components/dashboard/format";
+import { countText, durationText, nothing } from "@/components/dashboard/format";
+import { LongName } from "@/components/dashboard/long-name";
+import type { ScopeFields } from "@/components/dashboard/scope";
 import type { Suggestions } from "@/components/dashboard/scope-bar";
 import { ScopedAnswer, WhatNow } from "@/components/dashboard/scoped";
 import { Time } from "@/components/dashboard/time";
@@ -30,9 +33,7 @@ export function Live({ projectId, first }: { projectId: string; first: First<Liv
       suggestions={suggestionsOf}
       action={
         <span className="flex items-center gap-3">
-          <span role="status" className="text-quiet text-xs tabular-nums">
-            {isPaused && `Paused, ${countText(waiting)} waiting`}
-          </span>
+          <LiveState isDisconnected={query.isError} waiting={isPaused ? waiting : undefined} />
           <button type="button" className="button button-small min-w-20" onClick={pause}>
             {isPaused ? "Resume" : "Pause"}
           </button>
@@ -41,6 +42,17 @@ export function Live({ projectId, first }: { projectId: string; first: First<Liv
     >
       {(stream) => <Events projectId={projectId} first={first} stream={isPaused ? paused.at : stream} />}
     </ScopedAnswer>
+  );
+}
+
+/** Whether the list follows what comes. @param waiting How many events came since it was paused. */
+function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiting: number | undefined }) {
+  const state = isDisconnected ? "disconnected" : waiting === undefined ? "live" : "paused";
+  const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${countText(waiting ?? 0)} waiting` };
+  return (
+    <span role="status" className="live-state" data-state={state}>
+      {text[state]}
+    </span>
   );
 }
 
@@ -61,6 +73,7 @@ type Props = { projectId: string; first: First<LiveAnswer>; stream: Stream };
 function Events({ projectId, first, stream: { events, more } }: Props) {
   const [known] = useState(() => new Set(first.answer?.events.map(({ eventId }) => eventId)));
   const panel = useOpenedEvent(events);
+  const { scope } = useScope();
   const opened = <EventPanel projectId={projectId} events={events} {...panel} />;
   if (events.length === 0) {
     return (
@@ -73,95 +86,102 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
   return (
     <>
       {opened}
-      <table className="table event-table">
-        <thead>
-          <tr>
-            <th scope="col">Received</th>
-            <th scope="col">Event</th>
-            <th scope="col" className="max-md:hidden">
-              From
-            </th>
-            <th scope="col" className="max-xl:hidden">
-              Trace
-            </th>
-            <th scope="col" className="max-lg:hidden">
-              User
-            </th>
-            <th scope="col" className="number">
-              Took
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <Row
-              key={event.eventId}
-              projectId={projectId}
-              event={event}
-              isNew={!known.has(event.eventId)}
-              onOpen={() => panel.onOpen(event)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="Events"
+        columns={columnsOf(projectId, scope, panel.onOpen)}
+        rows={events}
+        rowKey={({ eventId }) => eventId}
+        opensRows
+        isNew={({ eventId }) => !known.has(eventId)}
+      />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
-          {countText(more)} more came too fast to be listed. They are stored; a filter lets fewer through.
+          {countText(more)} more events arrived faster than this page lists them. They are stored. Add a filter to see
+          fewer.
         </p>
       )}
     </>
   );
 }
 
-type RowProps = { projectId: string; event: EventHead; isNew: boolean; onOpen: () => void };
-
-function Row({ projectId, event, isNew, onOpen }: RowProps) {
-  const { scope } = useScope();
-  const { receivedAt, type, name, traceId, source, platform, userId, latencyMs, errorMessage, redactions } = event;
-  return (
-    <tr className="row-opens" data-new={isNew || undefined}>
-      <td className="whitespace-nowrap text-quiet">
-        <span className="max-sm:block">
-          <Time at={receivedAt} form="day" />{" "}
-        </span>
-        <Time at={receivedAt} form="clock" />
-      </td>
-      <th scope="row">
-        <button type="button" className="row-button" onClick={onOpen}>
-          <span className="truncate font-medium text-sm">{titleOf(event)}</span>
-          {name !== "" && (
-            <span className="max-w-40 shrink-0 truncate font-normal text-quiet max-sm:hidden">{type}</span>
-          )}
-          {redactions > 0 && <span className="held m-0 shrink-0 font-normal">{countText(redactions)} removed</span>}
+const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventHead) => void): Columns<EventHead> => [
+  {
+    id: "event",
+    header: "Event",
+    cell: (event) => (
+      <>
+        <button type="button" className="row-button" onClick={() => onOpen(event)}>
+          <span className="min-w-0 font-medium text-sm">
+            <LongName text={titleOf(event)} />
+          </span>
         </button>
         {event.failed && (
-          <span className="block truncate font-normal text-held">{errorMessage || "Failed, without a message"}</span>
+          <span className="block truncate text-held">{event.errorMessage || "Failed without a message"}</span>
         )}
-      </th>
-      <td className="whitespace-nowrap text-quiet max-md:hidden">{[source, platform].filter(Boolean).join(", ")}</td>
-      <td className="max-w-44 max-xl:hidden">
-        <Link
-          href={traceHref(projectId, traceId, scope)}
-          prefetch={false}
-          className="above-row link block truncate text-quiet"
-        >
-          {traceId}
+      </>
+    ),
+  },
+  { id: "type", header: "Type", isWide: true, cell: ({ type }) => <LongName text={type} /> },
+  {
+    id: "received",
+    header: "Received",
+    isWide: true,
+    cell: ({ receivedAt }) => (
+      <span>
+        <Time at={receivedAt} form="day" /> <Time at={receivedAt} form="clock" />
+      </span>
+    ),
+  },
+  {
+    id: "source",
+    header: "Source",
+    isWide: true,
+    cell: ({ source, platform }) => [source, platform].filter(Boolean).join(", "),
+  },
+  {
+    id: "latency",
+    header: "Latency",
+    align: "number",
+    cell: ({ latencyMs }) => durationText(latencyMs),
+  },
+  {
+    id: "removed",
+    header: "Removed",
+    align: "number",
+    cell: ({ redactions }) => (redactions === 0 ? nothing : <span className="held m-0">{countText(redactions)}</span>),
+  },
+  {
+    id: "trace",
+    header: "Trace",
+    isWide: true,
+    cell: ({ traceId }) => (
+      <span className="data-table-limited">
+        <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="target above-row link text-quiet">
+          <LongName text={traceId} />
         </Link>
-      </td>
-      <td className="max-w-40 truncate text-quiet max-lg:hidden">{userId}</td>
-      <td className="number whitespace-nowrap">{durationText(latencyMs)}</td>
-    </tr>
-  );
-}
+      </span>
+    ),
+  },
+  {
+    id: "user",
+    header: "User",
+    isWide: true,
+    cell: ({ userId }) => (
+      <span className="data-table-limited text-quiet">
+        <LongName text={userId || nothing} />
+      </span>
+    ),
+  },
+];
 
 function NoEvents({ projectId }: { projectId: string }) {
   const { search } = useScope();
   return (
     <Empty>
-      <h2 className="text-ink text-lg">No event {search === "" ? "of the last 24 hours" : "that is asked for"}</h2>
+      <h2 className="text-ink text-lg">{search === "" ? "No events in the last 24 hours" : "No matching events"}</h2>
       <p className="mt-1">
-        This page fills by itself as soon as one comes. The range is by the time that an event carries: one that comes
-        with an older time is stored, but is not of this range. <WhatNow projectId={projectId} search={search} />
+        This page updates when an event arrives. The range applies to the time in the event: one with an older time is
+        stored, but not shown here. <WhatNow projectId={projectId} search={search} />
       </p>
     </Empty>
   );

@@ -1,6 +1,6 @@
 /** What is longer is split: its beginning may be cut, its end stays. */
-const maxWholeLength = 24;
-const tailLength = 8;
+const maxWholeLength = 16;
+const tailLength = 7;
 
 /** A name on one line. Names of tools differ at their ends as often as at their beginnings, so a long one is cut in the middle. */
 export function LongName({ text }: { text: string }) {

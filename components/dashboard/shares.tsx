@@ -28,7 +28,7 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
           {shown.map(({ name, events }) => (
             <tr key={name}>
               <th scope="row" className="w-full max-w-0 font-normal">
-                <Narrow filter={filter} value={name} className="block truncate" />
+                <Narrow filter={filter} value={name} className="target" />
                 <span className="bar" style={{ width: `${(100 * events) / of}%` }} />
               </th>
               <td className="number">{countText(events)}</td>
@@ -45,6 +45,13 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
             </tr>
           )}
         </tbody>
+        <tfoot className="font-semibold">
+          <tr>
+            <th scope="row">Total</th>
+            <td className="number">{countText(of)}</td>
+            <td className="number">{shareText(of, of)}</td>
+          </tr>
+        </tfoot>
       </table>
       {showAll && (
         <button type="button" className="link mt-2 text-xs" onClick={showAll}>

@@ -5,6 +5,8 @@ import { busyEvents, longTool } from "@/tests/support/busy-events";
 import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
+// Axe takes its time with hundreds of rows.
+test.describe.configure({ timeout: 180_000 });
 const app = builtApp();
 const phone = { width: 390, height: 664 };
 const tablet = { width: 768, height: 1024 };
@@ -46,12 +48,12 @@ async function expectReadable(table: Locator): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** No column of a table is cut or has to be scrolled to, and no name leaves its cell. */
+/** No column of a table is cut or has to be scrolled to. */
 async function expectWhole(table: Locator): Promise<void> {
   await expect(table).toBeVisible();
   const cut = await table.evaluate((element) => {
     const frame = element.parentElement;
-    const cells = [...element.querySelectorAll("th, td")];
+    const cells = [...element.querySelectorAll("thead th, td")];
     return [
       ...(frame && frame.scrollWidth > frame.clientWidth ? [`${frame.scrollWidth} in ${frame.clientWidth}`] : []),
       ...cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => String(cell.textContent)),
@@ -60,7 +62,7 @@ async function expectWhole(table: Locator): Promise<void> {
   expect(cut).toEqual([]);
 }
 
-/** What is smaller than a finger needs, of what can be clicked in the content of a page. */
+/** Of what can be clicked in the content of a page, what is smaller than that. Links within a sentence are exempt. */
 async function smallTargets(page: Page, minPixels: number): Promise<string[]> {
   return page.getByRole("main").evaluate(
     (main, least) =>
@@ -155,12 +157,13 @@ test("counts tools with a total, sorts them by every column, and cuts a long nam
     }
   }
   const tail = page.getByTitle(longTool).locator(".long-name-tail").first();
-  await expect(tail).toHaveText(longTool.slice(-8));
+  await expect(tail).toHaveText(longTool.slice(-7));
   await tail.scrollIntoViewIfNeeded();
   await expect(tail).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize(phone);
   await expectReadable(table);
+  expect(await smallTargets(page, 24)).toEqual([]);
   await expectSound(page);
 });
 
@@ -211,3 +214,137 @@ test("says once that a new project has no figures before", async ({ page }) => {
   await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
   await expect(page.getByText(/none before/)).toHaveCount(0);
 });
+
+test("calls a trace by its tools, never by its connection, and sorts all traces of the range", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize(desktop);
+  await open(page, "/traces?range=7d");
+  const table = page.getByRole("table", { name: "Traces" });
+  await expect(rowsOf(table)).toHaveCount(50);
+  await expectWhole(table);
+  await expect(rowsOf(table).nth(10).getByRole("link")).toHaveAccessibleName(/^\w+ → \w+$/);
+  await expect(rowsOf(table).nth(7).getByRole("link")).toHaveAccessibleName(/^\w+ → \w+ \+6$/);
+  await expect(table.getByText("initialize")).toHaveCount(0);
+
+  const figures = async (column: number) =>
+    (await rowsOf(table).locator(`td:nth-child(${column})`).allTextContents()).map((text) => Number(text));
+  await table.getByRole("button", { name: "Errors" }).click();
+  await expect(page).toHaveURL(/\?range=7d&sort=-errors$/);
+  await expect(table.getByRole("columnheader", { name: "Errors" })).toHaveAttribute("aria-sort", "descending");
+  await expect(rowsOf(table).first()).toContainText("Failed");
+  for (const rows of [100, 150, 160]) {
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect(rowsOf(table)).toHaveCount(rows);
+  }
+  await expect(page.getByText("160 traces in all")).toBeVisible();
+  const errors = await figures(3);
+  expect(errors).toEqual(errors.toSorted((one, other) => other - one));
+  expect(errors[0]).toBeGreaterThan(0);
+
+  // The address is the sort: a reload keeps it, and "back" undoes it.
+  await table.getByRole("button", { name: "Events" }).press("Enter");
+  await expect(page).toHaveURL(/&sort=-events$/);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(table.getByRole("button", { name: "Events" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/&sort=events$/);
+  await page.reload();
+  await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "ascending");
+  const events = await figures(4);
+  expect(events).toEqual(events.toSorted((one, other) => one - other));
+  await page.goBack();
+  await expect(page).toHaveURL(/&sort=-events$/);
+  await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "descending");
+
+  // A click beside the title opens the trace as well; on the way back the sort is as it was.
+  await rowsOf(table).first().getByText(/→/).first().hover();
+  await rowsOf(table).first().locator("td").nth(3).click();
+  await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\w+ → \w+ \+\d$/);
+  await page.getByRole("main").getByRole("link", { name: "Traces" }).click();
+  await expect(page).toHaveURL(/\?range=7d&sort=-events$/);
+
+  await page.setViewportSize(phone);
+  await expectReadable(table);
+  expect(await smallTargets(page, 24)).toEqual([]);
+  await expectSound(page);
+  expect(complaints).toEqual([]);
+});
+
+test("shows every redaction at any width, whatever a tool is called", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, "/redactions?range=7d");
+  const tools = page.getByRole("table", { name: "Redactions by tool" });
+  const fields = page.getByRole("table", { name: "Redactions by field" });
+  await expect(page.getByText("Events received")).toBeVisible();
+  await page.getByRole("button", { name: /^Show all \d+ tools$/ }).click();
+  for (const table of [tools, fields]) await expectWhole(table);
+  await expect(rowsOf(tools).filter({ hasText: longTool })).toHaveCount(1);
+  // What called no tool is no tool.
+  for (const name of ["initialize", "seat_map", "tools/list", "Without a name"])
+    await expect(tools.getByRole("rowheader", { name })).toHaveCount(0);
+  await expect(page.getByText(/more values were removed from events that are not tool calls/)).toBeVisible();
+  // A hashed user id is no leak of text.
+  await expect(fields.getByRole("rowheader", { name: "user_id" })).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "Replaced IDs" })).toContainText("user_id");
+  await page.getByRole("button", { name: /^Show all \d+ fields$/ }).click();
+  const counts = await rowsOf(fields).locator("td:nth-child(3)").allTextContents();
+  const sum = counts.reduce((total, count) => total + Number(count), 0);
+  await expect(fields.locator("tfoot td.number")).toHaveText(String(sum));
+
+  await page.setViewportSize(phone);
+  for (const table of [tools, fields]) await expectReadable(table);
+  expect(await smallTargets(page, 24)).toEqual([]);
+  await expectSound(page);
+  await page.setViewportSize(tablet);
+  await expectSound(page);
+});
+
+test("follows events on a phone, says so, and says when it does not", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, "/live?range=7d");
+  const table = page.getByRole("table", { name: "Events" });
+  const state = page.getByRole("status").filter({ hasText: /Live|Paused|Disconnected/ });
+  await expect(state).toHaveText("Live");
+  await expect(state).toBeInViewport();
+  await expectReadable(table);
+  expect(await smallTargets(page, 24)).toEqual([]);
+  const first = rowsOf(table).first();
+  await expect(first.getByRole("cell").first()).toHaveText(/^[a-z_]+$/);
+  const time = first.locator("td[data-label=Received]");
+  const lineHeight = await time.evaluate((cell) => Number.parseFloat(getComputedStyle(cell).lineHeight));
+  expect((await time.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(state).toHaveText("Paused, 0 waiting");
+  expect(await sendEvents(app, String(busy?.key), [anEvent({ event_name: "one_more" })])).toBe(200);
+  await expect(state).toHaveText("Paused, 1 waiting");
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(first).toContainText("one_more");
+  await page.context().setOffline(true);
+  await expect(state).toHaveText("Disconnected");
+  await page.context().setOffline(false);
+  await expect(state).toHaveText("Live");
+});
+
+for (const { width, height } of [{ width: 1280, height: 800 }, phone]) {
+  test(`keeps the buttons of a deletion in view at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, app);
+    const { projectId, key } = await makeProject(page, `Deletion at ${width}`);
+    const types = Array.from({ length: 30 }, (_, n) => anEvent({ event_type: `type_${n}`, user_id: "ada" }));
+    expect(await sendEvents(app, key, types)).toBe(200);
+    await page.goto(`${app.url}/dashboard/${projectId}/data`);
+    await page.getByLabel("User ID", { exact: true }).fill("ada");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const dialog = page.getByRole("dialog");
+    const [action, cancel] = ["Delete permanently", "Cancel"].map((name) => dialog.getByRole("button", { name }));
+    for (const button of [action, cancel]) await expect(button as Locator).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole("button", { name: "Show all 30 types" }).click();
+    await expect(dialog.getByRole("row", { name: "type_29" })).toHaveCount(1);
+    for (const button of [action, cancel]) await expect(button as Locator).toBeInViewport({ ratio: 1 });
+    await expectSound(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+}
