@@ -62,6 +62,7 @@ const columnsOf = (
   {
     id: "marker",
     header: "Stored as",
+    isWide: true,
     sortBy: ({ kind }) => kind,
     cell: ({ kind }) => <code className="held m-0">{markerOf(words, kind)}</code>,
   },
