@@ -42,7 +42,7 @@ async function start() {
   const answer = (request, response) => {
     const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress];
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
-    makeReadable(request);
+    makeReadable(edge, request);
     for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
     if (isClosing) response.setHeader("Connection", "close");
     if (answerRefused(edge, request, response)) return;

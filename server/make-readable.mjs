@@ -6,17 +6,17 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /**
  * An address with a host, as proxies send it, is its path (RFC 9112 section 3.2.2), and one that is no path, or cannot be
  * decoded, becomes one that does not exist. Under `/v1` and `/api`, so that all is in the envelope, one with an empty segment
- * or a backslash does too, a method Next does not know becomes one that no endpoint serves, and `RSC` is a page's header.
+ * or a backslash does too, and `RSC` is a page's header. For an endpoint, a method Next does not know becomes one that none serves.
+ * @param {import("../lib/http/edge").Edge} edge
  * @param {import("node:http").IncomingMessage} request
  */
-export function makeReadable(request) {
+export function makeReadable({ isEndpoint }, request) {
   request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
   if (!request.url.startsWith("/")) request.url = "/-";
   const [path = ""] = request.url.split("?", 1);
   const family = /^\/+(v1|api)(?:[/\\]|$)/.exec(path)?.[1];
   if (family !== undefined) {
     delete request.headers.rsc;
-    if (!methods.includes(request.method ?? "")) request.method = "PUT";
     if (/\/\/|\\/.test(path)) request.url = `/${family}/-`;
   }
   // There are no server actions, and Next logs the id of one it does not find.
@@ -27,6 +27,8 @@ export function makeReadable(request) {
   } catch {
     request.url = family === undefined ? "/-" : `/${family}/-`;
   }
+  const isKnown = methods.includes(request.method ?? "");
+  if (!isKnown && isEndpoint(request.url.split("?", 1)[0] ?? "")) request.method = "PUT";
 }
 
 /** A page is answered whole to a client that does not say what it has. @param {import("node:http").IncomingHttpHeaders} headers */

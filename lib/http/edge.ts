@@ -11,6 +11,7 @@ import { Problem } from "@/lib/problem";
 /** Endpoints outside of `/v1` and `/api`. A test compares them with the route files. */
 export const formEndpoints: readonly string[] = ["/sign-in/request", "/sign-in/session", "/sign-out"];
 const pageMethods = ["GET", "HEAD"];
+/** Of all endpoints together: which of them answers is not known without a request. */
 const apiMethods = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
 const close = { Connection: "close" };
 
@@ -27,7 +28,7 @@ export function isEndpoint(path: string): boolean {
 }
 
 /** For `server.mjs`, which lives outside the bundles. */
-export const edge = { refuse: refuseAtEdge, refuseMalformed, guardHeaders: guardHeaders(true) };
+export const edge = { isEndpoint, refuse: refuseAtEdge, refuseMalformed, guardHeaders: guardHeaders(true) };
 export type Edge = typeof edge;
 
 /** The refusal of a request that no route serves, already logged. */
@@ -79,7 +80,9 @@ function malformed(code: string, requestLine: string): Problem {
   }
   const [, target] = /^[!#$%&'*+.^`|~\w-]{1,64} (\S+) HTTP\/1\.[01]\r?$/.exec(requestLine) ?? [];
   if (code === "HPE_INVALID_METHOD" && target !== undefined) {
-    return methodNotAllowed(isEndpoint(target.split("?", 1)[0] ?? "") ? apiMethods : pageMethods);
+    const path = target.split("?", 1)[0] ?? "";
+    if (formEndpoints.includes(path)) return methodNotAllowed(["POST"]);
+    return methodNotAllowed(isEndpoint(path) ? apiMethods : pageMethods);
   }
   const message =
     code === "HPE_HEADER_OVERFLOW" ? "The request headers are too large." : "The request is not valid HTTP/1.1.";

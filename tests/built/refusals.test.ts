@@ -125,6 +125,16 @@ describe("a page that is asked for with a body", () => {
 });
 
 describe("a form endpoint", () => {
+  it.each(forms)("answers a method that Next or Node does not know with 405: %s", async (target) => {
+    for (const method of ["TRACE", "PROPFIND", "PUT", "GET"]) {
+      const answer = await exchange(head(`${method} ${target} HTTP/1.1`, "Connection: close"));
+
+      expectEnvelope(answer, 405, "method_not_allowed");
+      expect(answer.headers.allow).toEqual(["POST"]);
+    }
+    expect((await exchange(head(`FOO ${target} HTTP/1.1`))).status).toBe(405);
+  });
+
   it.each(forms)("refuses a body of 9 MB before it is read: %s", async (target) => {
     for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
       const { socket, answer, closed } = connectTo(app.url);
