@@ -16,7 +16,7 @@ export function guardOutput(): void {
       return true;
     };
     stream.write = write as typeof stream.write;
-    // Without a listener, a log that nobody reads any more ends the process.
+    // A closed pipe emits an error, which would be an uncaught exception, which would be logged, and so on.
     stream.on("error", () => undefined);
   }
   for (const [method, level] of Object.entries(levels)) {
@@ -28,7 +28,7 @@ export function guardOutput(): void {
   process.on("warning", (warning) => log("warn", "warning", { cause: describeError(warning) }));
 }
 
-/** The server goes on after an error that nothing caught: no client may end the process that all others use. */
+/** Logs errors that nothing caught and keeps serving: one request must not be able to end the process. */
 export function guardProcess(): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.removeAllListeners(event);

@@ -12,7 +12,7 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
   else process.stdout.write(line);
 }
 
-/** Reserves stdout as it is now for `log`, so that what others write can be replaced. False if that was done before. */
+/** Reserves today's `process.stdout.write` for `log`, so that it can be replaced for everyone else. False if already done. */
 export function keepOutput(): boolean {
   if (held[key]) return false;
   held[key] = process.stdout.write.bind(process.stdout);

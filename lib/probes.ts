@@ -1,4 +1,4 @@
-/** What orchestrators and load balancers ask: is the process up, does the store answer? */
+/** Health checks for orchestrators and load balancers: the process is up, the store responds. */
 import { requireReady } from "@/lib/clickhouse/require-ready";
 import { endpoint } from "@/lib/http/endpoint";
 

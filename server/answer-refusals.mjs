@@ -1,4 +1,4 @@
-// Puts refusals on the wire: before the body is read, and where Node has no request to answer.
+// Writes refusals: before a body is read, and to sockets for which Node has no request.
 import { STATUS_CODES } from "node:http";
 
 /** @typedef {import("../lib/http/edge").Edge} Edge */
@@ -22,17 +22,17 @@ export function answerRefused({ refuse }, request, response) {
   return true;
 }
 
-/** Two are as bad as none. HTTP/1.0 does not demand one (RFC 9112 section 3.2). @param {import("node:http").IncomingMessage} request */
+/** Undefined for two headers as well as for none. HTTP/1.0 does not require one (RFC 9112 section 3.2). @param {import("node:http").IncomingMessage} request */
 function hostOf({ headersDistinct: { host = [] }, httpVersion }) {
   if (httpVersion === "1.0" && host.length === 0) return "";
   return host.length === 1 ? host[0] : undefined;
 }
 
-/** Sockets whose bytes are not read any more; Node reports each further piece of them. @type {WeakSet<object>} */
+/** Sockets that were given up. Node emits `clientError` again for every further chunk. @type {WeakSet<object>} */
 const abandoned = new WeakSet();
 
 /**
- * What Node's parser does not accept never becomes a request. What follows a whole request waits for the answer to that.
+ * Answers what Node's parser rejected. Garbage after a complete request is dropped once that request is answered.
  * @param {Edge} edge
  * @param {Error & { code?: string, rawPacket?: Buffer, bytesParsed?: number }} error
  * @param {import("node:net").Socket & { _httpMessage?: import("node:http").ServerResponse | null }} socket
@@ -57,7 +57,7 @@ export function answerMalformed(edge, { code = "", rawPacket, bytesParsed = 0 },
 }
 
 /**
- * For `CONNECT`, which asks for a tunnel, Node hands over the socket instead of a response.
+ * Node passes the socket of a `CONNECT` request instead of a response.
  * @param {Edge} edge
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:stream").Duplex} socket

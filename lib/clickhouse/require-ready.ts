@@ -1,4 +1,4 @@
-/** Does the store answer? One ping a second, however many ask. */
+/** Checks that the store responds, with at most one ping per second for all callers. */
 import { store, unavailable } from "@/lib/clickhouse/store";
 
 const readyWithinMs = 1_000;

@@ -1,6 +1,6 @@
 /**
- * What is refused before a route, or Next, reads anything of a request: methods and bodies that pages do not take, paths of
- * Next that we do not use, requests that are not HTTP. `server.mjs` asks first; where it does not run, `proxy.ts` does.
+ * Refuses requests before a route or Next reads them: methods and bodies that pages do not accept, Next's own paths that we
+ * do not use, bytes that are not HTTP. `server.mjs` calls it first; where that does not run, `proxy.ts` does.
  */
 import { guardHeaders } from "@/lib/http/page-headers";
 import { type Refusal, refusalOf } from "@/lib/http/refusal";
@@ -11,7 +11,7 @@ import { Problem } from "@/lib/problem";
 /** Endpoints outside of `/v1` and `/api`. A test compares them with the route files. */
 export const formEndpoints: readonly string[] = ["/sign-in/request", "/sign-in/session", "/sign-out"];
 const pageMethods = ["GET", "HEAD"];
-/** Of all endpoints together: which of them answers is not known without a request. */
+/** Of all endpoints together. Node's parser rejects an unknown method before there is a request to route. */
 const apiMethods = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
 const close = { Connection: "close" };
 
@@ -22,7 +22,7 @@ export type Incoming = {
   header(name: string): string | null | undefined;
 };
 
-/** Endpoints have handlers, which refuse what they do not take. Everything else is a page or a file. */
+/** Endpoints have handlers, which refuse other methods themselves. Everything else is a page or a file. */
 export function isEndpoint(path: string): boolean {
   return /^\/(?:v1|api)(?:\/|$)/.test(path) || formEndpoints.includes(path);
 }
@@ -31,7 +31,7 @@ export function isEndpoint(path: string): boolean {
 export const edge = { isEndpoint, refuse: refuseAtEdge, refuseMalformed, guardHeaders: guardHeaders(true) };
 export type Edge = typeof edge;
 
-/** The refusal of a request that no route serves, already logged. */
+/** Logs and returns the refusal of a request that no route serves. */
 export function refuseAtEdge(incoming: Incoming): Refusal | undefined {
   const problem = problemOf(incoming);
   return problem && logged(problem, { method: incoming.method });
@@ -66,9 +66,9 @@ function methodNotAllowed(allow: readonly string[]): Problem {
 }
 
 /**
- * The refusal of bytes that Node's HTTP parser does not accept, or waits for no longer, already logged.
- * @param code Of Node's error.
- * @param requestLine What stands where a request line is expected.
+ * Logs and returns the refusal of bytes that Node's HTTP parser rejects, or no longer waits for.
+ * @param code The code of Node's error.
+ * @param requestLine The bytes where the parser expected a request line.
  */
 function refuseMalformed(code: string, requestLine: string): Refusal {
   return logged(malformed(code, requestLine), { reason: code });
@@ -89,7 +89,7 @@ function malformed(code: string, requestLine: string): Problem {
   return new Problem("invalid_request", { message, headers: close });
 }
 
-/** The line that `endpoint` writes of requests that reach a route. The path and an unknown method are the client's words. */
+/** The same line that `endpoint` writes. It never holds the path, which the client chose. */
 function logged(problem: Problem, fields: Record<string, unknown>): Refusal {
   const requestId = newRequestId();
   log("info", "request", { requestId, ...fields, route: "*", status: problem.status, code: problem.code });

@@ -1,4 +1,4 @@
-/** What `server.mjs` refuses before Next or a route sees it, and what is logged meanwhile: JSON lines, nothing else. */
+/** What `server.mjs` refuses before Next or a route sees it. Every log line meanwhile is JSON. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -87,7 +87,7 @@ describe("a method that pages do not serve", () => {
     expectEnvelope(answer, 405, "method_not_allowed");
   });
 
-  it("is answered to a client that reads only when it has sent 9 of 10 MB", async () => {
+  it("reaches a client that reads only after it has sent 9 of 10 MB", async () => {
     const { socket, closed } = connectTo(app.url);
     socket.pause();
     socket.write(head("POST /sign-in HTTP/1.1", "Content-Length: 10485760"));
@@ -96,7 +96,7 @@ describe("a method that pages do not serve", () => {
     expectEnvelope(parseAnswer(await closed), 405, "method_not_allowed");
   });
 
-  it("leaves nothing of the body in memory", async () => {
+  it("keeps none of the body in memory", async () => {
     const before = await residentMegabytes();
     const attacks = Array.from({ length: 80 }, () => {
       const { socket, closed } = connectTo(app.url);
@@ -237,7 +237,7 @@ describe("an upgrade", () => {
   );
 });
 
-describe("an expectation that nobody knows", () => {
+describe("an unknown expectation", () => {
   it("is ignored", async () => {
     const answer = await exchange(head("GET /api/health HTTP/1.1", "Expect: miracles", "Connection: close"));
 
@@ -246,7 +246,7 @@ describe("an expectation that nobody knows", () => {
 });
 
 describe("slow connections", () => {
-  it("are all gone after 40 s, and memory does not grow meanwhile", async () => {
+  it("are closed by the server and do not grow its memory", async () => {
     const before = await residentMegabytes();
     const beginnings = [
       "GET / HTTP/1.1\r\nHost: slu",
@@ -268,7 +268,7 @@ describe("slow connections", () => {
   });
 });
 
-describe("what we do not use of Next", () => {
+describe("features of Next that we do not use", () => {
   const line = '{"time":"2026-01-01T00:00:00.000Z","level":"error","event":"forged"}';
   const forged = encodeURIComponent(`\n${line}\n`);
 
@@ -280,7 +280,7 @@ describe("what we do not use of Next", () => {
     [`/docs/${forged}`, 404],
     [`/_next/static/${forged}.js`, 404],
     [`/dashboard/${forged}`, 307],
-  ])("is not there, and writes no line of the client's: GET %s", async (target, status) => {
+  ])("never writes client text to the log: GET %s", async (target, status) => {
     const answer = await fetch(app.url + target, { redirect: "manual" });
 
     expect(answer.status).toBe(status);
@@ -300,7 +300,7 @@ describe("what we do not use of Next", () => {
     { "x-now-route-matches": line, "x-matched-path": line, "x-invoke-path": line },
     { cookie: `__prerender_bypass=${line}; __next_preview_data=${line}` },
     { "if-none-match": line, range: line, "if-modified-since": line },
-  ])("fails nothing, and is not logged, in headers: %j", async (headers) => {
+  ])("never fails on or logs the headers %j", async (headers) => {
     for (const target of ["/", "/sign-in", "/docs", "/nothing", "/api/health"]) {
       for (const method of ["GET", "HEAD", "POST"]) {
         const answer = await fetch(app.url + target, { method, headers });

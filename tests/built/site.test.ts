@@ -99,7 +99,7 @@ describe("a page", () => {
   });
 });
 
-describe("an answer that is no page", () => {
+describe("an answer that is not a page", () => {
   it.each([
     "/v1/openapi.json",
     "/v1/events",
@@ -113,7 +113,7 @@ describe("an answer that is no page", () => {
     "/_next/static/chunks/nothing.js",
     "/_next/image",
     "/sign-in/request",
-  ])("says nosniff and HSTS, each once: %s", async (address) => {
+  ])("has nosniff and HSTS exactly once: %s", async (address) => {
     const { headers } = await get(address);
 
     expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -97,7 +97,7 @@ describe("VERCEL=1 without CLICKHOUSE_URL", () => {
 });
 
 describe("`next start`", () => {
-  it("refuses what pages do not serve as server.mjs does, and prints nothing but JSON lines meanwhile", async () => {
+  it("refuses the same requests as server.mjs and prints only JSON lines", async () => {
     const { app } = await started({});
     expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
     await app.printed(/"route":"\/api\/health"/);
@@ -122,7 +122,7 @@ describe("`next start`", () => {
     expect(printed.map((text) => JSON.parse(text).event)).not.toContain("forged");
   });
 
-  it("says nosniff and HSTS on every answer, each once", async () => {
+  it("sends nosniff and HSTS exactly once with every answer", async () => {
     const { app } = await started({});
     for (const target of ["/", "/v1/openapi.json", "/api/health", "/icon.svg", "/sign-in/request", "/nothing"]) {
       const { headers } = await fetch(app.url + target);
