@@ -1,0 +1,64 @@
+/** Requests that Next would answer by itself, as our own code gets to see them. */
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { edge } from "@/lib/http/edge";
+import { makeReadable } from "@/server/make-readable.mjs";
+
+function read(method: string, url: string, headers: Record<string, string> = {}) {
+  const request = { method, url, headers: { ...headers } };
+  // The parts of a request that the function reads.
+  makeReadable(edge, request as unknown as IncomingMessage);
+  return request;
+}
+
+it.each([
+  ["/v1/events?a=1", "/v1/events?a=1"],
+  ["http://sluice.example/v1/events", "/v1/events"],
+  ["HTTPS://sluice.example", "/"],
+  ["*", "/-"],
+  ["sluice.example:443", "/-"],
+  ["/v1//events", "/v1/-"],
+  ["//api/contact", "/api/-"],
+  ["/v1\\events", "/v1/-"],
+  ["/v1/%ff", "/v1/-"],
+  ["/docs/%E0%A4%A", "/-"],
+])("reads the address %s as %s", (sent, seen) => {
+  expect(read("GET", sent).url).toBe(seen);
+});
+
+describe("a method that Next does not know", () => {
+  it.each(["/v1/events", "/api/contact?a=1", "/v1/%ff", "/sign-in/request", "/sign-out"])(
+    "is one that no handler serves, for the endpoint %s",
+    (url) => {
+      for (const method of ["TRACE", "PROPFIND", "QUERY"]) expect(read(method, url).method).toBe("PUT");
+      for (const method of ["GET", "POST", "PATCH"]) expect(read(method, url).method).toBe(method);
+    },
+  );
+
+  it.each(["/", "/sign-in", "/sign-in/request/"])("is refused as it is for the page %s", (url) => {
+    expect(read("TRACE", url).method).toBe("TRACE");
+  });
+});
+
+describe("headers that only Next reads", () => {
+  it("lose the id of a server action", () => {
+    expect(read("GET", "/", { "next-action": "x", accept: "*/*" }).headers).toEqual({ accept: "*/*" });
+  });
+
+  it.each(["{", "[7]", encodeURIComponent('["",{"children":[7]}]'), "%E0%A4%A", "x".repeat(50_000)])(
+    "lose a router state that Next cannot read: %.20s",
+    (state) => {
+      expect(read("GET", "/", { rsc: "1", "next-router-state-tree": state }).headers).toEqual({ rsc: "1" });
+    },
+  );
+
+  it("keep one that it can read", () => {
+    const headers = { rsc: "1", "next-router-state-tree": encodeURIComponent('["",{"children":["docs",{}]}]') };
+
+    expect(read("GET", "/", headers).headers).toEqual(headers);
+  });
+
+  it("lose RSC under /v1 and /api", () => {
+    expect(read("GET", "/api/health", { rsc: "1" }).headers).toEqual({});
+  });
+});
