@@ -15,6 +15,8 @@ type Events = {
   readonly sql: string;
   /** The same, for questions to which it does not matter that what was sent again as it was is there twice. */
   readonly unfolded: string;
+  /** The same, where later copies do not matter either. */
+  readonly matching: string;
   readonly params: Params;
 };
 
@@ -40,10 +42,12 @@ export function ofUser(name: string): string {
  */
 export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
-  const where = [inPeriod, isFirstCopy(inPeriod), ...given.map(([name]) => conditions[name])].join(" AND ");
+  const matching = [inPeriod, ...given.map(([name]) => conditions[name])].join(" AND ");
+  const where = `${matching} AND ${isFirstCopy(inPeriod)}`;
   return {
     sql: `events FINAL WHERE ${where}`,
     unfolded: `events WHERE ${where}`,
+    matching: `events WHERE ${matching}`,
     params: {
       ...{ projectId, from, to, ...Object.fromEntries(given) },
       ...(filters.user && { user: storedUserIds(projectId, filters.user) }),

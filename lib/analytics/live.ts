@@ -51,7 +51,7 @@ const hash = "sipHash64(project_id, event_id)";
  * A resend replaces the row of the event, with a later time of receipt, so the first one is asked for. What was received first
  * since then was also received since then: no row outside is missed.
  */
-const bySince = (sql: string, unfolded: string) => `WITH fromUnixTimestamp64Milli({since:Int64}) AS since
+const bySince = (sql: string, matching: string) => `WITH fromUnixTimestamp64Milli({since:Int64}) AS since
 SELECT eventId, timestampMs, firstMs, newestMs, fresh, known,
   countIf(firstMs >= newestMs - ${settledAfterMs}) OVER () AS settling
 FROM (
@@ -66,7 +66,7 @@ FROM (
     ) AS newest
     GLOBAL LEFT JOIN (
       SELECT event_hash AS hash, toUnixTimestamp64Milli(min(received_at)) AS at FROM first_receipts
-      WHERE event_hash GLOBAL IN (SELECT ${hash} FROM ${unfolded} AND received_at >= since)
+      WHERE event_hash GLOBAL IN (SELECT ${hash} FROM ${matching} AND received_at >= since)
       GROUP BY hash
     ) AS firsts USING hash
     WHERE firstMs >= {since:Int64}
@@ -80,9 +80,9 @@ async function receivedSince(
   after: LiveCursor | undefined,
   signal: AbortSignal,
 ): Promise<Listed[]> {
-  const { sql, unfolded, params } = distinctEvents(scope);
+  const { sql, matching, params } = distinctEvents(scope);
   const asked = { ...params, since: Math.max(0, since), after: after?.atMs ?? 0 };
-  return questionRows(bySince(sql, unfolded), asked, Listed, signal);
+  return questionRows(bySince(sql, matching), asked, Listed, signal);
 }
 
 /** Resends have rows that are new and are not new themselves, so what is listed at first may begin further back. */
