@@ -57,6 +57,8 @@ describe("a widget's body", () => {
 
     expect((await beacon(72 * kibibyte)).status).toBe(200);
     expect((await beacon(72 * kibibyte + 1)).status).toBe(413);
+    const withQuery = await sendRaw(" ".repeat(72 * kibibyte + 1), { query: `?token=${token}` });
+    expect(await withQuery.json()).toMatchObject({ error: { metadata: { maxBytes: 72 * kibibyte } } });
   });
 
   it("may be larger with an API key", async () => {

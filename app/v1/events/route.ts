@@ -75,7 +75,8 @@ async function callerOf(
 async function readFrom({ principal, yieldsToBody }: Caller, request: Request, context: Context) {
   if (principal.kind === "widget") await requireRemaining(tokenLimit, principal.tokenId);
   context.holding.holdFor(holderOf(principal));
-  const limits = principal.kind === "widget" ? widgetLimits : batchLimits;
+  const largest = principal.kind === "widget" ? widgetLimits : batchLimits;
+  const limits = yieldsToBody ? beaconLimits : largest;
   const body = await orCharge(principal, () => readBatch(request, limits, batchShape, context.holding));
   const token = yieldsToBody ? tokenIn(body.value) : undefined;
   return { ...body, principal: token === undefined ? principal : await authenticateWidget(token) };
