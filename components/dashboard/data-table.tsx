@@ -67,7 +67,11 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty;
   const isCards = columns.length >= minCardColumns;
   return (
-    <div ref={frame} className="data-table-frame" {...(overflows && { ...scrolling, "aria-label": label })}>
+    <div
+      ref={frame}
+      className="data-table-frame"
+      {...(overflows && { ...scrolling, "aria-label": `${label}, scrollable` })}
+    >
       <table {...roles.table} aria-label={label} className={`data-table ${isCards ? "data-table-cards" : ""}`}>
         <thead {...roles.group}>
           <tr {...roles.row}>

@@ -172,7 +172,7 @@ test("keeps the first column of a wide table in view, and its end within reach o
   await open(page, "?range=7d");
   await page.getByText("As a table").click();
   const table = page.getByRole("figure").getByRole("table");
-  const frame = page.getByRole("region", { name: "Events over time by type", exact: true });
+  const frame = page.getByRole("region", { name: "Events over time by type, scrollable" });
   await expect(frame).toHaveAttribute("tabindex", "0");
   const first = table.getByRole("rowheader").first();
   const before = await first.boundingBox();
