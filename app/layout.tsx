@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { mono, sans } from "@/app/fonts";
+import { Hydrated } from "@/components/site/hydrated";
 import { themeScript } from "@/components/ui/theme";
 import { env } from "@/lib/env";
 import "./globals.css";
@@ -39,7 +40,10 @@ export default function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, whose hash the content security policy lists. */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <Hydrated />
+      </body>
     </html>
   );
 }

@@ -9,6 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { encodingFor } from "./accept-encoding.mjs";
+import { loadOnUse } from "./load-on-use.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
@@ -104,7 +105,7 @@ async function render(renderer, path) {
   const policy = String(headers["content-security-policy"]);
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
   const isPage = String(headers["content-type"]).startsWith("text/html");
-  const content = isPage ? Buffer.from(withoutNonce(body.toString(), nonce)) : body;
+  const content = isPage ? Buffer.from(withScriptsOnUse(withoutNonce(body.toString(), nonce))) : body;
   const policed = policyOf(policy, isPage ? content.toString() : "");
   const etag = createHash("sha256").update(policed).update(content).digest("base64url").slice(0, 22);
   return {
@@ -135,6 +136,17 @@ const withoutNonce = (text, nonce) =>
   nonce === ""
     ? text
     : text.replaceAll(`; nonce="${nonce}"`, "").replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
+
+/** Next's scripts, each as it is preloaded or run; not the polyfills of browsers without modules. */
+const scripts = /<script src="([^"]+)"(?: id="[^"]*")? async=""><\/script>|<link rel="preload" as="script"[^>]*>/g;
+
+/** @param {string} page */
+function withScriptsOnUse(page) {
+  const sources = [...page.matchAll(scripts)].flatMap(([, source]) => source ?? []);
+  if (sources.length === 0) return page;
+  const loader = `<script>(${loadOnUse})(${JSON.stringify([...new Set(sources)])})</script>`;
+  return page.replace(scripts, "").replace("</head>", () => `${loader}</head>`);
+}
 
 const inline = {
   script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,

@@ -1,6 +1,6 @@
 "use client";
 import { MutationCache, type QueryClient, useMutation } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { faultsOf } from "@/components/forms/faults";
 import {
   type Failure,
@@ -71,9 +71,14 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
   const failure = error instanceof NotSubmitted && error.failure.code !== "invalid_request" ? error.failure : undefined;
   const hasFaults = Object.keys(reasons).length > 0;
 
+  // A field that was focused before React was there is not focused again.
+  const prepareWhenInUse = useEffectEvent(() => {
+    if (formRef.current?.contains(document.activeElement)) void prepareStamp().catch(() => undefined);
+  });
   useEffect(() => {
     // Only now: without JavaScript the browser checks.
     if (formRef.current) formRef.current.noValidate = true;
+    prepareWhenInUse();
   }, []);
   useEffect(() => {
     if (status === "success") outcomeRef.current?.focus();

@@ -39,8 +39,10 @@ const send = (page: Page) => page.getByRole("button", { name: "Send message" }).
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 const oldStamp = (body: string | null) => (body ?? "").replace(/stamp=[^&]*/, "stamp=old");
 /** The moment from which the page's own script handles the form. */
-const isReady = (page: Page) =>
-  expect(page.locator("form[novalidate], form").first()).toHaveJSProperty("noValidate", true);
+const isReady = async (page: Page) => {
+  await page.locator("h1").hover();
+  await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
+};
 
 test.describe("the contact form", () => {
   test.beforeEach(async ({ page }) => {

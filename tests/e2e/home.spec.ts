@@ -36,6 +36,32 @@ test.describe("the live pane", () => {
     await context.close();
   });
 
+  test("runs no script of its own before it is used, and loses no click that came first", async ({ page }) => {
+    await page.goto(app.url, { waitUntil: "load" });
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const isHydrated = () => page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);
+    expect(await isHydrated()).toBe(false);
+    await page.evaluate(() => (document.querySelector(".chip") as HTMLButtonElement).click());
+
+    await expect(count(page)).toHaveText(/^2 held back: /);
+    expect(await isHydrated()).toBe(true);
+  });
+
+  test("keeps what was typed before its script was there", async ({ page }) => {
+    const held: (() => void)[] = [];
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto(app.url, { waitUntil: "domcontentloaded" });
+    await sent(page).fill('{"events": []}');
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    for (const release of held) release();
+
+    await expect(page.getByText("400 empty_batch")).toBeVisible();
+    await expect(sent(page)).toHaveValue('{"events": []}');
+  });
+
   for (const [width, height] of [
     [390, 844],
     [1440, 900],

@@ -108,19 +108,19 @@ test("the theme goes from the system's to light to dark and back, and stays what
   const darkBackground = await background();
 
   await page.getByRole("button", { name: "Theme: system. Change to light" }).click();
-  expect(await background()).not.toBe(darkBackground);
+  await expect.poll(background).not.toBe(darkBackground);
   await page.reload();
-  expect(await background()).not.toBe(darkBackground);
+  await expect.poll(background).not.toBe(darkBackground);
   await page.goto(`${app.url}/docs`);
-  expect(await background()).not.toBe(darkBackground);
+  await expect.poll(background).not.toBe(darkBackground);
 
   await page.getByRole("button", { name: "Theme: light. Change to dark" }).click();
-  expect(await background()).toBe(darkBackground);
+  await expect.poll(background).toBe(darkBackground);
   await page.emulateMedia({ colorScheme: "light" });
   await page.reload();
-  expect(await background()).toBe(darkBackground);
+  await expect.poll(background).toBe(darkBackground);
   await page.getByRole("button", { name: "Theme: dark. Change to system" }).click();
-  expect(await background()).not.toBe(darkBackground);
+  await expect.poll(background).not.toBe(darkBackground);
 });
 
 test("the chosen theme is there before the body, so no other is ever painted", async ({ page, context }) => {

@@ -11,6 +11,10 @@ const inlineScript = "self.page = 1";
 const inlineStyle = "p { color: red }";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+/** As Next loads its own. */
+const script = (nonce: string) =>
+  `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="/_next/a.js"/><script src="/_next/a.js" async="" nonce="${nonce}"></script>`;
+
 /** Renders as Next does: with another nonce each time, on the elements it writes and in the policy. */
 function renderer() {
   const rendered: string[] = [];
@@ -25,7 +29,7 @@ function renderer() {
       link: `</font.woff2>; rel=preload; nonce="${nonce}"; as="font"`,
     });
     response.end(
-      `<style nonce="${nonce}">${inlineStyle}</style><script src="/a.js" nonce="${nonce}"></script><script nonce="${nonce}">${inlineScript}</script>${url} ${headers.cookie}`,
+      `<head><style nonce="${nonce}">${inlineStyle}</style>${url === "/docs" ? script(nonce) : ""}</head><script nonce="${nonce}">${inlineScript}</script>${url} ${headers.cookie}`,
     );
   };
   return { rendered, handle };
@@ -106,6 +110,16 @@ it("replaces the nonce by hashes of the inline scripts and styles, and leaves it
   expect((await get("/data.txt")).headers["content-security-policy"]).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'",
   );
+});
+
+it("has the scripts of a page wait until it is used", async () => {
+  const { get } = await serve();
+  const { headers, body } = await get("/docs");
+  const [, loader = ""] = /<script>(\(function loadOnUse[\s\S]*?)<\/script><\/head>/.exec(body.toString()) ?? [];
+
+  expect(loader).toMatch(/\)\(\["\/_next\/a\.js"\]\)$/);
+  expect(headers["content-security-policy"]).toContain(hashOf(loader));
+  expect(body.toString()).not.toMatch(/<script src=|rel="preload"/);
 });
 
 it("answers 304 to a visitor who has the page, in the encoding asked for", async () => {

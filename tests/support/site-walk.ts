@@ -42,9 +42,14 @@ export async function walk(page: Page, url: string): Promise<Walk> {
   return { met, complaints, foreign };
 }
 
-/** Loaded, and with nothing left to do. The network may not rest: a prefetched address that is none keeps its answer open. */
+/** In use, and with nothing left to do: React has taken over what has scripts. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await page.waitForFunction(
+    () => document.scripts.length === 0 || performance.getEntriesByName("hydrated").length > 0,
+  );
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 }
 

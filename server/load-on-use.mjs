@@ -1,0 +1,59 @@
+/** Runs in the browser: loads the scripts of a page when somebody begins to use it. */
+
+/**
+ * A page is complete without its scripts, and running them is most of what a phone spends on it. They are fetched when
+ * the page has loaded, and run at the first sign of use. Buttons that were clicked and keys that were pressed before are
+ * replayed once React is there, and so is what was typed, which React would reset. Serialized into the page, so it uses nothing from outside.
+ * @param {readonly string[]} sources
+ */
+export function loadOnUse(sources) {
+  /** Clicks and keys, in order. @type {(() => void)[]} */
+  const actions = [];
+  /** @type {Map<HTMLInputElement | HTMLTextAreaElement, string>} */
+  const typed = new Map();
+  const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "wheel"];
+  const options = { capture: true, passive: true };
+
+  const run = () => {
+    for (const sign of signs) removeEventListener(sign, run, options);
+    for (const src of sources) document.head.append(Object.assign(document.createElement("script"), { src }));
+  };
+  /** @param {Event} event */
+  const keepClick = (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button) return;
+    event.preventDefault();
+    actions.push(() => button.click());
+  };
+  /** @param {KeyboardEvent} event */
+  const keepKey = ({ target, key, shiftKey }) => {
+    actions.push(() =>
+      target?.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true })),
+    );
+  };
+  /** @param {Event} event */
+  const keepText = ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value);
+  };
+  const replay = () => {
+    removeEventListener("click", keepClick, true);
+    removeEventListener("keydown", keepKey, true);
+    removeEventListener("input", keepText, true);
+    for (const [field, text] of typed) {
+      // React's own property would hide the change from React.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    for (const act of actions) act();
+  };
+
+  for (const sign of signs) addEventListener(sign, run, options);
+  addEventListener("click", keepClick, true);
+  addEventListener("keydown", keepKey, true);
+  addEventListener("input", keepText, true);
+  addEventListener("hydrated", replay, { once: true });
+  addEventListener("load", () => {
+    for (const href of sources)
+      document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
+  });
+}
