@@ -126,8 +126,9 @@ describe("a page that is asked for with a body", () => {
 
 describe("a form endpoint", () => {
   it.each(forms)("answers a method that Next or Node does not know with 405: %s", async (target) => {
-    for (const method of ["TRACE", "PROPFIND", "PUT", "GET"]) {
-      const answer = await exchange(head(`${method} ${target} HTTP/1.1`, "Connection: close"));
+    for (const method of ["TRACE", "PROPFIND", "PUT", "PATCH"]) {
+      // In HTTP/1.0, so that the body is not in chunks.
+      const answer = await exchange(head(`${method} ${target} HTTP/1.0`));
 
       expectEnvelope(answer, 405, "method_not_allowed");
       expect(answer.headers.allow).toEqual(["POST"]);
