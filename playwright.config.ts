@@ -6,7 +6,8 @@ const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 1,
+  // One file at a time in each: every file starts an app of its own.
+  workers: 2,
   timeout: 60_000,
   // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says; the runner counts it.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
