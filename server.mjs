@@ -40,7 +40,8 @@ async function start() {
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   const answer = (request, response) => {
-    const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress];
+    // The peer of a connection that was reset is no longer known; what the client claims must not take its place.
+    const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress ?? "unknown"];
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
     makeReadable(edge, request);
     for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
@@ -100,8 +101,8 @@ function routesBeside() {
 }
 
 /**
- * Cuts off a client that takes nothing of an answer. While nothing is written, the silence is ours, and Node's other timeouts
- * apply. A listener takes over the end of idle connections, too: those have the timeout of keep-alive.
+ * Cuts off a client that takes nothing of an answer. A socket with nothing left to write is waiting for us, so it stays
+ * open. With this listener Node no longer closes idle connections, so it closes those too.
  * @param {import("node:net").Socket} socket
  */
 function cutUntaken(socket) {

@@ -89,7 +89,7 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** A request that opens the store is told that the store is unavailable; the reason is then the cause. */
+/** `store()` wraps a `ConfigurationError` in `storage_unavailable`, so look at the cause. */
 function misconfiguration(error: unknown): ConfigurationError | undefined {
   const { cause } = error as { cause?: unknown };
   return [error, cause].find((one) => one instanceof ConfigurationError);

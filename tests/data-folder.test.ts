@@ -58,7 +58,8 @@ describe("a data folder that exists", () => {
 describe("every table of the store", () => {
   it("keeps one finished mutation, so that no erased id stays in a file of one", async () => {
     const Table = z.object({ name: z.string(), engine_full: z.string() });
-    const sql = "SELECT name, engine_full FROM system.tables WHERE database = currentDatabase()";
+    const sql =
+      "SELECT name, engine_full FROM system.tables WHERE database = currentDatabase() AND engine != 'MaterializedView'";
     const tables = await select(sql, {}, Table);
 
     expect(tables.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Count, ofUser, Time } from "@/lib/analytics/distinct-events";
 import { storedUserIds } from "@/lib/cleaning";
-import { erase, hide } from "@/lib/clickhouse/erase";
+import { erase, hide, settleWrites } from "@/lib/clickhouse/erase";
 import { recordErased } from "@/lib/clickhouse/erased-events";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
 import type { Params } from "@/lib/clickhouse/reader";
@@ -49,6 +49,8 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
 
 /** When it resolves, no query sees them. What went is told. */
 export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
+  // An event that is only waiting to be committed must be found, or a resend would bring it back.
+  await settleWrites();
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
   // First, so that a resend that arrives meanwhile is not stored after the events were deleted.

@@ -89,8 +89,11 @@ async function receivedSince(
 async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
   for (let depth = 2 * maxFresh; ; depth *= 10) {
     const since = await receivedBefore(scope, depth, signal);
-    const rows = await receivedSince(scope, Math.min(since, scope.to - settledAfterMs), undefined, signal);
-    if (since === 0 || rows.length >= maxFresh) return rows;
+    const rows = await receivedSince(scope, since, undefined, signal);
+    if (since > 0 && rows.length < maxFresh) continue;
+    // The cursor counts all that may still be joined by a latecomer, which may begin further back than what is listed.
+    const settlesFrom = Math.max(0, (rows[0]?.newestMs ?? 0) - settledAfterMs);
+    return settlesFrom >= since ? rows : receivedSince(scope, settlesFrom, undefined, signal);
   }
 }
 

@@ -32,10 +32,14 @@ HAVING argMax(command, toUInt64OrZero(extract(mutation_id, '[0-9]+'))) LIKE '%_r
 
 /** Gone from every query when it resolves; on the disk until the next `erase` of the table, which is to follow. */
 export async function hide(table: string, condition: string, params: Params): Promise<void> {
-  const { events } = await store();
-  // Behind everything that was accepted before: a deletion does not see what is written after it.
-  await events.commit({ events: Buffer.alloc(0), receipt: Buffer.alloc(0), bytes: 0 });
+  await settleWrites();
   await runErrand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
+}
+
+/** Waits for the batches that were accepted before: a deletion does not see what is written after it. */
+export async function settleWrites(): Promise<void> {
+  const { writing } = await store();
+  await Promise.allSettled(writing);
 }
 
 /** On a cluster the tables of the shards: a Distributed one deletes nothing. */

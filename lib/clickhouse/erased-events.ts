@@ -11,7 +11,7 @@ import { secrets } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
 import type { Row } from "@/lib/ingest/enrich";
 
-/** How old what this process knows may be: other processes erase, too. It is renewed before a batch would have to wait. */
+/** Maximum age of this process's copy. Other processes erase events, too. It is renewed before a batch would have to wait. */
 const maxAgeMs = 10_000;
 const renewAfterMs = 5_000;
 /** Clocks of processes differ, and an insert takes its time. */
@@ -107,7 +107,7 @@ export async function withoutErased(
     const hashes = rows.map((row) => hashOf(eventIdOf(row)));
     const suspects = hashes.filter((hash) => mayHave(now, hash));
     const erased = suspects.length === 0 ? new Set<string>() : await findErased(suspects);
-    // An erasure that came meanwhile may be of these events. It waits for what is committed without another pause.
+    // An erasure may have added these events while we waited, so check again. A later erasure waits for this commit.
     if (additions === now.additions || suspects.length === 0) {
       const kept = erased.size === 0 ? rows : rows.filter((_, at) => !erased.has(hashes[at] ?? ""));
       return { kept, erased: rows.length - kept.length };

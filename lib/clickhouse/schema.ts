@@ -18,7 +18,7 @@ type Table = {
   readonly clauses: (dialect: Dialect) => string;
   /** Which shard a row lives on: rows that replace each other must meet. */
   readonly shardingKey: string;
-  /** In place of those that make inserts durable, for what may be lost. */
+  /** Replaces the durability settings for tables whose rows may be lost. */
   readonly settings?: string;
 };
 
@@ -332,15 +332,12 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
       eventIndexes.flatMap((index) => alter("events", index, dialect).slice(0, 1)),
     ],
     ["one finished mutation kept", tablesOfFirstRelease.map((table) => keepOneMutation(table, dialect))],
-    ["sessions of the dashboard", [...createTable(sessions, dialect), keepOneMutation(sessions, dialect)]],
+    ["sessions of the dashboard", createWithOneMutation(sessions, dialect)],
     ["mailboxes of subscribers", alter("subscribers", mailboxColumn, dialect)],
-    [
-      "subscribers to be confirmed",
-      [...createTable(pendingSubscribers, dialect), keepOneMutation(pendingSubscribers, dialect)],
-    ],
-    ["claims of project names", createTable(nameClaims, dialect)],
-    ["ids of erased events", createTable(erasedEvents, dialect)],
-    ["first receipts of events", [...createTable(firstReceipts, dialect), createFirstReceiptsView(dialect)]],
+    ["subscribers to be confirmed", createWithOneMutation(pendingSubscribers, dialect)],
+    ["claims of project names", createWithOneMutation(nameClaims, dialect)],
+    ["ids of erased events", createWithOneMutation(erasedEvents, dialect)],
+    ["first receipts of events", [...createWithOneMutation(firstReceipts, dialect), createFirstReceiptsView(dialect)]],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }
@@ -378,6 +375,10 @@ function alter(name: string, alteration: string, { database, cluster }: Dialect)
  * A mutation's file holds the condition of an erasure, so it names what was erased. The engine keeps the last 100 finished
  * ones by default, and all of them when set to 0. The one that is kept is the `APPLY DELETED MASK` that ends an erasure.
  */
+function createWithOneMutation(table: Table, dialect: Dialect): string[] {
+  return [...createTable(table, dialect), keepOneMutation(table, dialect)];
+}
+
 function keepOneMutation({ name }: Table, { database, cluster }: Dialect): string {
   const target = cluster === undefined ? `${database}.${name}` : `${database}.${name}_local ON CLUSTER ${cluster}`;
   return `ALTER TABLE ${target} MODIFY SETTING finished_mutations_to_keep = 1`;

@@ -71,7 +71,7 @@ export function stepOf({ from, to }: Period): number {
 }
 
 const aCursor = expecting("the cursor of an answer");
-/** The time of the newest event that was listed, and how many events were known that others may still be committed among. */
+/** The time of the newest event that was listed, and how many listed events are recent enough that older ones may still be committed between them. */
 export type LiveCursor = { readonly atMs: number; readonly known: number };
 const Cursor = z
   .string(aCursor)

@@ -186,7 +186,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
     ),
     bullets([
       "What is cut is scrubbed first, so a cut never leaves half a secret.",
-      "The limits of one event apply to its content. Whitespace and the way characters are escaped do not count.",
+      "The limits of one event apply to its content: whitespace and escapes do not count, up to eight times its size.",
       `A body stalls when it grows by less than a sixteenth in ${batchLimits.maxStallMs / 1000} s. A slow client that keeps its pace is not affected.`,
       "No API key can take more than half of the memory for waiting bodies, so others can still send. Shares only apply once more than half is taken, and never refuse a body that alone would fit.",
       "Only failed credentials count against an address (an IPv6 address by its /64): a valid key or token works whatever others at the same address send.",

@@ -81,8 +81,8 @@ export function newHolding(anonymous: Holder): Holding {
 }
 
 /**
- * How much more a holder may take. It may hold as much as would then be left for others, so a share binds only when more
- * than half is taken, and however many hold their share, something is left; but always one body of the largest size.
+ * How much more a holder can take: half of what is free, and at least one body of the maximum size. So a share binds only
+ * when more than half is taken.
  */
 function roomFor(holder: Holder): number {
   const { maxWaitingBytes } = env();

@@ -120,7 +120,7 @@ async function refusal(
   return new Response(body, { status, headers });
 }
 
-/** Once valid, and refused only because its time is over: no guess, and its owner must read what to do about it. */
+/** An expired credential was valid once, so it is not a guess and does not count as a failure. */
 const outlived: readonly ProblemCode[] = ["expired_token", "signed_out"];
 
 /**

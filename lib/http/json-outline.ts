@@ -16,7 +16,10 @@ type Outline =
   | { readonly isValid: false /** The byte at which the text stops being JSON. */; readonly errorAt: number }
   | { readonly isValid: true; readonly root: Piece; readonly members: ReadonlyMap<string, Member> };
 
-type Wanted = { /** Members of the root object. */ readonly names: readonly string[]; readonly maxItems: number };
+type Wanted = {
+  /** Members of the root object: at most 32 characters of ASCII each. */ readonly names: readonly string[];
+  readonly maxItems: number;
+};
 
 /** What may come next. */
 const [value, valueOrClose, name, nameOrClose, colon, commaOrClose, end] = [0, 1, 2, 3, 4, 5, 6];
@@ -215,12 +218,28 @@ function endString(walk: Walk): true {
   return true;
 }
 
-const maxNameBytes = 256;
+/** Each character may be written as an escape of six bytes. */
+const maxNameBytes = 6 * 32;
+const decoder = new TextDecoder();
 
+/** A body may consist of names, so only those with an escape are decoded. */
 function wantedName({ bytes, wanted, stringStart, at }: Walk): string | undefined {
-  if (at - stringStart > maxNameBytes) return undefined;
-  const text = JSON.parse(new TextDecoder().decode(bytes.subarray(stringStart, at))) as string;
-  return wanted.names.includes(text) ? text : undefined;
+  const [from, to] = [stringStart + 1, at - 1];
+  if (wanted.names.length === 0 || to - from > maxNameBytes) return undefined;
+  for (let index = from; index < to; index++) {
+    if (bytes[index] !== backslash) continue;
+    const text = JSON.parse(decoder.decode(bytes.subarray(stringStart, at))) as string;
+    return wanted.names.find((wantedText) => wantedText === text);
+  }
+  return wanted.names.find((text) => text.length === to - from && isAt(bytes, from, text));
+}
+
+/** @param text ASCII. */
+function isAt(bytes: Uint8Array, from: number, text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    if (bytes[from + index] !== text.charCodeAt(index)) return false;
+  }
+  return true;
 }
 
 /** `\"`, `\n`, `\u00e9`: what follows the backslash. */

@@ -177,12 +177,16 @@ async function parseList(
   return values;
 }
 
+/** Written with an escape for each character, a text takes six times its size. */
+const maxRawRatio = 8;
+
 /** Names that occur twice count twice here, so only items too large to be parsed at once are judged by their bytes. */
 function brokenLimit({ start, end, depth, keys, minBytes }: Item, shape: BatchShape) {
   if (end - start <= pieceBytes) return undefined;
   if (depth > shape.maxItemDepth) return "depth";
   if (keys > shape.maxItemKeys) return "keys";
-  return minBytes > shape.maxItemBytes ? "bytes" : undefined;
+  // Long numbers are slow to parse, and count as one byte.
+  return minBytes > shape.maxItemBytes || end - start > maxRawRatio * shape.maxItemBytes ? "bytes" : undefined;
 }
 
 /** A member too large to be right is represented by an empty value of its type. */

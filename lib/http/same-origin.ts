@@ -14,8 +14,8 @@ export function requireSameOrigin(request: Request): void {
 }
 
 /**
- * For the forms of the site, which read no cookie and take calls of servers: only a browser's own word that a page of another
- * site sent it refuses it.
+ * For the forms of the site, which read no cookie and take calls of servers: a request is rejected only when the browser
+ * reports that another site sent it.
  * @throws Problem cross_origin
  */
 export function refuseOtherSites(request: Request): void {

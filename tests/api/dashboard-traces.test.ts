@@ -434,6 +434,19 @@ describe("live", () => {
     expect((await question(live, project.projectId, { ...week, after })).status).toBe(400);
   });
 
+  it("lists nothing again where nothing came, however many events are recent", async () => {
+    const stream = await aProject();
+    for (let batch = 0; batch < 4; batch++) {
+      await stream.send(...Array.from({ length: 100 }, (_, n) => anEventOf("t", batch * 100 + n)));
+    }
+    const { cursor } = await answer<Live>(live, stream.projectId, week);
+    expect(await answer<Live>(live, stream.projectId, { ...week, after: cursor })).toEqual({
+      events: [],
+      cursor,
+      more: 0,
+    });
+  });
+
   it("says how many came since a cursor and are not listed", async () => {
     const stream = await aProject();
     await stream.send(...Array.from({ length: 130 }, (_, n) => anEventOf("t", n)));

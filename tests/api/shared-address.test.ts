@@ -127,3 +127,27 @@ describe("a sign-in link that was used", () => {
     expect((await redeem(another, address)).headers.get("location")).toBe("/dashboard");
   });
 });
+
+it("does not lock an address out of beacons when its clients close their pages while they send", async () => {
+  const address = anAddress();
+  const closed = () => new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
+  const abandon = () =>
+    call(events, "POST", {
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: closed(),
+      duplex: "half",
+    } as RequestInit);
+  for (let turn = 0; turn < 100; turn++) expect((await abandon()).status).toBe(408);
+  const { projectId } = await aKey();
+  const { token } = await mintWidgetToken({ projectId, traceId: "trace-1", sessionId: "session-1" }, Date.now());
+
+  const answer = await call(events, "POST", {
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({
+      token,
+      events: [anEvent({ trace_id: "trace-1", session_id: "session-1", source: "widget" })],
+    }),
+  });
+
+  expect(answer.status).toBe(200);
+});

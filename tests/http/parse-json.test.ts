@@ -127,6 +127,7 @@ describe("an item that certainly breaks a limit", () => {
 
   it.each([
     ["depth", `${"[".repeat(40_000)}${"]".repeat(40_000)}`],
+    ["bytes", `[${Array(3_000).fill("1".repeat(250)).join()}]`],
     ["depth", `{"a":${"[".repeat(33)}"${large}"${"]".repeat(33)}}`],
     ["keys", `{${Array.from({ length: 20_000 }, (_, at) => `"k${at}":0`).join()}}`],
     ["bytes", `{"a":"${large}"}`],

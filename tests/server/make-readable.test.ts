@@ -22,6 +22,12 @@ it.each([
   ["/v1\\events", "/v1/-"],
   ["/v1/%ff", "/v1/-"],
   ["/docs/%E0%A4%A", "/-"],
+  ["/v1/../sign-in", "/v1/-"],
+  ["/v1/%2e%2E/sign-in?a=1", "/v1/-"],
+  ["/api/contact/..\\..\\sign-in", "/api/-"],
+  ["/sign-out/..", "/-"],
+  ["/./", "/-"],
+  ["/docs/..md", "/docs/..md"],
 ])("reads the address %s as %s", (sent, seen) => {
   expect(read("GET", sent).url).toBe(seen);
 });

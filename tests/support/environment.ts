@@ -1,12 +1,14 @@
 /** Before each test file: a data folder of its own, removed afterwards. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, vi } from "vitest";
+import { afterAll, inject, vi } from "vitest";
 import { closeStore } from "@/lib/clickhouse/store";
 import { Variables } from "@/lib/env";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-test-"));
+// The engine links its folders to each other by relative paths.
+cpSync(inject("templateFolder"), folder, { recursive: true, verbatimSymlinks: true });
 // Nothing of the terminal's: an empty variable counts as absent.
 for (const name of Object.keys(Variables.shape)) if (name !== "NODE_ENV") process.env[name] = "";
 Object.assign(process.env, { DATA_DIR: folder, SITE_URL: "http://sluice.test" });

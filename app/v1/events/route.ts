@@ -119,7 +119,9 @@ const stalledBodies = { name: "stalled-bodies", points: 60, seconds: 60 };
 /** What a body is refused for when nobody is known to have sent it. */
 async function anonymously(problem: unknown, context: Context): Promise<unknown> {
   if (!(problem instanceof Problem)) return problem;
-  if (problem.code === "request_timeout") await consume(stalledBodies, context.address);
+  // A body that ended early has a cause. It holds nothing any more, and phones that close a page share an address.
+  const isStalled = problem.code === "request_timeout" && problem.cause === undefined;
+  if (isStalled) await consume(stalledBodies, context.address);
   return problem.status === 400 ? new Problem("missing_credentials") : problem;
 }
 

@@ -1,0 +1,27 @@
+/** Once before all test files: a store with the schema, which each file copies instead of creating its own. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { Variables } from "@/lib/env";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    templateFolder: string;
+  }
+}
+
+export default function createTemplate(project: TestProject): () => void {
+  const folder = mkdtempSync(path.join(tmpdir(), "sluice-template-"));
+  const { PATH, HOME } = process.env;
+  // An empty variable counts as absent, also if a `.env` file has it.
+  const blank = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ""]));
+  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], {
+    env: { ...blank, PATH, HOME, DATA_DIR: folder } as unknown as NodeJS.ProcessEnv,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`The template store could not be created:\n${stderr}`);
+  project.provide("templateFolder", folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
