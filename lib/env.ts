@@ -55,7 +55,7 @@ export const Variables = z.object({
   SITE_URL: url("http:", "https:")
     .optional()
     .describe(
-      "The public address of the site. Absent: localhost with PORT. Required in production with RESEND_API_KEY, and with DASHBOARD_EMAILS unless HOST is a loopback address; with DASHBOARD_EMAILS it must be https, unless it leads to this machine.",
+      "The public address of the site. Absent: localhost with PORT. Required in production with RESEND_API_KEY, and with DASHBOARD_EMAILS unless HOST is a loopback address; with DASHBOARD_EMAILS it must be https, unless its host is a loopback address.",
     ),
   INGEST_URL: url("http:", "https:").optional().describe("The public address of `/v1`. Absent: SITE_URL."),
   DATA_DIR: z.string().default(".data").describe("Where the embedded store and its secrets live."),
@@ -117,7 +117,7 @@ export const Variables = z.object({
     .describe("Who reads what is sent through the contact form. Required with RESEND_API_KEY."),
   NEWSLETTER_CONFIRM: truth
     .default(false)
-    .describe("`true`: double opt-in. An address is subscribed once the button behind a mailed link was pressed."),
+    .describe("`true`: double opt-in. An address is subscribed once the recipient confirms through an emailed link."),
   OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("Mails in the outbox are deleted after this many days."),
   CRON_SECRET: secret.optional().describe("What a scheduler sends to `/api/cron/mail`. Absent: nobody may."),
   VERCEL: flag.optional().describe("Set by Vercel: `1` there. The embedded store is never opened."),

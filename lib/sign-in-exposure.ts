@@ -20,6 +20,6 @@ export function signInExposure({ DASHBOARD_EMAILS, SITE_URL, HOST }: Configured)
   const { protocol, hostname } = new URL(SITE_URL);
   if (protocol === "https:" || isLoopback(hostname)) return [];
   return [
-    "SITE_URL: not usable, send a URL that begins with https://; DASHBOARD_EMAILS is set, and sign-in links must not cross a network in plain text",
+    "SITE_URL: must begin with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text",
   ];
 }

@@ -214,7 +214,7 @@ describe("a secret that can be guessed", () => {
 describe("mailed sign-in in production", () => {
   const open = { NODE_ENV: "production", DASHBOARD_EMAILS: "jane@acme.com" };
   const plainText =
-    "SITE_URL: not usable, send a URL that begins with https://; DASHBOARD_EMAILS is set, and sign-in links must not cross a network in plain text";
+    "SITE_URL: must begin with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text";
   const nowhere =
     "SITE_URL: missing, set the public https:// address; DASHBOARD_EMAILS is set and HOST is not a loopback address, so mailed sign-in links cannot lead to localhost";
 

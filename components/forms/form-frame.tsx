@@ -25,7 +25,7 @@ export function FormFrame({ submission, action, plainForm, labels, note, isInlin
   return (
     <div>
       <noscript>
-        <p className="pb-4">This form needs JavaScript. There is one that does not:</p>
+        <p className="pb-4">This form needs JavaScript. Use the plain form instead:</p>
         <a className="button button-held" href={plainForm}>
           Open the plain form
         </a>

@@ -20,7 +20,7 @@ export function contactMail({ name, email, company, message, received_at }: Mess
       {
         says: canReply
           ? "Replies to this mail go to them."
-          : "Replies to this mail do not go to them: write to the address above. It is internationalized, which not every mail server supports.",
+          : "Replying to this mail won't reach them. Write to the address above. It is internationalized, which not every mail server supports.",
       },
     ],
   });
@@ -37,7 +37,7 @@ export function confirmationMail(pending: PendingSubscriber): Mail {
       },
       { says: "Confirm subscription", link: `${env().siteUrl}/newsletter/confirm?token=${confirmationToken(pending)}` },
       {
-        says: `The link expires after ${confirmationHours} hours. If that was not you, ignore this mail: we then delete the address.`,
+        says: `The link expires after ${confirmationHours} hours. If this wasn't you, ignore this mail and we'll delete the address.`,
       },
     ],
   });

@@ -48,10 +48,10 @@ const messages: Partial<Record<ProblemCode, string>> = {
   invalid_request: "Not sent yet. Correct the marked fields, then send it again.",
   invalid_stamp: "Not sent yet. Check what you wrote, then press the button once more.",
   rate_limited: "Not sent yet. Too many forms came from your connection. Wait a minute, then send it again.",
-  payload_too_large: "Not sent. It is longer than a form can be here.",
-  request_timeout: "Not sent yet. It did not arrive in one piece. Send it again.",
+  payload_too_large: "Not sent. The form is too large. Shorten your message.",
+  request_timeout: "Not sent yet. The upload was interrupted. Send it again.",
 };
-const ourFault = "Not sent yet. The fault is ours. Try again in a moment.";
+const ourFault = "Not sent yet. Something went wrong on our side. Try again in a moment.";
 const goBack = "Go back in your browser to find what you wrote.";
 
 export function plainForm({ name, stamp, values, refusal }: PlainForm): string {

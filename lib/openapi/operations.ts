@@ -150,7 +150,7 @@ const ofForm = (schema: z.ZodType) =>
     }),
   );
 const formAnswers =
-  "A browser's own form post is answered with a page: 303 to the one that says it is stored, or, with the status of the refusal, the form again, filled in.";
+  "A browser's form post gets 303 to a confirmation page. If refused, it gets the filled-in form with the error's status.";
 
 /** @param posted What a browser's own form sends. */
 const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
@@ -189,7 +189,7 @@ export const postContact = {
 export const postNewsletter = {
   operationId: "subscribe",
   summary: "Subscribe to the newsletter",
-  description: `The answer is the same whether the address was on the list or not. With \`NEWSLETTER_CONFIRM=true\` the address is subscribed once the button behind a mailed link was pressed. A mailbox gets one such mail, or one welcome mail, per day, whatever tag or spelling of it is entered, and holds at most three tagged addresses. ${formAnswers}`,
+  description: `The answer is the same whether the address was on the list or not. With \`NEWSLETTER_CONFIRM=true\` the address is subscribed once the recipient confirms through an emailed link. A mailbox gets one such mail, or one welcome mail, per day, whatever tag or spelling of it is entered, and holds at most three tagged addresses. ${formAnswers}`,
   security: [],
   parameters: [compressed],
   requestBody: formBody(NewsletterRequest, NewsletterRequest.required({ stamp: true }), examples.newsletterRequest),

@@ -79,7 +79,7 @@ it("mailed sign-in is refused where its links would cross a network in plain tex
   const open = { DATA_DIR: aFolder(), DASHBOARD_EMAILS: "jane@acme.com" };
 
   expect(await refused({ ...open, SITE_URL: "http://sluice.example" })).toEqual([
-    "SITE_URL: not usable, send a URL that begins with https://; DASHBOARD_EMAILS is set, and sign-in links must not cross a network in plain text",
+    "SITE_URL: must begin with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text",
   ]);
   expect(await refused({ ...open, HOST: "0.0.0.0" })).toEqual([
     "SITE_URL: missing, set the public https:// address; DASHBOARD_EMAILS is set and HOST is not a loopback address, so mailed sign-in links cannot lead to localhost",

@@ -28,7 +28,7 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
   },
   {
     name: "Erased events",
-    what: "A keyed hash of the id of each, so that a client that sends it again does not bring it back. Nobody can tell from it which event it was.",
+    what: "A keyed hash of each erased event's ID, so that a resend is not stored again. The hash does not reveal the ID.",
     ends: `${erasedIdDays} days after the erasure.`,
   },
   {
@@ -54,7 +54,7 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
   {
     name: "Mails",
     what: mails[mail.carrier.kind],
-    ends: `What became of a mail, without its words, after ${retentionDays} days. ${mail.carrier.kind === "outbox" ? `A file after ${mail.outboxDays} days, or earlier where there are too many.` : "The mail itself as whoever runs this deployment keeps it."}`,
+    ends: `What became of a mail, without its words, after ${retentionDays} days. ${mail.carrier.kind === "outbox" ? `Files are deleted after ${mail.outboxDays} days, or earlier if there are too many.` : "The mail itself as whoever runs this deployment keeps it."}`,
   },
   {
     name: "Signing in",
