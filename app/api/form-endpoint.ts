@@ -5,7 +5,7 @@ import { plainFormPage } from "@/app/plain-form-page";
 import { formLimits } from "@/lib/contracts/form-fields";
 import { env } from "@/lib/env";
 import { deliverSoon } from "@/lib/forms/deliver";
-import { formStamp, isFromBot, type Sent, spendStamp } from "@/lib/forms/form-stamp";
+import { formStamp, isFromBot, requireValidStamp, type Sent, spendStamp } from "@/lib/forms/form-stamp";
 import type { PlainForm } from "@/lib/forms/plain-form";
 import { isFormPost, parseForm, readForm } from "@/lib/http/body";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
@@ -38,13 +38,14 @@ export function formEndpoint<Submission extends Sent>(
         const fields = await readForm(request, formLimits, holding);
         if (isFormPost(request)) posted.set(request, fields as PlainForm["values"]);
         const submission = parseForm(schema, fields);
-        // Only a complete form counts: a neighbour's mistakes must not stop others at the same address. A bot's form
-        // counts too, or it could tell from the missing limit that it was recognised.
-        await consume(limit, address);
         const automatic = isFromBot(submission);
         note({ automatic });
+        if (!automatic) requireValidStamp(submission, isFormPost(request), receivedAt);
+        // Only a complete form with a valid stamp counts: a neighbour's mistakes must not stop others at the same address,
+        // nor a stale stamp the retry. A bot's form counts too, or it could tell from the missing limit that it was recognised.
+        await consume(limit, address);
         if (!automatic) {
-          await spendStamp(submission, isFormPost(request), receivedAt);
+          await spendStamp(submission, receivedAt);
           await store(submission, receivedAt);
           after(deliverSoon);
         }

@@ -18,17 +18,27 @@ export type Sent = { readonly stamp?: string | undefined; readonly nothingHere?:
 export const isFromBot = ({ nothingHere }: Sent): boolean => Boolean(nothingHere);
 
 /**
- * Spends the stamp of a form on what the form holds. The same form sent again with the same stamp passes, so that a second
- * click or a retry is answered alike. JSON without a stamp is the documented call, and passes.
- * @throws Problem invalid_stamp, with a fresh one, when the stamp is missing, not ours, expired, or spent on something else
+ * Checks a stamp without the store. JSON without a stamp is the documented call, and passes.
+ * @throws Problem invalid_stamp, with a fresh one, when the stamp is missing, not ours or expired
  */
-export async function spendStamp(sent: Sent, isFormPost: boolean, now: number): Promise<void> {
-  const { stamp, nothingHere: _, ...words } = sent;
+export function requireValidStamp({ stamp }: Sent, isFormPost: boolean, now: number): void {
   if (stamp === undefined && !isFormPost) return;
-  const id = validId(stamp ?? "", now);
-  if (id !== undefined && (await isSpentOn(id, JSON.stringify(words), now))) return;
-  throw new Problem("invalid_stamp", { metadata: { stamp: formStamp(now) } });
+  if (validId(stamp ?? "", now) === undefined) throw invalidStamp(now);
 }
+
+/**
+ * Spends a valid stamp on what the form holds. The same form sent again with the same stamp passes, so that a second
+ * click or a retry is answered alike.
+ * @throws Problem invalid_stamp, with a fresh one, when the stamp was spent on something else
+ */
+export async function spendStamp(sent: Sent, now: number): Promise<void> {
+  const { stamp, nothingHere: _, ...words } = sent;
+  if (stamp === undefined) return;
+  const id = validId(stamp, now);
+  if (id === undefined || !(await isSpentOn(id, JSON.stringify(words), now))) throw invalidStamp(now);
+}
+
+const invalidStamp = (now: number) => new Problem("invalid_stamp", { metadata: { stamp: formStamp(now) } });
 
 function validId(stamp: string, now: number): string | undefined {
   const id = readSigned("form-stamp", stamp);

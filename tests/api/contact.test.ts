@@ -251,6 +251,16 @@ describe("a stamp", () => {
     expect(await stored(sent.message)).toHaveLength(1);
   });
 
+  it("that is stale or missing leaves the form limit to the retry", async () => {
+    const visitor = { "x-forwarded-for": "203.0.113.77" };
+    for (let tried = 0; tried < 6; tried++) {
+      expect((await postJson(path, aMessage({ stamp: stamp(aDayMs + 60_000) }), visitor)).status).toBe(400);
+      expect((await postForm(path, aMessage(), visitor)).status).toBe(400);
+    }
+
+    expect((await postJson(path, aMessage({ stamp: stamp() }), visitor)).status).toBe(200);
+  });
+
   it("is valid for almost 24 hours", async () => {
     expect((await postJson(path, aMessage({ stamp: stamp(aDayMs - 60_000) }))).status).toBe(200);
   });
