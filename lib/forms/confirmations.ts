@@ -4,6 +4,7 @@ import { erase } from "@/lib/clickhouse/erase";
 import { insert, select } from "@/lib/clickhouse/query";
 import { isQueuedForAnother, queue, removeMailsOf } from "@/lib/forms/deliveries";
 import { readSigned, sign } from "@/lib/forms/signed";
+import { confirmationHours } from "@/lib/mail/outbox-retention";
 
 const Row = z.object({
   subscriber_id: z.string(),
@@ -14,7 +15,6 @@ const Row = z.object({
 /** Somebody asked for the newsletter for an address. Kept apart from subscribers, so that no list and no count has it. */
 export type PendingSubscriber = z.infer<typeof Row>;
 
-export const confirmationHours = 48;
 const lifeMs = confirmationHours * 60 * 60 * 1000;
 
 /** One mail per mailbox and day. Without its mail an address cannot be confirmed, so it is not stored either. */

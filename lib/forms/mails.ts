@@ -1,9 +1,10 @@
 /** The mails of the two forms. The same submission always makes the same mail, which is what a provider compares. */
 import { env } from "@/lib/env";
-import { confirmationHours, confirmationToken, type PendingSubscriber } from "@/lib/forms/confirmations";
+import { confirmationToken, type PendingSubscriber } from "@/lib/forms/confirmations";
 import type { Message } from "@/lib/forms/messages";
 import { type Subscriber, unsubscribeToken } from "@/lib/forms/subscribers";
 import { type Mail, writeMail } from "@/lib/mail/mail";
+import { confirmationHours } from "@/lib/mail/outbox-retention";
 
 /** To the team; an answer to it goes to the visitor. */
 export function contactMail({ name, email, company, message, received_at }: Message): Mail {

@@ -7,16 +7,22 @@ import { outboxFolder } from "@/lib/mail/outbox";
 type Limits = { readonly maxFiles: number; readonly maxBytes: number };
 export const outboxLimits: Limits = { maxFiles: 10_000, maxBytes: 256 * 1024 * 1024 };
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** How long the link of a confirmation mail is valid. */
+export const confirmationHours = 48;
+const hourMs = 60 * 60 * 1000;
+
+/** An unconfirmed address is deleted when its link expires, and so is the mail that names it. */
+const lifeMsOf = (name: string) =>
+  name.startsWith("confirm-") ? confirmationHours * hourMs : env().mail.outboxDays * 24 * hourMs;
 
 /** @param limits How much is left at most. */
 export async function tidyOutbox(now: number, limits: Limits = outboxLimits): Promise<void> {
-  const oldest = now - env().mail.outboxDays * dayMs;
   let [files, bytes] = [0, 0];
   for (const { file, size, writtenAt } of await newestFirst()) {
     files += 1;
     bytes += size;
-    if (writtenAt < oldest || files > limits.maxFiles || bytes > limits.maxBytes) await rm(file, { force: true });
+    const isExpired = now - writtenAt > lifeMsOf(path.basename(file));
+    if (isExpired || files > limits.maxFiles || bytes > limits.maxBytes) await rm(file, { force: true });
   }
 }
 
