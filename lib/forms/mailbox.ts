@@ -2,6 +2,9 @@
 
 const gmail = ["gmail.com", "googlemail.com"];
 
+/** Whether mail to the address carries a tag: `jane+news@`. */
+export const isTagged = (email: string) => email.slice(0, email.lastIndexOf("@")).indexOf("+", 1) > 0;
+
 /** The address in lower case without its tag; at Gmail, which ignores them, without dots. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");

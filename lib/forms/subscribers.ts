@@ -6,7 +6,7 @@ import type { ListQuery } from "@/lib/contracts/dashboard-lists";
 import { env, secrets } from "@/lib/env";
 import { askToConfirm, confirmedBy, erasePending, findPending } from "@/lib/forms/confirmations";
 import { isQueuedForAnother, queue, removeMailsOf, statesOf } from "@/lib/forms/deliveries";
-import { mailboxOf } from "@/lib/forms/mailbox";
+import { isTagged, mailboxOf } from "@/lib/forms/mailbox";
 import { onePage, pageOf, pageParams } from "@/lib/forms/page";
 import { readSigned, sign } from "@/lib/forms/signed";
 import { keyedUuid } from "@/lib/ids";
@@ -52,18 +52,23 @@ export async function confirm(token: string, now: number): Promise<boolean> {
   if (known?.isSubscribed) return true;
   const pending = await findPending(subscriberId, now);
   if (pending === undefined || (known && known.unsubscribed_at >= pending.asked_at)) return false;
-  await enroll(pending, now);
+  await inTurn(pending.mailbox, () => enroll(pending, now));
   return true;
 }
 
-/** Puts it on the list and in the segment. One welcome mail per mailbox and day; further addresses of it get none. */
+/**
+ * Puts it on the list and in the segment. One welcome mail per mailbox and day; further addresses of it get none. An
+ * untagged address replaces other spellings of it (`j.ane@gmail.com`), so that nobody can use up the owner's room.
+ */
 async function enroll(candidate: Candidate, now: number): Promise<void> {
   const { subscriber_id, email, mailbox } = candidate;
   const welcomeId = mailOfTheDay("welcome", candidate, now);
   const welcome = { delivery_id: welcomeId, kind: "welcome", subject_id: subscriber_id } as const;
+  const replaced = isTagged(email) ? [] : (await othersOf(candidate)).filter((other) => !isTagged(other.email));
   const isWelcomed = await isQueuedForAnother(welcomeId, subscriber_id);
   await queue([...(isWelcomed ? [] : [welcome]), segmentChange(subscriber_id, now)], now);
   await insert("subscribers", [{ subscriber_id, email, mailbox, subscribed_at: new Date(now).toISOString() }]);
+  for (const other of replaced) await unsubscribe(other.subscriber_id, now);
 }
 
 /** The same id for all addresses of a mailbox, so that even processes that know nothing of each other send one mail. */
@@ -72,15 +77,22 @@ const mailOfTheDay = (kind: "welcome" | "confirm", { mailbox }: Candidate, now: 
 
 /** Tags are for sorting mail, and a person has few of them; each is one more copy of every newsletter. */
 const maxTaggedAddresses = 3;
-const Others = z.object({ others: z.coerce.number() });
 
-/** The plain address always has room: strangers can neither fill an inbox with tags nor shut its owner out. */
-async function hasRoom({ subscriber_id, email, mailbox }: Candidate): Promise<boolean> {
-  if (email === mailbox) return true;
-  const sql = `SELECT uniqExact(subscriber_id) AS others FROM subscribers
-WHERE mailbox = {mailbox:String} AND email != {mailbox:String} AND subscriber_id != {subscriber_id:UUID}`;
-  const [row] = await select(sql, { mailbox, subscriber_id }, Others);
-  return (row?.others ?? 0) < maxTaggedAddresses;
+/** An untagged address always has room, so tags that a stranger entered cannot lock the owner out. */
+async function hasRoom(candidate: Candidate): Promise<boolean> {
+  if (!isTagged(candidate.email)) return true;
+  const tagged = (await othersOf(candidate)).filter(({ email }) => isTagged(email));
+  return tagged.length < maxTaggedAddresses;
+}
+
+/** The other addresses of the mailbox that are subscribed now. */
+async function othersOf({ subscriber_id, mailbox }: Candidate): Promise<Subscriber[]> {
+  // Rows that unsubscribe do not name the mailbox.
+  const sql = `SELECT ${columns}
+WHERE subscriber_id GLOBAL IN (SELECT subscriber_id FROM subscribers WHERE mailbox = {mailbox:String})
+  AND subscriber_id != {subscriber_id:UUID}
+GROUP BY subscriber_id HAVING subscribed_at > unsubscribed_at`;
+  return select(sql, { mailbox, subscriber_id }, Row);
 }
 
 const turns = new Map<string, Promise<void>>();

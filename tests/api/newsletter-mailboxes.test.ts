@@ -1,7 +1,7 @@
 /** `POST /api/newsletter`: many addresses of one mailbox. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/forms/deliver";
-import { everySubscriber, subscribe } from "@/lib/forms/subscribers";
+import { everySubscriber, subscribe, unsubscribe } from "@/lib/forms/subscribers";
 import { mailed, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
@@ -19,6 +19,11 @@ async function post(...emails: string[]) {
   return answers.map(({ status }) => status);
 }
 const welcomes = (part: string) => resend.mails.filter(({ to }) => to.includes(part)).map(({ to }) => to);
+const subscribedNow = async (pattern: RegExp) =>
+  (await everySubscriber())
+    .filter(({ email, isSubscribed }) => isSubscribed && pattern.test(email))
+    .map(({ email }) => email)
+    .toSorted();
 const subscribed = async (part: string) =>
   (await everySubscriber()).map(({ email }) => email).filter((email) => email.includes(part));
 
@@ -62,6 +67,33 @@ it("dots are one mailbox at Gmail, which ignores them, and two elsewhere", async
 
   expect(welcomes("tty")).toEqual(["dotty@gmail.com"]);
   expect(welcomes("tted").concat(welcomes("dot.ted"))).toHaveLength(2);
+});
+
+describe("spellings of one Gmail mailbox", () => {
+  it("replace each other, so that a stranger's cannot keep the owner's from subscribing", async () => {
+    for (const email of ["j.oe.x@gmail.com", "jo.e.x@googlemail.com", "j.o.e.x@gmail.com"]) await post(email);
+    expect(await post("joe.x@gmail.com")).toEqual([200]);
+
+    expect(await subscribedNow(/^[joe.]+x@/)).toEqual(["joe.x@gmail.com"]);
+    const inSegment = [...resend.contacts].filter(([email, one]) => /^[joe.]+x@/.test(email) && !one.unsubscribed);
+    expect(inSegment.map(([email]) => email)).toEqual(["joe.x@gmail.com"]);
+  });
+
+  it("have room beside three tagged ones, which they leave alone", async () => {
+    for (const email of ["t.im+a@gmail.com", "ti.m+b@gmail.com", "tim+c@gmail.com", "t.i.m@gmail.com"])
+      await post(email);
+
+    expect(await subscribedNow(/^[tim.]+(\+.)?@/)).toHaveLength(4);
+  });
+});
+
+it("a tagged address that unsubscribed leaves its room to another", async () => {
+  for (const tag of ["a", "b", "c"]) await post(`leaver+${tag}@example.com`);
+  const [left] = (await everySubscriber()).filter(({ email }) => email === "leaver+a@example.com");
+  await unsubscribe(String(left?.subscriber_id), Date.now());
+  await post("leaver+d@example.com");
+
+  expect(await subscribedNow(/^leaver/)).toEqual(["b", "c", "d"].map((tag) => `leaver+${tag}@example.com`));
 });
 
 it("two spellings of an internationalized domain are one subscriber, whose name stays as typed", async () => {
