@@ -6,7 +6,8 @@ import { useSubmission } from "@/components/forms/use-submission";
 const fields = ["email"] as const;
 const subscribed =
   "You are on the list. If the address is new to it, a mail is on its way, with a link that takes you off it again.";
-const toBeConfirmed = "Check your inbox: press the button behind the link we sent you to confirm your subscription.";
+const toBeConfirmed =
+  "If this address isn't subscribed yet, we've emailed it a link. At most one email per mailbox and day.";
 
 /** @param isConfirmed Whether a subscription counts only once it was confirmed by mail. */
 export function NewsletterForm({ isConfirmed }: { isConfirmed: boolean }) {

@@ -8,7 +8,7 @@ export default function Subscribed() {
   if (env().newsletter.isConfirmed) {
     return (
       <OutcomePage title="Check your inbox." next={{ href: "/", label: "Home" }}>
-        <p>We sent you a link. Press the button behind it to confirm your subscription.</p>
+        <p>If this address isn't subscribed yet, we've emailed it a link. At most one email per mailbox and day.</p>
       </OutcomePage>
     );
   }
