@@ -3,7 +3,8 @@
 /**
  * A page is complete without its scripts, and running them is most of what a phone spends on it. They are fetched when
  * the page has loaded, and run at the first sign of use. Buttons that were clicked and keys that were pressed before are
- * replayed once React is there, and so is what was typed, which React would reset. Serialized into the page, so it uses nothing from outside.
+ * replayed once React is there, and so is what was typed, which React would reset. When a script fails to load, as after
+ * a deployment, or takes too long, the browser posts forms itself. Serialized into the page, so it uses nothing from outside.
  * @param {readonly string[]} sources
  */
 export function loadOnUse(sources) {
@@ -14,16 +15,29 @@ export function loadOnUse(sources) {
   const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "wheel"];
   const options = { capture: true, passive: true };
 
+  /** The last form button clicked. @type {HTMLButtonElement | undefined} */
+  let submitter;
+  let postsForms = false;
+
+  const submit = () => {
+    postsForms = true;
+    submitter?.click();
+    submitter = undefined;
+  };
   const run = () => {
     for (const sign of signs) removeEventListener(sign, run, options);
-    for (const src of sources) document.head.append(Object.assign(document.createElement("script"), { src }));
+    for (const src of sources)
+      document.head.append(Object.assign(document.createElement("script"), { src, onerror: submit }));
+    setTimeout(submit, 5_000);
   };
   /** @param {Event} event */
   const keepClick = (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!button) return;
+    const isSubmit = button?.type === "submit" && button.form;
+    if (!button || (isSubmit && postsForms)) return;
     event.preventDefault();
-    actions.push(() => button.click());
+    if (isSubmit) submitter = button;
+    else actions.push(() => button.click());
   };
   /** @param {KeyboardEvent} event */
   const keepKey = ({ target, key, shiftKey }) => {
@@ -45,6 +59,7 @@ export function loadOnUse(sources) {
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
     for (const act of actions) act();
+    submit();
   };
 
   for (const sign of signs) addEventListener(sign, run, options);

@@ -44,6 +44,12 @@ const isReady = async (page: Page) => {
   await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
 };
 
+/** Whoever fills in a form faster than that is no person. */
+async function onceRead(page: Page) {
+  const [made = ""] = (await page.locator("input[name=stamp]").inputValue()).split("-");
+  await expect.poll(() => Date.now() - Number.parseInt(made, 36)).toBeGreaterThan(1_100);
+}
+
 test.describe("the contact form", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto(`${app.url}/contact`);
@@ -242,6 +248,22 @@ test.describe("the contact form", () => {
   });
 });
 
+test("a form whose scripts a deployment removed is posted by the browser, and keeps what was entered", async ({
+  page,
+}) => {
+  const entered = { Name: "Jane Doe", Company: "Example Ltd", "E-mail": "jane@example.com", Message: "Kept words." };
+  await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${app.url}/contact`);
+  for (const [label, value] of Object.entries(entered)) await page.getByLabel(label).fill(value);
+  await page.getByRole("button", { name: "Send message" }).click();
+
+  await expect(page.getByRole("alert")).toHaveText(/^Not sent yet\. Check what you wrote/);
+  for (const [label, value] of Object.entries(entered)) await expect(page.getByLabel(label)).toHaveValue(value);
+  await onceRead(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect.poll(() => mailsWith(entered.Message)).toHaveLength(1);
+});
+
 test.describe("the newsletter form", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto(`${app.url}/newsletter`);
@@ -299,12 +321,6 @@ test.describe("the newsletter form", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  /** Whoever fills in a form faster than that is no person. */
-  async function onceRead(page: Page) {
-    const [made = ""] = (await page.locator("input[name=stamp]").inputValue()).split("-");
-    await expect.poll(() => Date.now() - Number.parseInt(made, 36)).toBeGreaterThan(1_100);
-  }
 
   test("the contact form arrives, and a page says so", async ({ page }) => {
     await page.goto(`${app.url}/contact`);
