@@ -1,13 +1,11 @@
 /** How long mails stay in the outbox, and how many. */
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { env } from "@/lib/env";
+import { beforeEach, describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/forms/deliver";
 import { outboxFolder } from "@/lib/mail/outbox";
 import { outboxLimits, tidyOutbox } from "@/lib/mail/outbox-retention";
 import { mailed, postJson } from "@/tests/support/forms";
-import { startResend } from "@/tests/support/resend-server";
 
 const now = Date.now();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -42,22 +40,6 @@ describe("the outbox", () => {
     await tidyOutbox(now);
 
     expect(left()).toEqual(["confirm-1.eml", "welcome-1.eml"]);
-  });
-
-  it("expires under a mail provider as well", async () => {
-    const resend = await startResend();
-    Object.assign(process.env, resend.environment);
-    onTestFinished(async () => {
-      for (const name of Object.keys(resend.environment)) delete process.env[name];
-      await resend.close();
-    });
-    aMail("young.eml", 1);
-    aMail("old.eml", 40);
-    // A run tidies at most once a minute.
-    await deliverDue(now + 2 * 60_000);
-
-    expect(env().mail.carrier.kind).toBe("resend");
-    expect(left()).toEqual(["young.eml"]);
   });
 
   it("keeps the newest ones where there are too many", async () => {

@@ -1,0 +1,27 @@
+/** Files that the outbox kept before a mail provider was set up. */
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { env } from "@/lib/env";
+import { deliverDue } from "@/lib/forms/deliver";
+import { outboxFolder } from "@/lib/mail/outbox";
+import { startResend } from "@/tests/support/resend-server";
+
+beforeAll(async () => {
+  const resend = await startResend();
+  Object.assign(process.env, resend.environment);
+  return resend.close;
+});
+
+it("deletes them after 30 days", async () => {
+  const now = Date.now();
+  const file = path.join(outboxFolder(), "old.eml");
+  mkdirSync(outboxFolder(), { recursive: true });
+  writeFileSync(file, "x");
+  const writtenAt = new Date(now - 31 * 24 * 60 * 60 * 1000);
+  utimesSync(file, writtenAt, writtenAt);
+  await deliverDue(now);
+
+  expect(env().mail.carrier.kind).toBe("resend");
+  expect(existsSync(file)).toBe(false);
+});
