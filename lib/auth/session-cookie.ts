@@ -22,8 +22,11 @@ export function sessionCookie(headers: HeaderReader, token: string, seconds: num
   return isSecure(headers) ? setCookie(hostName, token, seconds, ["Secure"]) : setCookie(plainName, token, seconds);
 }
 
-/** The `Set-Cookie` lines that remove it, under either name. */
-export const clearedCookies = () => [setCookie(plainName, "", 0), setCookie(hostName, "", 0, ["Secure"])];
+/** Removes the cookie from the browser that gets this response, under either name. */
+export function clearCookies({ headers }: Response): void {
+  headers.append("Set-Cookie", setCookie(plainName, "", 0));
+  headers.append("Set-Cookie", setCookie(hostName, "", 0, ["Secure"]));
+}
 
 function setCookie(name: string, token: string, seconds: number, more: readonly string[] = []): string {
   return [`${name}=${token}`, "Path=/", `Max-Age=${seconds}`, "HttpOnly", "SameSite=Lax", ...more].join("; ");

@@ -40,7 +40,7 @@ export async function findSession(sessionId: string): Promise<SessionRow | undef
 
 /** Ended ones too; the last used first. */
 export function sessionsOf(ownerHash: string): Promise<SessionRow[]> {
-  const sql = `SELECT ${columns} FROM sessions GROUP BY session_id HAVING max(owner_hash) = {ownerHash:String}
+  const sql = `SELECT ${columns} FROM sessions WHERE owner_hash = {ownerHash:String} GROUP BY session_id
 ORDER BY greatest(last_used_at, started_at) DESC, session_id`;
   return select(sql, { ownerHash }, Row);
 }

@@ -1,6 +1,6 @@
 /** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
 import { endSessionsOf } from "@/lib/auth/session";
-import { clearedCookies } from "@/lib/auth/session-cookie";
+import { clearCookies } from "@/lib/auth/session-cookie";
 import { endpoint, seeOther } from "@/lib/http/endpoint";
 import { requireSameOrigin } from "@/lib/http/same-origin";
 import { Problem } from "@/lib/problem";
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const problem = await endSessionsOf(request.headers).catch(problemOf);
       if (problem) note({ code: problem.code });
       const answer = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
-      for (const cookie of clearedCookies()) answer.headers.append("Set-Cookie", cookie);
+      clearCookies(answer);
       return answer;
     },
   },

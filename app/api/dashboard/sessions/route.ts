@@ -2,7 +2,7 @@
 import { dashboardEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { summarizeSessions } from "@/app/api/dashboard/sessions/summarize-sessions";
 import { endSessions, listSessions } from "@/lib/auth/session";
-import { clearedCookies } from "@/lib/auth/session-cookie";
+import { clearCookies } from "@/lib/auth/session-cookie";
 import { SessionsToEnd } from "@/lib/contracts/dashboard-sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/sessions", {
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
     const ending = sessions.filter(({ session_id }) => !(keepCurrent && session_id === session.sessionId));
     await endSessions(session.who, ending);
     const answer = Response.json({ ended: ending.length });
-    if (!keepCurrent) for (const cookie of clearedCookies()) answer.headers.append("Set-Cookie", cookie);
+    if (!keepCurrent) clearCookies(answer);
     return answer;
   },
 });

@@ -1,7 +1,7 @@
 /** `/api/dashboard/sessions/{sessionId}`: ending one of the signed-in person's sessions. */
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
 import { endSessions, listSessions } from "@/lib/auth/session";
-import { clearedCookies } from "@/lib/auth/session-cookie";
+import { clearCookies } from "@/lib/auth/session-cookie";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
@@ -13,8 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
       if (ending.length === 0) throw new Problem("not_found");
       await endSessions(session.who, ending);
       const answer = Response.json({ ended: ending.length });
-      if (params.sessionId === session.sessionId)
-        for (const cookie of clearedCookies()) answer.headers.append("Set-Cookie", cookie);
+      if (params.sessionId === session.sessionId) clearCookies(answer);
       return answer;
     },
   },
