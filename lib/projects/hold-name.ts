@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { insert, select } from "@/lib/clickhouse/query";
 import { randomBase62 } from "@/lib/ids";
-import { Problem } from "@/lib/problem";
+import { Problem, retryLater } from "@/lib/problem";
 
 /** A claim that a crash left behind expires. Far longer than a holder takes to write. */
 const claimMs = 60_000;
@@ -20,7 +20,7 @@ GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTime
  * A claim is written before looking for others, so of two claims at least one is seen. Claims are read before projects, and
  * released after the project is written, so whoever sees no claim sees the project. Of claims that see each other the
  * smallest waits for the rest, which withdraw and look again when it is done.
- * @throws Problem invalid_request when the name belongs to another project
+ * @throws Problem invalid_request when the name belongs to another project; storage_unavailable when others still claim it
  */
 export async function holdName<T>(name: string, isTaken: () => Promise<boolean>, write: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + giveUpMs;
@@ -41,13 +41,19 @@ export async function holdName<T>(name: string, isTaken: () => Promise<boolean>,
     }
     while (Date.now() < giveUpAt && (await claimsBeside(claim)).length > 0) await pause(pollMs);
   } while (Date.now() < giveUpAt);
-  throw nameTaken();
+  throw (await isTaken()) ? nameTaken() : nameClaimed();
 }
 
 async function claimsBeside({ name, claim_id }: { name: string; claim_id: string }): Promise<string[]> {
   const claims = await select(openClaims, { name, since: Date.now() - claimMs }, Claim);
   return claims.map((claim) => claim.claim_id).filter((id) => id !== claim_id);
 }
+
+/** By then a claim that a crash left behind has expired: it is at least as old as the wait for it. */
+const nameClaimed = () =>
+  retryLater("storage_unavailable", (claimMs - giveUpMs) / 1000, {
+    message: "Another request is still claiming this name. Retry later.",
+  });
 
 const nameTaken = () =>
   new Problem("invalid_request", { metadata: { issues: ["name: already in use, choose another"] } });

@@ -1,5 +1,5 @@
 /** `/api/dashboard/projects`, by outcome. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
@@ -13,6 +13,7 @@ import {
   ProjectRenamed,
 } from "@/lib/contracts/dashboard-projects";
 import { isDeleted } from "@/lib/projects/delete-project";
+import { holdName } from "@/lib/projects/hold-name";
 import { findOrCreateProject } from "@/lib/projects/project-store";
 import { mint, receipt, send } from "@/tests/support/api";
 import { ask } from "@/tests/support/dashboard";
@@ -156,6 +157,24 @@ describe("a name that several requests want at the same moment", () => {
     await insert("name_claims", [claim]);
 
     expect((await ask(all, "POST", { body: { name: claim.name } })).status).toBe(201);
+  });
+
+  it("can be retried while the claim of a process that died blocks it, and no project has it", async () => {
+    const claim = { name: "Blocked", claim_id: "0", claimed_at: new Date().toISOString() };
+    await insert("name_claims", [claim]);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const isTaken = async () => {
+      // The wait is over when the clock is read again.
+      vi.setSystemTime(Date.now() + 11_000);
+      return false;
+    };
+
+    await expect(holdName(claim.name, isTaken, async () => "written")).rejects.toMatchObject({
+      code: "storage_unavailable",
+      status: 503,
+      headers: { "Retry-After": "50" },
+    });
   });
 });
 
