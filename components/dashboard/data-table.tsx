@@ -1,5 +1,5 @@
 "use client";
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useState } from "react";
 import type { Direction, Sort, SortValue } from "@/components/dashboard/use-sorted";
 
 type Column<Row> = {
@@ -62,8 +62,7 @@ const minCardColumns = 4;
 /** Every list of figures: sortable, scrolling beside its first column where it is too wide, a card for each row on a phone. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, empty, opensRows = false, isNew } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const overflows = useOverflows(frame);
+  const { frame, overflows } = useOverflows();
   if (rows.length === 0 && empty !== undefined) return empty;
   const isCards = columns.length >= minCardColumns;
   return (
@@ -178,16 +177,14 @@ function Cell<Row>({ column, isFirst, className = "", style, children }: CellPro
   );
 }
 
-/** Whether an element scrolls sideways at its present width. */
-function useOverflows(element: RefObject<HTMLElement | null>): boolean {
+/** Whether an element scrolls sideways at its present width. It may mount later than its component. */
+function useOverflows() {
   const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const { current } = element;
-    if (current === null) return;
-    const measure = () => setOverflows(current.scrollWidth > current.clientWidth);
-    const observer = new ResizeObserver(measure);
-    for (const observed of [current, ...current.children]) observer.observe(observed);
+  const frame = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
+    for (const observed of [element, ...element.children]) observer.observe(observed);
     return () => observer.disconnect();
-  }, [element]);
-  return overflows;
+  }, []);
+  return { frame, overflows };
 }

@@ -36,9 +36,9 @@ export function Data({ projectId, first }: Props) {
       <section className="border-line border-t pt-4">
         <h2 className="text-lg">Erase</h2>
         <p className="mt-1 mb-4 max-w-2xl text-quiet">
-          All events of a user, a session or a trace, of whatever time: you are shown what will go, then it goes, and no
-          page, figure or export has it any more. New events of the same user are stored; a resend of an erased event is
-          not, for 7 days.
+          Delete all events of a user, session or trace, from any time. You see a preview first. Deleted events
+          disappear from every page, figure and export. New events of the same user are stored. Resends of deleted
+          events are discarded for 7 days.
         </p>
         <EraseData projectId={projectId} />
       </section>

@@ -33,11 +33,17 @@ export function LeakPlaces({ label, places, words, onOpen }: Props) {
       />
       {showAll && (
         <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
-          Show all {countText(places.length)} fields
+          Show all {fieldsText(places)}
         </button>
       )}
     </>
   );
+}
+
+/** A field with values of two kinds has two rows. */
+function fieldsText(places: readonly LeakPlace[]): string {
+  const fields = new Set(places.map(({ path }) => path)).size;
+  return `${countText(fields)} ${fields === 1 ? "field" : "fields"}`;
 }
 
 const columnsOf = (
@@ -57,7 +63,7 @@ const columnsOf = (
         </span>
       </button>
     ),
-    total: `${countText(places.length)} ${places.length === 1 ? "field" : "fields"}`,
+    total: fieldsText(places),
   },
   {
     id: "marker",

@@ -10,6 +10,7 @@ import { useSorted } from "@/components/dashboard/use-sorted";
 import type { Redactions } from "@/lib/contracts/analytics-answers";
 
 type Tool = Redactions["tools"][number];
+type Column = Columns<Tool>[number];
 type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
 
 /** So many kinds have a column of their own. */
@@ -23,8 +24,15 @@ export function LeakTools({ answer: { kinds, tools, moreTools, otherEvents }, ki
   const otherKinds = kind === undefined ? kinds.slice(maxKinds).map((one) => one.kind) : [];
   const listed = kind === undefined ? tools : tools.filter((tool) => tool.kinds[kind]);
   const onChoose = (tool: string) => change({ tool: scope.tool === tool ? undefined : tool });
-  const columns = columnsOf(listed, shownKinds, otherKinds, words, scope, onChoose);
-  const { rows, ...sorting } = useSorted(listed, columns, { column: "events", direction: "descending" });
+  const columns = [
+    toolColumn(listed, scope, onChoose),
+    ...(kind === undefined ? eventColumns(listed) : []),
+    ...kindColumns(listed, shownKinds, otherKinds, words),
+  ] as const;
+  const { rows, ...sorting } = useSorted(listed, columns, {
+    column: kind === undefined ? "events" : columnOf(kind),
+    direction: "descending",
+  });
   const { shown, showAll } = useAtFirst(rows, maxAtFirst);
   const others = sumOf(otherEvents.kinds, kind === undefined ? Object.keys(otherEvents.kinds) : [kind]);
   return (
@@ -61,46 +69,43 @@ export function LeakTools({ answer: { kinds, tools, moreTools, otherEvents }, ki
 const sumOf = (counts: Readonly<Record<string, number>>, kinds: readonly string[]) =>
   kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 
-function columnsOf(
-  tools: readonly Tool[],
-  kinds: readonly string[],
-  otherKinds: readonly string[],
-  words: KindWords,
-  scope: ScopeFields,
-  onChoose: (tool: string) => void,
-): Columns<Tool> {
-  const most = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
-  const total = (count: (tool: Tool) => number) => tools.reduce((sum, tool) => sum + count(tool), 0);
-  const counted = (id: string, header: string, count: (tool: Tool) => number) => ({
-    ...{ id, header },
-    align: "number" as const,
-    sortBy: count,
-    cell: (tool: Tool) => countText(count(tool)),
-    total: countText(total(count)),
-  });
-  const ofKinds = (id: string, header: string, of: readonly string[]) => {
-    const count = (tool: Tool) => sumOf(tool.kinds, of);
-    return { ...counted(id, header, count), cellProps: (tool: Tool) => depthOf(count(tool), most) };
+const columnOf = (kind: string) => `kind ${kind}`;
+
+const totalOf = (tools: readonly Tool[], count: (tool: Tool) => number) =>
+  tools.reduce((sum, tool) => sum + count(tool), 0);
+
+const counted = (tools: readonly Tool[], id: string, header: string, count: (tool: Tool) => number) => ({
+  ...{ id, header },
+  align: "number" as const,
+  sortBy: count,
+  cell: (tool: Tool) => countText(count(tool)),
+  total: countText(totalOf(tools, count)),
+});
+
+function toolColumn(tools: readonly Tool[], scope: ScopeFields, onChoose: (tool: string) => void): Column {
+  return {
+    id: "tool",
+    header: "Tool",
+    sortBy: ({ tool }) => tool,
+    cell: ({ tool }) => (
+      <button
+        type="button"
+        className="link target leak-tool"
+        aria-pressed={scope.tool === tool}
+        onClick={() => onChoose(tool)}
+      >
+        <LongName text={tool} />
+      </button>
+    ),
+    total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
   };
-  const [events, allEvents] = [total((tool) => tool.events), total((tool) => tool.allEvents)];
+}
+
+/** Events with a removed value of any kind: there are no such counts by kind. */
+function eventColumns(tools: readonly Tool[]): readonly Column[] {
+  const [events, allEvents] = [totalOf(tools, (tool) => tool.events), totalOf(tools, (tool) => tool.allEvents)];
   return [
-    {
-      id: "tool",
-      header: "Tool",
-      sortBy: ({ tool }) => tool,
-      cell: ({ tool }) => (
-        <button
-          type="button"
-          className="link target leak-tool"
-          aria-pressed={scope.tool === tool}
-          onClick={() => onChoose(tool)}
-        >
-          <LongName text={tool} />
-        </button>
-      ),
-      total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
-    },
-    counted("events", "Events", (tool) => tool.events),
+    counted(tools, "events", "Affected events", (tool) => tool.events),
     {
       id: "share",
       header: "Share",
@@ -110,8 +115,23 @@ function columnsOf(
       cellProps: () => ({ className: "text-held" }),
       total: shareText(events, allEvents),
     },
+  ];
+}
+
+function kindColumns(
+  tools: readonly Tool[],
+  kinds: readonly string[],
+  otherKinds: readonly string[],
+  words: KindWords,
+): readonly Column[] {
+  const most = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
+  const ofKinds = (id: string, header: string, of: readonly string[]) => {
+    const count = (tool: Tool) => sumOf(tool.kinds, of);
+    return { ...counted(tools, id, header, count), cellProps: (tool: Tool) => depthOf(count(tool), most) };
+  };
+  return [
     ...kinds.map((kind) => ({
-      ...ofKinds(`kind ${kind}`, capital(manyOf(words, kind)), [kind]),
+      ...ofKinds(columnOf(kind), capital(manyOf(words, kind)), [kind]),
       head: <code>{markerOf(words, kind)}</code>,
     })),
     ...(otherKinds.length > 0 ? [ofKinds("other-kinds", "Other kinds", otherKinds)] : []),

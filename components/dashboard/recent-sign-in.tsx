@@ -1,4 +1,6 @@
 "use client";
+import { useEffect, useRef } from "react";
+import { Cancel } from "@/components/dashboard/dialog";
 import { refusalOf } from "@/lib/browser/ask";
 
 /** Whether the server refused a change because the sign-in is more than an hour old. */
@@ -7,6 +9,9 @@ export const needsRecentSignIn = (error: Error | null) =>
 
 /** Within a dialog, in place of what was refused: the way to sign in again, and back to this page. */
 export function RecentSignIn() {
+  const signIn = useRef<HTMLAnchorElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => signIn.current?.focus(), []);
   const next = window.location.pathname + window.location.search;
   return (
     <div role="alert">
@@ -15,9 +20,12 @@ export function RecentSignIn() {
         This change can’t be undone, so it needs a recent sign-in. We’ll email you a link that brings you back to this
         page. Nothing has been deleted.
       </p>
-      <a href={`/sign-in?${new URLSearchParams({ again: "1", next })}`} className="button button-held">
-        Sign in again
-      </a>
+      <div className="dialog-actions">
+        <a ref={signIn} href={`/sign-in?${new URLSearchParams({ again: "1", next })}`} className="button button-held">
+          Sign in again
+        </a>
+        <Cancel />
+      </div>
     </div>
   );
 }

@@ -45,7 +45,8 @@ function Body({ projectId, answer, words }: { projectId: string; answer: Answer;
       {answer.total > 0 && (
         <>
           <LeakDays answer={answer} {...of} />
-          <LeakTools answer={answer} {...of} />
+          {/* Another kind has other columns: the order starts anew. */}
+          <LeakTools key={kind} answer={answer} {...of} />
         </>
       )}
       {places.length > 0 && (

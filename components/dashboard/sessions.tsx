@@ -83,7 +83,7 @@ const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSu
     head: <span className="sr-only">Sign out</span>,
     isUnlabelled: true,
     cell: (session) => (
-      <button type="button" className="link" onClick={() => onEnd(session)}>
+      <button type="button" className="link target" onClick={() => onEnd(session)}>
         Sign out<span className="sr-only"> {nameOf(session).toLowerCase()}</span>
       </button>
     ),

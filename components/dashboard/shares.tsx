@@ -54,7 +54,7 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
         </tfoot>
       </table>
       {showAll && (
-        <button type="button" className="link mt-2 text-xs" onClick={showAll}>
+        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
           {rest > 0 ? "The first" : "All"} {shares.length}
         </button>
       )}

@@ -95,30 +95,35 @@ type ArrivalProps = { event: FirstEvent["event"]; projectId: string };
 /** The gate: shut while nothing came, open once something did. */
 function Arrival({ event, projectId }: ArrivalProps) {
   return (
-    <section aria-label="First event" aria-live="polite" className="arrival" data-state={event ? "arrived" : "waiting"}>
-      {event === null ? (
-        <>
-          <h2 className="text-lg">Waiting for the first event</h2>
-          <p className="text-quiet">This page updates when your first event arrives.</p>
-        </>
-      ) : (
-        <Arrived event={event} projectId={projectId} />
-      )}
+    <section aria-label="First event" className="arrival" data-state={event ? "arrived" : "waiting"}>
+      <div aria-live="polite">
+        {event === null ? (
+          <>
+            <h2 className="text-lg">Waiting for the first event</h2>
+            <p className="text-quiet">This page updates when your first event arrives.</p>
+          </>
+        ) : (
+          <div className="arrival-event">
+            <h2 className="text-lg">The first event is here</h2>
+            <p className="mb-4 text-quiet">
+              <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>}{" "}
+              of <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
+            </p>
+          </div>
+        )}
+      </div>
+      {event && <Arrived event={event} projectId={projectId} />}
     </section>
   );
 }
 
+/** What to do with it, outside the live region: a screen reader would read out the whole stored row. */
 function Arrived({ event, projectId }: { event: NonNullable<FirstEvent["event"]>; projectId: string }) {
   const { scope } = useScope();
   const { event_id: eventId, timestamp } = event;
   const trace = traceHref(projectId, event.trace_id, scope);
   return (
     <div className="arrival-event">
-      <h2 className="text-lg">The first event is here</h2>
-      <p className="mb-4 text-quiet">
-        <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>} of{" "}
-        <Time at={timestamp} precise />, stored <Time at={event.received_at} precise />
-      </p>
       <p className="flex flex-wrap items-center gap-4">
         <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
           See the project

@@ -49,8 +49,12 @@ function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
   const before = shown.at(-1)?.before ?? null;
   const path = `/projects/${projectId}/traces?${search}&before=${encodeURIComponent(String(before))}`;
   // Below what was shown when it was asked for, though a newer answer may have come meanwhile.
+  const [sentFor, setSentFor] = useState(search);
   const { sending, sendOnce } = useSending(
-    async () => ({ of: search, pages: [...shown, await ask<TracesAnswer>(path)] }),
+    async () => {
+      setSentFor(search);
+      return { of: search, pages: [...shown, await ask<TracesAnswer>(path)] };
+    },
     // An answer that comes after the order or the filters were changed belongs to no list.
     ({ of, pages }) => of === search && setPages(pages),
   );
@@ -79,7 +83,7 @@ function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
           {countText(traces.size)} {traces.size === 1 ? "trace" : "traces"} {before === null ? "in all" : "shown"}
         </span>
         <span role="alert" className="text-held">
-          {sending.error?.message}
+          {sentFor === search && sending.error?.message}
         </span>
       </div>
     </>

@@ -37,13 +37,13 @@ export async function findOrCreateProject(name: string): Promise<Project> {
   });
 }
 
-/** @throws Problem invalid_request when another project has the name. */
+/** @throws Problem invalid_request when another project has the name, storage_unavailable when it is still claimed */
 export async function createProject(name: string): Promise<Project> {
   const project = { project_id: newProjectId(), name, created_at: new Date() };
   return holdName(name, isTakenBeside(project), () => write(project));
 }
 
-/** @throws Problem invalid_request when another project has the name. */
+/** @throws Problem invalid_request when another project has the name, storage_unavailable when it is still claimed */
 export async function renameProject(project: Project, name: string): Promise<Project> {
   const renamed = { ...project, name };
   return holdName(name, isTakenBeside(renamed), () => write(renamed));

@@ -71,9 +71,13 @@ test("redactions are told by kind, tool and place, without a value, and what to 
   const tools = page.getByRole("table", { name: "Redactions by tool" });
   await expect(tools.getByRole("row", { name: /search/ })).toContainText("100%");
   await expect(tools.getByRole("row", { name: /book/ })).toContainText("50.0%");
+  await expect(tools.getByRole("columnheader", { name: "Affected events" })).toHaveAttribute("aria-sort", "descending");
   await expectSoundAtAnyWidth(page);
 
+  // Of one kind there are only counts of values.
   await kinds.getByRole("button", { name: /Card numbers/ }).click();
+  await expect(tools.getByRole("columnheader")).toHaveCount(2);
+  await expect(tools.getByRole("columnheader").last()).toHaveAttribute("aria-sort", "descending");
   const places = page.getByRole("table", { name: "Redactions by field" });
   await expect(places.locator("tbody tr")).toHaveCount(1);
   await places.getByRole("button", { name: /properties.note/ }).click();

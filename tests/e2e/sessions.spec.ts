@@ -55,6 +55,10 @@ test("asks for a recent sign-in before a project is deleted, and leads back to i
 
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("You signed in more than an hour ago.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Sign in again" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await startDeleting(page, "Flights");
   await expectSound(page);
   await page.setViewportSize(small);
   await expectSound(page);
@@ -96,7 +100,9 @@ test("lists a person's sessions, and ends one, the others, and all", async ({ pa
   await page.setViewportSize(small);
   await expectSound(page);
 
-  await rows.filter({ hasText: "Another browser" }).first().getByRole("button").click();
+  const signOut = rows.filter({ hasText: "Another browser" }).first().getByRole("button");
+  expect((await signOut.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await signOut.click();
   await expectSound(page);
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true });
   const before = await rows.count();
