@@ -69,7 +69,12 @@ describe("a page of the dashboard", () => {
   it("of a project or a trace that does not exist has the status 404", async () => {
     const project = `/dashboard/${projectId}`;
     const found = ["/dashboard", project, `${project}/start`, `${project}/traces/a-trace`];
-    const missing = ["/dashboard/prj_missing", "/dashboard/prj_missing/keys", `${project}/traces/missing`];
+    const missing = [
+      "/dashboard/prj_missing",
+      "/dashboard/prj_missing/keys",
+      "/dashboard/prj_missing/traces/missing",
+      `${project}/traces/missing`,
+    ];
     const unknown = ["/dashboard/subscribers?before=x", "/dashboard/nothing/at/all"];
     const statusOf = async (address: string) => (await get(address)).status;
     expect(await Promise.all(found.map(statusOf))).toEqual(found.map(() => 200));

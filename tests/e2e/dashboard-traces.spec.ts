@@ -253,6 +253,12 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await expect(rows(page).filter({ hasText: "trace-55" })).toHaveCount(0);
 });
 
+test("says of a trace of a deleted project that the project is not there", async ({ page }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/dashboard/prj_deleted/traces/a-trace`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here.");
+});
+
 test("says what is wrong with an address, and what is not there", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await makeProject(page, "Wrong");

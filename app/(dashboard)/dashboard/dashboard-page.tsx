@@ -12,6 +12,7 @@ import { findProject, type Project } from "@/lib/projects/project-store";
 
 export type Query = Record<string, string | string[] | undefined>;
 type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };
+type Children = { readonly children: ReactNode };
 type DashboardPage = { readonly session: Session; readonly query: Query };
 type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };
 
@@ -48,6 +49,20 @@ export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
       await hideIdentity(project.project_id, query.user);
       return render({ session, query, params: named, project });
     });
+}
+
+/**
+ * The default export of the layout of `[projectId]`: a project that does not exist is answered by the `not-found` above it, not
+ * by that of a page below. A store that does not answer is left to the page.
+ */
+export async function projectLayout({ children, params }: Pick<Given<{ projectId: string }>, "params"> & Children) {
+  try {
+    await sessionOrSignIn();
+    await projectOrNotFound((await params).projectId);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+  }
+  return children;
 }
 
 /** A part of a page that is sent when it is there. The page is sent without it, and can no longer have another status. */

@@ -1,0 +1,3 @@
+import { projectLayout } from "@/app/(dashboard)/dashboard/dashboard-page";
+
+export default projectLayout;
