@@ -280,14 +280,7 @@ test("shows every redaction at any width, whatever a tool is called", async ({ p
   await expect(page.getByText("Events received")).toBeVisible();
   await page.getByRole("button", { name: /^Show all \d+ tools$/ }).click();
   for (const table of [tools, fields]) await expectWhole(table);
-  const longRow = rowsOf(tools).filter({ hasText: longTool });
-  await expect(longRow).toHaveCount(1);
-  // A name that is cut is copied whole, and once.
-  const copied = await longRow.getByRole("rowheader").evaluate((cell) => {
-    window.getSelection()?.selectAllChildren(cell);
-    return window.getSelection()?.toString().trim();
-  });
-  expect(copied).toBe(longTool);
+  await expect(rowsOf(tools).filter({ hasText: longTool })).toHaveCount(1);
   // What called no tool is no tool.
   for (const name of ["initialize", "seat_map", "tools/list", "Without a name"])
     await expect(tools.getByRole("rowheader", { name })).toHaveCount(0);
