@@ -8,7 +8,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   // One file at a time in each: every file starts an app of its own.
   workers: 2,
-  timeout: 60_000,
+  // Two browsers and two servers share two cores: patience costs nothing where a test passes.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says; the runner counts it.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
