@@ -317,9 +317,10 @@ test("shows nobody who is signed out a page, found by walking the folder, whatev
     for (const headers of asked) {
       const response = await fetch(address, { headers });
       const text = await response.text();
-      expect(new URL(response.url).pathname === "/sign-in" || /;\/sign-in(\?next=[\w%]+)?;/.test(text), address).toBe(
-        true,
-      );
+      const isLedToSignIn = new URL(response.url).pathname === "/sign-in" || /;\/sign-in(\?next=[\w%]+)?;/.test(text);
+      // A prefetch may be answered with the names of the segments alone, without any content.
+      const isEmpty = "next-router-prefetch" in headers && !text.includes("$Sreact");
+      expect(isLedToSignIn || isEmpty, address).toBe(true);
       expect(text, address).not.toContain("Sign out");
       expect(text, address).not.toContain("New key");
     }

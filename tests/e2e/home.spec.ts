@@ -1,7 +1,7 @@
 /** The home page is the product: what is typed left of the gate stands scrubbed right of it. */
 import { expect, type Page, test } from "playwright/test";
 import { firstBatch, leaks } from "@/components/marketing/leaks";
-import { builtApp } from "@/tests/support/browser-app";
+import { builtApp, runScripts } from "@/tests/support/browser-app";
 import { open } from "@/tests/support/site-walk";
 
 const app = builtApp();
@@ -78,6 +78,7 @@ test.describe("the live pane", () => {
   for (const { label, value } of leaks) {
     test(`holds back ${label}, and lets it go again`, async ({ page }) => {
       await page.goto(app.url);
+      await runScripts(page);
       await chip(page, label).click();
 
       await expect(count(page)).toHaveText(/^2 held back: /);
@@ -95,6 +96,7 @@ test.describe("the live pane", () => {
 
   test("shows the row that the API would store", async ({ page }) => {
     await page.goto(app.url);
+    await runScripts(page);
     for (const { label } of leaks) await chip(page, label).click();
     await expect(count(page)).toHaveText(/^8 held back: /);
 
@@ -112,6 +114,7 @@ test.describe("the live pane", () => {
   ] as const) {
     test(`says of ${what} what the API says`, async ({ page }) => {
       await page.goto(app.url);
+      await runScripts(page);
       await sent(page).fill(body);
 
       await expect(count(page)).toHaveText("Nothing is stored.");
@@ -127,6 +130,7 @@ test.describe("the live pane", () => {
 
   test("names the events of a mixed batch that are refused", async ({ page }) => {
     await page.goto(app.url);
+    await runScripts(page);
     const { events } = JSON.parse(firstBatch(Date.now()));
     await sent(page).fill(JSON.stringify({ events: [...events, { event_type: "tool_call" }] }));
 
@@ -147,6 +151,7 @@ test.describe("the live pane", () => {
 
   test("lets one go on typing while 100 KB are scrubbed", async ({ page }) => {
     await page.goto(app.url);
+    await runScripts(page);
     await sent(page).focus();
     await page.evaluate(() => {
       Object.assign(window, { longest: 0 });

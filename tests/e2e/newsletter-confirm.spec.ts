@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "playwright/test";
+import { runScripts } from "@/tests/support/browser-app";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 import { expectSound } from "@/tests/support/dashboard-browser";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
@@ -38,6 +39,7 @@ async function linkTo(email: string): Promise<string> {
 
 test("a visitor subscribes, is told to look into the inbox, and confirms with one button", async ({ page }) => {
   await page.goto(`${app.url}/newsletter`);
+  await runScripts(page);
   await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
   await page.getByLabel("E-mail").fill("jörg@müller.de");
   await page.getByRole("button", { name: "Subscribe" }).click();

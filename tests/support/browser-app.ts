@@ -35,6 +35,13 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** The site's scripts run once a page is used. Points at the page, and waits for them. */
+export async function runScripts(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.locator("body").hover({ position: { x: 10, y: 10 } });
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+}
+
 /** What axe finds on the page as it is, each with its elements. */
 export async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
