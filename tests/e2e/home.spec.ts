@@ -181,6 +181,7 @@ test.describe("the live pane", () => {
 test.describe("the code of a first event", () => {
   test("is in tabs that the arrow keys move between", async ({ page }) => {
     await page.goto(app.url);
+    await runScripts(page);
     const tab = (name: string) => page.getByRole("tab", { name });
     await tab("curl").focus();
     await page.keyboard.press("ArrowRight");
@@ -197,6 +198,7 @@ test.describe("the code of a first event", () => {
   test("is copied as it stands", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(app.url);
+    await runScripts(page);
     for (const name of ["curl", "TypeScript", "Python", "Go"]) {
       await page.getByRole("tab", { name }).click();
       await page.getByRole("button", { name: /^Cop/ }).click();
