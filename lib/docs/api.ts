@@ -74,6 +74,7 @@ function section(operation: Operation, method: string, url: string, document: Op
       ...(method === "post" && !body ? { method: "POST" } : {}),
       url: `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`)}${takesToken ? "?token=$TOKEN" : ""}`,
       ...(isForServers ? { bearer: "SLUICE_API_KEY" } : isForScheduler ? { bearer: "CRON_SECRET" } : {}),
+      ...(url.includes("/v1/") ? {} : { bodyToken: "TOKEN" as const }),
       ...(body ? { [mediaType === "application/json" ? "body" : "form"]: body.example } : {}),
     }),
     "**Answers**",

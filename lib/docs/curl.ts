@@ -7,23 +7,26 @@ type Request = {
   readonly url: string;
   /** The variable that holds the credential. */
   readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET";
+  /** The variable that holds the token of a body: by default a widget's, or one that was mailed. */
+  readonly bodyToken?: "TOKEN";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** As a browser posts it. */
   readonly form?: unknown;
 };
 
-export const curl = (request: Request): string => fenced(isComplete(request) ? "bash" : "sh", curlLine(request));
+export function curl(request: Request): string {
+  const line = curlLine(request);
+  return fenced(/\$(?:TOKEN|CRON_SECRET)\b/.test(line) ? "sh" : "bash", line);
+}
 
-const isComplete = ({ url, bearer }: Request) => bearer !== "CRON_SECRET" && !url.includes("$TOKEN");
-
-function curlLine({ method, url, bearer, headers = {}, body, form }: Request): string {
+function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", headers = {}, body, form }: Request): string {
   const all = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers };
   const options = [
     ...(method === undefined ? [] : [`-X ${method}`]),
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
     ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
-    ...(body === undefined ? [] : [`-d ${quoted(pretty(body))}`]),
+    ...(body === undefined ? [] : [`-d ${quoted(pretty(body), bodyToken)}`]),
     ...(form === undefined ? [] : [`-d "${new URLSearchParams(form as Record<string, string>)}"`]),
   ];
   return [`curl ${/[?&$]/.test(url) ? `"${url}"` : url}`, ...options].join(" \\\n  ");
@@ -32,8 +35,8 @@ function curlLine({ method, url, bearer, headers = {}, body, form }: Request): s
 const now = "$(date -u +%Y-%m-%dT%H:%M:%SZ)";
 
 /** In single quotes. Any `timestamp` becomes the time at which the line runs, since an old one would be refused; a `token` comes from its variable. */
-function quoted(text: string): string {
+function quoted(text: string, bodyToken: "TOKEN" | "WIDGET_TOKEN"): string {
   const escaped = text.replaceAll("'", "'\\''");
   const stamped = escaped.replace(/"timestamp": "[^"]*"/g, `"timestamp": "'${now}'"`);
-  return `'${stamped.replace(/"token": "[^"]*"/g, `"token": "'$WIDGET_TOKEN'"`)}'`;
+  return `'${stamped.replace(/"token": "[^"]*"/g, `"token": "'$${bodyToken}'"`)}'`;
 }

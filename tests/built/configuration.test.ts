@@ -33,7 +33,8 @@ async function refused(environment: Environment): Promise<string[]> {
 async function startedAndStopped(environment: Environment): Promise<string> {
   const app = await ready(launched(environment));
   // The tables of a server are created at the first use.
-  expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
+  const statusOfReady = async () => (await fetch(`${app.url}/api/ready`)).status;
+  await expect.poll(statusOfReady, { timeout: 60_000 }).toBe(200);
   await app.stop();
   return app.output();
 }
