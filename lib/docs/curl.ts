@@ -8,7 +8,7 @@ type Request = {
   /** The variable that holds the credential. */
   readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET";
   /** The variable that holds the token of a body: by default a widget's, or one that was mailed. */
-  readonly bodyToken?: "TOKEN";
+  readonly bodyToken?: "TOKEN" | "WIDGET_TOKEN";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** As a browser posts it. */
