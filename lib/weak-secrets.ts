@@ -30,7 +30,7 @@ const leastCharacters = 6;
 
 /** Words that people write where a secret belongs. A random value has none of them: that is rarer than one in a million. */
 const fromAnExample =
-  /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|example|secret|password|openssl|your[-_ ](?:own|long|token|key|value|random)/i;
+  /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|example|secret|password|openssl|your[-_ ](?:own|long|token|key|value|random|\d+[-_ ]bit)/i;
 
 /** Does it consist of one shorter text, written twice or more often? The last one may be cut short. */
 function isPeriodic(value: string): boolean {
