@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { OutcomePage } from "@/components/forms/outcome-page";
 import { confirmedBy } from "@/lib/forms/confirmations";
 
