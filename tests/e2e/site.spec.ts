@@ -72,7 +72,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`axe finds nothing, nothing scrolls sideways, no text is under 13 px, ${colorScheme}, ${width} px wide`, async ({
       browser,
     }) => {
-      test.setTimeout(900_000);
+      test.setTimeout(300_000);
       await inPage(browser, { colorScheme, viewport: { width, height: 900 } }, async (page) => {
         for (const path of [...pages(), "/contact/form", "/newsletter/form", "/nothing-here"]) {
           await open(page, app.url + path);

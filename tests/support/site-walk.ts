@@ -50,7 +50,11 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(
     () => document.scripts.length === 0 || performance.getEntriesByName("hydrated").length > 0,
   );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await page.evaluate(() => {
+    // A page without scripts draws no second frame, and the browser may then call back only at the timeout.
+    const idle = (next: () => void) => requestIdleCallback(next, { timeout: 1_000 });
+    return new Promise<void>((resolve) => idle(() => idle(resolve)));
+  });
 }
 
 async function meet(page: Page, url: string, path: string): Promise<Met> {
