@@ -11,6 +11,7 @@ import { isLoopback } from "@/lib/loopback";
 import { outboxFolder } from "@/lib/mail/outbox";
 import { health, ready } from "@/lib/probes";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
+import { loadKinds } from "@/lib/scrub/rules";
 import { sharedAddresses } from "@/lib/site-pages";
 import { announce } from "@/lib/terminal/announce";
 import { demoKey } from "@/lib/terminal/demo-key";
@@ -39,7 +40,8 @@ const key = Symbol.for("sluice.booted");
 export async function boot(): Promise<void> {
   try {
     createPrivately();
-    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, isProduction, isVercel } = env();
+    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, isProduction, isVercel, scrub } = env();
+    await loadKinds(scrub.kinds);
     const { kind } = config;
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });

@@ -1,5 +1,5 @@
 /** The repository's own checks: what its documents say is so. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { proofs } from "@/components/marketing/proofs";
 
@@ -49,15 +49,6 @@ describe("the promises on the home page", () => {
 
     expect(numbers.filter((number) => !said.includes(number))).toEqual([]);
     expect(figures.filter(({ command }) => !said.includes(command))).toEqual([]);
-  });
-
-  it("are small: what every event passes is 3,800 lines at most", () => {
-    const files = ["lib/ingest", "lib/scrub"].flatMap((folder) =>
-      readdirSync(folder).map((name) => `${folder}/${name}`),
-    );
-    const lines = files.reduce((sum, file) => sum + read(file).split("\n").length - 1, 0);
-
-    expect(lines).toBeLessThanOrEqual(3_800);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What the owner of a tool can do, so that the gate has nothing to hold back. */
-import type { Kind } from "@/lib/scrub/detectors";
+import type { Kind } from "@/lib/scrub/kinds";
 
 const leaked = "It reached this gate, so it may have reached a log too: end it and make another.";
 const account = "To tell people apart, send an account id of your own.";

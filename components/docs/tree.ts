@@ -1,5 +1,5 @@
 /** What is done to the tree of a page between Markdown and HTML: labels for cells, marks for markers, sections, contents. */
-import { markers } from "@/lib/scrub/detectors";
+import { markers } from "@/lib/scrub/kinds";
 
 /** As much of a hast node as is needed here. */
 type Node = {

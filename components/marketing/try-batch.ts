@@ -4,7 +4,7 @@ import { issueLines, jsonErrorPosition } from "@/lib/contracts/formats";
 import { type ProblemCode, problems } from "@/lib/contracts/problems";
 import { finish } from "@/lib/finish";
 import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
-import { detectors } from "@/lib/scrub/detectors";
+import { detectors } from "@/lib/scrub/kinds";
 import { createScrubber } from "@/lib/scrub/scrub";
 
 export type Removal = { readonly kind: string; readonly count: number; readonly name: string };

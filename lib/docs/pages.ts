@@ -9,6 +9,7 @@ import { scrubbing } from "@/lib/docs/scrubbing";
 import { sending } from "@/lib/docs/sending";
 import { widgets } from "@/lib/docs/widgets";
 import { env } from "@/lib/env";
+import { everyKind, loadKinds } from "@/lib/scrub/rules";
 
 export const docsPages: readonly DocsPage[] = [quickstart, sending, widgets, scrubbing, errors, api, running];
 
@@ -20,7 +21,9 @@ export function docsPageAt(segments: readonly string[] = []): DocsPage | undefin
 const kept = new Map<DocsPage, string>();
 
 /** A page's Markdown for this deployment. The longest takes a hundredth of a second: each is made once per process. */
-export function textOf(page: DocsPage): string {
+export async function textOf(page: DocsPage): Promise<string> {
+  // The examples show what every kind removes.
+  await loadKinds(everyKind);
   const text = kept.get(page) ?? page.markdown(env());
   kept.set(page, text);
   return text;

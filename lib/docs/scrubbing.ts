@@ -26,11 +26,12 @@ export const scrubbing: DocsPage = {
 
 const row = ({ kind, isOn, isOnByDefault }: Documented) => [`[${code(kind)}](#${kind})`, state(isOn, isOnByDefault)];
 
-function entry({ kind, marker, about, standard, isOn, isOnByDefault, examples }: Documented): string[] {
+function entry({ kind, marker, about, standard, isOn, isOnByDefault, examples, stays }: Documented): string[] {
   const facts = `Leaves ${code(marker)}. Here it is ${state(isOn, isOnByDefault)}. Standard: ${standard}.`;
   const shown = examples.map(({ before, after }) => [code(before), code(after)]);
   const parts = [`### ${code(kind)}`, about, facts];
-  return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown)];
+  const kept = stays.length === 0 ? [] : [`Stays: ${stays.map((text) => code(text)).join(", ")}.`];
+  return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown), ...kept];
 }
 
 function state(isOn: boolean, isOnByDefault: boolean): string {

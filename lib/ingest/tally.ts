@@ -2,7 +2,7 @@
 import { eventLimits } from "@/lib/contracts/event";
 import type { Measure } from "@/lib/ingest/measure";
 import type { CleanEvent } from "@/lib/ingest/scrub-event";
-import { detectors, type Kind } from "@/lib/scrub/detectors";
+import { detectors, type Kind } from "@/lib/scrub/kinds";
 import type { Redaction } from "@/lib/scrub/scrub";
 
 const maxWarnings = 20;

@@ -1,9 +1,10 @@
 /** The table of detectors as the documents show it: what each example becomes is computed, never written down. */
-import { type Detector, detectors, type Kind } from "@/lib/scrub/detectors";
+import type { Detector } from "@/lib/scrub/engine/detector";
+import { detectors, type Kind } from "@/lib/scrub/kinds";
 import { type KindSwitch, kindsOn } from "@/lib/scrub/rules";
 import { createScrubber } from "@/lib/scrub/scrub";
 
-export type Documented = Pick<Detector, "about" | "standard" | "marker"> & {
+export type Documented = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {
   readonly kind: Kind;
   readonly isOn: boolean;
   readonly isOnByDefault: boolean;
@@ -13,11 +14,12 @@ export type Documented = Pick<Detector, "about" | "standard" | "marker"> & {
 /** @param switches The kinds that a deployment turns on and off. */
 export function documented(switches: readonly KindSwitch[] = []): Documented[] {
   const [on, byDefault] = [kindsOn(switches), kindsOn()];
-  return detectors.map(({ kind, about, standard, marker, examples }) => ({
+  return detectors.map(({ kind, about, standard, marker, examples, stays }) => ({
     kind,
     about,
     standard,
     marker,
+    stays,
     isOn: on.has(kind),
     isOnByDefault: byDefault.has(kind),
     examples: examples.map((before) => ({ before, after: without(kind, before) })),

@@ -1,7 +1,8 @@
 /** What one scrubber looks for: the kinds that are on, and the addresses that may stay. */
-import { type Detector, detectors, type Kind } from "@/lib/scrub/detectors";
-import { choosing, DIGITS } from "@/lib/scrub/features";
-import type { Role } from "@/lib/scrub/key-names";
+import type { Detector, Pass } from "@/lib/scrub/engine/detector";
+import { compile, type Scan } from "@/lib/scrub/engine/features";
+import type { Role } from "@/lib/scrub/engine/field-names";
+import { detectors, type Kind } from "@/lib/scrub/kinds";
 
 /** `+mac` turns a kind on, `-ip` off. What cannot be read is always removed. */
 export type KindSwitch = `${"+" | "-"}${Exclude<Kind, "unreadable">}`;
@@ -11,14 +12,9 @@ export type ScrubOptions = {
   readonly allow?: readonly string[];
 };
 
-type Pass = Detector["passes"][number] & { readonly rank: number };
-
 export type Rules = {
   readonly kinds: ReadonlySet<Kind>;
-  /** For each choice of features, the passes that a text is worth. */
-  readonly plans: readonly (readonly Pass[])[];
-  /** 1 for each choice of features by which a text may hold something. */
-  readonly suspicious: Uint8Array;
+  readonly scan: Scan;
   readonly allows: ((address: string) => boolean) | undefined;
   /** Names of fields that hold nothing personal, with what they say of their values: the same few come with every event. */
   readonly cleanNames: Map<string, Role>;
@@ -26,22 +22,40 @@ export type Rules = {
   readonly cleanTexts: string[];
 };
 
+/** Turns everything on. */
+export const everyKind: readonly KindSwitch[] = detectors
+  .map(({ kind }) => kind)
+  .filter((kind) => kind !== "unreadable")
+  .map((kind): KindSwitch => `+${kind}`);
+
 /** A power of two. */
 export const keptTexts = 8192;
 
+const loaded = new Map<Kind, readonly Pass[]>();
+
+/** Loads the optional kinds that are turned on, so that nobody else pays for them. `createScrubber` needs them. */
+export async function loadKinds(switches: readonly KindSwitch[] = []): Promise<void> {
+  const on = kindsOn(switches);
+  const loading = (detectors as readonly Detector[]).map(async ({ kind, load }) => {
+    if (load !== undefined && on.has(kind as Kind) && !loaded.has(kind as Kind)) loaded.set(kind as Kind, await load());
+  });
+  await Promise.all(loading);
+}
+
+function passesOf({ kind, passes }: Detector): readonly Pass[] {
+  const own = passes ?? loaded.get(kind as Kind);
+  if (own === undefined) throw new Error(`The kind ${kind} has to be loaded before it is turned on.`);
+  return own;
+}
+
 export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
   const on = kindsOn(kinds);
-  const passes: readonly Pass[] = (detectors as readonly Detector[]).flatMap(({ kind, passes }, rank) =>
-    on.has(kind as Kind) ? passes.map((pass) => ({ ...pass, rank })) : [],
+  const passes = (detectors as readonly Detector[]).flatMap((detector, rank) =>
+    on.has(detector.kind as Kind) ? passesOf(detector).map((pass) => ({ ...pass, rank })) : [],
   );
-  const plans = Array.from({ length: choosing + 1 }, (_, features) =>
-    passes.filter(({ needs }) => (features & needs) === needs),
-  );
-  const isSuspicious = (plan: readonly Pass[], features: number) => plan.length > 0 || (features & DIGITS) !== 0;
   return {
     kinds: on,
-    plans,
-    suspicious: Uint8Array.from(plans, (plan, features) => Number(isSuspicious(plan, features))),
+    scan: compile(passes),
     allows: allow.length === 0 ? undefined : allowing(allow),
     cleanNames: new Map(),
     cleanTexts: new Array<string>(2 * keptTexts).fill(""),
@@ -50,7 +64,8 @@ export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
 
 export function kindsOn(switches: readonly KindSwitch[] = []): ReadonlySet<Kind> {
   const on = new Set<Kind>();
-  for (const detector of detectors as readonly Detector[]) if (!detector.isOptional) on.add(detector.kind as Kind);
+  for (const detector of detectors as readonly Detector[])
+    if (detector.load === undefined) on.add(detector.kind as Kind);
   for (const change of switches) {
     const kind = change.slice(1) as Kind;
     if (change.startsWith("+")) on.add(kind);

@@ -1,9 +1,7 @@
 /** Takes personal data and secrets out of a JSON value, and says what it took. */
-import { isCardNumber } from "@/lib/scrub/cards";
-import { type Kind, markers } from "@/lib/scrub/detectors";
-import { featuresOf, isIdOrDate, isPlain, OPENING } from "@/lib/scrub/features";
-import { isSchema } from "@/lib/scrub/json-schema";
-import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/json-text";
+import { isCardNumber } from "@/lib/scrub/detectors/card";
+import { charCode } from "@/lib/scrub/engine/characters";
+import { featuresOf, isIdOrDate, isPlain, OPENING, rewritten } from "@/lib/scrub/engine/features";
 import {
   type Hint,
   hintWithin,
@@ -17,11 +15,13 @@ import {
   roleOf,
   takenAs,
   versionHint,
-} from "@/lib/scrub/key-names";
-import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/named-beside";
-import { charCode } from "@/lib/scrub/numbers";
+} from "@/lib/scrub/engine/field-names";
+import { isSchema } from "@/lib/scrub/engine/json-schema";
+import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
+import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
+import { type OnFind, scrubText, wellFormed } from "@/lib/scrub/engine/scan";
+import { type Kind, markers } from "@/lib/scrub/kinds";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
-import { type OnFind, scrubText, wellFormed } from "@/lib/scrub/text";
 
 declare const clean: unique symbol;
 /** A value that went through `scrub`, which alone can give it. */
@@ -206,7 +206,9 @@ function scrubName(visit: Visit, name: string): string {
   let key = unreadable;
   const finds: [Kind, number][] = [];
   try {
-    key = scrubText(visit.rules, name, featuresOf(name), noHint, (kind, count) => finds.push([kind, count]));
+    key = scrubText(visit.rules, name, featuresOf(visit.rules.scan, name), noHint, (kind, count) =>
+      finds.push([kind, count]),
+    );
   } catch {
     finds.push(["unreadable", 1]);
   }
@@ -271,8 +273,10 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const mayKeep = (hint & numberHints) === 0;
   const slot = slotOf(text) + (hint & versionHint ? keptTexts : 0);
   if (mayKeep && cleanTexts[slot] === text) return text;
-  const features = featuresOf(text);
-  const out = isPlain(visit.rules, text, features, hint) ? text : scrubSuspect(visit, text, features, hint);
+  const features = featuresOf(visit.rules.scan, text);
+  const mustRead = features & rewritten || (features & OPENING && looksLikeJson(text));
+  const isClean = !mustRead && isPlain(visit.rules.scan, text, features);
+  const out = isClean ? text : scrubSuspect(visit, text, features, hint);
   if (mayKeep && out === text && text.length <= longestKept) cleanTexts[slot] = text;
   return out;
 }

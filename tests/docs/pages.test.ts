@@ -8,6 +8,9 @@ import { fieldsOf, methods, openApi } from "@/lib/docs/openapi";
 import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/docs/pages";
 import { env, parseEnv, Variables } from "@/lib/env";
 import { documented } from "@/lib/scrub/documented";
+import { everyKind, loadKinds } from "@/lib/scrub/rules";
+
+await loadKinds(everyKind);
 
 const markdownOf = (slug: string, context = env()) => docsPageAt(slug === "" ? [] : [slug])?.markdown(context) ?? "";
 const htmlOf = (text: string) => renderToStaticMarkup(render(text, { besideTitle: null, belowTitle: null }).body);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { scrubKinds } from "@/lib/env";
-import { detectors } from "@/lib/scrub/detectors";
-import type { KindSwitch } from "@/lib/scrub/rules";
+import { detectors } from "@/lib/scrub/kinds";
+import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 
-const everything: readonly KindSwitch[] = ["+mac", "+imei", "+national_id", "+street_address"];
-const thorough = createScrubber({ kinds: everything });
+await loadKinds(everyKind);
+const thorough = createScrubber({ kinds: everyKind });
 const clean = (text: string) => thorough.scrub({ text }).value.text;
 
 describe("kinds", () => {

@@ -10,7 +10,7 @@ import {
 import metadata from "libphonenumber-js/max/metadata";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
-import { lengthsAfter } from "@/lib/scrub/calling-codes";
+import { lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
 import { scrub } from "@/lib/scrub/scrub";
 
 type Lengths = readonly number[];

@@ -1,5 +1,5 @@
 /** What a busy project was sent over a few days: many traces and tools, long names, failures, and personal data of every kind. */
-import { detectors } from "@/lib/scrub/detectors";
+import { detectors } from "@/lib/scrub/kinds";
 import { anEvent } from "@/tests/support/events";
 
 type Fields = Record<string, unknown>;
@@ -13,7 +13,7 @@ export const longTool = `search_${"every_hotel_of_the_partner_network_".repeat(5
 /** Sixty of them. */
 const tools = verbs.flatMap((verb) => things.map((thing) => `${verb}_${thing}`));
 const messages = ["upstream timed out after 30 s", "no rooms left", "field “limit” must be at most 100", ""];
-const leaks = detectors.filter((detector) => !("isOptional" in detector)).flatMap(({ examples }) => [...examples]);
+const leaks = detectors.filter((detector) => !("load" in detector)).flatMap(({ examples }) => [...examples]);
 
 /** The same in every run: 160 traces, each a connection that is called "initialize", then its calls, some with a widget. */
 export function busyEvents(now: number): Fields[] {

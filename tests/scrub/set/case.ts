@@ -7,4 +7,6 @@ export type HiddenCase = {
   readonly gone: readonly string[];
   /** What stands around the value and must survive. */
   readonly keeps?: readonly string[];
+  /** Known to be missed. It counts against the recall, and the test fails when it is found after all. */
+  readonly isMissed?: true;
 };

@@ -23,6 +23,12 @@ export default async function Docs({ params }: Props) {
   const links = docsPages.map((one) => ({ href: docsPath(one), title: one.title }));
   const { title, isSearchable = false } = page;
   return (
-    <DocsFrame links={links} href={docsPath(page)} title={title} text={textOf(page)} isSearchable={isSearchable} />
+    <DocsFrame
+      links={links}
+      href={docsPath(page)}
+      title={title}
+      text={await textOf(page)}
+      isSearchable={isSearchable}
+    />
   );
 }

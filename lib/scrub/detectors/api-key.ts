@@ -1,0 +1,79 @@
+/** Keys with a prefix that their provider documents, and what follows `Bearer` or `Basic`. */
+import { providerKeys } from "@/lib/scrub/data/providers";
+import { isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { candidatesAt, wordTable } from "@/lib/scrub/engine/word-table";
+
+// What a person would write in place of a key, or a long name, has neither capitals nor digits.
+const bodies: Readonly<Record<string, (least: string) => string>> = {
+  letters: (least) => `(?=[a-z]{0,40}[A-Z0-9])[A-Za-z0-9]{${least},}`,
+  word: (least) => `(?=[a-z_-]{0,40}[A-Z0-9])[\\w-]{${least},}`,
+  // Behind a prefix that is also a word: of this length, and unlike a name.
+  exact: (size) => `(?=[\\w-]{0,${size}}(?:\\d|[A-Z][a-z][A-Z]))(?=[\\w-]{0,${size}}[A-Z])[\\w-]{${size}}(?![\\w-])`,
+  dotted: (least) => `(?=[a-z_.=-]{0,40}[A-Z0-9])[\\w.=-]{${least},}`,
+  path: (least) => `[\\w.~/@=-]{${least},300}[\\w=]`,
+  base64: (least) => `[A-Za-z0-9+/_.-]{${least},}={0,3}`,
+  hex: (least) => `[0-9a-fA-F]{${least},}`,
+};
+
+type Key = { readonly prefix: string; readonly body: RegExp };
+
+const keys = providerKeys
+  .trim()
+  .split("\n")
+  .flatMap((row) => {
+    const [written = "", ...prefixes] = row.split(" ");
+    const [, name = "", least = ""] = /^([a-z]\w+)\{(\d+)\}$/.exec(written) ?? [];
+    const body = new RegExp(bodies[name]?.(least) ?? written, "y");
+    return prefixes.map((prefix): Key => ({ prefix, body }));
+  });
+const prefixes = keys.map(({ prefix }) => prefix);
+const keysByPrefix = wordTable(keys.map((key) => [key.prefix, key] as const));
+
+function keyAt(text: string, index: number): Key | undefined {
+  for (const { prefix, value } of candidatesAt(keysByPrefix, text, index))
+    if (text.startsWith(prefix, index)) return value;
+  return undefined;
+}
+
+/** What joins the parts of some keys in place of a prefix. */
+const joiners = tableOf("~|");
+
+/** Keys by the prefixes their providers document, and what follows `Bearer` or `Basic`. */
+function findApiKeys({ text }: Reading, spans: number[]): void {
+  const { length } = text;
+  let isStart = true;
+  for (let index = 0; index + 3 <= length; index++) {
+    const code = text.charCodeAt(index);
+    const isInWord = isWord(code);
+    const entry = isInWord ? isStart && keyAt(text, index) : joiners[code] === 1 && keyAt(text, index);
+    if (entry) {
+      entry.body.lastIndex = index + entry.prefix.length;
+      const found = entry.body.exec(text);
+      if (found !== null) {
+        spans.push(keyStart(text, index, entry.prefix) - (found[1]?.length ?? 0), entry.body.lastIndex);
+        index = entry.body.lastIndex - 1;
+      }
+    }
+    isStart = !isInWord;
+  }
+}
+
+const scheme = /(?:bearer|basic)[\s+]{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}/iy;
+
+/** After the scheme or the host that introduces it. */
+function keyStart(text: string, index: number, prefix: string): number {
+  if (matchesAt(scheme, text, index)) return scheme.lastIndex;
+  return prefix.endsWith("/") || prefix.endsWith("=") ? index + prefix.length : index;
+}
+
+export const apiKey = {
+  kind: "api_key",
+  label: { one: "API key", many: "API keys" },
+  about: "Keys with a mark their provider documents, webhook addresses, and what follows Bearer or Basic.",
+  standard: "Provider documentation, RFC 6750, RFC 7617",
+  marker: "[api_key]",
+  examples: ["Authorization failed for Bearer mF9b5f41JqM2", "Basic YWxhZGRpbjpvcGVuc2VzYW1l"],
+  stays: ["sk-learn is a library", "Bearer tokens are described in RFC 6750"],
+  passes: [{ triggers: [{ words: prefixes }, { signs: "~" }, { signs: "|" }], find: findApiKeys }],
+} as const satisfies Detector;

@@ -1,0 +1,117 @@
+/** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
+import { codeAt, DOT, HYPHEN, matchesAt, PLUS, SPACE } from "@/lib/scrub/engine/characters";
+import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { cardHint, type Hint } from "@/lib/scrub/engine/field-names";
+import { type Numbers, sizeOf, wordsBefore } from "@/lib/scrub/engine/numbers";
+
+const cue =
+  /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;
+
+function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
+  const { count, start, end, gap, glued } = numbers;
+  let taken = -1;
+  for (let at = 0; at < count; at++) {
+    const length = sizeOf(numbers, at);
+    if (length < 4 || length > 19 || glued[at]) continue;
+    const last = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
+    if (last < 0) continue;
+    // In a row of numbers, as a table or a list has them, some pass by chance.
+    const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
+    if (isInRow && !isSetApart(numbers, at, last) && !isCued(text, start[at] as number, hint)) continue;
+    spans.push(start[at] as number, end[last] as number);
+    at = taken = last;
+  }
+}
+
+/** Four by four, and not behind others of four. */
+function isSetApart(numbers: Numbers, at: number, last: number): boolean {
+  for (let part = at; part <= last; part++) if (sizeOf(numbers, part) !== 4) return false;
+  return last === at + 3 && (sizeOf(numbers, at - 1) !== 4 || sizeOf(numbers, at - 2) !== 4);
+}
+
+function isCued(text: string, start: number, hint: Hint): boolean {
+  return (hint & cardHint) !== 0 || (start > 0 && cue.test(wordsBefore(text, start, 48)));
+}
+
+const numero = /(?<=(?<![a-z])(?:n[or]|num)\.)/iy;
+
+function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint: Hint): number {
+  const before = gap[at - 1] ?? 0;
+  const after = gap[at] as number;
+  if (after === DOT || after === HYPHEN || before === DOT || before === HYPHEN) return -1;
+  const from = start[at] as number;
+  const previous = codeAt(text, from - 1);
+  if ((previous === DOT && !matchesAt(numero, text, from)) || previous === PLUS) return -1;
+  return isCard(text.slice(from, end[at]), () => isCued(text, from, hint)) ? at : -1;
+}
+
+/** A space, a hyphen or a dot; two spaces, or a hyphen between them: as `gap` has them. */
+const separators = new Set([SPACE, HYPHEN, DOT, (SPACE << 7) | SPACE, (SPACE << 14) | (HYPHEN << 7) | SPACE]);
+
+/** 4111 1111 1111 1111, 3782-822463-10005: one separator throughout. The longest that passes, since shorter ones do by chance. */
+function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): number {
+  const { count, start, end, gap, glued } = numbers;
+  const separator = gap[at] as number;
+  if (!separators.has(separator)) return -1;
+  const from = start[at] as number;
+  const isFirst = at === 0 || gap[at - 1] === 0;
+  let digits = text.slice(from, end[at]);
+  let last = -1;
+  if (!isFirst && issued[Number(digits.slice(0, 4))] === 0) return -1;
+  for (let next = at + 1; next < count && next < at + 6; next++) {
+    const size = sizeOf(numbers, next);
+    if (glued[next] || size < 2 || digits.length + size > 19) break;
+    digits += text.slice(start[next], end[next]);
+    const isUsual = digits.length >= 14 && digits.length !== 17 && digits.length !== 18;
+    // UnionPay also writes six and thirteen.
+    const isDivided = next > at + 1 || (size === 13 && digits.length === 19);
+    if (isDivided && (isUsual || isFirst) && isCard(digits, () => isFirst && isCued(text, from, hint))) last = next;
+    if (gap[next] !== separator) break;
+  }
+  return last;
+}
+
+/** Whether a number as JSON gives it is a card. */
+export function isCardNumber(value: number, hint: Hint): boolean {
+  if (value < 1e11 || !Number.isSafeInteger(value)) return false;
+  return isCard(String(value), () => (hint & cardHint) !== 0);
+}
+
+/** Lengths that other numbers share (EAN-13, snowflakes, account numbers) need a word that says card. */
+function isCard(digits: string, hasCue: () => boolean): boolean {
+  if (digits.length < 12 || !passesLuhn(digits)) return false;
+  if (digits.length >= 14 && digits.length <= 16) return isIssued(digits) || hasCue();
+  if (digits.length === 19 && /^(?:4|62)/.test(digits)) return true;
+  if (digits.length === 13 && digits.charCodeAt(0) === 52 && !passesEan(digits)) return true;
+  return hasCue();
+}
+
+/** Issuer ranges by number length, in the first four digits. */
+const ranges: Readonly<Record<number, string>> = {
+  14: "3000-3059 3095-3095 3600-3699 3800-3999",
+  15: "1800-1800 2131-2131 3400-3499 3700-3799",
+  16: "2200-2205 2221-2720 3528-3589 4000-5899 6000-6099 6200-6399 6440-6599 6700-6799 8100-8299 9792-9792",
+};
+
+/** For each first four digits, the lengths of numbers that begin so: a bit each, from 14 on. */
+const issued = new Uint8Array(10_000);
+for (const [length, list] of Object.entries(ranges))
+  for (const range of list.split(" "))
+    for (let prefix = Number(range.slice(0, 4)); prefix <= Number(range.slice(5)); prefix++)
+      issued[prefix] = (issued[prefix] ?? 0) | (1 << (Number(length) - 14));
+
+function isIssued(digits: string): boolean {
+  return (((issued[Number(digits.slice(0, 4))] ?? 0) >> (digits.length - 14)) & 1) === 1;
+}
+
+export const card = {
+  kind: "card",
+  label: { one: "card number", many: "card numbers" },
+  about: "Payment cards within issuer ranges and with a valid check digit.",
+  standard: "ISO/IEC 7812",
+  marker: "[card]",
+  examples: ["4111 1111 1111 1111", "card 378282246310005 exp 12/27"],
+  stays: ["4111 1111 1111 1112", "order 1234567890123456"],
+  passes: [{ triggers: [{ digits: 6 }], find: findCards }],
+} as const satisfies Detector;

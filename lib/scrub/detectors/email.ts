@@ -1,0 +1,118 @@
+/** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
+import { codeAt, isLetter, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+
+const longestLocal = 256;
+const longestDomain = 255;
+
+/** What files and units of systemd end in, and no domain does: `logo@2x.png`, `vue@3.js`, `getty@tty1.service`. */
+const suffix =
+  /(?:png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
+
+/** `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin. */
+const scope = /git@|(?:this|super)@[A-Z]/y;
+
+function findEmails({ text }: Reading, spans: number[]): void {
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    const start = localStart(text, at);
+    if (start === at) continue;
+    const end = domainEnd(text, at + 1);
+    if (end < 0 || matchesAt(scope, text, start)) continue;
+    spans.push(start, end);
+  }
+}
+
+function localStart(text: string, at: number): number {
+  if (codeAt(text, at - 1) === 34) {
+    const open = text.lastIndexOf('"', at - 2);
+    return open >= 0 && at - open <= 66 && at - open > 2 ? open : at;
+  }
+  const isWide = isUnspaced(codeAt(text, at - 1));
+  let start = at;
+  while (start > 0 && at - start < longestLocal && isLocal(codeAt(text, start - 1), isWide)) start--;
+  while (start < at && edges[codeAt(text, start)] === 1) start++;
+  return start;
+}
+
+/** Letters, digits, and the atext of RFC 5322 less what delimits values in code and in URLs. */
+const atext = tableOf("._-+'!#$%^~*{}|");
+/** Quotes, dots and the like that stand before an address rather than in it. */
+const edges = tableOf(".'!#*|{}-%");
+
+function isLocal(code: number, isWide: boolean): boolean {
+  if (code < 128) return isWord(code) || atext[code] === 1;
+  // Emoji may stand in an address, and so may what is left of half a character.
+  if ((code >= 0xd800 && code <= 0xdfff) || code === 0xfffd) return true;
+  return code > 0xa0 && (isWide || !isUnspaced(code)) && !isPunctuation(code);
+}
+
+/** Scripts that write without spaces: an address between them begins and ends where Latin letters do. */
+function isUnspaced(code: number): boolean {
+  return (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af) || (code >= 0x0e00 && code <= 0x0eff);
+}
+
+function isPunctuation(code: number): boolean {
+  return (
+    (code >= 0xa1 && code <= 0xbf) ||
+    (code >= 0x2000 && code <= 0x206f) ||
+    (code >= 0x3000 && code <= 0x303f) ||
+    code >= 0xfe00 ||
+    (code >= 0xd800 && code <= 0xdfff)
+  );
+}
+
+function domainEnd(text: string, from: number): number {
+  if (codeAt(text, from) === 91) {
+    const literal = /^\[(?:(?:IPv6:)?[\da-f]{0,4}:[\da-f]{0,4}:[\da-f.:]{0,36}|(?:\d{1,3}\.){3}\d{1,3})\]/i.exec(
+      text.slice(from, from + 56),
+    );
+    return literal === null ? -1 : from + literal[0].length;
+  }
+  // Each label is of one kind of script: `example.cn谢谢` ends before the thanks, `example.中国` does not.
+  let isWide = isUnspaced(codeAt(text, from));
+  let end = from;
+  let lastDot = -1;
+  let close = -1;
+  while (end < text.length && end - from < longestDomain) {
+    const code = codeAt(text, end);
+    if (code === 46) {
+      if (end === from || codeAt(text, end - 1) === 46) break;
+      lastDot = end;
+      isWide = isUnspaced(codeAt(text, end + 1));
+    } else if (!isDomain(code, isWide)) break;
+    end++;
+    if (lastDot > 0 && end - lastDot > 2 && code !== 46) close = end;
+  }
+  return close < 0 ? -1 : trimDomain(text, from, end);
+}
+
+function isDomain(code: number, isWide: boolean): boolean {
+  if (isWord(code) || code === 45 || code === 95) return true;
+  return code === 0xfffd || (code > 0xbf && (isWide || !isUnspaced(code)) && !isPunctuation(code));
+}
+
+/** Walks back from where the domain could end to the last label that is a top-level domain: letters, or `xn--`. */
+function trimDomain(text: string, from: number, to: number): number {
+  let end = to;
+  while (end > from) {
+    const dot = text.lastIndexOf(".", end - 1);
+    if (dot <= from) return -1;
+    let stop = dot + 1;
+    if (matchesAt(suffix, text, stop)) end = dot;
+    while (stop < end && (isLetter(codeAt(text, stop)) || codeAt(text, stop) > 127)) stop++;
+    if (stop - dot > 2) return text.slice(dot + 1, dot + 5).toLowerCase() === "xn--" ? end : stop;
+    end = dot;
+  }
+  return -1;
+}
+
+export const email = {
+  kind: "email",
+  label: { one: "e-mail address", many: "e-mail addresses" },
+  about: "E-mail addresses, also with a plus tag, in other scripts, percent-encoded.",
+  standard: "RFC 5322, RFC 6531",
+  marker: "[email]",
+  examples: ["ask jane.doe+news@mail.example.com", "https://a.example/?to=jane%40example.com"],
+  stays: ["logo@2x.png", "vue@3.4.1", "git@github.example:acme/shop.git"],
+  passes: [{ triggers: [{ signs: "@" }], find: findEmails }],
+} as const satisfies Detector;

@@ -1,0 +1,50 @@
+/** The name of a person in the path of a home directory, as stack traces and tool calls carry it. */
+import { matchesAt, SLASH } from "@/lib/scrub/engine/characters";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+
+const home =
+  /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
+
+/** What other systems put before a path: a drive, a mount, a volume, a host. */
+const roots = [
+  "(?<![\\w.-])/(?:[a-z]|var|usr|data|srv|net|nfs|gpfs|cluster|exports?|host|host_mnt|System/Volumes/Data)",
+  "/(?:mnt|media|cygdrive|Volumes|wsl\\$|wsl\\.localhost)/[\\w -]{1,32}(?:/[\\w-]{1,32})?",
+  "://(?:file|localhost|vscode-app)?|(?:\\.\\./){2,}\\.\\.|[\\s\"'`(=]/|(?:ssh|sftp|rsync|vscode-remote)://[\\w.@+%:-]{1,64}|/@fs|#!|\\x1b\\[[\\d;]{0,8}m",
+];
+/** Where a path begins; `pages/home/index`, `@/home/header`, `/v1/Users/42` and `https://shop.example/home/sale` are no homes. */
+const begins = new RegExp(
+  `(?<=^|[\\s"'\`(=:,;<>[{|*+&\\0\\u0080-\\uffff]|[\\s=]@|\\s-[A-Za-z]|${roots.join("|")})`,
+  "y",
+);
+/** A row or a page, not a person. */
+const unnamed = /^(?:\d+|[\da-f-]{32,36}|.*\.(?:html?|[jt]sx?|vue|php|css|json|png|svg|jpg))$/i;
+
+/** Accounts that say what a machine is for, not who uses it. */
+const shared = new Set(
+  `user users username me you name admin administrator root ubuntu debian centos fedora ec2-user azureuser vagrant runner runneradmin
+  circleci travis jenkins builder build node app appuser application web www www-data webapp nginx deploy deployer docker git gitpod
+  vscode codespace coder sandbox dev developer test tester default public shared all guest service daemon airflow jovyan pi linuxbrew
+  nonroot container actions workspace project projects site oai claude daytona`.split(/\s+/),
+);
+
+function findHomePaths({ text }: Reading, spans: number[]): void {
+  home.lastIndex = 0;
+  for (let match = home.exec(text); match !== null; match = home.exec(text)) {
+    const name = match[1] as string;
+    const end = match.index + match[0].length;
+    if (text.charCodeAt(match.index) === SLASH && !matchesAt(begins, text, match.index)) continue;
+    if (shared.has(name.toLowerCase()) || name.startsWith("$") || unnamed.test(name)) continue;
+    spans.push(end - name.length, end);
+  }
+}
+
+export const homePath = {
+  kind: "home_path",
+  label: { one: "user name in a path", many: "user names in paths" },
+  about: "The name of a person in /home, /Users or C:\\Users; shared accounts stay.",
+  standard: "POSIX, macOS and Windows directory layouts",
+  marker: "[user]",
+  examples: ["ENOENT /Users/janedoe/app/index.ts", "at /home/janedoe/api/server.js:10:5"],
+  stays: ["/home/runner/work/app", "pages/home/index.tsx"],
+  passes: [{ triggers: [{ words: ["home/", "Users/", "Users\\"] }], find: findHomePaths }],
+} as const satisfies Detector;

@@ -1,0 +1,141 @@
+/** Addresses of the Internet: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952; versions are not addresses. */
+import { codeAt, DOT, isDigit, isWord, SLASH } from "@/lib/scrub/engine/characters";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { versionHint } from "@/lib/scrub/engine/field-names";
+import { type Numbers, wordsBefore } from "@/lib/scrub/engine/numbers";
+
+function findIpv4({ text, hint, numbers }: Reading, spans: number[]): void {
+  if (hint & versionHint) return;
+  let version = 0;
+  for (let at = 0; at + 3 < numbers.count; at++) {
+    if (numbers.gap[at] !== DOT || !isQuad(text, numbers, at)) continue;
+    const start = numbers.start[at] as number;
+    const end = numbers.end[at + 3] as number;
+    const isNext = version > 0 && start - version < 10 && upgrade.test(text.slice(version, start));
+    if (isNext || isVersion(text, start, end)) version = end;
+    else spans.push(start, end);
+    at += 3;
+  }
+}
+
+function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): boolean {
+  if (gap[at + 1] !== DOT || gap[at + 2] !== DOT || gap[at + 3] === DOT || gap[at - 1] === DOT) return false;
+  for (let part = at; part < at + 4; part++) {
+    const from = start[part] as number;
+    const size = (end[part] as number) - from;
+    if (glued[part] || size > 3 || (size > 1 && codeAt(text, from) === 48)) return false;
+    if (size === 3 && Number(text.slice(from, from + 3)) > 255) return false;
+  }
+  return true;
+}
+
+const versionWords = [
+  "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
+  "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
+  "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
+  "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",
+  // `flask==1.2.3.4`, its extras in brackets as a bar; and not the filter `ip.src==10.0.0.5`.
+  "(?:^|[\\s\"'`])(?![\\w-]{0,30}(?:ip|addr|host|src|dst|source|dest|target|remote|server|client|user|visitor|login|from|peer|node|gateway|dns))[a-z][\\w-]{0,40}\\|?[=~<>]=",
+];
+const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
+/** Between a version and the next. */
+const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}) ?["'`]?$/;
+/** `nginx/`, `UP.Browser/`; `db.example.com/` is a host, as Java writes it before its address. */
+const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w.+-]*)\/$/;
+
+function isVersion(text: string, start: number, end: number): boolean {
+  if (start === 0) return false;
+  if (versionWord.test(wordsBefore(text, start, 40))) return true;
+  // `localhost/127.0.0.1:80`
+  const hasPort = codeAt(text, end) === 58 && isDigit(codeAt(text, end + 1));
+  return !hasPort && codeAt(text, start - 1) === SLASH && product.test(text.slice(Math.max(0, start - 40), start));
+}
+
+const longest = 45;
+
+function findIpv6({ text }: Reading, spans: number[]): void {
+  for (let colon = text.indexOf(":"); colon >= 0; ) {
+    let start = colon;
+    while (start > 0 && colon - start < longest && isPart(codeAt(text, start - 1))) start--;
+    let end = colon;
+    while (isPart(codeAt(text, end))) end++;
+    take(text, start, end, spans);
+    colon = text.indexOf(":", end);
+  }
+}
+
+function isPart(code: number): boolean {
+  return isDigit(code) || code === 58 || code === 46 || ((code | 32) >= 97 && (code | 32) <= 102);
+}
+
+function take(text: string, from: number, to: number, spans: number[]): void {
+  let start = from;
+  let end = to;
+  // `source:2001:db8::1`: a word before it ends at its colon.
+  if (isName(codeAt(text, start - 1))) start = text.indexOf(":", start);
+  const isJoined = isName(codeAt(text, start - 1));
+  if (codeAt(text, start) === 58 && codeAt(text, start + 1) !== 58) start++;
+  else if (isJoined) return;
+  while (
+    end > start &&
+    (codeAt(text, end - 1) === 46 || (codeAt(text, end - 1) === 58 && codeAt(text, end - 2) !== 58))
+  )
+    end--;
+  if (end - start > longest || isName(codeAt(text, end))) return;
+  if (!isIpv6(text, start, end) || isSlice(text, start, end)) return;
+  zone.lastIndex = end;
+  if (zone.test(text)) end = zone.lastIndex;
+  const isBracketed = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
+  spans.push(isBracketed ? start - 1 : start, isBracketed ? end + 1 : end);
+}
+
+const zone = /%[\w.-]{1,16}/y;
+
+function isName(code: number): boolean {
+  return isWord(code) || code === 95;
+}
+
+/** `items[1::2]` steps through a list. */
+function isSlice(text: string, start: number, end: number): boolean {
+  return codeAt(text, start - 1) === 91 && codeAt(text, end) === 93 && isName(codeAt(text, start - 2));
+}
+
+/** Eight groups of hexadecimal digits, or fewer around one `::`; the last two may be written as IPv4. */
+function isIpv6(text: string, start: number, end: number): boolean {
+  let [groups, size, short, hasDigit] = [0, 0, 0, false];
+  for (let index = start; index < end; index++) {
+    const code = text.charCodeAt(index);
+    if (code === DOT) {
+      const last = text.slice(index - size, end);
+      if (!ipv4.test(last)) return false;
+      [groups, size, hasDigit] = [groups + 2, 0, true];
+      break;
+    }
+    if (code !== 58) {
+      if (++size > 4) return false;
+      if (isDigit(code)) hasDigit = true;
+      continue;
+    }
+    if (size > 0) groups++;
+    else if (index > start && ++short > 1) return false;
+    size = 0;
+  }
+  if (size > 0) groups++;
+  return hasDigit && (short === 1 ? groups > 0 && groups < 8 : groups === 8);
+}
+
+const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+
+export const ip = {
+  kind: "ip",
+  label: { one: "IP address", many: "IP addresses" },
+  about: "IPv4 and IPv6 addresses; version numbers stay.",
+  standard: "RFC 791, RFC 4291, RFC 5952",
+  marker: "[ip]",
+  examples: ["from 203.0.113.77", "connect to [2001:db8::1]:8080"],
+  stays: ["Chrome/124.0.6367.91", "version 1.2.3.4"],
+  passes: [
+    { triggers: [{ quad: true }], find: findIpv4 },
+    { triggers: [{ signs: "::" }], find: findIpv6 },
+  ],
+} as const satisfies Detector;

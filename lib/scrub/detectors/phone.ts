@@ -1,0 +1,263 @@
+/** Phone numbers: with a country code (E.164), as North America writes them, and national ones where a word says so. */
+
+import { cueAfter, cueBefore, extensionCue, nearCueBefore, notACall } from "@/lib/scrub/detectors/phone-cues";
+import { lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
+import {
+  COLON,
+  codeAt,
+  DOT,
+  HYPHEN,
+  isDigit,
+  isLetter,
+  matchesAt,
+  OPEN,
+  PLUS,
+  SLASH,
+  SPACE,
+} from "@/lib/scrub/engine/characters";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+
+import { type Hint, phoneHint } from "@/lib/scrub/engine/field-names";
+import { isInParentheses, type Numbers, sizeOf, unitAfter, wordsBefore } from "@/lib/scrub/engine/numbers";
+
+/** What was read: where it starts, which is before its first digit when a `+` or `(` stands there, and its last run of digits. */
+type Written = { readonly from: number; readonly last: number };
+
+const fewestDigits = 6;
+
+function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
+  const { count, start, end, gap } = numbers;
+  for (let at = 0; at < count; at++) {
+    const from = start[at] as number;
+    const before = codeAt(text, from - 1);
+    const isFirst = at === 0 || gap[at - 1] === 0;
+    // Within a longer number, only an area code, or what a `+` or `(` opens, can begin one.
+    if (!isFirst && (end[at] as number) - from !== 3 && before !== PLUS && before !== OPEN) continue;
+    const found = phoneAt(text, numbers, at, hint, isFirst);
+    if (found === undefined) continue;
+    spans.push(found.from, extensionAfter(text, end[found.last] as number));
+    at = found.last;
+  }
+}
+
+function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst: boolean): Written | undefined {
+  const start = numbers.start[at] as number;
+  const before = codeAt(text, start - 1);
+  const isOpen = before === OPEN;
+  if (before === PLUS || (isOpen && codeAt(text, start - 2) === PLUS)) {
+    const found = withPlus(text, numbers, at);
+    if (found !== undefined) return found;
+  }
+  if (numbers.glued[at]) return undefined;
+  if (codeAt(text, start) === 48 && isFirst) {
+    const found = withZeros(text, numbers, at) ?? withTrunkZero(text, numbers, at);
+    if (found !== undefined) return found;
+  }
+  const found = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
+  return found ?? (isFirst ? withCue(text, numbers, at, hint) : undefined);
+}
+
+function withPlus(text: string, numbers: Numbers, at: number): Written | undefined {
+  const start = numbers.start[at] as number;
+  const plus = codeAt(text, start - 1) === PLUS ? start - 1 : start - 2;
+  const before = codeAt(text, plus - 1);
+  if (isDigit(before) || isLetter(before) || before === PLUS) return undefined;
+  // In a path, only what is too long to be anything else; in base64, letters follow.
+  if (before === SLASH && (sizeOf(numbers, at) < 10 || isLetter(codeAt(text, numbers.end[at] as number))))
+    return undefined;
+  const isWhole = numbers.gap[at] === 0 && !endsInWord(text, numbers, at) && isNumbered(text, numbers, at);
+  const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
+  return last < 0 ? undefined : { from: before === OPEN ? plus - 1 : plus, last };
+}
+
+/** In one piece after a `+`, any length that E.164 allows will do: numbering plans grow. */
+function isNumbered(text: string, numbers: Numbers, at: number): boolean {
+  const size = sizeOf(numbers, at);
+  const start = numbers.start[at] as number;
+  return size >= 7 && size <= 17 && lengthsAfter(text.slice(start, start + 3))[1] > 0;
+}
+
+function endsInWord(text: string, numbers: Numbers, at: number): boolean {
+  return numbers.glued[at] === 1 && isLetter(codeAt(text, numbers.end[at] as number));
+}
+
+const exitCode = /^(?:00|011)(?=[1-9])/;
+
+function withZeros(text: string, numbers: Numbers, at: number): Written | undefined {
+  const from = numbers.start[at] as number;
+  const digits = text.slice(from, Math.min(numbers.end[at] as number, from + 20));
+  if (digits === "00" || digits === "011") {
+    const last = numbers.gap[at] === 0 ? -1 : internationalEnd(text, numbers, at + 1, 0);
+    return last < 0 ? undefined : { from, last };
+  }
+  const exit = exitCode.exec(digits);
+  // Between colons it is a part of an id, as an account in an ARN.
+  const isPart = codeAt(text, from - 1) === COLON && codeAt(text, numbers.end[at] as number) === COLON;
+  if (exit === null || isPart) return undefined;
+  const last = internationalEnd(text, numbers, at, exit[0].length);
+  return last < 0 || (last === at && digits.length < 11) ? undefined : { from, last };
+}
+
+/** The last run of the longest number from `at` on whose length its calling code allows; -1 when there is none. */
+function internationalEnd(text: string, numbers: Numbers, at: number, skipped: number): number {
+  let digits = "";
+  let last = -1;
+  for (let next = at; next < numbers.count && next < at + 9; next++) {
+    const [start, end] = [numbers.start[next] as number, numbers.end[next] as number];
+    if (end - start > 17 + skipped) break;
+    const isTrunkZero = end - start === 1 && codeAt(text, start) === 48 && isInParentheses(text, start, end);
+    if (!isTrunkZero) digits += text.slice(next === at ? start + skipped : start, end);
+    const [least, most] = lengthsAfter(digits);
+    if (digits.length > 15 || (digits.length > most && least > 15)) break;
+    if (endsInWord(text, numbers, next)) break;
+    const isEnd = numbers.gap[next] === 0;
+    if ((digits.length >= least && digits.length <= most) || (isEnd && digits.length >= 8)) last = next;
+    if (isEnd) break;
+  }
+  return last;
+}
+
+/** 415-555-0132, (415) 555-0132, 415.555.0132, 1 415 555 0132. */
+function northAmerican(text: string, numbers: Numbers, at: number): Written | undefined {
+  const { count, start, end, gap, glued } = numbers;
+  if (sizeOf(numbers, at) !== 3 || gap[at] === 0 || at + 1 >= count) return undefined;
+  const inside = isInParentheses(text, start[at] as number, end[at] as number);
+  const isWhole = inside && sizeOf(numbers, at + 1) === 7;
+  const last = isWhole ? at + 1 : at + 2;
+  if (last >= count || glued[last] || gap[last] === HYPHEN || gap[last] === DOT) return undefined;
+  if (!isWhole) {
+    if (sizeOf(numbers, at + 1) !== 3 || sizeOf(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
+    if (!inside && !isOneStyle(text, numbers, at)) return undefined;
+  }
+  const isOne = hasDigitBefore(numbers, at) && !glued[at - 1] && codeAt(text, start[at - 1] as number) === 49;
+  if (gap[at - 1] === DOT && (!isOne || gap[at - 2] === DOT)) return undefined;
+  const from = isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0);
+  const isSpaced = !inside && gap[at] === SPACE;
+  if (isSpaced && (matchesAt(rowBefore, text, from) || matchesAt(rowAfter, text, end[last] as number)))
+    return undefined;
+  return { from, last };
+}
+
+/** Among other numbers, as in a table or a list, unless those beside it are a phone number, an SSN, a card or a date. */
+const rowBefore = /(?<=\d \d{1,12} )(?<!(?<!\d)\d{3} \d{2,3} \d{4} )/y;
+const rowAfter =
+  /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{2,3} \d{4}(?!\d)| (?:19|20)\d\d [01]?\d [0-3]?\d(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
+
+const messaged = / ?(?:sent|messages|calls|items|m?s)(?!\w)/iy;
+
+/** 1 415 555 0132, 8 (912) 345-67-89. */
+function hasDigitBefore(numbers: Numbers, at: number): boolean {
+  return at > 0 && numbers.gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
+}
+
+/** Between spaces, after a slash and in four parts, only digits that an area and an exchange may begin with. */
+function isOneStyle(text: string, { start, end, gap }: Numbers, at: number): boolean {
+  const style = text.slice(end[at], start[at + 1]) + text.slice(end[at + 1], start[at + 2]);
+  if (style === "--" || style === "-." || (style === ".." && gap[at - 1] !== DOT)) return true;
+  if (style !== "  " && style !== " -" && style !== "/-" && style !== "..") return false;
+  return codeAt(text, start[at] as number) > 49 && codeAt(text, start[at + 1] as number) > 49;
+}
+
+/** (33) 3461 2234 and 8 (912) 345-67-89: an area code in parentheses. */
+function inParentheses(text: string, numbers: Numbers, at: number): Written | undefined {
+  const { start, end } = numbers;
+  const size = sizeOf(numbers, at);
+  if (size < 2 || size > 5 || !isInParentheses(text, start[at] as number, end[at] as number)) return undefined;
+  const run = gather(numbers, at, 13);
+  if (run.digits < 8 || run.last === at || run.dots > 0) return undefined;
+  return { from: hasDigitBefore(numbers, at) ? (start[at - 1] as number) : (start[at] as number) - 1, last: run.last };
+}
+
+/** 030 234 5678, 06.12.34.56.78, 0341/8387176: a trunk zero and at least two groups. */
+function withTrunkZero(text: string, numbers: Numbers, at: number): Written | undefined {
+  const size = sizeOf(numbers, at);
+  const from = numbers.start[at] as number;
+  if (size < 2 || size > 5 || codeAt(text, from + 1) === 48) return undefined;
+  const run = gather(numbers, at, 12);
+  if (numbers.gap[run.last] !== 0 || isSocialSecurityShape(numbers, at, run.last)) return undefined;
+  const isFrench = run.dots === 4 && run.digits === 10 && run.last === at + 4;
+  const isPlain = run.dots === 0 && run.digits >= 9 && run.last > at && run.smallest > 1;
+  return isFrench || isPlain ? { from, last: run.last } : undefined;
+}
+
+/** 3-2-4, which is refused where it stands for a number that was never issued. */
+function isSocialSecurityShape(numbers: Numbers, at: number, last: number): boolean {
+  return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
+}
+
+/** 1234567, 3 500 000 and 1.234.567, as also a few countries write their numbers. */
+const amount = /^[1-9](?:\d{0,2}(?:[ .]\d{3})+|\d+)$/;
+/** Where a slash opens a number rather than a part of a path. */
+const link = /(?<=wa\.me\/|(?:tel|sms|callto):\/\/)/iy;
+
+function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Written | undefined {
+  const from = numbers.start[at] as number;
+  if (codeAt(text, from - 1) === SLASH && !matchesAt(link, text, from)) return undefined;
+  const run = gather(numbers, at, 17);
+  if (looksLikeDate(text, numbers, at, run.last)) return undefined;
+  const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4;
+  if (run.digits < fewestDigits || isDecimal) return undefined;
+  const end = numbers.end[run.last] as number;
+  const isAmount = run.digits < 9 && amount.test(text.slice(from, end));
+  // `SMS to 91234567 sent`
+  const isMessaged = run.last === at && run.digits > 6 && matchesAt(messaged, text, end);
+  if (isAmount && !isMessaged && matchesAt(unitAfter, text, end)) return undefined;
+  if ((hint & phoneHint) === 0 && !isCued(text, from, end, isAmount || run.last === at)) return undefined;
+  return { from: codeAt(text, from - 1) === OPEN ? from - 1 : from, last: run.last };
+}
+
+function isCued(text: string, start: number, end: number, needsNear: boolean): boolean {
+  let from = start;
+  while (start - from < 40 && from > 0 && !isDigit(codeAt(text, from - 1))) from--;
+  // The shortest word and a space, or a word of two characters that no space follows.
+  const isWord = start - from > 2 || codeAt(text, start - 1) > 127;
+  const before = isWord ? wordsBefore(text, start, start - from) : "";
+  if (isWord && (nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before))
+    return true;
+  if (end >= text.length - 2) return false;
+  const after = text.slice(end, end + 10);
+  return cueAfter.test(after) || (needsNear && end - start === 10 && extensionCue.test(after));
+}
+
+type Run = { readonly last: number; readonly digits: number; readonly smallest: number; readonly dots: number };
+
+/** The runs of digits that follow one another from `at` on, as far as `most` digits reach. */
+function gather(numbers: Numbers, at: number, most: number): Run {
+  let [last, digits, smallest, dots] = [at - 1, 0, 99, 0];
+  for (let next = at; next < numbers.count; next++) {
+    const size = sizeOf(numbers, next);
+    if (digits + size > most || numbers.glued[next]) break;
+    if (next > at && numbers.gap[next - 1] === DOT) dots++;
+    digits += size;
+    if (size < smallest) smallest = size;
+    last = next;
+    if (numbers.gap[next] === 0) break;
+  }
+  return { last, digits, smallest, dots };
+}
+
+function looksLikeDate(text: string, numbers: Numbers, at: number, last: number): boolean {
+  if (last < at + 2) return false;
+  const sizes = `${sizeOf(numbers, at)}${sizeOf(numbers, at + 1)}${sizeOf(numbers, at + 2)}`;
+  if (!/^(?:[12][12]4|4[12][12])$/.test(sizes)) return false;
+  const year = numbers.start[sizes.startsWith("4") ? at : at + 2] as number;
+  return /^(?:19|20)/.test(text.slice(year, year + 2));
+}
+
+const extension = /[ ,;]{0,3}(?:x|ext|extn|extension|durchwahl|#)[.: ]{0,2}\d{1,6}(?![\d.])/iy;
+
+function extensionAfter(text: string, end: number): number {
+  extension.lastIndex = end;
+  return extension.test(text) ? extension.lastIndex : end;
+}
+
+export const phone = {
+  kind: "phone",
+  label: { one: "phone number", many: "phone numbers" },
+  about: "Numbers with a country code, in North American form, or next to a word such as phone, mobile or call.",
+  standard: "ITU-T E.164, E.123",
+  marker: "[phone]",
+  examples: ["+44 20 7946 0958", "call (415) 555-0132 ext. 42"],
+  stays: ["2025-03-14", "3,500,000 users"],
+  passes: [{ triggers: [{ digits: 6 }], find: findPhones }],
+} as const satisfies Detector;

@@ -1,0 +1,55 @@
+/** Private keys in PEM, OpenPGP armour and base64. */
+import { matchesAt } from "@/lib/scrub/engine/characters";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+
+const begin = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
+const end = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
+
+/** RFC 7468 and OpenPGP armour. A key that was cut off goes to the end of the text. */
+function findPrivateKeys({ text }: Reading, spans: number[]): void {
+  for (let start = text.indexOf("-----BEGIN "); start >= 0; ) {
+    if (!matchesAt(begin, text, start)) {
+      start = text.indexOf("-----BEGIN ", start + 11);
+      continue;
+    }
+    let close = text.indexOf("-----END ", start);
+    while (close >= 0 && !matchesAt(end, text, close)) close = text.indexOf("-----END ", close + 9);
+    const stop = close < 0 ? text.length : end.lastIndex;
+    spans.push(start, stop);
+    start = text.indexOf("-----BEGIN ", stop);
+  }
+}
+
+/** `-----BEGIN `, then `PRIVATE KEY` at any of the three places where base64 can cut it. */
+const encoded = /LS0tLS1CRUdJTi[A-Za-z0-9]{0,40}?(?:UFJJVkFURSBLRVk|BSSVZBVEUgS0VZ|QUklWQVRFIEtFWS)[\w+/-]*={0,2}/g;
+const furtherLine = /\r?\n[ \t]{0,40}[\w+/-]{4,80}={0,2}(?=\s|["'`,]|$)/y;
+const longestLine = 80;
+
+/** A key in base64, as in a kubeconfig, on one line or wrapped. */
+function findEncodedKeys({ text }: Reading, spans: number[]): void {
+  encoded.lastIndex = 0;
+  for (let found = encoded.exec(text); found !== null; found = encoded.exec(text)) {
+    let end = encoded.lastIndex;
+    const isWrapped = end - found.index < longestLine;
+    while (isWrapped && matchesAt(furtherLine, text, end)) end = furtherLine.lastIndex;
+    spans.push(found.index, end);
+    encoded.lastIndex = end;
+  }
+}
+
+export const privateKey = {
+  kind: "private_key",
+  label: { one: "private key", many: "private keys" },
+  about: "PEM and OpenPGP private keys, also cut off, with escaped line ends or in base64.",
+  standard: "RFC 7468, RFC 9580",
+  marker: "[private_key]",
+  examples: [
+    "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBg…\n-----END PRIVATE KEY-----",
+    "-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIB",
+  ],
+  stays: ["-----BEGIN PUBLIC KEY-----\nMIIBIjANBg…", "-----BEGIN CERTIFICATE-----"],
+  passes: [
+    { triggers: [{ signs: "- " }], find: findPrivateKeys },
+    { triggers: [{ words: ["LS0tLS1CRUdJTi"] }], find: findEncodedKeys },
+  ],
+} as const satisfies Detector;

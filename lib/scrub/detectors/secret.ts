@@ -1,0 +1,26 @@
+/** Values whose name says that they are secret: in assignments, calls, commands, elements and sentences. */
+import {
+  findAssignedByColon,
+  findAssignedByEquals,
+  findElements,
+  findFlags,
+} from "@/lib/scrub/detectors/secret-assignments";
+import { findStatements, statementWords } from "@/lib/scrub/detectors/secret-statements";
+import type { Detector } from "@/lib/scrub/engine/detector";
+
+export const secret = {
+  kind: "secret",
+  label: { one: "secret", many: "secrets" },
+  about: "Values whose name says password, secret, token, cookie and the like, as a field or within a text.",
+  standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
+  marker: "[secret]",
+  examples: ["login user=bob password=hunter2222", "https://x.example/cb?access_token=tok-1&state=ok"],
+  stays: ["the token is expired", "password=$PASSWORD", "max_tokens=4096"],
+  passes: [
+    { triggers: [{ signs: "=" }], find: findAssignedByEquals },
+    { triggers: [{ signs: "<" }], find: findElements },
+    { triggers: [{ signs: ":" }], find: findAssignedByColon },
+    { triggers: [{ signs: "- " }, { signs: "-\t" }], find: findFlags },
+    { triggers: [{ words: statementWords }], find: findStatements },
+  ],
+} as const satisfies Detector;

@@ -1,0 +1,49 @@
+/** A user and a password, or a token, before the host of a URL. */
+import { codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { isInner } from "@/lib/scrub/engine/view";
+
+const longestUserinfo = 512;
+const authorityEnds = tableOf("/?#\"'<>");
+
+/** A password that should have been encoded, of a store where people paste it as it is; not the path after a port. */
+const raw = /[^\s:@/?#"'<>[]{0,64}:(?!\d{1,5}[,/?#])[^\s@"'<>]{1,64}@(?=[\w[])/y;
+const database = /(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?)(?:\+\w{1,16})?$/i;
+
+/** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
+function findUrlCredentials(view: Reading, spans: number[]): void {
+  const { text } = view;
+  const { length } = text;
+  for (let scheme = text.indexOf("://"); scheme >= 0; scheme = text.indexOf("://", scheme + 3)) {
+    const start = scheme + 3;
+    if (!isWord(codeAt(text, scheme - 1))) continue;
+    let at = -1;
+    let colon = -1;
+    for (let index = start; index < length && index - start < longestUserinfo; index++) {
+      const code = text.charCodeAt(index);
+      if (code === 64) at = index;
+      else if (code === 58 && colon < 0) colon = index;
+      else if ((code <= 32 || authorityEnds[code] === 1) && !isInner(view, index, start - 1)) break;
+    }
+    if (
+      at < 0 &&
+      colon >= 0 &&
+      matchesAt(raw, text, start) &&
+      database.test(text.slice(Math.max(0, start - 30), scheme))
+    )
+      at = raw.lastIndex - 1;
+    const isPassword = colon >= 0 && colon < at - 1;
+    if (at > start && codeAt(text, start) !== 91 && (isPassword || at - start >= 20)) spans.push(start, at);
+  }
+}
+
+export const urlCredentials = {
+  kind: "url_credentials",
+  label: { one: "login in a URL", many: "logins in URLs" },
+  about: "The user and password, or token, before the host of a URL or connection string.",
+  standard: "RFC 3986, section 3.2.1",
+  marker: "[url_credentials]",
+  examples: ["postgres://app:hunter22@db.internal:5432/prod", "https://bob:secret@example.com/"],
+  stays: ["https://example.com/@jane/post:1", "ssh://git@host.example/repo.git"],
+  passes: [{ triggers: [{ signs: "@:" }], find: findUrlCredentials }],
+} as const satisfies Detector;

@@ -1,0 +1,52 @@
+/** US social security and individual taxpayer numbers, as the SSA and the IRS issue them. */
+import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
+import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { ssnHint } from "@/lib/scrub/engine/field-names";
+import { type Numbers, sizeOf, unitAfter, wordsBefore } from "@/lib/scrub/engine/numbers";
+
+const cue = /(?:^|[^a-z])(?:ssn|itin|social sec\w*|taxpayer|tax id|tin)(?![a-z])/;
+
+function findSocialSecurityNumbers({ text, hint, numbers }: Reading, spans: number[]): void {
+  const { count, start, end, gap, glued } = numbers;
+  for (let at = 0; at < count; at++) {
+    const from = start[at] as number;
+    const size = sizeOf(numbers, at);
+    if (glued[at]) continue;
+    const to = size === 3 ? writtenEnd(numbers, at) : size === 9 && gap[at] === 0 ? (end[at] as number) : -1;
+    if (to < 0 || !isIssued(text.slice(from, to))) continue;
+    const isDoubtful = size === 9 || (gap[at] === SPACE && matchesAt(unitAfter, text, to));
+    if (isDoubtful && (hint & ssnHint) === 0 && !(from > 0 && cue.test(wordsBefore(text, from, 32)))) continue;
+    spans.push(from, to);
+    if (size === 3) at += 2;
+  }
+}
+
+/** Where 3-2-4 with one separator throughout ends, unless it is a part of something longer. */
+function writtenEnd(numbers: Numbers, at: number): number {
+  const { count, end, gap, glued } = numbers;
+  const separator = gap[at] as number;
+  if (separator !== HYPHEN && separator !== DOT && separator !== SPACE) return -1;
+  if (at + 2 >= count || glued[at + 2] || gap[at + 1] !== separator) return -1;
+  if (gap[at - 1] === separator || gap[at + 2] === separator) return -1;
+  return sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4 ? (end[at + 2] as number) : -1;
+}
+
+function isIssued(written: string): boolean {
+  const digits = written.replace(/\D/g, "");
+  const area = Number(digits.slice(0, 3));
+  const group = Number(digits.slice(3, 5));
+  if (area === 0 || area === 666 || group === 0 || digits.endsWith("0000")) return false;
+  if (area < 900) return true;
+  return (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group !== 93);
+}
+
+export const usSsn = {
+  kind: "us_ssn",
+  label: { one: "US social security number", many: "US social security numbers" },
+  about: "Social security and individual taxpayer numbers in ranges that are issued.",
+  standard: "SSA numbering, IRS Publication 1915",
+  marker: "[us_ssn]",
+  examples: ["ssn 123-45-6789", "911-53-1234"],
+  stays: ["000-12-3456", "ticket 123456789"],
+  passes: [{ triggers: [{ digits: 6 }], find: findSocialSecurityNumbers }],
+} as const satisfies Detector;

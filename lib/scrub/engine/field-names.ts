@@ -1,0 +1,183 @@
+/** What the name of a field says about its value: a secret, a contact detail, a version, or nothing. */
+import {
+  bankAccountNames,
+  cardNames,
+  cardNamesWithin,
+  cardWords,
+  decorations,
+  emailNames,
+  harmlessNames,
+  ipNames,
+  measureWords,
+  phoneNames,
+  phoneWords,
+  secretNames,
+  ssnNames,
+  ssnWords,
+  versionWords,
+  wordsThatDefuse,
+} from "@/lib/scrub/data/field-names";
+import { codeAt } from "@/lib/scrub/engine/characters";
+
+/** What a value may be expected to be, as the sum of the bits below. */
+export type Hint = number;
+export const noHint = 0;
+export const phoneHint = 1;
+export const versionHint = 2;
+export const cardHint = 4;
+export const ssnHint = 8;
+export const numberHints = phoneHint | cardHint | ssnHint;
+/** A count, an id or a time, whatever it belongs to. */
+const measureHint = 16;
+/** Within a field named so, `pass` is a password; elsewhere it may be a verdict. */
+const authHint = 32;
+const hints = 63;
+/** Within auth alone, or, of what belongs to a card, within a card: the id of a container is called `cid` too. */
+const onlyWithin = 64;
+
+/** A hint, and above it whether the whole value goes: whatever it is, or, of contact details, unless it is a container. */
+export type Role = number;
+
+const taken = ["secret", "card", "us_ssn", "bank_account", "email", "phone", "ip"] as const;
+type Taken = (typeof taken)[number];
+const contacts = taken.indexOf("email");
+
+const taking = (kind: Taken, hint: Hint = noHint): Role => ((taken.indexOf(kind) + 1) << 7) | hint;
+
+/** Of a `value`, whose name is the value of another field. */
+export const byOthers: Role = (taken.length + 1) << 7;
+
+/** What is expected of a field within one of which `outer` is expected. */
+export function hintWithin(role: Role, outer: Hint): Hint {
+  return role & measureHint ? role & hints : (role | outer) & hints;
+}
+
+/** Whether a role says no more than what to expect. */
+export function isHint(role: Role): boolean {
+  return role <= hints;
+}
+
+/** Whether a field takes its value in spite of what stands around it. */
+export function isSure(role: Role, outer: Hint): boolean {
+  return (role & onlyWithin) === 0 || (outer & (takenAs(role) === "card" ? cardHint : authHint)) !== 0;
+}
+
+/** The kind that takes the whole value of a field. */
+export function takenAs(role: Role): Taken | undefined {
+  return taken[(role >> 7) - 1];
+}
+
+export function isContact(role: Role): boolean {
+  return (role >> 7) - 1 >= contacts;
+}
+
+const takers = new Map<string, Role>();
+
+function named(role: Role, names: readonly string[]): void {
+  for (const name of names) takers.set(name, role);
+}
+
+named(taking("secret"), secretNames);
+named(taking("card"), cardNames);
+named(taking("card", onlyWithin), cardNamesWithin);
+named(taking("us_ssn"), ssnNames);
+named(taking("bank_account"), bankAccountNames);
+named(taking("email"), emailNames);
+named(taking("phone", phoneHint), phoneNames);
+named(taking("ip"), ipNames);
+named(byOthers, ["value"]);
+named(noHint, harmlessNames);
+
+const phones = new Set(phoneWords);
+const versions = new Set(versionWords);
+const measures = new Set(measureWords);
+const cards = new Set(cardWords);
+const socialSecurity = new Set(ssnWords);
+const defusing = new Set(wordsThatDefuse);
+const trimmable = new Set(decorations);
+
+const glued =
+  /(?:password|passwd|passphrase|secret|apikey|secretkey|privatekey|accesskey|(?:auth|access|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token|密码|密碼|パスワード|비밀번호)$/;
+
+const roles = new Map<string, Role>();
+const mostRoles = 4096;
+
+/** The role of a field by its name, in any spelling: `api_key`, `apiKey`, `X-API-Key`, `user.apikey`. */
+export function roleOf(name: string): Role {
+  const known = roles.get(name);
+  if (known !== undefined) return known;
+  const role = name.length > 128 ? noHint : judged(name);
+  if (roles.size >= mostRoles) roles.clear();
+  if (name.length <= 128) roles.set(name, role);
+  return role;
+}
+
+/** The same, of what is no name but may read like one: it is not remembered. */
+export const judged = (text: string): Role => judge(wordsOf(text));
+
+/** What a marker says is not what the name says; `card[number]` is no marker. */
+const marker = /(?<![^\W_])\[[a-z_]+\]/g;
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(marker, " ")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z]{2})([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** More are a sentence, not a name. */
+const mostWords = 6;
+
+function judge(all: string[]): Role {
+  if (all.length > mostWords) return expected(all);
+  const list = [...all];
+  // `password_hash`, but `connection_string` is a name as it stands.
+  const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
+  while (list.length > 1 && isTrimmable(list.at(-1)) && !takers.has(list.slice(-2).join(""))) list.pop();
+  for (let take = Math.min(4, list.length); take > 0; take--) {
+    const name = list.slice(-take).join("");
+    const before = list.at(-take - 1) ?? "";
+    // A form asks twice: `password1`, `password2`.
+    const found = takers.get(name) ?? takers.get(name.replace(/\d$/, ""));
+    if (found !== undefined && !defusing.has(before)) return found;
+  }
+  const last = list.at(-1) ?? "";
+  if (last === "pass") return taking("secret", list.length > 1 ? noHint : onlyWithin);
+  if (glued.test(last) && !defusing.has(list.at(-2) ?? "")) return taking("secret");
+  return expected(all);
+}
+
+function expected(list: readonly string[]): Hint {
+  let hint = list.includes("user") && list.at(-1) === "agent" ? versionHint : noHint;
+  if (measures.has(list.at(-1) ?? ""))
+    return measureHint | (list.some((word) => versions.has(word)) ? versionHint : noHint);
+  for (const word of list) {
+    if (word === "auth") hint |= authHint;
+    if (phones.has(word)) hint |= phoneHint;
+    if (versions.has(word)) hint |= versionHint;
+    if (cards.has(word)) hint |= cardHint;
+    if (socialSecurity.has(word)) hint |= ssnHint;
+  }
+  return hint;
+}
+
+// The last three characters of each name that takes its value.
+const endings = new Uint32Array(1024);
+for (const name of [...trimmable, "pass"]) markEnding(name);
+for (const [name, role] of takers) if (!isContact(role)) markEnding(name);
+
+function markEnding(name: string): void {
+  const [first = 0, second = 0, third = 0] = [...name.slice(-3)].map((character) => character.charCodeAt(0) & 31);
+  endings[(first << 5) | second] = (endings[(first << 5) | second] as number) | (1 << third);
+}
+
+/** Whether a name that ends before `end` may take its value. Often wrong, and never when it says no. */
+export function couldTake(text: string, end: number): boolean {
+  const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
+  // A separator or a digit, as in `api_key_2`, `x-sig` or `__token__`: the whole name has to be looked at.
+  if (first < 65 || second < 65 || third < 65 || third === 95) return true;
+  return (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
+}

@@ -1,0 +1,31 @@
+/** JSON inside of strings: whether a text could be some, how many names it holds, and how its numbers keep their digits. */
+import { codeAt } from "@/lib/scrub/engine/characters";
+
+export function looksLikeJson(text: string): boolean {
+  const trimmed = text.trim();
+  const [first, last] = [codeAt(trimmed, 0), codeAt(trimmed, trimmed.length - 1)];
+  return first === 34 ? last === 34 && trimmed.length > 1 : (first === 123 || first === 91) && last === first + 2;
+}
+
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+/** How many colons stand outside of strings, which in JSON is how many names there are. */
+export function colonsOf(json: string): number {
+  return json.replace(stringOrNumber, "").split(":").length - 1;
+}
+
+const tooLong = /\d{16}|\de[+-]?\d{3}/i;
+const mark = "\\u0000";
+
+/** The same JSON, which must be some, with the numbers that would lose digits as marked strings. */
+export function exact(json: string): string {
+  if (!tooLong.test(json) || json.includes(mark)) return json;
+  return json.replace(stringOrNumber, (token) =>
+    token.startsWith('"') || String(Number(token)) === token ? token : `"${mark}${token}"`,
+  );
+}
+
+/** What `exact` marked, as numbers again. */
+export function unmarked(json: string): string {
+  return json.replace(/"\\u0000(-?\d[\d.eE+-]*)"/g, "$1").replaceAll(mark, "");
+}

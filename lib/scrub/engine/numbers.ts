@@ -1,0 +1,147 @@
+/** Where digits stand in a text, and which of them belong together: what cards, phone numbers and addresses are read from. */
+import {
+  CLOSE,
+  codeAt,
+  DOT,
+  HYPHEN,
+  isDigit,
+  isLetter,
+  matchesAt,
+  OPEN,
+  PLUS,
+  SLASH,
+  SPACE,
+  UNDERSCORE,
+} from "@/lib/scrub/engine/characters";
+
+/** The runs of digits in a text, in columns that are reused from text to text. */
+export type Numbers = {
+  count: number;
+  /** The most digits that follow one another, free of letters, and not in the four parts of an address. */
+  longest: number;
+  start: Int32Array;
+  end: Int32Array;
+  /**
+   * What stands between a run and the next one it may belong to: up to three character codes, packed in seven bits each; 0 when it
+   * stands alone.
+   */
+  gap: Int32Array;
+  /** 1 where a run is glued to letters, as in `a55d-453a` or `v1.2.3`: part of a name, not of a number. */
+  glued: Uint8Array;
+};
+
+export const noNumbers: Numbers = columns(0);
+let numbers = columns(256);
+/** As many as a text of 64 KiB can have. */
+const mostKept = 32_769;
+
+function columns(size: number): Numbers {
+  const [start, end, gap] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
+  return { count: 0, longest: 0, start, end, gap, glued: new Uint8Array(size) };
+}
+
+/** How many digits a run has. */
+export function sizeOf({ start, end }: Numbers, at: number): number {
+  return (end[at] as number) - (start[at] as number);
+}
+
+/** What may make one word of a number and what stands beside it. */
+const joins = new Uint8Array(128);
+for (let code = 0; code < 128; code++) if (isLetter(code) || code === UNDERSCORE || code === HYPHEN) joins[code] = 1;
+
+/** The runs of digits in a text; good until the next call. */
+export function numbersIn(text: string): Numbers {
+  const { length } = text;
+  const most = (length >> 1) + 1;
+  if (most > numbers.start.length || numbers.start.length > mostKept) numbers = columns(Math.max(most, 256));
+  const { start, end, gap, glued } = numbers;
+  let count = 0;
+  let last = -4;
+  for (let index = 0; index < length; index++) {
+    if (!isDigit(text.charCodeAt(index))) continue;
+    const first = index;
+    do index++;
+    while (index < length && isDigit(text.charCodeAt(index)));
+    start[count] = first;
+    end[count] = index;
+    gap[count] = 0;
+    const mayJoin = joins[codeAt(text, first - 1)] === 1 || joins[codeAt(text, index)] === 1;
+    glued[count] = mayJoin && (isGluedLeft(text, first) || isGluedRight(text, index)) ? 1 : 0;
+    if (first - last <= 3) gap[count - 1] = gapBetween(text, last, first);
+    last = index;
+    count++;
+  }
+  numbers.count = count;
+  spread(numbers);
+  measure(numbers, text);
+  return numbers;
+}
+
+/** `12345678-1234-4234-8abc` is one word: what is glued at one end is glued as far as the hyphens reach. */
+function spread({ count, gap, glued }: Numbers): void {
+  for (let at = 1; at < count; at++) if (glued[at - 1] === 1 && gap[at - 1] === HYPHEN) glued[at] = 1;
+  for (let at = count - 2; at >= 0; at--) if (glued[at + 1] === 1 && gap[at] === HYPHEN) glued[at] = 1;
+}
+
+function measure(numbers: Numbers, text: string): void {
+  const { count, start, end, gap, glued } = numbers;
+  let [longest, digits, dots, first] = [0, 0, 0, 0];
+  for (let at = 0; at < count; at++) {
+    if (glued[at] === 0) digits += (end[at] as number) - (start[at] as number);
+    if (gap[at] === DOT) {
+      dots++;
+      continue;
+    }
+    const isQuad =
+      dots === 3 && digits <= 12 && sizeOf(numbers, at) < 4 && codeAt(text, (start[first] as number) - 1) !== PLUS;
+    if (digits > longest && !isQuad) longest = digits;
+    dots = 0;
+    if (gap[at] !== 0) continue;
+    digits = 0;
+    first = at + 1;
+  }
+  numbers.longest = longest;
+}
+
+function gapBetween(text: string, from: number, to: number): number {
+  let gap = 0;
+  for (let index = to - 1; index >= from; index--) {
+    const code = text.charCodeAt(index);
+    if (code !== SPACE && code !== OPEN && code !== CLOSE && code !== HYPHEN && code !== DOT && code !== SLASH)
+      return 0;
+    gap = (gap << 7) | code;
+  }
+  return gap;
+}
+
+function isGluedLeft(text: string, start: number): boolean {
+  const before = codeAt(text, start - 1);
+  return isWordy(before) || (before === HYPHEN && isWordy(codeAt(text, start - 2)));
+}
+
+const extension = /(?:x|ext)\.?\d{1,6}(?!\w)/iy;
+const place = /-(?:office|fax|mobile|cell|home|work)\b/iy;
+
+function isGluedRight(text: string, end: number): boolean {
+  const after = codeAt(text, end);
+  if (isWordy(after)) return !((after | 32) === 120 || (after | 32) === 101) || !matchesAt(extension, text, end);
+  return after === HYPHEN && isWordy(codeAt(text, end + 1)) && !matchesAt(place, text, end);
+}
+
+function isWordy(code: number): boolean {
+  return isLetter(code) || code === UNDERSCORE;
+}
+
+export function isInParentheses(text: string, start: number, end: number): boolean {
+  return text.charCodeAt(start - 1) === OPEN && text.charCodeAt(end) === CLOSE;
+}
+
+/** What makes an amount of the number before it. */
+export const unitAfter =
+  / ?(?:users?|units?|visit(?:or)?s|customers?|people|sessions|downloads|installs|views|clicks|sent|bytes|[kmgt]i?b|m?s|seconds|minutes|rows|records|events|requests|items|messages|calls|times|tokens|lines|nutzer|besuche|utilisateurs|usuarios|utenti|eur|usd|km|kg|[€$%])(?!\w)/iy;
+
+/** The words around a number decide about numbers that look like any other; a marker is not one of those words. */
+export function wordsBefore(text: string, start: number, length: number): string {
+  const before = text.slice(Math.max(0, start - length), start);
+  return before.replace(/\[[a-z_]*\]?/g, "|").toLowerCase();
+}

@@ -1,0 +1,134 @@
+/** Finds personal data in one string and puts markers in its place. */
+import { codeAt, isDigit } from "@/lib/scrub/engine/characters";
+import type { Reading } from "@/lib/scrub/engine/detector";
+import { DIGITS, featuresOf, NUMBERS, planOf, QUAD, rewritten, WIDE } from "@/lib/scrub/engine/features";
+import type { Hint } from "@/lib/scrub/engine/field-names";
+import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
+import { type View, viewOf } from "@/lib/scrub/engine/view";
+import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
+import type { Rules } from "@/lib/scrub/rules";
+
+/** Hears how often each kind was found, in order of the first of each. */
+export type OnFind = (kind: Kind, count: number) => void;
+
+type Span = { readonly start: number; end: number; rank: number };
+/** A national phone number may have as few. */
+const fewestDigits = 6;
+const rankOf = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
+const emailRank = rankOf("email");
+const loginRank = rankOf("url_credentials");
+
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Not every browser has String.prototype.toWellFormed. */
+export function wellFormed(text: string): string {
+  return text.replace(loneSurrogate, "\ufffd");
+}
+
+const mostPasses = 4;
+/** A marker with a character beside it that may be a part of something else. */
+const parting =
+  /(?:[^\s"'`,;&<>/?]|[\da-f\u0080-\uffff]\s)\[[a-z_]{2,20}\]|\[[a-z_]{2,20}\](?:[^\s"'`,;&<>/?)\]}]|\s[\d(+\u0080-\uffff])/i;
+
+/**
+ * The text with its personal data replaced; `onFind` hears of each. The same string when there is none. Read again until nothing is
+ * found where a marker can have parted what was one word: `4111111111111111+14155550132`.
+ */
+export function scrubText(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
+  let out = scrubOnce(rules, text, features, hint, onFind);
+  for (let before = text, pass = 1; out !== before && pass < mostPasses && parting.test(out); pass++) {
+    before = out;
+    out = scrubOnce(rules, before, featuresOf(rules.scan, before), hint, onFind);
+  }
+  return out;
+}
+
+function scrubOnce(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
+  const whole = features & WIDE ? wellFormed(text) : text;
+  const isEncoded = features & rewritten || text.includes("+");
+  const view: View = isEncoded ? viewOf(whole, features) : { text };
+  const spans = spansIn(rules, view, view.text === whole ? features : featuresOf(rules.scan, view.text), hint);
+  return spans === undefined ? whole : replaced(whole, view, spans, onFind);
+}
+
+function replaced(text: string, view: View, spans: readonly Span[], onFind: OnFind): string {
+  const { text: read, at } = view;
+  const counts = new Map<Kind, number>();
+  let out = "";
+  let copied = 0;
+  for (const { start, end, rank } of spans) {
+    const { kind } = detectors[rank] as (typeof detectors)[number];
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const marker = markers.get(kind) as string;
+    out += text.slice(copied, at ? at[start] : start);
+    const quote = quoteOf(text, view, start, end);
+    out += kind !== "url_credentials" && isHost(read, start) ? marker.slice(1, -1) : quote + marker + quote;
+    copied = at ? (at[end] as number) : end;
+  }
+  for (const [kind, count] of counts) onFind(kind, count);
+  return out + text.slice(copied);
+}
+
+/** What a number leaves in JSON is a string, also where the text as a whole is none, as in NDJSON: in quotes as its name has them. */
+function quoteOf(original: string, { text, at }: View, start: number, end: number): string {
+  if (!isDigit(codeAt(text, start)) || (codeAt(text, end) !== 44 && codeAt(text, end) !== 125)) return "";
+  const colon = codeAt(text, start - 1) === 32 ? start - 2 : start - 1;
+  if (codeAt(text, colon) !== 58 || codeAt(text, colon - 1) !== 34) return "";
+  return at ? original.slice(at[colon - 1], at[colon]) : '"';
+}
+
+const longestLogin = 300;
+
+/** Where a URL names its host, brackets would end it being one: `http://ip:8080/`. */
+function isHost(text: string, start: number): boolean {
+  const before = codeAt(text, start - 1);
+  if (before !== 64) return before === 47 && text.startsWith("://", start - 3);
+  const login = text.slice(Math.max(0, start - longestLogin), start);
+  const scheme = login.lastIndexOf("://");
+  return scheme >= 0 && !/[\s/?#]/.test(login.slice(scheme + 3));
+}
+
+const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
+
+/** Disjoint, in order of position. Overlapping finds become one, so that no part of either stays. */
+function spansIn(rules: Rules, view: View, features: number, hint: Hint): Span[] | undefined {
+  const { text } = view;
+  let all = features;
+  let numbers = noNumbers;
+  if (features & DIGITS && quad.test(text)) all |= QUAD;
+  if (all & (NUMBERS | QUAD)) {
+    numbers = numbersIn(text);
+    if (numbers.longest < fewestDigits) all &= ~NUMBERS;
+  }
+  const plan = planOf(rules.scan, all);
+  if (plan.length === 0) return undefined;
+  const reading: Reading = { ...view, hint, numbers };
+  const found: number[] = [];
+  let spans: Span[] | undefined;
+  let taken = 0;
+  for (const { find, rank } of plan) {
+    find(reading, found);
+    for (; taken < found.length; taken += 2) {
+      const [start, end] = [found[taken] as number, found[taken + 1] as number];
+      if (rank === emailRank && rules.allows?.(text.slice(start, end))) continue;
+      spans ??= [];
+      spans.push({ start, end, rank });
+    }
+  }
+  return spans === undefined ? undefined : merged(spans);
+}
+
+function merged(spans: Span[]): Span[] {
+  spans.sort((one, other) => one.start - other.start || one.rank - other.rank);
+  const out: Span[] = [];
+  for (const span of spans) {
+    const last = out.at(-1);
+    if (last !== undefined && span.start < last.end) {
+      // What begins in a password and ends with the host is no address: the host may stay.
+      if (last.rank === loginRank && span.rank === emailRank) continue;
+      last.end = Math.max(last.end, span.end);
+      last.rank = Math.min(last.rank, span.rank);
+    } else out.push(span);
+  }
+  return out;
+}

@@ -1,0 +1,46 @@
+/** Every kind of personal data, in order of precedence. */
+import { apiKey } from "@/lib/scrub/detectors/api-key";
+import { bankAccount } from "@/lib/scrub/detectors/bank-account";
+import { card } from "@/lib/scrub/detectors/card";
+import { email } from "@/lib/scrub/detectors/email";
+import { homePath } from "@/lib/scrub/detectors/home-path";
+import { iban } from "@/lib/scrub/detectors/iban";
+import { ip } from "@/lib/scrub/detectors/ip";
+import { jwt } from "@/lib/scrub/detectors/jwt";
+import { phone } from "@/lib/scrub/detectors/phone";
+import { privateKey } from "@/lib/scrub/detectors/private-key";
+import { secret } from "@/lib/scrub/detectors/secret";
+import { unreadable } from "@/lib/scrub/detectors/unreadable";
+import { urlCredentials } from "@/lib/scrub/detectors/url-credentials";
+import { usSsn } from "@/lib/scrub/detectors/us-ssn";
+import type { Detector } from "@/lib/scrub/engine/detector";
+import { imei } from "@/lib/scrub/optional/imei";
+import { mac } from "@/lib/scrub/optional/mac";
+import { nationalId } from "@/lib/scrub/optional/national-id";
+import { streetAddress } from "@/lib/scrub/optional/street-address";
+
+/** Where two finds overlap, both are removed and the earlier kind names the marker. */
+export const detectors = [
+  privateKey,
+  urlCredentials,
+  jwt,
+  apiKey,
+  secret,
+  email,
+  iban,
+  card,
+  usSsn,
+  phone,
+  ip,
+  homePath,
+  mac,
+  imei,
+  nationalId,
+  streetAddress,
+  bankAccount,
+  unreadable,
+] as const satisfies readonly Detector[];
+
+export type Kind = (typeof detectors)[number]["kind"];
+
+export const markers = new Map<Kind, string>(detectors.map(({ kind, marker }) => [kind, marker]));

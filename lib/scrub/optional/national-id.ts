@@ -1,0 +1,14 @@
+/** Identifiers that states give to people. */
+import type { Detector } from "@/lib/scrub/engine/detector";
+
+export const nationalId = {
+  kind: "national_id",
+  label: { one: "national identifier", many: "national identifiers" },
+  about:
+    "Identifiers of people in 36 countries, among them NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID, most by their check digits.",
+  standard: "The issuing authorities",
+  marker: "[national_id]",
+  examples: ["DNI 12345678Z", "NINO AB 12 34 56 C"],
+  stays: ["12345678A"],
+  load: async () => (await import("@/lib/scrub/optional/find-national-ids")).passes,
+} as const satisfies Detector;

@@ -1,0 +1,13 @@
+/** Street addresses and post boxes. */
+import type { Detector } from "@/lib/scrub/engine/detector";
+
+export const streetAddress = {
+  kind: "street_address",
+  label: { one: "street address", many: "street addresses" },
+  about: "A house number with the name of a street, as the large European languages write it, and post boxes.",
+  standard: "UPU S42, by its word for street",
+  marker: "[street_address]",
+  examples: ["ship to 221 Baker Street, London", "wohnt Lindenstraße 12 in Köln"],
+  stays: ["section 12 Main results"],
+  load: async () => (await import("@/lib/scrub/optional/find-street-addresses")).passes,
+} as const satisfies Detector;

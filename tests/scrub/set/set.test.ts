@@ -1,0 +1,54 @@
+/** The published set: what must be removed and what must stay, class by class. */
+import { describe, expect, it } from "vitest";
+import { detectors } from "@/lib/scrub/kinds";
+import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { createScrubber } from "@/lib/scrub/scrub";
+import type { HiddenCase } from "@/tests/scrub/set/case";
+
+type Class = { readonly mustGo: readonly HiddenCase[]; readonly mustStay: readonly object[] };
+
+const files = import.meta.glob<Class>(["./*.ts", "!./case.ts", "!./*.test.ts"], { eager: true });
+await loadKinds(everyKind);
+const byDefault = createScrubber();
+const thorough = createScrubber({ kinds: everyKind });
+const optional = new Set<string>(detectors.filter((detector) => "load" in detector).map(({ kind }) => kind));
+
+const stillThere = ({ payload, gone }: HiddenCase, scrub: typeof byDefault.scrub) => {
+  const written = JSON.stringify(scrub(payload).value);
+  return gone.some((form) => written.includes(JSON.stringify(form).slice(1, -1)));
+};
+
+describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay }) => {
+  const scrubberOf = ({ kind }: HiddenCase) => (optional.has(kind) ? thorough : byDefault);
+  const { scrub } = mustGo.some(({ kind }) => optional.has(kind)) ? thorough : byDefault;
+
+  it("removes every value, but for those that are known to be missed", () => {
+    const wrong = mustGo.filter((one) => stillThere(one, scrubberOf(one).scrub) !== (one.isMissed ?? false));
+
+    expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
+  });
+
+  it("keeps what stands around a value", () => {
+    const damaged = mustGo.filter((one) => {
+      const written = JSON.stringify(scrubberOf(one).scrub(one.payload).value);
+      return (one.keeps ?? []).some((text) => !written.includes(JSON.stringify(text).slice(1, -1)));
+    });
+
+    expect(damaged.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
+  });
+
+  it("finds nothing in what it has scrubbed", () => {
+    const changed = mustGo.filter((one) => {
+      const once = scrubberOf(one).scrub(one.payload).value;
+      return scrubberOf(one).scrub(once).value !== once;
+    });
+
+    expect(changed.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
+  });
+
+  it("changes nothing that is harmless", () => {
+    const changed = mustStay.filter((payload) => scrub(payload).value !== payload);
+
+    expect(changed.map((payload) => JSON.stringify([payload, scrub(payload).value]))).toEqual([]);
+  });
+});
