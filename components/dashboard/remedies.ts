@@ -37,6 +37,8 @@ export function remediesFor(kind: string, path: string): string[] {
 
 function atPlace(path: string): string {
   if (path === "user_id") return "Send an id that says nothing of the person. This one was replaced by a keyed hash.";
+  if (path === "trace_id" || path === "session_id")
+    return "Send a random id, such as a UUID. This one was replaced by a keyed hash.";
   if (path === "error_message") return "Let the message say what went wrong, without what was put in.";
   if (path === "event_name") return "Let the name be that of the tool or page, without what it was called with.";
   if (!path.startsWith("properties.")) return "Leave out of this field what is not meant for it.";

@@ -7,7 +7,7 @@ import type { ScopeFields } from "@/components/dashboard/scope";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { useScope } from "@/components/dashboard/use-scope";
 import { ask } from "@/lib/browser/ask";
-import type { UserId } from "@/lib/contracts/analytics-data";
+import type { ErasureTarget, StoredId } from "@/lib/contracts/analytics-data";
 import { type FilterName, filterNames, longestRangeMs, rangeNames, usualRange } from "@/lib/contracts/analytics-scope";
 
 /** What a filter may be set to, to choose from; anything may be typed. */
@@ -157,11 +157,14 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
   const [touched] = useState(() => new Set<string>());
   const { projectId } = useParams<{ projectId: string }>();
   const applying = useMutation({
-    mutationFn: async ({ user, ...changes }: ScopeFields) => {
-      // The address of the page must not hold an e-mail address: proxies and the browser's history keep addresses.
-      const path = `/projects/${projectId}/user-id`;
-      const stored = user && (await ask<UserId>(path, { method: "POST", body: { userId: user } })).userId;
-      return touched.has("user") ? { ...changes, user: stored } : changes;
+    mutationFn: async (changes: ScopeFields) => {
+      // The address of the page must not hold an e-mail address or a token: proxies and the browser's history keep addresses.
+      const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
+        id && (await ask<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
+      const stored = { ...changes };
+      if (touched.has("user")) stored.user = await storedId("user", changes.user);
+      if (touched.has("session")) stored.session = await storedId("session", changes.session);
+      return stored;
     },
     onSuccess: (changes) => {
       change(changes);

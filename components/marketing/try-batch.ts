@@ -65,7 +65,7 @@ function answered({ accepted, rejected, errors, warnings, rows }: Prepared): Tri
     lines: [...issues, ...warnings],
     rows: stored.slice(0, mostRows).map(print),
     removals,
-    markers: [...removals.map(({ kind }) => markerOf(kind)), `usr_${derivedName}`],
+    markers: [...removals.map(({ kind }) => markerOf(kind)), `usr_${derivedName}`, `id_${derivedName}`],
   };
 }
 
@@ -98,6 +98,7 @@ function scopeAt(receivedAt: number, retentionDays: number): Scope {
     widget: undefined,
     scrubber,
     pseudonymize: () => derivedName,
+    hashId: () => derivedName,
     deriveId: () => `${derivedName}${++derived}`,
   };
 }

@@ -1,6 +1,6 @@
 /** The events of a project, each once: what every question of the dashboard is asked of. */
 import { z } from "zod";
-import { storedUserIds } from "@/lib/cleaning";
+import { storedIds } from "@/lib/cleaning";
 import type { Params } from "@/lib/clickhouse/reader";
 import type { Filters, Period } from "@/lib/contracts/analytics";
 
@@ -27,10 +27,10 @@ const conditions: Record<keyof Filters, string> = {
   source: "source = {source:String}",
   status: "status = {status:String}",
   user: ofUser("user"),
-  session: "session_id = {session:String}",
+  session: "session_id IN {session:Array(String)}",
 };
 
-/** The hash narrows rows by its index, the id decides. @param name Of the parameter, a list of `storedUserIds`. */
+/** The hash narrows rows by its index, the id decides. @param name Of the parameter, a list of `storedIds`. */
 export function ofUser(name: string): string {
   const ids = `{${name}:Array(String)}`;
   return `user_hash IN (SELECT sipHash64(arrayJoin(${ids}))) AND has(${ids}, user_id)`;
@@ -50,7 +50,8 @@ export function distinctEvents({ projectId, from, to, filters }: Scope): Events 
     matching: `events WHERE ${matching}`,
     params: {
       ...{ projectId, from, to, ...Object.fromEntries(given) },
-      ...(filters.user && { user: storedUserIds(projectId, filters.user) }),
+      ...(filters.user && { user: storedIds(projectId, { by: "user", id: filters.user }) }),
+      ...(filters.session && { session: storedIds(projectId, { by: "session", id: filters.session }) }),
     },
   };
 }

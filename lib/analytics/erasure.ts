@@ -1,7 +1,7 @@
 /** The erasure of what is kept of a user, a session or a trace: what will go, and its going. */
 import { z } from "zod";
 import { Count, ofUser, Time } from "@/lib/analytics/distinct-events";
-import { storedUserIds } from "@/lib/cleaning";
+import { storedIds } from "@/lib/cleaning";
 import { erase, hide, settleWrites } from "@/lib/clickhouse/erase";
 import { recordErased } from "@/lib/clickhouse/erased-events";
 import { questionRow, questionRows } from "@/lib/clickhouse/questions";
@@ -10,13 +10,15 @@ import type { Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
 
 const conditions = {
   user: ofUser("ids"),
-  session: "session_id = {id:String}",
-  trace: "trace_id = {id:String}",
+  session: "session_id IN {ids:Array(String)}",
+  trace: "trace_id IN {ids:Array(String)}",
 } as const;
 
 const conditionOf = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${conditions[by]}`;
-const paramsOf = (projectId: string, { by, id }: ErasureTarget): Params =>
-  by === "user" ? { projectId, ids: storedUserIds(projectId, id) } : { projectId, id };
+const paramsOf = (projectId: string, target: ErasureTarget): Params => ({
+  projectId,
+  ids: storedIds(projectId, target),
+});
 
 const Totals = z.object({
   events: Count,

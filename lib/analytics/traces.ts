@@ -3,6 +3,7 @@ import { z } from "zod";
 import { distinctEvents, fewDistinctEvents, type Scope } from "@/lib/analytics/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/event-heads";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesAtOnce } from "@/lib/analytics/trace-heads";
+import { storedIds } from "@/lib/cleaning";
 import { questionRows } from "@/lib/clickhouse/questions";
 import type { Before } from "@/lib/contracts/analytics";
 import type { Trace, Traces } from "@/lib/contracts/analytics-answers";
@@ -45,8 +46,19 @@ ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}
 }
 
 const ofTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
-export async function findTrace(projectId: string, traceId: string, signal: AbortSignal): Promise<Trace | undefined> {
-  const params = { projectId, traceId };
+/** @param id As it was sent or as it is stored. */
+export async function findTrace(projectId: string, id: string, signal: AbortSignal): Promise<Trace | undefined> {
+  for (const traceId of storedIds(projectId, { by: "trace", id })) {
+    const trace = await findStoredTrace({ projectId, traceId }, signal);
+    if (trace !== undefined) return trace;
+  }
+  return undefined;
+}
+
+async function findStoredTrace(
+  params: { projectId: string; traceId: string },
+  signal: AbortSignal,
+): Promise<Trace | undefined> {
   const [trace] = await questionRows(
     `SELECT ${headOfTrace} FROM ${fewDistinctEvents(ofTrace, columnsOfHead)} GROUP BY trace_id`,
     params,

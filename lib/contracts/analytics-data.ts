@@ -26,9 +26,8 @@ export const ErasureTarget = z.object({
 });
 export type ErasureTarget = z.infer<typeof ErasureTarget>;
 
-/** A user's id, as it was sent or as it is stored. */
-export const UserId = z.object({ userId: ErasureTarget.shape.id });
-export type UserId = z.infer<typeof UserId>;
+/** Under which id a user, session or trace is stored that was asked for by the id as sent. */
+export type StoredId = Pick<ErasureTarget, "id">;
 
 /** What an erasure will take, or took. */
 export const Erasure = z.object({

@@ -54,7 +54,7 @@ export const BatchAccepted = z.object({
   warnings: z
     .array(z.string())
     .describe(
-      "What was removed, cut, sent twice, or not stored because it had been erased, and whether a web page exposes the API key: `path: what`, never a value.",
+      "What was removed, replaced by a keyed hash, cut, sent twice, or not stored because it had been erased, and whether a web page exposes the API key: `path: what`, never a value.",
     ),
 });
 export const BatchPartlyAccepted = BatchAccepted.extend({

@@ -74,13 +74,14 @@ const finite = () => z.number(expecting("a finite number", "number"));
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, expecting(values.join(" or ")));
 
+const ofIds = "Replaced by a keyed hash (`id_…`) if it contains personal data or a secret.";
 const aTimestamp = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00.000Z");
 
 export const Event = z
   .looseObject(
     {
       event_type: matching(eventTypePattern, "a word of a-z 0-9 _, such as tool_call").describe(
-        `What happened. An open set; with a meaning in the dashboard: ${knownEventTypes.join(", ")}.`,
+        `What happened. An open set; with a meaning in the dashboard: ${knownEventTypes.join(", ")}. An event whose type contains personal data or a secret is rejected.`,
       ),
       timestamp: z
         .string(aTimestamp)
@@ -88,8 +89,8 @@ export const Event = z
         .refine((value) => !timestampPattern.test(value) || !Number.isNaN(parseTimestamp(value)), aTimestamp)
         .meta({ format: "date-time" })
         .describe("RFC 3339 date-time with offset. At most 400 days old (on a preview 7), at most 24 hours ahead."),
-      trace_id: Id.describe("The trace the event belongs to."),
-      session_id: Id.describe("The session the event belongs to."),
+      trace_id: Id.describe(`The trace the event belongs to. ${ofIds}`),
+      session_id: Id.describe(`The session the event belongs to. ${ofIds}`),
       source: oneOf("server", "widget").describe("Where the event was made."),
       event_id: matching(uuidPattern, "a UUID")
         .meta({ format: "uuid" })

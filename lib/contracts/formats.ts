@@ -51,7 +51,7 @@ export function expecting(right: string, type: "string" | "number" | "object" | 
 }
 
 const anId = expecting("1 to 128 of A-Z a-z 0-9 . _ : / + = ~ -, not . or .. alone");
-/** A trace or session id. Its alphabet keeps e-mail addresses out, so ids need no scrubbing. */
+/** A trace or session id, which is stored as sent unless it holds personal data or a secret. */
 export const Id = z.string(anId).regex(idPattern, anId);
 
 /** The character at which `JSON.parse` stopped, where the engine says it. The rest of its message quotes the text. */

@@ -15,10 +15,12 @@ export const widgetTokenLimits = {
   maxTotalMs: 30_000,
 } as const;
 
+const ofIds = "The token contains its keyed hash (`id_…`) if the id contains personal data or a secret.";
+
 export const WidgetTokenRequest = z.looseObject(
   {
-    traceId: Id.describe("The trace whose events the token may send."),
-    sessionId: Id.describe("The session whose events it may send."),
+    traceId: Id.describe(`The trace whose events the token may send. ${ofIds}`),
+    sessionId: Id.describe(`The session whose events it may send. ${ofIds}`),
   },
   expecting('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
 );

@@ -41,6 +41,7 @@ export function answerTo(events: readonly unknown[], { scrub, retentionDays }: D
     widget: undefined,
     scrubber: createScrubber(scrub),
     pseudonymize: () => "…",
+    hashId: () => "…",
     deriveId: () => "0b9f5c1e-4d3a-8f6b-9a55-2f0e6f1c7d10",
   };
   const { rows, errors, receipt: _, ...counts } = finish(prepare({ events }, scope, 0));

@@ -12,9 +12,10 @@ export const scrubbing: DocsPage = {
     const all = documented(kinds);
     return blocks(
       "# Scrubbing",
-      "Before an event is written, its free text goes through the detectors below: names, messages, and everything in `properties`, keys included. What they find is replaced by a marker such as `[email]`, also inside of JSON and of URLs. Ids, enums, times and measurements are not touched; but a `user_id` that holds an e-mail address or a phone number becomes a keyed hash, `usr_…`, the same for the same person.",
+      "Before an event is written, its free text goes through the detectors below: names, messages, and everything in `properties`, keys included. What they find is replaced by a marker such as `[email]`, also inside of JSON and of URLs. Enums, times and measurements are stored as sent.",
+      ...ids(),
       "The answer to a batch says what was removed, by kind and path; never a value:",
-      "> `properties.input_values.query: 1 e-mail address removed`",
+      "> `properties.input_values.query: 1 e-mail address removed`\n> `trace_id: 1 JSON web token replaced by a keyed hash`",
       "To see what would become of an event of yours, send it as a [dry run](/docs/sending#dry-run).",
       "## Kinds",
       table(["Kind", "Here"], all.map(row)),
@@ -23,6 +24,26 @@ export const scrubbing: DocsPage = {
     );
   },
 };
+
+/** What happens to fields that no marker can stand in. */
+function ids(): string[] {
+  return [
+    "A marker would join what does not belong together, so an id that contains personal data or a secret is replaced as a whole by a keyed hash:",
+    table(
+      ["Field", "Stored as", "When it contains"],
+      [
+        ["`user_id`", "`usr_…`, within the project", "an e-mail address or a phone number"],
+        [
+          "`trace_id`, `session_id`",
+          "`id_…`, within the deployment",
+          "a token, a key, a phone number, a card number and the like",
+        ],
+      ],
+    ),
+    "The same id always gets the same hash, so traces and sessions stay together. In the dashboard you can look one up by the id as you sent it. Random ids stay as they are: UUIDs, ULIDs, nanoids, snowflakes, W3C trace ids and ids with a prefix. The exception is 14 to 16 digits that are a valid card number.",
+    "Some fields cannot be replaced. An event is rejected if its `event_type` contains personal data or a secret, or if one of its measurements is a card number.",
+  ];
+}
 
 const row = ({ kind, isOn, isOnByDefault }: Documented) => [`[${code(kind)}](#${kind})`, state(isOn, isOnByDefault)];
 

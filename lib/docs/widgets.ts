@@ -32,6 +32,7 @@ export const widgets: DocsPage = {
       bullets([
         "`trace_id` and `session_id` must be the token's, and `source` must be `widget`; an event that says otherwise is rejected by its position.",
         "All three may be left out: they are filled in from the token.",
+        "Anybody who opens the page can read a token. If an id contains a secret, the token contains [its keyed hash](/docs/scrubbing) instead, and events may name the id or the hash.",
         `A body is limited to ${sized(widgetLimits.maxBytes)}, before and after decompression. A refused body costs ${refusedBodyEvents} of the token's events, so a client that only sends refused bodies soon gets ${code("rate_limited")}.`,
         "A token is valid only as long as the API key that minted it: revoke the key, and its tokens stop within 60 seconds with [`invalid_token`](/docs/errors#invalid_token).",
         `After ${grouped(widgetTokenMaxEvents)} events comes [${code("rate_limited")}](/docs/errors#rate_limited); after ${widgetTokenTtlSeconds / 60} minutes, [${code("expired_token")}](/docs/errors#expired_token).`,

@@ -12,7 +12,7 @@ export function rowStart(projectId: string, requestId: string, receivedAt: numbe
 
 /**
  * One row as JSON, serialised once. `properties` stays a nested object here: the store keeps its text in a String column.
- * Ids and enums are written as they are: their alphabets need no escaping.
+ * Ids and enums are written as they are: their alphabets need no escaping, nor does that of a hash.
  */
 export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): Row {
   const { event_type, trace_id, session_id, source } = fields;

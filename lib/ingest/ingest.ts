@@ -39,23 +39,30 @@ export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: nu
   const ids = new Set<string>();
   const rows: Row[] = [];
   const errors: EventIssues[] = [];
+  const refuse = (index: number, issues: readonly string[]) => {
+    countRefusal(tally, issues);
+    errors.push({ index, issues: [...issues] });
+  };
   for (let index = 0; index < events.length; index++) {
     if (index > 0) yield;
     const sent = events[index];
     const event = validate(sent, scope);
     if ("issues" in event) {
-      countRefusal(tally, event.issues);
-      errors.push({ index, issues: [...event.issues] });
+      refuse(index, event.issues);
       continue;
     }
-    const { event_id, trace_id, session_id } = event.fields;
+    const clean = scrubEvent(event, scope);
+    if ("issues" in clean) {
+      refuse(index, clean.issues);
+      continue;
+    }
+    const { event_id, trace_id, session_id } = clean.fields;
     const id = event_id?.toLowerCase() ?? scope.deriveId(...positioned([trace_id, session_id, sent], equals));
     if (ids.has(id)) {
       tally.repeated++;
       continue;
     }
     ids.add(id);
-    const clean = scrubEvent(event, scope);
     countStored(tally, clean, event.measure);
     rows.push(enrich(clean, start, id));
   }

@@ -1,8 +1,9 @@
 /** What happened in a batch, counted: for the warnings of its answer and for its receipt. Counts and paths, no values. */
 import { eventLimits } from "@/lib/contracts/event";
+import { countOf } from "@/lib/ingest/kind-label";
 import type { Measure } from "@/lib/ingest/measure";
-import type { CleanEvent } from "@/lib/ingest/scrub-event";
-import { detectors, type Kind } from "@/lib/scrub/kinds";
+import { type CleanEvent, isIdentity } from "@/lib/ingest/scrub-event";
+import type { Kind } from "@/lib/scrub/kinds";
 import type { Redaction } from "@/lib/scrub/scrub";
 
 const maxWarnings = 20;
@@ -49,7 +50,8 @@ function countRedaction(tally: Tally, { kind, path, count }: Redaction): void {
 /** At most twenty lines, then how many more there were. */
 export function warningsOf(tally: Tally): string[] {
   const lines = [...tally.redactions.values()].map(
-    ({ kind, path, count }) => `${path}: ${count} ${nounOf(kind, count)} removed`,
+    ({ kind, path, count }) =>
+      `${path}: ${countOf(kind, count)} ${isHashed(kind, path) ? "replaced by a keyed hash" : "removed"}`,
   );
   for (const [path, count] of tally.cut) {
     const limit = path === "error_message" ? eventLimits.maxErrorMessageBytes : eventLimits.maxStringBytes;
@@ -68,10 +70,9 @@ export function warningsOf(tally: Tally): string[] {
   return more > 0 ? [...lines.slice(0, maxWarnings), `and ${more} more`] : lines;
 }
 
-function nounOf(kind: Kind, count: number): string {
-  const label = detectors.find((detector) => detector.kind === kind)?.label;
-  return (count === 1 ? label?.one : label?.many) ?? kind;
-}
+/** Whether the whole id was replaced, rather than a part of it by a marker. */
+const isHashed = (kind: Kind, path: string) =>
+  path === "trace_id" || path === "session_id" || (path === "user_id" && isIdentity(kind));
 
 const texts = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);

@@ -7,8 +7,15 @@ import { jsonBytes, type Measure, measure } from "@/lib/ingest/measure";
 export type Arrival = {
   readonly receivedAt: number;
   readonly retentionDays: number;
-  /** The one trace and session that a widget token is good for. */
-  readonly widget: { readonly traceId: string; readonly sessionId: string } | undefined;
+  readonly widget: WidgetScope | undefined;
+};
+
+/** The one trace and session of a widget token. */
+type WidgetScope = {
+  readonly traceId: string;
+  readonly sessionId: string;
+  /** The token holds ids as they are stored; an event may name them as they were sent when the token was minted. */
+  readonly storedId: (id: string) => string;
 };
 
 /** An event that may be stored, once its free text is scrubbed. */
@@ -21,7 +28,7 @@ export type ValidEvent = {
 };
 export type Refusal = { readonly issues: readonly string[] };
 
-/** Ids, enums and measurements: never scrubbed. */
+/** Ids, enums and measurements: none of them is changed in part. */
 export type Fields = Pick<
   Event,
   | "event_id"
@@ -105,10 +112,15 @@ const isWithin = (timestampMs: number, { receivedAt, retentionDays }: Arrival) =
 
 const isNarrow = (event: Event, { widget }: Arrival) =>
   widget === undefined ||
-  (event.trace_id === widget.traceId && event.session_id === widget.sessionId && event.source === "widget");
+  (event.source === "widget" &&
+    isSameId(event.trace_id, widget.traceId, widget) &&
+    isSameId(event.session_id, widget.sessionId, widget));
+
+const isSameId = (sent: string, own: string, { storedId }: WidgetScope) =>
+  sent === own || storedId(sent) === storedId(own);
 
 /** Under a widget token, what is missing is the token's. */
-function filled(sent: unknown, { traceId, sessionId }: NonNullable<Arrival["widget"]>): unknown {
+function filled(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const event = sent as Record<string, unknown>;
   return {

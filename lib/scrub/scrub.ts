@@ -64,7 +64,10 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
   const rules = rulesFor(options);
   return {
     scrub: (value) => scrubWith(rules, value),
-    kindsIn: (text) => [...new Set(scrubWith(rules, { text }).redactions.map(({ kind }) => kind))],
+    kindsIn: (text) =>
+      isClean(rules, text, featuresOf(rules.scan, text))
+        ? []
+        : [...new Set(scrubWith(rules, { text }).redactions.map(({ kind }) => kind))],
   };
 }
 
@@ -274,11 +277,15 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const slot = slotOf(text) + (hint & versionHint ? keptTexts : 0);
   if (mayKeep && cleanTexts[slot] === text) return text;
   const features = featuresOf(visit.rules.scan, text);
-  const mustRead = features & rewritten || (features & OPENING && looksLikeJson(text));
-  const isClean = !mustRead && isPlain(visit.rules.scan, text, features);
-  const out = isClean ? text : scrubSuspect(visit, text, features, hint);
+  const out = isClean(visit.rules, text, features) ? text : scrubSuspect(visit, text, features, hint);
   if (mayKeep && out === text && text.length <= longestKept) cleanTexts[slot] = text;
   return out;
+}
+
+/** Whether a text holds nothing personal by its features alone, as most do. */
+function isClean({ scan }: Rules, text: string, features: number): boolean {
+  const mustRead = features & rewritten || (features & OPENING && looksLikeJson(text));
+  return !mustRead && isPlain(scan, text, features);
 }
 
 /** Where a text is kept: its length and three of its characters tell apart what events repeat. */

@@ -43,6 +43,7 @@ async function costs(): Promise<void> {
     widget: undefined,
     scrubber: createScrubber(),
     pseudonymize: () => "pseudonym",
+    hashId: () => "hash",
     deriveId: () => randomUUID(),
   };
   say("µs an event          JSON.parse  parsed in slices  prepared in turns");

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/dashboard/skeleton";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { readSession, type Session } from "@/lib/auth/session";
 import { addressHeader, signInFor } from "@/lib/auth/way-back";
-import { storedUserIds } from "@/lib/cleaning";
+import { storedIds } from "@/lib/cleaning";
 import { Problem } from "@/lib/problem";
 import { findProject, type Project } from "@/lib/projects/project-store";
 
@@ -46,7 +46,7 @@ export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
       const session = await sessionOrSignIn();
       const [named, query] = await Promise.all([params, searchParams]);
       const project = await projectOrNotFound(named.projectId);
-      await hideIdentity(project.project_id, query.user);
+      await hideIds(project.project_id, query);
       return render({ session, query, params: named, project });
     });
 }
@@ -76,14 +76,20 @@ export function streamed(load: () => Promise<ReactNode>): ReactNode {
 
 const Loaded = ({ load }: { load: () => Promise<ReactNode> }) => orReason(load);
 
-/** A typed address or an old bookmark may name a user by an e-mail address. Nothing that the page links to must repeat it. */
-async function hideIdentity(projectId: string, user: Query[string]): Promise<void> {
-  const userId = [user ?? []].flat().at(-1);
-  if (userId === undefined) return;
-  const [stored = userId] = storedUserIds(projectId, userId);
+/**
+ * A typed address or an old bookmark may name a user by an e-mail address, or a session by a token. Nothing that the page links to must
+ * repeat it.
+ */
+async function hideIds(projectId: string, query: Query): Promise<void> {
+  const changes = (["user", "session"] as const).flatMap((by) => {
+    const id = [query[by] ?? []].flat().at(-1);
+    const stored = id === undefined ? undefined : storedIds(projectId, { by, id })[0];
+    return stored === undefined || stored === id ? [] : [[by, stored] as const];
+  });
+  if (changes.length === 0) return;
   const { pathname, searchParams } = new URL((await headers()).get(addressHeader) ?? "", "http://localhost");
-  searchParams.set("user", stored);
-  if (stored !== userId) redirect(`${pathname}?${searchParams}`);
+  for (const [by, stored] of changes) searchParams.set(by, stored);
+  redirect(`${pathname}?${searchParams}`);
 }
 
 /** What a store that does not answer leaves to be shown. */

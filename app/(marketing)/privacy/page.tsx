@@ -17,8 +17,8 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
     ends: `${retentionDays} days after the event happened, the store drops it. The events of a user, a session or a trace are erased in the dashboard, and all of a project with it.`,
   },
   {
-    name: "Ids of users",
-    what: "A user id as the sender made it. Where it holds an e-mail address or a phone number, a keyed hash stands in its place: the same person stays the same person, and nobody can be found from it without the key.",
+    name: "Ids of users, sessions and traces",
+    what: "The id as sent. If a user id contains an e-mail address or a phone number, or another id contains personal data or a secret, a keyed hash is stored instead. The same id always gets the same hash, and nobody can find the id from it without the key.",
     ends: "With the events.",
   },
   {

@@ -16,6 +16,7 @@ import { charge, consume, requireRemaining } from "@/lib/http/rate-limit";
 import { inTurns } from "@/lib/http/turns";
 import { keyedUuid } from "@/lib/ids";
 import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
+import { storedId } from "@/lib/ingest/scrub-event";
 import { Problem } from "@/lib/problem";
 import { isDeleted } from "@/lib/projects/delete-project";
 
@@ -144,13 +145,14 @@ async function requireProject({ kind, projectId }: Principal): Promise<void> {
 
 function scopeOf(principal: Principal, { requestId, receivedAt }: Context): Scope {
   const { projectId } = principal;
+  const cleaning = cleaningOf(projectId);
   return {
-    ...cleaningOf(projectId),
+    ...cleaning,
     projectId,
     requestId,
     receivedAt,
     retentionDays: env().retentionDays,
-    widget: principal.kind === "widget" ? principal : undefined,
+    widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, cleaning) } : undefined,
     deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
   };
 }

@@ -2,11 +2,13 @@
 import { warnOfExposedKey } from "@/app/v1/warn-of-exposed-key";
 import { authenticateServer, bearerOf } from "@/lib/auth/authenticate";
 import { mintWidgetToken } from "@/lib/auth/widget-token";
+import { cleaningOf } from "@/lib/cleaning";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/contracts/widget-token";
 import { env } from "@/lib/env";
 import { parseAs, readJson } from "@/lib/http/body";
 import { endpoint } from "@/lib/http/endpoint";
 import { consume } from "@/lib/http/rate-limit";
+import { storedId } from "@/lib/ingest/scrub-event";
 import { keyIdOf } from "@/lib/keys/api-key";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/widget-tokens", {
@@ -19,7 +21,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/wi
     const body = await readJson(request, widgetTokenLimits, context.holding);
     const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);
     context.note({ projectId });
-    const claims = { projectId, traceId, sessionId, keyId: keyIdOf(keyHash) };
+    const cleaning = cleaningOf(projectId);
+    // A browser holds the token, and anybody can read a JWT.
+    const ids = { traceId: storedId(traceId, cleaning), sessionId: storedId(sessionId, cleaning) };
+    const claims = { projectId, ...ids, keyId: keyIdOf(keyHash) };
     return Response.json(await mintWidgetToken(claims, context.receivedAt));
   },
 });

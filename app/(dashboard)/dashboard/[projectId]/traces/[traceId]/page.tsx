@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
 import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { Trace } from "@/components/dashboard/trace";
+import { traceHref } from "@/components/dashboard/trace-links";
 import { findTrace } from "@/lib/analytics/traces";
 import "../../events.css";
 
@@ -12,5 +13,6 @@ export default projectPage(async ({ project: { project_id }, params: { traceId: 
   const traceId = decodeURIComponent(segment);
   const trace = await findTrace(project_id, traceId, cacheSignal() as AbortSignal);
   if (trace === undefined) notFound();
+  if (trace.trace.traceId !== traceId) redirect(traceHref(project_id, trace.trace.traceId, {}));
   return <Trace projectId={project_id} initial={trace} now={Date.now()} />;
 });

@@ -1,0 +1,18 @@
+/**
+ * `/api/dashboard/projects/{projectId}/stored-id`: the id under which a user, session or trace is stored, which is a keyed hash for one
+ * that holds personal data or a secret. Such an id must not stand in a query, which proxies and the browser's history keep.
+ */
+import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
+import { storedIds } from "@/lib/cleaning";
+import { ErasureTarget, type StoredId } from "@/lib/contracts/analytics-data";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/stored-id",
+  {
+    POST: async (request, { project, holding }) => {
+      const named = await readAs(ErasureTarget, request, holding);
+      const [id = named.id] = storedIds(project.project_id, named);
+      return Response.json({ id } satisfies StoredId);
+    },
+  },
+);
