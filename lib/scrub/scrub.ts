@@ -1,7 +1,8 @@
 /** Takes personal data and secrets out of a JSON value, and says what it took. */
 import { isCardNumber } from "@/lib/scrub/detectors/card";
+import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
-import { featuresOf, isIdOrDate, isPlain, OPENING, rewritten } from "@/lib/scrub/engine/features";
+import { featuresOf, isIdOrDate, isPlain, LONG, OPENING, PLUS_SIGN, rewritten } from "@/lib/scrub/engine/features";
 import {
   type Hint,
   hintWithin,
@@ -19,8 +20,9 @@ import {
 import { isSchema } from "@/lib/scrub/engine/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
 import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
-import { type OnFind, scrubText, wellFormed } from "@/lib/scrub/engine/scan";
-import { type Kind, markers } from "@/lib/scrub/kinds";
+import { couldBeForm } from "@/lib/scrub/engine/other-readings";
+import { type Finds, scrubText, wellFormed } from "@/lib/scrub/engine/scan";
+import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 
 declare const clean: unique symbol;
@@ -47,7 +49,9 @@ type Visit = {
   depth: number;
   keys: number;
   found: Map<string, Redaction> | undefined;
-  readonly onFind: OnFind;
+  readonly finds: Finds;
+  /** How deep the text that is read was encoded within others. */
+  readonly nesting: number;
 };
 
 export type Scrubber = {
@@ -75,6 +79,13 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
 export const { scrub, kindsIn } = createScrubber();
 
 function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
+  const visit = visitWith(rules, 0);
+  const out = scrubValue(visit, value, noHint);
+  // The walk keeps the shape of what it is given, and only here does it get its name.
+  return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
+}
+
+function visitWith(rules: Rules, nesting: number): Visit {
   const visit: Visit = {
     rules,
     path: [],
@@ -82,11 +93,25 @@ function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>;
     depth: 0,
     keys: 0,
     found: undefined,
-    onFind: (kind, count) => report(visit, kind, count),
+    nesting,
+    finds: {
+      onFind: (kind, count) => report(visit, kind, count),
+      inspect: (decoded) => kindWithin(visit, decoded),
+    },
   };
-  const out = scrubValue(visit, value, noHint);
-  // The walk keeps the shape of what it is given, and only here does it get its name.
-  return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
+  return visit;
+}
+
+/** Base64 in base64 is a quarter smaller each time, so that this bounds the work as well. */
+const deepestNesting = 3;
+
+/** The kind with the highest precedence in a text that was encoded within another. */
+function kindWithin({ rules, nesting }: Visit, decoded: string): Kind | undefined {
+  if (nesting === deepestNesting) return undefined;
+  const visit = visitWith(rules, nesting + 1);
+  scrubString(visit, decoded, noHint);
+  const kinds = new Set([...(visit.found?.values() ?? [])].map(({ kind }) => kind));
+  return detectors.find(({ kind }) => kinds.has(kind))?.kind;
 }
 
 function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
@@ -209,9 +234,8 @@ function scrubName(visit: Visit, name: string): string {
   let key = unreadable;
   const finds: [Kind, number][] = [];
   try {
-    key = scrubText(visit.rules, name, featuresOf(visit.rules.scan, name), noHint, (kind, count) =>
-      finds.push([kind, count]),
-    );
+    const onFind = (kind: Kind, count: number) => finds.push([kind, count]);
+    key = scrubText(visit.rules, name, featuresOf(visit.rules.scan, name), noHint, { ...visit.finds, onFind });
   } catch {
     finds.push(["unreadable", 1]);
   }
@@ -284,7 +308,11 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
 
 /** Whether a text holds nothing personal by its features alone, as most do. */
 function isClean({ scan }: Rules, text: string, features: number): boolean {
-  const mustRead = features & rewritten || (features & OPENING && looksLikeJson(text));
+  const mustRead =
+    features & rewritten ||
+    (features & OPENING && looksLikeJson(text)) ||
+    (features & LONG && couldHoldEncoded(text)) ||
+    (features & PLUS_SIGN && couldBeForm(text, false));
   return !mustRead && isPlain(scan, text, features);
 }
 
@@ -299,7 +327,7 @@ function slotOf(text: string): number {
 function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint): string {
   try {
     const inner = features & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
-    return inner ?? scrubText(visit.rules, text, features, hint, visit.onFind);
+    return inner ?? scrubText(visit.rules, text, features, hint, visit.finds);
   } catch {
     return lose(visit);
   }

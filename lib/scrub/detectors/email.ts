@@ -1,6 +1,7 @@
 /** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
-import { codeAt, isLetter, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import { codeAt, isLetter, isWord, matchesAt, PLUS, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { type View, widthAt } from "@/lib/scrub/engine/view";
 
 const longestLocal = 256;
 const longestDomain = 255;
@@ -10,11 +11,12 @@ const suffix =
   /(?:png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
 
 /** `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin. */
-const scope = /git@|(?:this|super)@[A-Z]/y;
+const scope = /(?:[bfru]')?(?:git@|(?:this|super)@[A-Z])/y;
 
-function findEmails({ text }: Reading, spans: number[]): void {
+function findEmails(reading: Reading, spans: number[]): void {
+  const { text } = reading;
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
-    const start = localStart(text, at);
+    const start = localStart(reading, at);
     if (start === at) continue;
     const end = domainEnd(text, at + 1);
     if (end < 0 || matchesAt(scope, text, start)) continue;
@@ -22,16 +24,25 @@ function findEmails({ text }: Reading, spans: number[]): void {
   }
 }
 
-function localStart(text: string, at: number): number {
+function localStart(view: View, at: number): number {
+  const { text } = view;
   if (codeAt(text, at - 1) === 34) {
     const open = text.lastIndexOf('"', at - 2);
     return open >= 0 && at - open <= 66 && at - open > 2 ? open : at;
   }
   const isWide = isUnspaced(codeAt(text, at - 1));
   let start = at;
-  while (start > 0 && at - start < longestLocal && isLocal(codeAt(text, start - 1), isWide)) start--;
+  while (start > 0 && at - start < longestLocal && isLocal(codeAt(text, start - 1), isWide)) {
+    if (codeAt(text, start - 1) === PLUS && isFormSpace(view, start - 1, at)) break;
+    start--;
+  }
   while (start < at && edges[codeAt(text, start)] === 1) start++;
   return start;
+}
+
+/** `what+is+jane%40example.com`: a plus that is encoded less than the `@` is the space of a form. */
+function isFormSpace(view: View, plus: number, at: number): boolean {
+  return view.at !== undefined && widthAt(view, plus) < widthAt(view, at);
 }
 
 /** Letters, digits, and the atext of RFC 5322 less what delimits values in code and in URLs. */

@@ -1,6 +1,7 @@
 /** The name of a person in the path of a home directory, as stack traces and tool calls carry it. */
 import { matchesAt, SLASH } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { type View, widthAt } from "@/lib/scrub/engine/view";
 
 const home =
   /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
@@ -27,12 +28,19 @@ const shared = new Set(
   nonroot container actions workspace project projects site oai claude daytona`.split(/\s+/),
 );
 
-function findHomePaths({ text }: Reading, spans: number[]): void {
+/** A value that is encoded within a URL begins where more characters stand for one: `/open/%2FUsers%2Fjane`. */
+function isEncodedStart(view: View, index: number): boolean {
+  return view.at !== undefined && index > 0 && widthAt(view, index) > widthAt(view, index - 1);
+}
+
+function findHomePaths(reading: Reading, spans: number[]): void {
+  const { text } = reading;
   home.lastIndex = 0;
   for (let match = home.exec(text); match !== null; match = home.exec(text)) {
     const name = match[1] as string;
     const end = match.index + match[0].length;
-    if (text.charCodeAt(match.index) === SLASH && !matchesAt(begins, text, match.index)) continue;
+    const isPath = text.charCodeAt(match.index) !== SLASH || matchesAt(begins, text, match.index);
+    if (!isPath && !isEncodedStart(reading, match.index)) continue;
     if (shared.has(name.toLowerCase()) || name.startsWith("$") || unnamed.test(name)) continue;
     spans.push(end - name.length, end);
   }

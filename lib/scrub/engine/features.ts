@@ -15,10 +15,15 @@ export const DIGITS = 16;
 export const NUMBERS = 32;
 /** Four numbers between dots. Not seen by the first look. */
 export const QUAD = 64;
+/** An `&`, which may begin a character reference. */
+export const ENTITY = 128;
+export const PLUS_SIGN = 256;
+/** Fourteen letters and digits in a row, which may be base64. */
+export const LONG = 512;
 /** What keeps a text from being read as it stands. */
-export const rewritten = PERCENT | BACKSLASH | WIDE;
+export const rewritten = PERCENT | BACKSLASH | WIDE | ENTITY;
 /** Signs and words that triggers name get the bits from here on. */
-const firstFree = 7;
+const firstFree = 10;
 const bitsInAll = 28;
 // Above the features, what a character is.
 const digit = 1 << 28;
@@ -100,6 +105,8 @@ function charactersOf(features: ReadonlyMap<string, number>): Int32Array {
   };
   add("%", PERCENT);
   add("\\", BACKSLASH);
+  add("&", ENTITY);
+  add("+", PLUS_SIGN);
   add("[", OPENING);
   add("{", OPENING);
   for (const [name, bit] of features) if (name.length === 1) add(name, bit);
@@ -111,6 +118,7 @@ export function featuresOf({ characters, words, doubles }: Scan, text: string): 
   let bits = 0;
   let twice = 0;
   let digits = 0;
+  let run = 0;
   let isStart = true;
   const { length } = text;
   for (let index = 0; index < length; index++) {
@@ -121,6 +129,9 @@ export function featuresOf({ characters, words, doubles }: Scan, text: string): 
     // One more with each digit, none with a letter. It passes four, then six, before it can go on.
     digits = (digits + ((kind >>> 28) & 1)) & (((kind >>> 29) & 1) - 1);
     bits |= ((digits & 4) << 2) | (((digits + 2) & 8) << 2);
+    // One more with each letter or digit. It passes sixteen, less two, before it can go on.
+    run = (run + 1) & -(((kind >>> 28) | (kind >>> 29)) & 1);
+    bits |= ((run + 2) & 16) << 5;
     if (kind & separator) isStart = true;
     else if (isStart) {
       if (index + 3 <= length) bits |= wordFeatures(words, text, index);

@@ -1,15 +1,32 @@
 /** Finds personal data in one string and puts markers in its place. */
+
+import { encodedTexts } from "@/lib/scrub/engine/base64";
 import { codeAt, isDigit } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { DIGITS, featuresOf, NUMBERS, planOf, QUAD, rewritten, WIDE } from "@/lib/scrub/engine/features";
+import {
+  DIGITS,
+  featuresOf,
+  LONG,
+  NUMBERS,
+  PLUS_SIGN,
+  planOf,
+  QUAD,
+  rewritten,
+  WIDE,
+} from "@/lib/scrub/engine/features";
 import type { Hint } from "@/lib/scrub/engine/field-names";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
+import { otherReadings } from "@/lib/scrub/engine/other-readings";
 import { type View, viewOf } from "@/lib/scrub/engine/view";
 import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
 /** Hears how often each kind was found, in order of the first of each. */
 export type OnFind = (kind: Kind, count: number) => void;
+/** What a caller wants to know and can tell. */
+export type Finds = { readonly onFind: OnFind; readonly inspect: Inspect };
+/** The kind found in a text that was encoded within another, if any. */
+export type Inspect = (decoded: string) => Kind | undefined;
 
 type Span = { readonly start: number; end: number; rank: number };
 /** A national phone number may have as few. */
@@ -34,21 +51,44 @@ const parting =
  * The text with its personal data replaced; `onFind` hears of each. The same string when there is none. Read again until nothing is
  * found where a marker can have parted what was one word: `4111111111111111+14155550132`.
  */
-export function scrubText(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
-  let out = scrubOnce(rules, text, features, hint, onFind);
+export function scrubText(rules: Rules, text: string, features: number, hint: Hint, finds: Finds): string {
+  let out = scrubOnce(rules, text, features, hint, finds);
   for (let before = text, pass = 1; out !== before && pass < mostPasses && parting.test(out); pass++) {
     before = out;
-    out = scrubOnce(rules, before, featuresOf(rules.scan, before), hint, onFind);
+    out = scrubOnce(rules, before, featuresOf(rules.scan, before), hint, finds);
   }
   return out;
 }
 
-function scrubOnce(rules: Rules, text: string, features: number, hint: Hint, onFind: OnFind): string {
+function scrubOnce(rules: Rules, text: string, features: number, hint: Hint, finds: Finds): string {
   const whole = features & WIDE ? wellFormed(text) : text;
-  const isEncoded = features & rewritten || text.includes("+");
-  const view: View = isEncoded ? viewOf(whole, features) : { text };
-  const spans = spansIn(rules, view, view.text === whole ? features : featuresOf(rules.scan, view.text), hint);
-  return spans === undefined ? whole : replaced(whole, view, spans, onFind);
+  const view: View = features & rewritten ? viewOf(whole, features) : { text };
+  const isSame = view.text === whole;
+  const own = isSame ? features : featuresOf(rules.scan, view.text);
+  let spans = spansIn(rules, view, own, hint) ?? [];
+  for (const { view: other, back } of otherReadings(view, (own & PLUS_SIGN) !== 0)) {
+    const more = spansIn(rules, other, featuresOf(rules.scan, other.text), hint) ?? [];
+    spans = spans.concat(back === undefined ? more : more.map((span) => movedBack(span, back)));
+  }
+  if (own & LONG) spans = spans.concat(encodedSpans(view, finds.inspect));
+  return spans.length === 0 ? whole : replaced(whole, view, merged(spans), finds.onFind);
+}
+
+function movedBack({ start, end, rank }: Span, back: Int32Array): Span {
+  return { start: back[start] as number, end: back[end] as number, rank };
+}
+
+/**
+ * Texts in base64 that hold something. The whole token is replaced: no consumer expects a marker in base64, and a token that was encoded
+ * anew would look as if nothing had been removed.
+ */
+function encodedSpans({ text }: View, inspect: Inspect): Span[] {
+  const spans: Span[] = [];
+  for (const { start, end, decoded } of encodedTexts(text)) {
+    const kind = inspect(decoded);
+    if (kind !== undefined) spans.push({ start, end, rank: rankOf(kind) });
+  }
+  return spans;
 }
 
 function replaced(text: string, view: View, spans: readonly Span[], onFind: OnFind): string {
@@ -90,7 +130,6 @@ function isHost(text: string, start: number): boolean {
 
 const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
 
-/** Disjoint, in order of position. Overlapping finds become one, so that no part of either stays. */
 function spansIn(rules: Rules, view: View, features: number, hint: Hint): Span[] | undefined {
   const { text } = view;
   let all = features;
@@ -115,9 +154,10 @@ function spansIn(rules: Rules, view: View, features: number, hint: Hint): Span[]
       spans.push({ start, end, rank });
     }
   }
-  return spans === undefined ? undefined : merged(spans);
+  return spans;
 }
 
+/** Disjoint, in order of position. Overlapping finds become one, so that no part of either stays. */
 function merged(spans: Span[]): Span[] {
   spans.sort((one, other) => one.start - other.start || one.rank - other.rank);
   const out: Span[] = [];

@@ -117,17 +117,20 @@ const forms: Readonly<Record<string, Form>> = {
 const partsOf = (token: string) => [token, token.slice(0, token.length >> 1), token.slice(token.length >> 1)];
 
 /** RFC 7617: a user and a password. */
-const basic: readonly HiddenCase[] = ["bob:hunter22", "api:9f8a7b6c5d", "jane.doe:Tr0ub4dor&3", "svc-ci:pässwörd1"].flatMap(
-  (login) => {
-    const token = encode(login);
-    return [
-      { header: `Basic ${token}` },
-      { log: `> Authorization: Basic ${token}\n> Accept: */*` },
-      { args: ["-H", `Authorization: Basic ${token}`] },
-      { code: `headers: { Authorization: "Basic ${token}" }` },
-    ].map((payload) => ({ kind: "api_key", payload, gone: [token] }));
-  },
-);
+const basic: readonly HiddenCase[] = [
+  "bob:hunter22",
+  "api:9f8a7b6c5d",
+  "jane.doe:Tr0ub4dor&3",
+  "svc-ci:pässwörd1",
+].flatMap((login) => {
+  const token = encode(login);
+  return [
+    { header: `Basic ${token}` },
+    { log: `> Authorization: Basic ${token}\n> Accept: */*` },
+    { args: ["-H", `Authorization: Basic ${token}`] },
+    { code: `headers: { Authorization: "Basic ${token}" }` },
+  ].map((payload) => ({ kind: "api_key", payload, gone: [token] }));
+});
 
 /** The other carriers hold base64 as well, with its `+`, `/` and `=` encoded. */
 function inCarriers(): HiddenCase[] {
@@ -184,10 +187,9 @@ export const mustStay: readonly object[] = [
     { url: `/items?after=${encodeUrl(JSON.stringify(value))}&limit=20` },
     { text: `next page: ${encode(JSON.stringify(value, null, 2))}.` },
   ]),
-  ...["User:104823", "Product:7654321", "cursor:v2:1732256832", "0;offset=20", "gid://shop/Product/7654321"].flatMap((id) => [
-    { node_id: encode(id) },
-    { url: `/nodes/${encodeUrl(id)}` },
-  ]),
+  ...["User:104823", "Product:7654321", "cursor:v2:1732256832", "0;offset=20", "gid://shop/Product/7654321"].flatMap(
+    (id) => [{ node_id: encode(id) }, { url: `/nodes/${encodeUrl(id)}` }],
+  ),
   { image: `data:image/png;base64,${noise(300, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])}` },
   { image: noise(2000, [0xff, 0xd8, 0xff, 0xe0]) },
   { pdf: noise(900, [0x25, 0x50, 0x44, 0x46, 0x2d]) },
@@ -198,7 +200,9 @@ export const mustStay: readonly object[] = [
   { digest: noise(32) },
   { nonce: noise(16) },
   { embedding: noise(1536) },
-  { text: `-----BEGIN CERTIFICATE-----\n${noise(600, [0x30, 0x82]).replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----` },
+  {
+    text: `-----BEGIN CERTIFICATE-----\n${noise(600, [0x30, 0x82]).replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----`,
+  },
   { host_key: `github.com ssh-ed25519 ${noise(51, [0, 0, 0, 11, 0x73, 0x73, 0x68])}` },
   { alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/" },
   { name: "getServerSidePropsWithAuthentication" },

@@ -4,7 +4,11 @@ import type { HiddenCase } from "@/tests/scrub/set/case";
 /** A text, and the part of it that must be removed. */
 export type Sample = { readonly kind: string; readonly text: string; readonly secret: string };
 
-const sample = (kind: string, text: string, secret: string): Sample => ({ kind, text: text.replace("…", secret), secret });
+const sample = (kind: string, text: string, secret: string): Sample => ({
+  kind,
+  text: text.replace("…", secret),
+  secret,
+});
 
 // Assembled here, so that no scanner takes this file for a leak.
 const providerKey = ["sk", "live", "51MzQ2aKd93LmPq8RtYw2Xc7"].join("_");
@@ -15,7 +19,7 @@ const rsaBody = "MIIEowIBAAKCAQEAv9mPkqT0aWfJ3hQ\nZr7yC2dN8eXbLs5uVgK1oRiYpHwM4t
 const ecBody = "MHcCAQEEIIGlRFzXq0m7wCkT4Yd8s1uBvPqLh3eJ9aNfWoGrZx2K";
 
 export const samples: readonly Sample[] = [
-  sample("email", "…", "jane.doe@example.com"),
+  sample("email", "…", "jane.doe@mail.example.com"),
   sample("email", "my address is … if you need it", "j.smith99@mail.example.co.uk"),
   sample("email", "Contact <…>", "maria-lopez@example.org"),
   sample("phone", "…", "+14155550132"),
@@ -104,7 +108,11 @@ const hexBytes = (character: string) =>
 const bytes =
   (prefix: string, changed: RegExp): Encode =>
   (text) =>
-    text.replace(changed, (sign) => hexBytes(sign).map((byte) => prefix + byte).join(""));
+    text.replace(changed, (sign) =>
+      hexBytes(sign)
+        .map((byte) => prefix + byte)
+        .join(""),
+    );
 const hexEscaped = bytes("\\x", signs);
 const braced: Encode = (text) => text.replace(signs, (sign) => `\\u{${codeOf(sign).toString(16)}}`);
 const escapeFunction: Encode = (text) => text.replace(/[^A-Za-z0-9 ]/g, (sign) => `%u${fourHex(sign)}`);
@@ -112,13 +120,19 @@ const inner: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
 /** RFC 2045, section 6.7, with the soft line breaks of lines of 76 characters. */
 const quotedPrintable: Encode = (text) =>
-  bytes("=", /[^\w .,:/()+<>\n-]|(?<=\d) (?=\d)/gu)(text)
+  bytes(
+    "=",
+    /[^\w .,:/()+<>\n-]|(?<=\d) (?=\d)/gu,
+  )(text)
     .replace(/=[\da-f]{2}/g, (code) => code.toUpperCase())
     .replaceAll("\n", "\r\n")
     .replace(/([^\r\n]{60,75}?[\w.])(?=[\w.+])/g, "$1=\r\n");
 /** RFC 2047: an encoded word of a header. */
 const encodedWord: Encode = (text) =>
-  bytes("=", /[^A-Za-z0-9. -]/gu)(text)
+  bytes(
+    "=",
+    /[^A-Za-z0-9. -]/gu,
+  )(text)
     .replace(/=[\da-f]{2}/g, (code) => code.toUpperCase())
     .replaceAll(" ", "_");
 
@@ -170,7 +184,10 @@ export const carriers: Readonly<Record<string, Carrier>> = {
     encode: (text) => decimal(text).replaceAll("&", "&amp;"),
     wrap: (text) => ({ xml: `<content>${text}</content>` }),
   },
-  "entities, in JSON in a string": { encode: hex, wrap: (text) => ({ body: JSON.stringify({ html: `<i>${text}</i>` }) }) },
+  "entities, in JSON in a string": {
+    encode: hex,
+    wrap: (text) => ({ body: JSON.stringify({ html: `<i>${text}</i>` }) }),
+  },
   "entities, in a query": {
     encode: twice(encodeURIComponent, hex),
     wrap: (text) => ({ url: `https://a.example/x?html=${text}` }),
@@ -204,8 +221,8 @@ function partsOf(encoded: string): readonly string[] {
   return [encoded, ...halves.filter((half) => half.length > 5)];
 }
 
-/** Context of a secret would be found again as a part of it. */
-const generic = /^(?:\W|&\w+;)*$/;
+/** A half without letters and digits, or that the context of every sample has. */
+const generic = /^(?:\W|&\w+;)*$|^example/;
 
 export const mustGo: readonly HiddenCase[] = Object.values(carriers).flatMap(({ encode, wrap, skips }) =>
   samples
@@ -233,7 +250,7 @@ export const harmless: readonly string[] = [
   "at Object.<anonymous> (/app/dist/server.js:10:5)",
   "@scope/pkg@1.2.3 and logo@2x.png",
   "lat 48.858370, lng 2.294481",
-  "x = [1, 2, 3]; y = {\"a\": null}",
+  'x = [1, 2, 3]; y = {"a": null}',
   "C# 12, C++ 20 and F# 8",
   "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
   "arn:aws:iam::123456789012:role/deploy",
@@ -276,7 +293,7 @@ const lookAlikes: readonly object[] = [
   { url: "/isbn/978-3-16-148410-0" },
   { url: "https://cdn.example.com/npm/vue@3.4.21/dist/vue.global.js" },
   { url: "/blog/2024/11/22/ten-ways-to-write-faster" },
-  { body: JSON.stringify({ a: JSON.stringify({ b: JSON.stringify({ c: "plain \"text\"\n" }) }) }) },
+  { body: JSON.stringify({ a: JSON.stringify({ b: JSON.stringify({ c: 'plain "text"\n' }) }) }) },
 ];
 
 export const mustStay: readonly object[] = [

@@ -1,0 +1,82 @@
+/** Named character references of HTML (section 13.5): those that read as ASCII or as a space, and the letters of Latin-1. */
+
+/** For each character, its names. Some stand for what they look like. */
+const signs: Readonly<Record<string, string>> = {
+  "\t": "Tab",
+  "\n": "NewLine",
+  " ": "nbsp NonBreakingSpace ensp emsp emsp13 emsp14 numsp puncsp thinsp ThinSpace hairsp VeryThinSpace MediumSpace",
+  "!": "excl",
+  '"': "quot QUOT",
+  "#": "num",
+  $: "dollar",
+  "%": "percnt",
+  "&": "amp AMP",
+  "'": "apos rsquo lsquo",
+  "(": "lpar",
+  ")": "rpar",
+  "*": "ast midast",
+  "+": "plus",
+  ",": "comma",
+  "-": "hyphen dash ndash mdash minus",
+  ".": "period",
+  "/": "sol",
+  ":": "colon",
+  ";": "semi",
+  "<": "lt LT",
+  "=": "equals",
+  ">": "gt GT",
+  "?": "quest",
+  "@": "commat",
+  "[": "lsqb lbrack",
+  "\\": "bsol",
+  "]": "rsqb rbrack",
+  "^": "Hat",
+  _: "lowbar UnderBar",
+  "`": "grave DiacriticalGrave",
+  "{": "lcub lbrace",
+  "|": "verbar vert VerticalLine",
+  "}": "rcub rbrace",
+  "~": "tilde",
+  "\u00ad": "shy",
+  "\u200b": "ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace",
+  "\u200d": "zwj",
+  "\u200c": "zwnj",
+  ß: "szlig",
+  æ: "aelig",
+  Æ: "AElig",
+  ø: "oslash",
+  Ø: "Oslash",
+  ð: "eth",
+  þ: "thorn",
+  ł: "lstrok",
+  Ł: "Lstrok",
+};
+
+/** The names of accents, and the combining characters that they are. */
+const accents: Readonly<Record<string, string>> = {
+  grave: "\u0300",
+  acute: "\u0301",
+  circ: "\u0302",
+  tilde: "\u0303",
+  uml: "\u0308",
+  ring: "\u030a",
+  caron: "\u030c",
+  cedil: "\u0327",
+  ogon: "\u0328",
+};
+
+const longestName = 24;
+
+const byName = new Map<string, number>();
+for (const [character, names] of Object.entries(signs))
+  for (const name of names.split(" ")) byName.set(name, character.charCodeAt(0));
+for (const letter of "aceinorsuyzACEINORSUYZ")
+  for (const [name, accent] of Object.entries(accents)) {
+    const written = `${letter}${accent}`.normalize("NFC");
+    if (written.length === 1) byName.set(letter + name, written.charCodeAt(0));
+  }
+
+/** The code of the character that `&name;` stands for. */
+export function entityCode(name: string): number | undefined {
+  return name.length > longestName ? undefined : byName.get(name);
+}

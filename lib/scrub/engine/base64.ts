@@ -1,0 +1,151 @@
+/** Texts in base64 (RFC 4648, both alphabets) within a text: alone, as a token, in a path, in a data URL, wrapped in lines. */
+import { tableOf } from "@/lib/scrub/engine/characters";
+
+export type Encoded = { readonly start: number; readonly end: number; readonly decoded: string };
+
+/** Eight bytes or so: less could be any word, and holds little. */
+const minLength = 12;
+/** More is a file, not a value. */
+const maxLength = 262_144;
+/** The bytes that decide whether a run could be a text. Bytes of anything else fail within the first two as a rule. */
+const probed = 12;
+
+const values = new Int8Array(128).fill(-1);
+for (const [value, character] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries())
+  values[character.charCodeAt(0)] = value;
+values["-".charCodeAt(0)] = 62;
+values["_".charCodeAt(0)] = 63;
+
+const run = /[\w+/-]{12,}/g;
+/** RFC 2045 and RFC 7468 wrap at 76 and 64 characters. The last line may be shorter. */
+const furtherLine = /[\r\n]{1,2}[ \t]{0,16}([\w+/-]{1,80})(?![\w+/-])/y;
+const minLine = 56;
+const maxLine = 80;
+const padding = /={0,2}/y;
+/** What parts a prefix from a token: both are written in the same characters, as are paths. */
+const joints = tableOf("/_-");
+const maxStarts = 8;
+
+/** The texts in base64 that a text holds. */
+export function encodedTexts(text: string): Encoded[] {
+  const found: Encoded[] = [];
+  run.lastIndex = 0;
+  for (let match = run.exec(text); match !== null; match = run.exec(text)) {
+    const end = run.lastIndex;
+    const lines = linesFrom(text, match.index, end);
+    const one = readAt(text, match.index, lines) ?? readWithin(text, match.index, end);
+    if (one === undefined) continue;
+    found.push(one);
+    run.lastIndex = one.end;
+  }
+  return found;
+}
+
+/** Where a run ends that goes on in further lines. */
+function linesFrom(text: string, start: number, end: number): number {
+  const width = end - start;
+  if (width < minLine || width > maxLine) return end;
+  let last = end;
+  furtherLine.lastIndex = last;
+  for (let line = furtherLine.exec(text); line !== null; line = furtherLine.exec(text)) {
+    const size = (line[1] as string).length;
+    if (size > width) break;
+    last = furtherLine.lastIndex;
+    if (size < width) break;
+  }
+  return last;
+}
+
+/** Where a token may begin within a run: behind a prefix, or with a segment of a path. */
+function startsIn(text: string, start: number, end: number): number[] {
+  const starts: number[] = [];
+  for (let index = start; index < end - minLength && starts.length < maxStarts; index++)
+    if (joints[text.charCodeAt(index)] === 1 && couldBeText(text, index + 1)) starts.push(index + 1);
+  return starts;
+}
+
+function readWithin(text: string, start: number, end: number): Encoded | undefined {
+  for (const from of startsIn(text, start, end)) {
+    const slash = text.indexOf("/", from);
+    const one = readAt(text, from, slash < 0 || slash > end ? end : slash);
+    if (one !== undefined) return one;
+  }
+  return undefined;
+}
+
+function readAt(text: string, start: number, end: number): Encoded | undefined {
+  if (end - start < minLength || end - start > maxLength || !couldBeText(text, start)) return undefined;
+  const decoded = decodedText(text.slice(start, end));
+  if (decoded === undefined) return undefined;
+  padding.lastIndex = end;
+  padding.test(text);
+  return { start, end: padding.lastIndex, decoded };
+}
+
+/** Whether the first bytes are those of a text in UTF-8. */
+function couldBeText(text: string, start: number): boolean {
+  let bits = 0;
+  let size = 0;
+  let bytes = 0;
+  let expected = 0;
+  for (let index = start; index < text.length && bytes < probed; index++) {
+    const value = values[text.charCodeAt(index)] ?? -1;
+    if (value < 0) break;
+    bits = ((bits << 6) | value) & 0xffff;
+    size += 6;
+    if (size < 8) continue;
+    size -= 8;
+    const byte = (bits >> size) & 0xff;
+    bytes++;
+    if (expected > 0) {
+      if (byte >> 6 !== 2) return false;
+      expected--;
+    } else if (byte < 0x80) {
+      if (isControl(byte)) return false;
+    } else {
+      if (byte < 0xc2 || byte > 0xf4) return false;
+      expected = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+    }
+  }
+  return true;
+}
+
+function isControl(byte: number): boolean {
+  return (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte === 127;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a text holds none of them.
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const wide = /[\x80-\xff]/;
+
+function decodedText(token: string): string | undefined {
+  let compact = token
+    .replace(/[\r\n\t ]+/g, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/");
+  // A token that was cut off.
+  if (compact.length % 4 === 1) compact = compact.slice(0, -1);
+  const bytes = atob(compact);
+  if (control.test(bytes)) return undefined;
+  if (!wide.test(bytes)) return bytes;
+  try {
+    // As a stream, so that a character that was cut off at the end is left out.
+    const utf8 = new TextDecoder("utf-8", { fatal: true });
+    return utf8.decode(
+      Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
+      { stream: true },
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether `encodedTexts` could find any. */
+export function couldHoldEncoded(text: string): boolean {
+  run.lastIndex = 0;
+  for (let match = run.exec(text); match !== null; match = run.exec(text)) {
+    const end = run.lastIndex;
+    if (couldBeText(text, match.index) || startsIn(text, match.index, end).length > 0) return true;
+  }
+  return false;
+}

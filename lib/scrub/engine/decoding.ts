@@ -1,0 +1,227 @@
+/** Escapes of a text undone in place: percent-encoding, backslash escapes of JSON and of code, character references of HTML. */
+import { entityCode } from "@/lib/scrub/data/entities";
+import { AMPERSAND, BACKSLASH, COLON, isDigit, PERCENT, SLASH } from "@/lib/scrub/engine/characters";
+
+/**
+ * The character codes of a text, and for each where it begins in the original. `at` has one entry more, for the end. No escape is
+ * shorter than what it stands for, so that decoding never moves a character to the right.
+ */
+export type Codes = { readonly codes: Uint16Array; readonly at: Int32Array; length: number };
+
+const HASH = 35;
+const SEMICOLON = 59;
+const LOWER_U = 117;
+const LOWER_X = 120;
+const UPPER_U = 85;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+
+/** Each level of JSON in JSON, or of a URL in a URL, takes one round. */
+const maxRounds = 4;
+
+/** Characters by which an escape begins. */
+const opens = new Uint8Array(128);
+opens[PERCENT] = opens[BACKSLASH] = opens[AMPERSAND] = 1;
+
+/** Whether anything changed. */
+export function decode(text: Codes): boolean {
+  let round = 0;
+  while (round < maxRounds && rewrite(text, opens, readEscape)) round++;
+  return round > 0;
+}
+
+/** What an escape is read as, in one number: how many characters it takes, above the code point. 0 when there is none. */
+type Read = number;
+const codeBits = 21;
+const codeMask = (1 << codeBits) - 1;
+const lastCode = 0x10ffff;
+/** For an escape that stands for no character. */
+export const nothing = lastCode + 1;
+
+export function read(taken: number, code: number): Read {
+  return (taken << codeBits) | code;
+}
+
+/** Reads what begins at `index`, which is one of the characters that `opens` marks. */
+type ReadAt = (codes: Uint16Array, index: number, length: number) => Read;
+
+/**
+ * Writes what each escape stands for in its place. Whether there was any. An escape that stands for nothing belongs to what follows it,
+ * so that a find before it leaves it alone.
+ */
+export function rewrite(text: Codes, opens: Uint8Array, readAt: ReadAt): boolean {
+  const { codes, at, length } = text;
+  let out = 0;
+  let isChanged = false;
+  let start = 0;
+  for (let index = 0; index < length; ) {
+    const code = codes[index] as number;
+    const found = code < 128 && opens[code] === 1 ? readAt(codes, index, length) : 0;
+    const given = found === 0 ? code : found & codeMask;
+    if (found !== 0) isChanged = true;
+    index += found === 0 ? 1 : found >> codeBits;
+    if (given === nothing) continue;
+    const from = at[start] as number;
+    start = index;
+    at[out] = from;
+    codes[out++] = given > 0xffff ? 0xd7c0 + (given >> 10) : given;
+    if (given > 0xffff) {
+      at[out] = from;
+      codes[out++] = 0xdc00 | (given & 0x3ff);
+    }
+  }
+  at[out] = at[length] as number;
+  text.length = out;
+  return isChanged;
+}
+
+function readEscape(codes: Uint16Array, index: number, length: number): Read {
+  const code = codes[index];
+  if (code === PERCENT) return readPercent(codes, index, length);
+  return code === BACKSLASH ? readBackslash(codes, index, length) : readReference(codes, index, length);
+}
+
+/** The value of `count` hexadecimal digits, or -1. */
+function hexAt(codes: Uint16Array, from: number, count: number, length: number): number {
+  if (from + count > length) return -1;
+  let value = 0;
+  for (let index = from; index < from + count; index++) {
+    const digit = hexValue(codes[index] as number);
+    if (digit < 0) return -1;
+    value = value * 16 + digit;
+  }
+  return value;
+}
+
+function hexValue(code: number): number {
+  if (isDigit(code)) return code - 48;
+  const letter = code | 32;
+  return letter >= 97 && letter < 103 ? letter - 87 : -1;
+}
+
+/** `%40`, the UTF-8 of RFC 3986, and `%u0040` as the `escape` of JavaScript writes it. */
+function readPercent(codes: Uint16Array, index: number, length: number): Read {
+  if (((codes[index + 1] as number) | 32) === LOWER_U) {
+    const code = hexAt(codes, index + 2, 4, length);
+    return code < 0 ? 0 : read(6, code);
+  }
+  return readBytes(codes, index, length, 1);
+}
+
+/** One character in UTF-8, each byte as two hexadecimal digits after a prefix: `%C3%A9`, `\xc3\xa9`. */
+export function readBytes(codes: Uint16Array, index: number, length: number, prefix: number): Read {
+  const first = hexAt(codes, index + prefix, 2, length);
+  if (first < 0) return 0;
+  const width = prefix + 2;
+  if (first < 0x80) return read(width, first);
+  const count = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+  if (count === 0) return 0;
+  let code = first & (0xff >> (count + 1));
+  for (let part = 1; part < count; part++) {
+    const from = index + part * width;
+    const isSame = codes[from] === codes[index] && (prefix === 1 || codes[from + 1] === codes[index + 1]);
+    const byte = isSame ? hexAt(codes, from + prefix, 2, length) : -1;
+    if (byte < 0x80 || byte > 0xbf) return 0;
+    code = (code << 6) | (byte & 0x3f);
+  }
+  return code > lastCode ? 0 : read(count * width, code);
+}
+
+/** One byte as Latin-1, as Python, PHP and old mail write it. */
+export function readLatin(codes: Uint16Array, index: number, length: number, prefix: number): Read {
+  const byte = hexAt(codes, index + prefix, 2, length);
+  return byte < 0xa0 ? 0 : read(prefix + 2, byte);
+}
+
+/** Of control characters, only the end of a line is kept. */
+const escapes = new Uint8Array(128);
+for (const [letter, code] of Object.entries({
+  b: " ",
+  f: " ",
+  n: "\n",
+  r: "\n",
+  t: " ",
+  '"': '"',
+  "/": "/",
+  "\\": "\\",
+}))
+  escapes[letter.charCodeAt(0)] = code.charCodeAt(0);
+
+/** `\n`, `\u0040`, `\u{40}`, `\U00000040`, `\x40`. */
+function readBackslash(codes: Uint16Array, index: number, length: number): Read {
+  const next = codes[index + 1] as number;
+  if (index + 1 >= length || next > 127) return 0;
+  if (isAfterUsers(codes, index)) {
+    // `C:\Users\nancy` holds no line break.
+    let end = index + 1;
+    while (end < length && codes[end] === BACKSLASH) end++;
+    return end > index + 1 ? read(end - index, BACKSLASH) : 0;
+  }
+  if (next === LOWER_X) return readBytes(codes, index, length, 2) || readLatin(codes, index, length, 2);
+  if (next === LOWER_U && codes[index + 2] === OPEN_BRACE) return readBraces(codes, index, length);
+  if (next === LOWER_U || next === UPPER_U) {
+    const count = next === LOWER_U ? 4 : 8;
+    const code = hexAt(codes, index + 2, count, length);
+    return code < 0 || code > lastCode ? 0 : read(count + 2, code);
+  }
+  const code = escapes[next] as number;
+  return code > 0 ? read(2, code) : 0;
+}
+
+const maxBraceDigits = 6;
+
+function readBraces(codes: Uint16Array, index: number, length: number): Read {
+  let end = index + 3;
+  while (end < length && end - index < 3 + maxBraceDigits && hexValue(codes[end] as number) >= 0) end++;
+  if (end >= length || codes[end] !== CLOSE_BRACE || end === index + 3) return 0;
+  const code = hexAt(codes, index + 3, end - index - 3, length);
+  return code > lastCode ? 0 : read(end + 1 - index, code);
+}
+
+const users = [..."Users"].map((letter) => letter.charCodeAt(0));
+/** As many as three levels of JSON write for one. */
+const maxSlashes = 8;
+
+/** Whether `:\Users` stands before. */
+function isAfterUsers(codes: Uint16Array, index: number): boolean {
+  const start = index - users.length;
+  if (start < 2) return false;
+  for (let part = 0; part < users.length; part++) if (codes[start + part] !== users[part]) return false;
+  let slash = start - 1;
+  while (slash > 0 && start - slash <= maxSlashes && (codes[slash] === BACKSLASH || codes[slash] === SLASH)) slash--;
+  return slash < start - 1 && codes[slash] === COLON;
+}
+
+const maxReferenceDigits = 7;
+const maxNameLength = 24;
+
+/** `&#64;`, `&#x40;`, `&commat;`. Only numbers may lack the semicolon. */
+function readReference(codes: Uint16Array, index: number, length: number): Read {
+  if (codes[index + 1] !== HASH) return readName(codes, index, length);
+  const isHex = ((codes[index + 2] as number) | 32) === LOWER_X;
+  const from = index + (isHex ? 3 : 2);
+  let end = from;
+  let code = 0;
+  while (end < length && end - from < maxReferenceDigits) {
+    const digit = hexValue(codes[end] as number);
+    if (digit < 0 || (!isHex && digit > 9)) break;
+    code = code * (isHex ? 16 : 10) + digit;
+    end++;
+  }
+  if (code === 0 || code > lastCode) return 0;
+  if (end < length && codes[end] === SEMICOLON) end++;
+  return read(end - index, code);
+}
+
+function readName(codes: Uint16Array, index: number, length: number): Read {
+  let end = index + 1;
+  while (end < length && end - index <= maxNameLength && isNamePart(codes[end] as number)) end++;
+  if (end === index + 1 || end >= length || codes[end] !== SEMICOLON) return 0;
+  const code = entityCode(String.fromCharCode(...codes.subarray(index + 1, end)));
+  return code === undefined ? 0 : read(end + 1 - index, code);
+}
+
+function isNamePart(code: number): boolean {
+  const letter = code | 32;
+  return isDigit(code) || (letter >= 97 && letter < 123);
+}

@@ -1,0 +1,78 @@
+/** Further ways to read a text, for texts that could be so written: as a form, where `+` is a space, and as quoted-printable mail. */
+import { EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
+import { codesOf, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
+
+/** `back[i]` is where character `i` stands in the view that it was read from. Absent when each kept its place. */
+export type OtherReading = { readonly view: View; readonly back?: Int32Array };
+
+export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
+  const readings: OtherReading[] = [];
+  const form = hasPlus ? formText(view) : view.text;
+  if (form !== view.text) readings.push({ view: { ...view, text: form } });
+  const mail = quoted.test(view.text) ? mailReading(view) : undefined;
+  if (mail !== undefined) readings.push(mail);
+  return readings;
+}
+
+/** A `+` within a word. `i+=1` and `"&key="+key` are code. */
+const joined = /[^\s"'`<>+]\+[^\s"'`<>+=]/;
+const joinedTwice = /[^\s"'`<>+]\+[^\s"'`<>+=][^\s"'`<>+]{0,64}\+[^\s"'`<>+=]/;
+const word = /[^\s"'`<>]+/g;
+
+/** Whether a text with a `+` is worth reading as a form. */
+export function couldBeForm(text: string, isEncoded: boolean): boolean {
+  return joined.test(text) && (isEncoded || text.includes("=") || joinedTwice.test(text));
+}
+
+/**
+ * application/x-www-form-urlencoded writes a space as `+`, and a plus as `%2B`. Of the pluses in a word, those that are encoded least are
+ * spaces: `my+number+is+%2B14155550132`.
+ */
+function formText(view: View): string {
+  const { text, at } = view;
+  if (!couldBeForm(text, at !== undefined)) return text;
+  if (at === undefined) return text.replaceAll("+", " ");
+  let out = "";
+  let copied = 0;
+  for (const { 0: part, index: start } of text.matchAll(word)) {
+    let narrowest = Number.POSITIVE_INFINITY;
+    for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1))
+      narrowest = Math.min(narrowest, widthAt(view, start + plus));
+    for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1)) {
+      if (widthAt(view, start + plus) > narrowest) continue;
+      out += `${text.slice(copied, start + plus)} `;
+      copied = start + plus + 1;
+    }
+  }
+  return out + text.slice(copied);
+}
+
+/** RFC 2045, section 6.7: soft line breaks, and codes that are rare elsewhere. `width=40&depth=20` has none of them. */
+const quoted = /=(?:\r?\n|3D|2E|5F|40[a-z]|2B\d|20[a-z\d(+]|C[23]=[89AB][\dA-F]|E2=80=)|=\?[\w-]{2,20}\?Q\?/i;
+const openings = tableOf("=_?");
+const QUESTION = 63;
+const UPPER_Q = 81;
+
+function mailReading(view: View): OtherReading | undefined {
+  const { text, original = text } = view;
+  const written = codesOf(text);
+  let isWord = false;
+  const isRead = rewrite(written, openings, (codes, index, length) => {
+    const code = codes[index] as number;
+    const next = index + 1 < length ? (codes[index + 1] as number) : 0;
+    if (code === QUESTION) {
+      // RFC 2047: `=?utf-8?Q?jane=40example.com?=`, in which `_` is a space.
+      if ((next & ~32) === UPPER_Q && codes[index + 2] === QUESTION) isWord = true;
+      else if (next === EQUALS) isWord = false;
+      return 0;
+    }
+    if (code === UNDERSCORE) return isWord ? read(1, SPACE) : 0;
+    if (next === LINE_FEED || next === 13) return read(codes[index + 2] === LINE_FEED ? 3 : 2, nothing);
+    return readBytes(codes, index, length, 1) || readLatin(codes, index, length, 1);
+  });
+  if (!isRead) return undefined;
+  const back = written.at.subarray(0, written.length + 1);
+  const at = view.at === undefined ? back : back.map((index) => (view.at as Int32Array)[index] as number);
+  return { view: { text: textOf(written), at, original }, back };
+}
