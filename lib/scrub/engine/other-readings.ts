@@ -15,9 +15,10 @@ export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
   return readings;
 }
 
-/** A `+` within a word. `i+=1` and `"&key="+key` are code. */
-const joined = /[^\s"'`<>+]\+[^\s"'`<>+=]/;
-const joinedTwice = /[^\s"'`<>+]\+[^\s"'`<>+=][^\s"'`<>+]{0,64}\+[^\s"'`<>+=]/;
+/** A `+` within a word. `i+=1` and `"&key="+key` are code, and no value begins with a space: `phone=+14155550132`. */
+const joined = /[^\s"'`<>+=]\+[^\s"'`<>+=]/;
+const joinedTwice = /[^\s"'`<>+=]\+[^\s"'`<>+=][^\s"'`<>+]{0,64}\+[^\s"'`<>+=]/;
+const spaces = /(?<![\s"'`<>=])\+/g;
 const word = /[^\s"'`<>]+/g;
 
 /** Whether a text with a `+` is worth reading as a form. */
@@ -32,7 +33,7 @@ export function couldBeForm(text: string, isEncoded: boolean): boolean {
 function formText(view: View): string {
   const { text, at } = view;
   if (!couldBeForm(text, at !== undefined)) return text;
-  if (at === undefined) return text.replaceAll("+", " ");
+  if (at === undefined) return text.replace(spaces, " ");
   let out = "";
   let copied = 0;
   for (const { 0: part, index: start } of text.matchAll(word)) {
@@ -40,7 +41,7 @@ function formText(view: View): string {
     for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1))
       narrowest = Math.min(narrowest, widthAt(view, start + plus));
     for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1)) {
-      if (widthAt(view, start + plus) > narrowest) continue;
+      if (widthAt(view, start + plus) > narrowest || part[plus - 1] === "=") continue;
       out += `${text.slice(copied, start + plus)} `;
       copied = start + plus + 1;
     }
