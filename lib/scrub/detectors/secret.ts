@@ -6,6 +6,7 @@ import {
   findFlags,
 } from "@/lib/scrub/detectors/secret-assignments";
 import { findStatements, statementWords } from "@/lib/scrub/detectors/secret-statements";
+import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const secret = {
@@ -22,5 +23,6 @@ export const secret = {
     { triggers: [{ signs: ":" }], find: findAssignedByColon },
     { triggers: [{ signs: "- " }, { signs: "-\t" }], find: findFlags },
     { triggers: [{ words: statementWords }], find: findStatements },
+    { triggers: [{ probe: mayHoldSeedPhrase }], find: findSeedPhrases },
   ],
 } as const satisfies Detector;

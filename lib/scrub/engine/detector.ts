@@ -14,15 +14,25 @@ export type Trigger = {
   /** Each of these ASCII characters. One that is listed twice must occur twice. */
   readonly signs?: string;
   /** At least so many digits with no letter between them. Six is also the shortest phone number. */
-  readonly digits?: 4 | 6;
+  readonly digits?: 1 | 4 | 6;
+  /** A character beyond ASCII. */
+  readonly wide?: true;
   /** Four numbers with dots between them. */
   readonly quad?: true;
   /** A word that begins with one of these, in this case. Three characters or more. */
   readonly words?: readonly string[];
+  /** Decides what the others cannot say. Runs on every text, so it has to be satisfied with few characters. */
+  readonly probe?: (text: string) => boolean;
 };
 
+/**
+ * Whether the value of a field that is named after a kind is one: `{ "first_name": "required" }` is not. A doubtful name says less:
+ * `{ "owner": "Platform" }`.
+ */
+export type Fits = (value: string | number, isDoubtful: boolean) => boolean;
+
 /** Runs when one of its triggers holds. */
-export type Pass = { readonly triggers: readonly Trigger[]; readonly find: Find };
+export type Pass = { readonly triggers: readonly Trigger[]; readonly find: Find; readonly fits?: Fits };
 
 type Description = {
   readonly kind: string;

@@ -20,10 +20,12 @@ export const ENTITY = 128;
 export const PLUS_SIGN = 256;
 /** Fourteen letters and digits in a row, which may be base64. */
 export const LONG = 512;
+/** Any digit. */
+const DIGIT = 1024;
 /** What keeps a text from being read as it stands. */
 export const rewritten = PERCENT | BACKSLASH | WIDE | ENTITY;
 /** Signs and words that triggers name get the bits from here on. */
-const firstFree = 10;
+const firstFree = 11;
 const bitsInAll = 28;
 // Above the features, what a character is.
 const digit = 1 << 28;
@@ -42,6 +44,8 @@ export type Scan = {
   readonly words: WordTable<number>;
   /** Pairs: a sign, and the feature of a text that holds it twice. */
   readonly doubles: readonly (readonly [sign: number, double: number])[];
+  /** Pairs: a test, and the feature of a text that passes it. */
+  readonly probes: readonly (readonly [probe: Probe, feature: number])[];
   readonly colon: number;
   readonly dot: number;
   /** All features that any trigger names. */
@@ -50,6 +54,8 @@ export type Scan = {
   readonly plans: Map<number, readonly RankedPass[]>;
   readonly passes: readonly (RankedPass & { readonly needs: readonly number[] })[];
 };
+
+type Probe = NonNullable<Trigger["probe"]>;
 
 export function compile(passes: readonly RankedPass[]): Scan {
   const features = new Map<string, number>();
@@ -64,6 +70,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
   const [colon, dot] = [bitOf(":"), bitOf(".")];
   const words: [string, number][] = [];
   const doubles = new Map<number, number>();
+  const probes = new Map<Probe, number>();
   const needsOf = (trigger: Trigger, rank: number) => {
     let needs = 0;
     for (const sign of trigger.signs ?? "") {
@@ -71,7 +78,13 @@ export function compile(passes: readonly RankedPass[]): Scan {
       if (isDouble) doubles.set(bitOf(sign), bitOf(sign + sign));
       needs |= isDouble ? bitOf(sign + sign) : bitOf(sign);
     }
-    if (trigger.digits) needs |= trigger.digits === 4 ? DIGITS : NUMBERS;
+    if (trigger.digits) needs |= { 1: DIGIT, 4: DIGITS, 6: NUMBERS }[trigger.digits];
+    if (trigger.wide) needs |= WIDE;
+    if (trigger.probe) {
+      const bit = probes.get(trigger.probe) ?? bitOf(`probe ${rank} ${probes.size}`);
+      probes.set(trigger.probe, bit);
+      needs |= bit;
+    }
     if (trigger.quad) needs |= QUAD;
     if (trigger.words) {
       const bit = bitOf(`word ${rank} ${trigger.words[0]}`);
@@ -85,6 +98,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
     characters: charactersOf(features),
     words: wordTable(words),
     doubles: [...doubles],
+    probes: [...probes],
     colon,
     dot,
     named: compiled.reduce((all, { needs }) => needs.reduce((sum, one) => sum | one, all), 0),
@@ -114,7 +128,7 @@ function charactersOf(features: ReadonlyMap<string, number>): Int32Array {
 }
 
 /** The features of a text, as a sum of bits. Free of branches where it can be, since it sees every character. */
-export function featuresOf({ characters, words, doubles }: Scan, text: string): number {
+export function featuresOf({ characters, words, doubles, probes }: Scan, text: string): number {
   let bits = 0;
   let twice = 0;
   let digits = 0;
@@ -139,6 +153,8 @@ export function featuresOf({ characters, words, doubles }: Scan, text: string): 
     }
   }
   for (const [sign, double] of doubles) if (twice & sign) bits |= double;
+  for (const [probe, feature] of probes) if (probe(text)) bits |= feature;
+  if (bits & digit) bits |= DIGIT;
   return bits & (digit - 1);
 }
 

@@ -1,0 +1,154 @@
+/** Seed phrases of wallets (BIP-39): 12 to 24 English words with a checksum, or without it after a word that names one. */
+import { seedWords } from "@/lib/scrub/data/seed-words";
+import { CLOSE, COLON, DOT, isDigit, isLetter } from "@/lib/scrub/engine/characters";
+import type { Reading } from "@/lib/scrub/engine/detector";
+import { sha256 } from "@/lib/scrub/engine/sha-256";
+
+const shortestWord = 3;
+const longestWord = 8;
+const fewestWords = 12;
+const mostWords = 24;
+/** A phrase has as many characters at least: no phrase fits between two of the probes below. */
+const shortestPhrase = fewestWords * shortestWord + fewestWords - 1;
+const wordBits = 11;
+/** A text may make us compute as many digests; past that, each run of words counts as a phrase. */
+const maxDigests = 400;
+
+/** Whether so many short words stand in a row. Most texts end each run after a few characters. */
+export function mayHoldSeedPhrase(text: string): boolean {
+  let from = 0;
+  for (let probe = shortestPhrase - 1; probe < text.length; probe += shortestPhrase) {
+    const run = readRun(text, runStart(text, probe, from));
+    if (run.count >= fewestWords) return true;
+    from = Math.max(run.end, probe);
+    probe = from;
+  }
+  return false;
+}
+
+/** Decoded on first use. */
+let positions: ReadonlyMap<string, number> | undefined;
+
+/**
+ * Looks at each 47th character only, and reads the run of short words around it: ordinary prose ends a
+ * run after a few words, by a word of one, two or nine letters.
+ */
+export function findSeedPhrases({ text }: Reading, spans: number[]): void {
+  let digestsLeft = maxDigests;
+  let from = 0;
+  for (let probe = shortestPhrase - 1; probe < text.length; probe += shortestPhrase) {
+    const start = runStart(text, probe, from);
+    const run = readRun(text, start);
+    from = Math.max(run.end, probe);
+    probe = from;
+    if (run.count < fewestWords) continue;
+    const words: Words = { starts: [], ends: [] };
+    readRun(text, start, words);
+    digestsLeft -= findInRun(text, words, digestsLeft, spans);
+  }
+}
+
+type Words = { readonly starts: number[]; readonly ends: number[] };
+
+/** Between two words: white space, commas, quotes, hyphens, and the numbers of a list. */
+const maxGap = 8;
+const gapSigns = new Set([...' \t\r\n,;"`|*_#-0123456789', "'"].map((sign) => sign.charCodeAt(0)));
+
+function isGap(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  // `1. abandon`, `1) abandon`, `1: abandon`; elsewhere they end a sentence. Brackets may belong to a marker.
+  if (code === DOT || code === COLON || code === CLOSE) return index > 0 && isDigit(text.charCodeAt(index - 1));
+  return gapSigns.has(code);
+}
+
+/** Where the run of words around `probe` begins. */
+function runStart(text: string, probe: number, from: number): number {
+  let start = probe;
+  // To the beginning of a word, then over gaps and words that belong to the run.
+  while (start > from && isLetter(text.charCodeAt(start))) start--;
+  let end = start;
+  while (end > from) {
+    let gap = end;
+    while (gap > from && end - gap < maxGap && isGap(text, gap - 1)) gap--;
+    let word = gap;
+    while (word > from && gap - word <= longestWord && isLetter(text.charCodeAt(word - 1))) word--;
+    const length = gap - word;
+    if (length < shortestWord || length > longestWord) break;
+    start = word;
+    end = word;
+  }
+  return start;
+}
+
+/** How many words a run has, and where it ends. */
+function readRun(text: string, start: number, words?: Words): { readonly count: number; readonly end: number } {
+  let count = 0;
+  let index = start;
+  while (index < text.length) {
+    let word = index;
+    while (word < text.length && word - index < maxGap && isGap(text, word)) word++;
+    let end = word;
+    while (end < text.length && end - word <= longestWord && isLetter(text.charCodeAt(end))) end++;
+    const length = end - word;
+    if (length < shortestWord || length > longestWord) return { count, end: Math.max(end, index) };
+    words?.starts.push(word);
+    words?.ends.push(end);
+    count++;
+    index = end;
+  }
+  return { count, end: index };
+}
+
+/** How many digests it took. */
+function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, spans: number[]): number {
+  positions ??= seedWords();
+  const numbers: number[] = [];
+  let digests = 0;
+  for (let first = 0; first < starts.length; ) {
+    numbers.length = 0;
+    let word = first;
+    while (word < starts.length) {
+      const position = positions.get(text.slice(starts[word], ends[word]).toLowerCase());
+      if (position === undefined) break;
+      numbers.push(position);
+      word++;
+    }
+    const end = first + numbers.length;
+    while (first + fewestWords <= end) {
+      const count = countAt(text, starts[first] as number, numbers.slice(first - end), () => digests++ < digestsLeft);
+      if (count === 0) first++;
+      else {
+        spans.push(starts[first] as number, ends[first + count - 1] as number);
+        first += count;
+      }
+    }
+    first = Math.max(end, first) + 1;
+  }
+  return digests;
+}
+
+const cue =
+  /(?:seed|mnemonic|recovery|backup|secret|bip-?39|wallet)(?:[ _-]?(?:phrase|words?|mnemonic|recovery|backup|key|seed))*[^\p{L}\n]{0,6}(?:(?:is|are|was|my|your|the|phrase|words|below|here)[^\p{L}]{1,4}){0,4}[^\p{L}]{0,8}$/iu;
+const lookBehind = 64;
+
+/** How many of the words make a phrase, beginning with the first. */
+function countAt(text: string, start: number, numbers: readonly number[], mayDigest: () => boolean): number {
+  // The list itself, or an excerpt of it.
+  const isSorted = numbers.slice(1, fewestWords).every((number, index) => number > (numbers[index] as number));
+  if (isSorted) return 0;
+  // A word too many belongs to the sentence.
+  if (cue.test(text.slice(Math.max(0, start - lookBehind), start)))
+    return Math.min(numbers.length - (numbers.length % 3), mostWords);
+  for (let count = mostWords; count >= fewestWords; count -= 3)
+    if (count <= numbers.length && (!mayDigest() || passesChecksum(numbers.slice(0, count)))) return count;
+  return 0;
+}
+
+/** The last bits of the phrase, one of each 33, are the first of the digest of the others. */
+function passesChecksum(numbers: readonly number[]): boolean {
+  const bits = numbers.map((number) => number.toString(2).padStart(wordBits, "0")).join("");
+  const checkBits = bits.length / 33;
+  const entropy = bits.slice(0, -checkBits).match(/.{8}/g) ?? [];
+  const [digest = 0] = sha256(Uint8Array.from(entropy, (byte) => Number.parseInt(byte, 2)));
+  return digest.toString(2).padStart(8, "0").slice(0, checkBits) === bits.slice(-checkBits);
+}
