@@ -27,6 +27,7 @@ const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, { erro
 export const scrubKinds = [
   ...(["private_key", "url_credentials", "jwt", "api_key", "secret", "email", "iban", "card", "us_ssn"] as const),
   ...(["phone", "ip", "home_path", "mac", "imei", "national_id", "street_address", "bank_account"] as const),
+  ...(["wallet", "date_of_birth", "person"] as const),
 ] as const;
 const kindSwitches = scrubKinds.flatMap((kind) => [`+${kind}`, `-${kind}`] as const);
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>

@@ -14,10 +14,13 @@ import { unreadable } from "@/lib/scrub/detectors/unreadable";
 import { urlCredentials } from "@/lib/scrub/detectors/url-credentials";
 import { usSsn } from "@/lib/scrub/detectors/us-ssn";
 import type { Detector } from "@/lib/scrub/engine/detector";
+import { dateOfBirth } from "@/lib/scrub/optional/date-of-birth";
 import { imei } from "@/lib/scrub/optional/imei";
 import { mac } from "@/lib/scrub/optional/mac";
 import { nationalId } from "@/lib/scrub/optional/national-id";
+import { person } from "@/lib/scrub/optional/person";
 import { streetAddress } from "@/lib/scrub/optional/street-address";
+import { wallet } from "@/lib/scrub/optional/wallet";
 
 /** Where two finds overlap, both are removed and the earlier kind names the marker. */
 export const detectors = [
@@ -35,8 +38,11 @@ export const detectors = [
   homePath,
   mac,
   imei,
+  wallet,
   nationalId,
+  dateOfBirth,
   streetAddress,
+  person,
   bankAccount,
   unreadable,
 ] as const satisfies readonly Detector[];

@@ -1,5 +1,5 @@
 /** What one scrubber looks for: the kinds that are on, and the addresses that may stay. */
-import type { Detector, Pass } from "@/lib/scrub/engine/detector";
+import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
 import { compile, type Scan } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-names";
 import { detectors, type Kind } from "@/lib/scrub/kinds";
@@ -15,6 +15,8 @@ export type ScrubOptions = {
 export type Rules = {
   readonly kinds: ReadonlySet<Kind>;
   readonly scan: Scan;
+  /** Decide about the values of fields, for the kinds where a name is not enough. */
+  readonly fits: ReadonlyMap<Kind, Fits>;
   readonly allows: ((address: string) => boolean) | undefined;
   /** Names of fields that hold nothing personal, with what they say of their values: the same few come with every event. */
   readonly cleanNames: Map<string, Role>;
@@ -51,11 +53,14 @@ function passesOf({ kind, passes }: Detector): readonly Pass[] {
 export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
   const on = kindsOn(kinds);
   const passes = (detectors as readonly Detector[]).flatMap((detector, rank) =>
-    on.has(detector.kind as Kind) ? passesOf(detector).map((pass) => ({ ...pass, rank })) : [],
+    on.has(detector.kind as Kind)
+      ? passesOf(detector).map((pass) => ({ ...pass, rank, kind: detector.kind as Kind }))
+      : [],
   );
   return {
     kinds: on,
     scan: compile(passes),
+    fits: new Map(passes.flatMap(({ kind, fits }) => (fits === undefined ? [] : [[kind, fits] as const]))),
     allows: allow.length === 0 ? undefined : allowing(allow),
     cleanNames: new Map(),
     cleanTexts: new Array<string>(2 * keptTexts).fill(""),

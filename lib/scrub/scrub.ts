@@ -7,7 +7,9 @@ import {
   type Hint,
   hintWithin,
   isContact,
+  isDoubtful,
   isHint,
+  isOptional,
   isSure,
   noHint,
   numberHints,
@@ -125,13 +127,13 @@ function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
   return typeof value === "function" || typeof value === "symbol" ? undefined : value;
 }
 
-function scrubContainer(visit: Visit, value: object, hint: Hint): unknown {
+function scrubContainer(visit: Visit, value: object, hint: Hint, role: Role = noHint): unknown {
   const { depth } = visit;
   if (depth >= deepest || isAbove(visit, value)) return lose(visit);
   visit.above[depth] = value;
   visit.depth++;
   try {
-    if (Array.isArray(value)) return scrubArray(visit, value, hint);
+    if (Array.isArray(value)) return scrubArray(visit, value, hint, role);
     const within = hint & ~versionHint;
     return isPlainObject(value) ? scrubObject(visit, value, within) : scrubExotic(visit, value, within);
   } catch {
@@ -167,7 +169,8 @@ function lose(visit: Visit): string {
   return unreadable;
 }
 
-function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint): readonly unknown[] {
+/** @param role What the name of the list says of each of its texts. */
+function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint, role: Role): readonly unknown[] {
   let copy: unknown[] | undefined;
   const { depth } = visit;
   visit.path[depth] = undefined;
@@ -175,9 +178,11 @@ function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint): readonl
   for (let index = 0; index < list.length; index++) {
     const before = list[index];
     const hasName = index > 0 && typeof before === "string" && isNamed(list, index, isInList);
-    const after = hasName
-      ? scrubNamed(visit, before, roleBeside(list[index - 1], before), hint)
-      : scrubValue(visit, before, hint);
+    const own = hasName ? roleBeside(list[index - 1], before) : role;
+    const after =
+      hasName || (own !== noHint && typeof before === "string")
+        ? scrubNamed(visit, before, own, hint)
+        : scrubValue(visit, before, hint);
     if (after !== before && copy === undefined) copy = list.slice(0, index);
     if (copy !== undefined) copy.push(after);
   }
@@ -267,8 +272,21 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
     typeof value === "boolean" ||
     value === "" ||
     (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) ||
+    !fits(visit, value, kind, role) ||
     isStructure(value, role);
-  return stays ? scrubValue(visit, value, hintWithin(role, hint)) : replace(visit, value, kind);
+  if (!stays) return replace(visit, value, kind);
+  const within = hintWithin(role, hint);
+  // `authors: ["…"]`
+  return Array.isArray(value) && isOptional(role)
+    ? scrubContainer(visit, value, within, role)
+    : scrubValue(visit, value, within);
+}
+
+function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean {
+  return (
+    (typeof value !== "string" && typeof value !== "number") ||
+    (rules.fits.get(kind)?.(value, isDoubtful(role)) ?? true)
+  );
 }
 
 function isStructure(value: unknown, role: Role): boolean {

@@ -49,6 +49,58 @@ export const ipNames = list(
   "ip ipaddress ipaddr remoteaddr remoteip clientip remoteaddress xforwardedfor xrealip peerip sourceip srcip userip",
 );
 
+/** Of people. */
+export const personNames =
+  list(`firstname lastname fullname surname givenname givennames familyname middlename maidenname forename fname lname legalname
+  preferredname nickname birthname patientname contactname contactperson customername clientname employeename cardholder
+  cardholdername nameoncard accountholder accountholdername accountname beneficiaryname recipientname sendername
+  passengername guestname applicantname studentname teachername parentname guardianname spousename mothersname
+  fathersname mothersmaidenname mothermaidenname emergencycontactname billingname shippingname buyername sellername
+  tenantname landlordname doctorname physicianname nursename drivername subscribername payername payeename
+  realname personname insuredname policyholder policyholdername attendeename travelername nextofkin
+  vorname nachname familienname geburtsname ansprechpartner prenom prénom nomdefamille nomcomplet nomprenom apellido
+  apellidos primerapellido segundoapellido nombrecompleto cognome nomecompleto sobrenome primeironome achternaam
+  voornaam imie imię nazwisko imieinazwisko imięinazwisko fornamn förnamn efternamn fornavn efternavn etternavn
+  etunimi sukunimi jmeno jméno prijmeni příjmení prezime soyad soyadi soyadı adsoyad имя фамилия отчество фио прізвище
+  ονοματεπώνυμο επώνυμο hoten họtên namalengkap 姓名 氏名 お名前 姓 名 성명 이름 성함 الاسمالكامل`);
+
+/** Of people, or of programs, teams and things: the value decides. */
+export const doubtfulPersonNames =
+  list(`author authors authorname owner ownername assignee assigneename reporter reportername displayname username patient contact
+  contacts customer client recipient recipients sender manager managername doctor physician employee attendee attendees
+  participant participants createdby updatedby modifiedby assignedto requestedby approvedby reviewedby submittedby
+  reportedby reviewer reviewers approver requester submitter committer maintainer organizer host speaker instructor
+  supervisor guardian spouse emergencycontact billto shipto attn signer signatory agentname staffname
+  membername requestername nombre nom nome naam`);
+
+/** Of dates of birth. */
+export const birthNames =
+  list(`dob birthdate birthday dateofbirth birthdt bday born bornon birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
+  datenaissance datedenaissance datanascita datadinascita datanascimento datadenascimento geboortedatum födelsedatum
+  fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození
+  datumrodenja datumrođenja szuletesidatum születésidátum datanasterii datanașterii dogumtarihi doğumtarihi датарождения
+  датанародження деньрождения ημερομηνίαγέννησης ngaysinh ngàysinh tanggallahir tgllahir 生年月日 出生日期 誕生日 生日 생년월일
+  تاريخالميلاد`);
+
+/** Of streets and houses. */
+export const addressNames =
+  list(`street streetaddress streetname streetnameandnumber streetline streetline1 streetline2 addressline addressline1 addressline2
+  addressline3 address1 address2 address3 addr1 addr2 postaladdress mailingaddress homeaddress workaddress residentialaddress
+  shippingaddress billingaddress deliveryaddress shipaddress billaddress permanentaddress currentaddress fulladdress
+  formattedaddress addressfull customeraddress patientaddress useraddress contactaddress recipientaddress senderaddress
+  residence adresse anschrift strasse straße hausnummer direccion dirección domicilio calle indirizzo endereco
+  endereço logradouro adres straat adress gatuadress osoite адрес улица адреса διεύθυνση diachi địachỉ alamat 住所
+  地址 详细地址 주소 العنوان`);
+/** Of addresses, or of other lines. */
+export const doubtfulAddressNames = list("line1 line2 addr physicaladdress businessaddress officeaddress");
+
+/** Of wallets, or of the program that keeps them. */
+export const walletNames =
+  list(`wallet wallets walletaddress walletaddr walletid cryptowallet cryptoaddress cryptowalletaddress ethaddress ethereumaddress
+  evmaddress btcaddress bitcoinaddress solanaaddress soladdress solwallet ethwallet btcwallet bitcoinwallet tronaddress
+  xmraddress moneroaddress ltcaddress litecoinaddress dogeaddress payoutwallet payoutaddress depositaddress
+  withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
+
 /** Public, or the name of what holds a secret. */
 export const harmlessNames = list("publickeytoken existingsecret imagepullsecret imagepullsecrets");
 

@@ -1,20 +1,26 @@
 /** What the name of a field says about its value: a secret, a contact detail, a version, or nothing. */
 import {
+  addressNames,
   bankAccountNames,
+  birthNames,
   cardNames,
   cardNamesWithin,
   cardWords,
   decorations,
+  doubtfulAddressNames,
+  doubtfulPersonNames,
   emailNames,
   harmlessNames,
   ipNames,
   measureWords,
+  personNames,
   phoneNames,
   phoneWords,
   secretNames,
   ssnNames,
   ssnWords,
   versionWords,
+  walletNames,
   wordsThatDefuse,
 } from "@/lib/scrub/data/field-names";
 import { codeAt } from "@/lib/scrub/engine/characters";
@@ -34,18 +40,26 @@ const authHint = 32;
 const hints = 63;
 /** Within auth alone, or, of what belongs to a card, within a card: the id of a container is called `cid` too. */
 const onlyWithin = 64;
+const kindShift = 7;
+const kindMask = 31;
+/** The value decides whether it is taken: many a `name` is that of a thing. */
+const doubtful = 1 << 12;
 
 /** A hint, and above it whether the whole value goes: whatever it is, or, of contact details, unless it is a container. */
 export type Role = number;
 
-const taken = ["secret", "card", "us_ssn", "bank_account", "email", "phone", "ip"] as const;
-type Taken = (typeof taken)[number];
+const taken = [
+  ...(["secret", "card", "us_ssn", "bank_account", "email", "phone", "ip"] as const),
+  ...(["person", "date_of_birth", "street_address", "wallet"] as const),
+] as const;
+export type Taken = (typeof taken)[number];
 const contacts = taken.indexOf("email");
+const optional = taken.indexOf("person");
 
-const taking = (kind: Taken, hint: Hint = noHint): Role => ((taken.indexOf(kind) + 1) << 7) | hint;
+const taking = (kind: Taken, hint: Hint = noHint): Role => ((taken.indexOf(kind) + 1) << kindShift) | hint;
 
 /** Of a `value`, whose name is the value of another field. */
-export const byOthers: Role = (taken.length + 1) << 7;
+export const byOthers: Role = (taken.length + 1) << kindShift;
 
 /** What is expected of a field within one of which `outer` is expected. */
 export function hintWithin(role: Role, outer: Hint): Hint {
@@ -64,12 +78,24 @@ export function isSure(role: Role, outer: Hint): boolean {
 
 /** The kind that takes the whole value of a field. */
 export function takenAs(role: Role): Taken | undefined {
-  return taken[(role >> 7) - 1];
+  return taken[indexOf(role)];
 }
 
 export function isContact(role: Role): boolean {
-  return (role >> 7) - 1 >= contacts;
+  return indexOf(role) >= contacts;
 }
+
+/** Whether a role is of a kind that is off by default. */
+export function isOptional(role: Role): boolean {
+  return indexOf(role) >= optional;
+}
+
+/** Whether the value decides. */
+export function isDoubtful(role: Role): boolean {
+  return (role & doubtful) !== 0;
+}
+
+const indexOf = (role: Role): number => ((role >> kindShift) & kindMask) - 1;
 
 const takers = new Map<string, Role>();
 
@@ -85,6 +111,12 @@ named(taking("bank_account"), bankAccountNames);
 named(taking("email"), emailNames);
 named(taking("phone", phoneHint), phoneNames);
 named(taking("ip"), ipNames);
+named(taking("person"), personNames);
+named(taking("person") | doubtful, doubtfulPersonNames);
+named(taking("date_of_birth"), birthNames);
+named(taking("street_address"), addressNames);
+named(taking("street_address") | doubtful, doubtfulAddressNames);
+named(taking("wallet") | doubtful, walletNames);
 named(byOthers, ["value"]);
 named(noHint, harmlessNames);
 
@@ -147,8 +179,16 @@ function judge(all: string[]): Role {
   const last = list.at(-1) ?? "";
   if (last === "pass") return taking("secret", list.length > 1 ? noHint : onlyWithin);
   if (glued.test(last) && !defusing.has(list.at(-2) ?? "")) return taking("secret");
+  if (all.length === 1) return byItself.get(last) ?? expected(all);
   return expected(all);
 }
+
+/** Names that say something only when they stand alone: not `file_name` or `ip_address`. */
+const byItself = new Map<string, Role>([
+  ["name", taking("person", measureHint) | doubtful],
+  ["address", taking("street_address") | doubtful],
+  ["addresses", taking("street_address") | doubtful],
+]);
 
 function expected(list: readonly string[]): Hint {
   let hint = list.includes("user") && list.at(-1) === "agent" ? versionHint : noHint;

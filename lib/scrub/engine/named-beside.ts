@@ -5,6 +5,7 @@ import {
   hintWithin,
   isContact,
   isHint,
+  isOptional,
   judged,
   noHint,
   type Role,
@@ -22,7 +23,7 @@ export function roleBeside(name: unknown, value: unknown): Role {
   if (typeof name !== "string" || typeof value === "number" || name.length > longest || !nameLike.test(name))
     return noHint;
   const role = roleOf(name);
-  if (isHint(role) || isContact(role)) return hintWithin(role, noHint);
+  if (isHint(role) || (isContact(role) && !isOptional(role))) return hintWithin(role, noHint);
   // A choice names what could be chosen: `{ "name": "API key", "value": "apiKey" }`.
   const isChoice = (text: string) => text.length <= longest && !/\d/.test(text) && !isHint(judged(text));
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));

@@ -1,11 +1,33 @@
 /** Addresses of network interfaces: IEEE 802, EUI-48. */
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 
-const mac =
-  /(?<![\da-z:-])(?:[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2}){4}(?:(?:\1[\da-f]{2}){2})?|[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4})(?![\da-z:-])/gi;
+/** EUI-48 and EUI-64 in pairs, and the three groups of four that routers print. */
+const pairs = /(?<![\da-z:-])[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2}){4}(?:(?:\1[\da-f]{2}){2})?(?![\da-z:-])/iy;
+const groups = /(?<![\da-z:-])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\da-z:-])/iy;
 
-function findMacs({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: found } of text.matchAll(mac)) spans.push(index, index + found.length);
+const findMacs = ({ text }: Reading, spans: number[]): void => {
+  findWith(text, ":", 2, pairs, spans);
+  findWith(text, "-", 2, pairs, spans);
+  findWith(text, ".", 4, groups, spans);
+};
+
+/** Reads closely only where a separator stands at the right distance from another. */
+function findWith(text: string, separator: string, length: number, pattern: RegExp, spans: number[]): void {
+  const code = separator.charCodeAt(0);
+  let index = text.indexOf(separator);
+  while (index >= 0) {
+    let next = index + 1;
+    if (next + length < text.length && text.charCodeAt(next + length) === code && index >= length) {
+      pattern.lastIndex = index - length;
+      if (pattern.test(text)) {
+        spans.push(index - length, pattern.lastIndex);
+        next = pattern.lastIndex;
+      }
+    }
+    index = text.indexOf(separator, next);
+  }
 }
 
-export const passes: readonly Pass[] = [{ triggers: [{}], find: findMacs }];
+export const passes: readonly Pass[] = [
+  { triggers: [{ signs: "::" }, { signs: "--" }, { signs: ".." }], find: findMacs },
+];

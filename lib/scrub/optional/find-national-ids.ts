@@ -1,241 +1,273 @@
-/** Identifiers that states give to people, as far as their form or their check digits tell them from other numbers. */
-import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
+/**
+ * Identifiers that states give to people. One scan of the groups of letters and digits in a text: the shape of what stands there chooses
+ * the few checks that it is worth, and the words before it decide about numbers that have no check.
+ */
+import {
+  type NationalIdWords,
+  nationalIdBeginnings,
+  nationalIdWords,
+  unspacedNationalIdWords,
+} from "@/lib/scrub/data/national-id-words";
+import { codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
+import { hasLongToken } from "@/lib/scrub/optional/long-token";
+import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
+import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
-/** `check` gets letters and digits alone, in upper case. */
-type Check = (compact: string) => boolean;
-/** The identifier is the group `cued` of the form, or the whole of it. */
-type NationalId = { readonly form: RegExp; readonly checks: Check[] };
+/** What may stand between two groups of an identifier. */
+const separators = " -./+(";
+const openParenthesis = 40;
+const closeParenthesis = 41;
+/** France writes seven groups. */
+const maxGroups = 7;
 
-const ids = new Map<string, NationalId>();
+/** Shapes are compared by a rolling hash; a collision costs one check that fails. */
+const extended = (hash: number, part: number): number => (Math.imul(hash, 31) + part) | 0;
+const letterPart = 128;
+const digitPart = 256;
+const separatorPart = 512;
 
-/** Identifiers of one form are looked for once. */
-function id(form: string, check: Check = () => true): void {
-  const pattern = `(?<![\\p{L}\\p{N}_.-])(?:${form})(?![\\p{L}\\p{N}_-]|\\.\\d)`;
-  const known = ids.get(form) ?? { form: new RegExp(pattern, "giu"), checks: [] };
-  known.checks.push(check);
-  ids.set(form, known);
+/** For each shape, the identifiers of that shape; for the beginning of a shape, none. */
+const shapes = new Map<number, NationalId[]>();
+for (const id of nationalIds) for (const form of id.forms) for (const shape of spelledOut(form)) addShape(shape, id);
+
+/** `?` stands for a letter or a digit. */
+function spelledOut(form: string): string[] {
+  if (!form.includes("?")) return [form];
+  return ["9", "A"].flatMap((one) => spelledOut(form.replace("?", one)));
 }
 
-/** What may follow such a word. */
-const called = "(?:[ _-]?(?:number|no|nr|nummer|numero|número|numéro|num|code|card|id)\\.?)?";
-
-/** What any number looks like: only after a word that says what it is. */
-function cued(words: string, form: string, check?: Check): void {
-  id(`(?:${words})${called}[ :#='"(]{1,4}(?:is |ist |est |es |è |war )?(?<cued>${form})`, check);
+function addShape(shape: string, id: NationalId): void {
+  const parts = shape.match(/9+|A+|[^9A)]/g) ?? [];
+  let hash = 0;
+  for (const part of parts) {
+    hash = extended(hash, partOf(part));
+    if (!shapes.has(hash)) shapes.set(hash, []);
+  }
+  shapes.get(hash)?.push(id);
 }
 
-const month = "(?:0[1-9]|1[0-2])";
-const day = "(?:0[1-9]|[12]\\d|3[01])";
+function partOf(part: string): number {
+  if (part.startsWith("9")) return digitPart + part.length;
+  return part.startsWith("A") ? letterPart + part.length : separatorPart + part.charCodeAt(0);
+}
 
-// United Kingdom: National Insurance, letters that are issued; NHS, modulus 11; driving licence (DVLA), without the check.
-id("(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\\d\\d ?\\d\\d ?\\d\\d ?[A-D]");
-id("\\d{3}([ -])\\d{3}\\1\\d{4}", isNhs);
-cued("nhs", "\\d{10}", isNhs);
-id(`[A-Z9]{5}\\d(?:0[1-9]|1[0-2]|5[1-9]|6[0-2])${day}\\d[A-Z9]{2}[A-Z\\d]{3}`);
-// Ireland, PPS.
-id("\\d{7}[A-W][A-IW]?", (text) => {
-  const second = text[8] === undefined || text[8] === "W" ? 0 : text.charCodeAt(8) - 64;
-  return "WABCDEFGHIJKLMNOPQRSTUV"[(weighted(text, "8765432") + 9 * second) % 23] === text[7];
-});
-// Spain, DNI and NIE.
-id("[XYZ]-?\\d{7}-?[A-Z]|\\d{7,8}[- ]?[A-Z]", (text) => {
-  const digits = text.slice(0, -1).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)));
-  return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(digits) % 23] === text.at(-1);
-});
-// Portugal, NIF. Netherlands, BSN.
-cued("nif|contribuinte", "\\d{9}", (text) => ((11 - (weighted(text, "98765432") % 11)) % 11) % 10 === Number(text[8]));
-cued(
-  "bsn|burgerservicenummer|sofinummer",
-  "\\d{9}",
-  (text) => (weighted(text, "98765432") - Number(text[8])) % 11 === 0,
-);
-// Italy, codice fiscale.
-id("[A-Z]{6}\\d\\d[A-EHLMPR-T]\\d\\d[A-Z]\\d{3}[A-Z]", isCodiceFiscale);
-// France, NIR.
-id(
-  "[1-478] ?\\d\\d ?(?:0[1-9]|1[0-2]|[2-9]\\d) ?(?:\\d\\d|2[AB]) ?\\d{3} ?\\d{3} ?\\d\\d",
-  (text) => 97n - (BigInt(text.slice(0, 13).replace("2A", "19").replace("2B", "18")) % 97n) === BigInt(text.slice(13)),
-);
-// Belgium, rijksregisternummer.
-id("\\d\\d\\.\\d\\d\\.\\d\\d-\\d{3}\\.\\d\\d", (text) => {
-  const [body, check] = [text.slice(0, 9), Number(text.slice(9))];
-  return 97 - (Number(body) % 97) === check || 97 - (Number(`2${body}`) % 97) === check;
-});
-// Germany: Steuer-ID (ISO 7064, modulus 11 and 10), health insurance.
-id("[1-9]\\d ?\\d{3} ?\\d{3} ?\\d{3}", passesMod11And10);
-id("[A-Z]\\d{9}", (text) => {
-  // The sum itself where Luhn has what is missing to ten.
-  const body = `${String(text.charCodeAt(0) - 64).padStart(2, "0")}${text.slice(1, 9)}`;
-  return passesLuhn(`${body}${(10 - Number(text[9])) % 10}`);
-});
-// Switzerland, AHV.
-id("756\\.?\\d{4}\\.?\\d{4}\\.?\\d\\d", passesEan);
-// Poland, PESEL. Norway, fødselsnummer. Estonia and Lithuania.
-id("\\d{11}", (text) => {
-  const isDate = /^\d\d(?:[02468][1-9]|[13579][0-2])[0-3]/.test(text);
-  return isDate && (weighted(text, "1379137913") + Number(text[10])) % 10 === 0;
-});
-id("\\d{11}", (text) => {
-  const isDate = /^[0-7]\d[0-5]\d/.test(text);
-  const first = weighted(text, "3761894521") % 11;
-  return isDate && first === 0 && weighted(text, "54327654321") % 11 === 0;
-});
-id("\\d{11}", (text) => {
-  if (!/^[1-6]\d\d(?:0[1-9]|1[0-2])[0-3]/.test(text)) return false;
-  const first = weighted(text, "1234567891") % 11;
-  const second = weighted(text, "3456789123") % 11;
-  return (first < 10 ? first : second % 10) === Number(text[10]);
-});
-// Turkey, T.C. kimlik.
-id("\\d{11}", (text) => {
-  const sum = weighted(text, "797979797") % 10;
-  return text[0] !== "0" && sum === Number(text[9]) && weighted(text, "1111111111") % 10 === Number(text[10]);
-});
-// Brazil, CPF and CNPJ. Chile, RUT. Argentina, CUIL. Mexico, CURP.
-for (const form of ["\\d{3}\\.\\d{3}\\.\\d{3}-\\d\\d", "\\d{11}"]) id(form, (text) => modElevenPair(text, 9, 11));
-id("\\d\\d\\.\\d{3}\\.\\d{3}/\\d{4}-\\d\\d|\\d{14}", (text) => modElevenPair(text, 12, 9));
-id(
-  "\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dK]",
-  (text) => "0K987654321"[weighted(text.slice(0, -1).padStart(8, "0"), "32765432") % 11] === text.at(-1),
-);
-id("(?:2[0347]|3[034])-\\d{8}-\\d", (text) => (11 - (weighted(text, "5432765432") % 11)) % 11 === Number(text[10]));
-id(`[A-Z][AEIOUX][A-Z]{2}\\d\\d${month}${day}[HMX][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[A-Z\\d]\\d`);
-// Sweden, personnummer. Finland, henkilötunnus. Denmark, CPR: no check since 2007.
-id(
-  `(?:18|19|20)\\d\\d${month}(?:[06][1-9]|[1278]\\d|[39][01])[-+]?\\d{4}|\\d\\d${month}(?:[06][1-9]|[1278]\\d|[39][01])[-+]\\d{4}`,
-  (text) => passesLuhn(text.slice(-10)),
-);
-id("[0-3]\\d[01]\\d{3}[-+A-FU-Y]\\d{3}[0-9A-FHJ-NPR-Y]", (text) => {
-  const digits = text.replace(/\D/g, "").slice(0, 9);
-  return "0123456789ABCDEFHJKLMNPRSTUVWXY"[Number(digits) % 31] === text.at(-1);
-});
-id(`${day}${month}\\d\\d-\\d{4}`);
-// Czechia and Slovakia, rodné číslo. Romania, CNP.
-id("\\d\\d[0-8]\\d[0-3]\\d/\\d{4}", (text) => Number(text) % 11 === 0);
-id(`[1-8]\\d\\d${month}${day}\\d{6}`, (text) => (weighted(text, "279146358279") % 11) % 10 === Number(text[12]));
-// India: Aadhaar, PAN, the GSTIN that holds a PAN, voter card.
-id("[2-9]\\d{3}([ -])\\d{4}\\1\\d{4}", passesVerhoeff);
-cued("aadhaa?r", "[2-9]\\d{11}", passesVerhoeff);
-id("[A-Z]{3}[ABCFGHJLPT][A-Z]\\d{4}[A-Z]|[0-3]\\d[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[A-Z\\d]");
-cued("voter|epic", "[A-Z]{3}\\d{7}");
-// Canada, SIN. Australia: TFN, Medicare. In groups, since nine digits in one piece are any number.
-id("[1-79]\\d\\d([ -])\\d{3}\\1\\d{3}", (text) => passesLuhn(text) || weighted(text, "14375869A") % 11 === 0);
-id("[2-6]\\d{3} \\d{5} \\d", (text) => weighted(text, "13791379") % 10 === Number(text[8]));
-// United States, Medicare.
-id("[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\\d]\\d-[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\\d]\\d-[AC-HJKMNP-RT-Y]{2}\\d\\d");
-// Singapore, NRIC and FIN. Hong Kong. Taiwan.
-id("[STFG]\\d{7}[A-Z]", (text) => {
-  const sum = weighted(text.slice(1), "2765432") + (/^[TG]/.test(text) ? 4 : 0);
-  return (/^[ST]/.test(text) ? "JZIHGFEDCBA" : "XWUTRQPNMLK")[sum % 11] === text.at(-1);
-});
-id("[A-Z]{1,2}\\d{6}\\([\\dA]\\)");
-id("[A-Z][12]\\d{8}", (text) => {
-  const first = "ABCDEFGHJKLMNPQRSTUVXYWZIO".indexOf(text.charAt(0)) + 10;
-  return (Math.floor(first / 10) + weighted(`${first % 10}${text.slice(1)}`, "9876543211")) % 10 === 0;
-});
-// South Korea, RRN: those given since 2020 carry no check. In one piece, times in milliseconds look alike.
-id(`\\d\\d${month}[0-3]\\d-[1-8]\\d{6}`);
-id(`(?!1[4-9])\\d\\d${month}${day}[1-8]\\d{6}`, (text) => {
-  const check = (11 - (weighted(text, "234567892345") % 11)) % 10;
-  return check === Number(text[12]) || (/^.{6}[5-8]/.test(text) && (check + 2) % 10 === Number(text[12]));
-});
-// China, resident identity card. South Africa. Thailand.
-id(
-  `[1-9]\\d{5}(?:19|20)\\d\\d${month}[0-3]\\d{4}[\\dX]`,
-  (text) => "10X98765432"[weighted(text, "79A584216379A5842") % 11] === text.at(-1),
-);
-id(`\\d\\d${month}[0-3]\\d{5}[012][89]\\d`, passesLuhn);
-id("[1-8]-\\d{4}-\\d{5}-\\d\\d-\\d", isThai);
-cued("thai(?: national)?(?: id)?|เลขประจำตัวประชาชน", "[1-8]\\d{12}", isThai);
-// Anywhere: what a word says is a passport, a licence or an identity card.
-cued(
-  "passport|reisepass|passeport|pasaporte|passaporto|passaporte|paszport|pas|여권|护照",
-  "(?=[A-Z]{0,8}\\d[A-Z\\d]{0,7}\\d)[A-Z\\d]{6,9}",
-);
-cued(
-  "(?:driver['’]?s?|driving) licen[cs]e|führerschein|permis de conduire|dni|national[ -]id|identity|personalausweis|personnummer|carte d['’]identité",
-  "(?=[A-Z\\d]{0,12}\\d{5})[A-Z\\d]{6,16}",
-);
+/** Appends start and end of each find. */
+export function findNationalIds({ text }: Reading, spans: number[]): void {
+  let done = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (!isDigit(text.charCodeAt(index))) continue;
+    const start = groupStart(text, index, done);
+    const end = findAt(text, start, done, spans);
+    done = end ?? groupEnd(text, index);
+    index = done - 1;
+  }
+}
 
-/** Eleven zeros pass many a check. */
-const isUniform = /^(\d)\1*$/;
+function groupStart(text: string, index: number, from: number): number {
+  let start = index;
+  while (start > from && isWord(text.charCodeAt(start - 1))) start--;
+  return start;
+}
 
-function findNationalIds({ text }: Reading, spans: number[]): void {
-  for (const { form, checks } of ids.values()) {
-    for (const match of text.matchAll(form)) {
-      const { 0: found, groups } = match;
-      const written = groups?.cued ?? found;
-      const compact = written.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
-      const end = match.index + found.length;
-      if (!isUniform.test(compact) && checks.some((check) => check(compact))) spans.push(end - written.length, end);
+function groupEnd(text: string, index: number): number {
+  let end = index;
+  while (end < text.length && isWord(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** Letters that stand apart before the digits: `AB 12 34 56 C`, `X-1234567-L`. */
+const mostLetters = 6;
+
+/** The end of an identifier that begins with the group at `start` or with letters right before it. */
+function findAt(text: string, start: number, from: number, spans: number[]): number | undefined {
+  const before = lettersBefore(text, start, from);
+  for (const first of before < start ? [before, start] : [start]) {
+    if (!isStart(text, first)) continue;
+    const end = endByShape(text, first) ?? endByWords(text, first, from);
+    if (end === undefined) continue;
+    spans.push(first, end);
+    return end;
+  }
+  return undefined;
+}
+
+function lettersBefore(text: string, start: number, from: number): number {
+  const separator = codeAt(text, start - 1);
+  if (separator !== 32 && separator !== 45) return start;
+  let first = start - 1;
+  while (first > from && start - first <= mostLetters && isLetter(text.charCodeAt(first - 1))) first--;
+  return first === start - 1 ? start : first;
+}
+
+const letter = /\p{L}/u;
+/** Scripts from here on write words without spaces, so that a number may touch them. */
+const firstUnspaced = 0x2e80;
+
+/** Whether a character beyond ASCII is part of a word. */
+function isWideLetter(text: string, index: number): boolean {
+  const code = codeAt(text, index);
+  return code > 127 && code < firstUnspaced && letter.test(text.charAt(index));
+}
+
+/** Not within a word, a version or a compound. */
+function isStart(text: string, start: number): boolean {
+  const before = codeAt(text, start - 1);
+  return !isWord(before) && before !== 95 && before !== 46 && before !== 45 && !isWideLetter(text, start - 1);
+}
+
+function isEnd(text: string, end: number): boolean {
+  const after = codeAt(text, end);
+  if (isWord(after) || after === 95 || after === 45 || isWideLetter(text, end)) return false;
+  return after !== 46 || !isDigit(codeAt(text, end + 1));
+}
+
+function endByShape(text: string, start: number): number | undefined {
+  let hash = 0;
+  let end = start;
+  let found: number | undefined;
+  let isOpen = false;
+  for (let group = 0; group < maxGroups; group++) {
+    while (end < text.length && isWord(text.charCodeAt(end))) {
+      const isNumber = isDigit(text.charCodeAt(end));
+      const first = end;
+      while (end < text.length && (isNumber ? isDigit : isLetter)(text.charCodeAt(end))) end++;
+      hash = extended(hash, (isNumber ? digitPart : letterPart) + Math.min(end - first, letterPart - 1));
     }
+    const ids = shapes.get(hash);
+    if (ids === undefined) break;
+    const last = isOpen ? end + 1 : end;
+    if (isOpen && codeAt(text, end) !== closeParenthesis) break;
+    if (ids.length > 0 && isEnd(text, last) && passesAny(text.slice(start, end), ids)) found = last;
+    const separator = codeAt(text, end);
+    if (separator === 0 || !separators.includes(String.fromCharCode(separator))) break;
+    isOpen = separator === openParenthesis;
+    hash = extended(hash, separatorPart + separator);
+    if (!shapes.has(hash)) break;
+    end++;
   }
+  return found;
 }
 
-/** The sum of the digits times their weights, of which A is ten. */
-function weighted(digits: string, weights: string): number {
-  return [...weights].reduce((sum, weight, index) => sum + Number.parseInt(weight, 36) * Number(digits[index]), 0);
+const notWritten = /[^A-Z\d]/g;
+/** Eleven zeros pass many a check. */
+const uniform = /^(\d)\1*$/;
+
+const compactOf = (written: string) => written.toUpperCase().replace(notWritten, "");
+
+function passesAny(written: string, ids: readonly NationalId[]): boolean {
+  const compact = compactOf(written);
+  if (uniform.test(compact)) return false;
+  return ids.some(({ rule, check }) => (rule?.test(compact) ?? true) && (check?.(compact) ?? true));
 }
 
-function isNhs(text: string): boolean {
-  return weighted(text, "A987654321") % 11 === 0;
-}
-
-function isThai(text: string): boolean {
-  return (11 - (weighted(text, "DCBA98765432") % 11)) % 10 === Number(text[12]);
-}
-
-/** Two check digits, each modulus 11 over all before it, with weights that count up to `highest` and start over at 2. */
-function modElevenPair(digits: string, length: number, highest: number): boolean {
-  return [length, length + 1].every((end) => {
-    let sum = 0;
-    for (let index = end - 1, weight = 2; index >= 0; index--, weight = weight === highest ? 2 : weight + 1)
-      sum += weight * Number(digits[index]);
-    return (sum % 11 < 2 ? 0 : 11 - (sum % 11)) === Number(digits[end]);
-  });
-}
-
-/** Of the first ten digits one stands there twice or three times, and no other. */
-function passesMod11And10(digits: string): boolean {
-  const different = new Set(digits.slice(0, 10)).size;
-  if (different < 8 || different > 9) return false;
-  let product = 10;
-  for (const digit of digits.slice(0, 10)) {
-    const sum = (Number(digit) + product) % 10 || 10;
-    product = (sum * 2) % 11;
+/** A letter stands not far before, with signs between: most numbers follow another number or begin a text. */
+function mayFollowWords(text: string, start: number): boolean {
+  for (let index = start - 1; index >= 0 && start - index <= maxGap; index--) {
+    const code = text.charCodeAt(index);
+    if (isDigit(code)) return false;
+    if (isLetter(code) || code > 0xbf) return index < start - 1 || code >= firstUnspaced;
   }
-  return (11 - product) % 10 === Number(digits[10]);
+  return false;
 }
 
-const rotation = "1576283094";
+/** What may be an identifier after a word for one: groups of letters and digits, each but the first with a digit. */
+const anyValue =
+  /(?:[A-Z]{1,3}[ -]|[A-Za-z]{1,6})?\d[\dA-Za-z]{0,17}(?:[ ./-][A-Za-z]{0,4}\d[\dA-Za-z]{0,17}|[ -][A-Za-z](?![\w-])|\([\dA]\)){0,6}/y;
+const fewestDigits = 5;
+const longestValue = 26;
 
-/** The dihedral group of order ten. */
-function passesVerhoeff(digits: string): boolean {
-  let check = 0;
-  for (const [place, digit] of [...digits].reverse().entries()) {
-    let value = Number(digit);
-    for (let round = 0; round < place % 8; round++) value = Number(rotation[value]);
-    check = dihedral(check, value);
+function endByWords(text: string, start: number, from: number): number | undefined {
+  if (start === from || !mayFollowWords(text, start)) return undefined;
+  anyValue.lastIndex = start;
+  const written = anyValue.exec(text)?.[0];
+  if (written === undefined || written.length > longestValue) return undefined;
+  if (written.replace(/\D/g, "").length < fewestDigits) return undefined;
+  // `PASSPORT NO 912803456`
+  if (fillers.has(/^[A-Z]{1,3}(?= )/.exec(written)?.[0].toLowerCase() ?? "")) return undefined;
+  const expected = expectedAfter(text, start, from);
+  if (expected === undefined) return undefined;
+  // A word and a number may follow: `AHV 756.9217.0769.85 2024`.
+  for (
+    let end = start + written.length;
+    end > start;
+    end = Math.max(...[" ", "-", ".", "/"].map((sign) => text.lastIndexOf(sign, end - 1)))
+  ) {
+    const compact = compactOf(text.slice(start, end));
+    if (compact.length < fewestDigits) return undefined;
+    if (isEnd(text, end) && isExpected(compact, expected)) return end;
   }
-  return check === 0;
+  return undefined;
 }
 
-function dihedral(one: number, other: number): number {
-  if (one < 5) return other < 5 ? (one + other) % 5 : 5 + ((one + other) % 5);
-  return other < 5 ? 5 + ((one - other + 5) % 5) : (one - other + 5) % 5;
+function isExpected(compact: string, { form, check }: Expected): boolean {
+  return form.test(compact) && !uniform.test(compact) && (check?.(compact) ?? true);
 }
 
-const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+type Expected = Pick<NationalIdWords, "form" | "check">;
+const expectations = new Map<string, Expected>();
+for (const entry of nationalIdWords) for (const phrase of entry.words.split("|")) expectations.set(phrase, entry);
+const mostWords = 4;
 
-function isCodiceFiscale(text: string): boolean {
-  const values = [...text]
-    .map((character) => Number.parseInt(character, 36))
-    .map((value) => (value > 9 ? value - 10 : value));
-  const sum = values
-    .slice(0, 15)
-    .reduce((total, value, at) => total + (at % 2 === 0 ? (odd[value] as number) : value), 0);
-  return sum % 26 === values[15];
+/** Words between the one that names an identifier and its value. */
+const fillers = new Set(
+  "is ist est es è war was are lautet jest är er on number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم".split(
+    " ",
+  ),
+);
+const mostFillers = 3;
+
+/** Signs between a word and its value. */
+const gapSigns = /^[^\p{L}\d]{1,12}$/u;
+
+/** The words that a phrase or a filler may end with: any other before a number ends the search. */
+const lastWords = new Set([
+  ...fillers,
+  ...[...expectations.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)),
+]);
+const mayEnd = (word: string) => lastWords.has(word);
+
+function expectedAfter(text: string, start: number, from: number): Expected | undefined {
+  if (hasUnspacedBefore(text, start) && afterUnspaced.test(text.slice(Math.max(from, start - longestUnspaced), start)))
+    return { form: anyDocument };
+  const before = wordsBefore(text, start, from, mostWords + mostFillers, mayEnd);
+  if (before === undefined || !gapSigns.test(before.gap)) return undefined;
+  const words = [...before.words];
+  for (let popped = 0; popped <= mostFillers && words.length > 0; popped++) {
+    for (let count = Math.min(mostWords, words.length); count > 0; count--) {
+      const expected = expectations.get(words.slice(-count).join(" "));
+      if (expected !== undefined) return expected;
+    }
+    if (!fillers.has(words.at(-1) as string)) return undefined;
+    words.pop();
+  }
+  return undefined;
 }
 
-export const passes: readonly Pass[] = [{ triggers: [{}], find: findNationalIds }];
+const maxGap = 12;
+
+function hasUnspacedBefore(text: string, start: number): boolean {
+  for (let index = start - 1; index >= 0 && start - index <= maxGap; index--)
+    if (text.charCodeAt(index) >= firstUnspaced) return true;
+  return false;
+}
+
+const anyDocument = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{7,18}$/;
+const longestUnspaced = 32;
+const afterUnspaced = new RegExp(
+  `(?:${unspacedNationalIdWords.join("|")})(?:号码?|號碼?|番号|번호)?[^\\p{L}\\d]{0,4}(?:is|[是は는은이])?[^\\p{L}\\d]{0,4}$`,
+  "u",
+);
+
+export const passes: readonly Pass[] = [
+  {
+    triggers: [
+      { digits: 4 },
+      { digits: 1, signs: "--" },
+      { digits: 1, words: nationalIdBeginnings },
+      // A codice fiscale.
+      { digits: 1, probe: hasLongToken },
+    ],
+    find: findNationalIds,
+  },
+];

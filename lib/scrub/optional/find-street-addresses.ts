@@ -1,45 +1,311 @@
-/** Street addresses: a number and a name with a word for street, in the large European languages, and post boxes. */
-import type { Pass, Reading } from "@/lib/scrub/engine/detector";
+/**
+ * Street addresses and post boxes. Numbers drive the search: only a number that stands by itself, with a word for street before or behind
+ * it, is read closely. Scripts that write an address without spaces have patterns of their own.
+ */
+import {
+  before,
+  boxes,
+  englishStreets,
+  french,
+  glued,
+  gluedWithCapital,
+  separateBehind,
+} from "@/lib/scrub/data/street-words";
+import {
+  COMMA,
+  codeAt,
+  HYPHEN,
+  isDigit,
+  isLetter,
+  isWord,
+  matchesAt,
+  SLASH,
+  SPACE,
+} from "@/lib/scrub/engine/characters";
+import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
-const word = "[\\p{L}'’.-]{1,20}";
-const unit = "(?:[,\\s]{1,3}(?:Apt|Suite|Unit|Ste|Floor)\\.? ?#?\\w{1,5}){0,2}";
-const city = "(?:[,\\s]{1,3}\\p{Lu}[\\p{L}.'-]{1,20}(?: \\p{Lu}[\\p{L}.'-]{1,20}){0,2},? [A-Z]{2} \\d{5}(?:-\\d{4})?)?";
-const english =
-  "Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Court|Ct|Place|Pl|Square|Sq|Terrace|Parkway|Pkwy|Highway|Hwy|Close|Crescent|Circle|Trail|Str";
-/** Germanic, Nordic and Finnish names end in the word for street. */
-const endings =
-  "straße|strasse|str\\.|weg|platz|allee|gasse|ufer|damm|chaussee|promenade|brücke|straat|laan|plein|gracht|steeg|gata|gatan|gaten|vägen|gränd|veien|vegen|vei|stien|vej|vejen|(?<!bri)gade|stræde|vænget|katu|kuja|polku";
-const before =
-  "calle|c/|avenida|avda\\.?|plaza|paseo|camino|carrer|via|viale|piazza|corso|largo|rua|travessa|praça|rue|avenue|boulevard|chemin|ulica|ul\\.|aleja|al\\.|plac";
-const forms: readonly (readonly [form: string, flags: string])[] = [
-  [
-    `(?:\\d{1,5} )?\\d{1,5}[A-Za-z]? (?:(?:[NSEW]\\.? )?(?:\\p{Lu}[\\p{L}'’.-]{0,19}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${english})\\b\\.?${unit}${city}`,
-    "gu",
-  ],
-  [
-    `(?:\\d{1,5} )?(?:\\p{L}[\\p{L}-]{2,30}(?:${endings})|\\p{Lu}[\\p{L}-]{1,30} (?:utca|u\\.|út|útja|tér|körút)) \\d{1,4}(?: ?[a-z])?\\b${unit}`,
-    "giu",
-  ],
-  [
-    `\\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|bd|place|chemin|allée|impasse|quai|cours) ${word}(?: ${word}){0,3}`,
-    "gu",
-  ],
-  [`(?:\\d{1,5} )?(?:${before}) ?${word}(?: ${word}){0,3},? (?:n[º°.o]{0,2} ?)?\\d{1,4}\\b${unit}`, "giu"],
-  [
-    "(?:P\\.? ?O\\.? ?Box|Post(?:fach|boks|box|bus)|Casella postale|Apartado(?: de correos)?|Boîte postale|B\\.?P\\.) ?(?:n[º°.o] ?)?\\d{1,6}\\b",
-    "giu",
-  ],
-  [
-    "(?:(?:PSC|CMR|Unit) \\d{1,5},? Box \\d{1,5}|USN?[SV] \\p{L}{2,20})[,\\s]{1,3}[AFD]PO,? A[AEP] \\d{5}(?:-\\d{4})?",
-    "gu",
-  ],
-];
-const patterns = forms.map(([form, flags]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})`, flags));
+const unit =
+  "(?:[,\\s]{1,3}(?:Apt|Apartment|Suite|Unit|Ste|Floor|Fl|Flat|Rm|Room|кв\\.|квартира|корп\\.|D:|Kat:|Daire:?)\\.? ?#?[\\w-]{1,5}){0,2}";
+const city =
+  "(?:[,\\s]{1,3}\\p{Lu}[\\p{L}.'-]{1,20}(?: \\p{Lu}[\\p{L}.'-]{1,20}){0,2},? [A-Z]{2} (?:\\d{5}(?:-\\d{4})?|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d))?";
+const capital = "(?:\\p{Lu}\\p{L}{0,2}\\.|\\p{Lu}[\\p{L}'’-]{0,24})";
+/** With the small words before and between its capitals: `de la Paix`. */
+const small = "(?:de|del|do|da|dos|das|du|des|di|della|degli|la|las|los|le|les|l['’]|d['’]|van|der|den|von|y|e|et|i)";
+const name = `(?:${small} ?){0,3}${capital}(?: (?:${small} ?){0,3}${capital}){0,4}`;
 
-function findStreetAddresses({ text }: Reading, spans: number[]): void {
-  if (!/\d/.test(text)) return;
-  for (const pattern of patterns)
-    for (const { index, 0: found } of text.matchAll(pattern)) spans.push(index, index + found.length);
+// Behind a number. Each begins right after it.
+const house = "(?: ?[A-Za-z](?![\\p{L}\\p{N}])|(?:[/-]\\d{1,5}[A-Za-z]?)){0,2}";
+const englishBehind = new RegExp(
+  `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?:${capital}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${englishStreets.join("|")})(?![\\p{L}\\p{N}-])\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![\\p{L}\\p{N}]))?${unit}${city}`,
+  "uy",
+);
+const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;
+const frenchBehind = new RegExp(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
+const vietnameseBehind =
+  /(?: (?:Đường|đường|phố|Phố)(?: \p{Lu}\p{L}{0,8}){1,4}|(?: \p{Lu}\p{L}{0,8}){2,4}(?=, ?(?:Quận|Q\.|Phường|P\.|TP|Hà Nội|Hồ Chí Minh)))/uy;
+const malayBehind = new RegExp(`,? (?:Jalan|Jl\\.|Jln\\.?|Lorong|Persiaran) ${name}`, "uy");
+const arabicBehind = /[ ،,]{1,2}شارع(?: [\u0621-\u064a]{2,14}){1,3}/uy;
+const thaiBehind = /(?:\/\d{1,4})? ?(?:ถนน|ถ\.|ซอย) ?[\u0e01-\u0e4e]{2,24}/uy;
+const behindCapital = [englishBehind, stateRoute, vietnameseBehind, malayBehind];
+const behindSmall = [frenchBehind, vietnameseBehind];
+const behindWide = [arabicBehind, thaiBehind, vietnameseBehind, frenchBehind];
+const none: readonly RegExp[] = [];
+const ordinal = /\d{1,3}(?:st|nd|rd|th) /y;
+
+/** The patterns that what follows a number is worth, by its first letter. */
+function patternsBehind(text: string, end: number): readonly RegExp[] {
+  let index = end;
+  // The letter of a house, or a second number.
+  while (index < text.length && index - end < 7 && isHousePart(text.charCodeAt(index))) index++;
+  if (text.charCodeAt(index) === COMMA) index++;
+  if (text.charCodeAt(index) === SPACE) index++;
+  if (text.startsWith("bis ", index)) index += 4;
+  if (text.startsWith("bis, ", index)) index += 5;
+  const code = codeAt(text, index);
+  if (code > 127) return behindWide;
+  if (isDigit(code)) return matchesAt(ordinal, text, index) ? behindCapital : none;
+  if (!isLetter(code)) return none;
+  return code < 97 ? behindCapital : behindSmall;
 }
 
-export const passes: readonly Pass[] = [{ triggers: [{ signs: " " }], find: findStreetAddresses }];
+/** Digits, letters, `/` and `-` right after a number. */
+const isHousePart = (code: number) => isWord(code) || code === SLASH || code === HYPHEN;
+
+// Before a number. Each ends right before it.
+const sign =
+  "(?:,? (?:n[º°.o]{0,2}|No\\.?:?|№|nr\\.?|num\\.?|д\\.|дом|буд\\.|số|رقم|#) ?|, ?| No:| # ?|،? (?:رقم )?| )";
+const ending = [
+  `(?:\\d{1,5} )?\\p{L}[\\p{L}-]{2,30}(?:${glued.join("|")}) `,
+  `(?:\\d{1,5} )?\\p{Lu}[\\p{L}-]{2,30}(?:${gluedWithCapital.join("|")}) `,
+  `\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2} (?:${separateBehind.join("|")})${sign}`,
+  `(?:${before.join("|")}) ?${name}${sign}`,
+  `(?:Am|An der|Auf der|Auf dem|Im|In der|Zum|Zur|Unter den|Beim) (?:Markt|Linden|Bahnhof|Rathaus|Ring|Park|Berg|Anger|Graben|Tor|Dom|See|Wald|Mühle|Schloss|Kirchplatz|Hafen|Stadtpark)\\p{L}{0,12} `,
+  `(?:${boxes.join("|")})[ :]{0,2}(?:n[º°.o] ?)?`,
+  "(?:calle|carrera|cra\\.?|cl\\.?|kr\\.?|diagonal|transversal|avenida|av\\.?) \\d{1,3} ?[A-Z]?(?: (?:bis|sur|norte|este|oeste))? ?(?:#|no\\.?|n[º°.o]{1,2}) ?",
+  `(?:Số|số nhà|house no\\.?|hausnummer|numéro) `,
+];
+const beforeNumber = ending.map((form) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})$`, "iu"));
+const capitalForms = new Set([1, 2]);
+/** Case counts: `via Roma 10`, not `via npm 10`. */
+const beforeNumberExact = ending.map((form, index) =>
+  capitalForms.has(index) ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})$`, "u") : undefined,
+);
+const nameBefore = new RegExp(`(?:${before.join("|")}) ?${name}${sign}$`.replace("(?:calle", "(?:[Cc]alle"), "u");
+
+const afterNumber = new RegExp(
+  `(?:[/-]\\d{1,5}|[ -]?[A-Za-z](?![\\p{L}\\p{N}])| ?[º°])?(?:,? (?:кв\\.|D:) ?\\d{1,4}|,? \\d{1,2}º ?[A-Z]?)?${unit}`,
+  "uy",
+);
+
+/** Every word of the patterns above, in lower case and without dots. */
+const spelledOut = (fragments: readonly string[]) =>
+  fragments
+    .flatMap((fragment) =>
+      fragment
+        .replace(/\(\?<!.*?\)|[\\.?:]/g, "")
+        .replace(/[()]/g, " ")
+        .toLowerCase()
+        .split(/[|/ ]+/),
+    )
+    .filter((word) => word !== "");
+const suffixes = new Set(spelledOut([...glued, ...gluedWithCapital]));
+const longestSuffix = Math.max(...[...suffixes].map((suffix) => suffix.length));
+/** Right before a number. */
+const nearestWords = new Set([
+  ...spelledOut([...separateBehind, ...boxes]),
+  ...[
+    "no",
+    "n",
+    "nº",
+    "nr",
+    "số",
+    "house",
+    "haus",
+    "hausnummer",
+    "numéro",
+    "box",
+    "fach",
+    "postfach",
+    "bp",
+    "pk",
+    "post",
+    "bag",
+    "д",
+    "дом",
+    "буд",
+    "رقم",
+    "postale",
+    "correos",
+    "de",
+  ],
+]);
+/** Up to five words before it. */
+const earlierWords = new Set([
+  ...spelledOut(before),
+  "via",
+  "c",
+  "am",
+  "der",
+  "dem",
+  "im",
+  "zum",
+  "zur",
+  "den",
+  "beim",
+  "cra",
+  "cl",
+  "kr",
+  "av",
+  "transversal",
+]);
+const maxWords = 7;
+
+/** Whether a text before a number may end in a street, at a glance. */
+function mayBeAfterStreet(text: string, start: number, from: number): boolean {
+  if (codeAt(text, start - 1) === hash || codeAt(text, start - 2) === hash) return true;
+  const words = wordsBefore(text, start, from, maxWords, () => true)?.words;
+  const nearest = words?.at(-1);
+  if (words === undefined || nearest === undefined) return false;
+  if (nearestWords.has(nearest) || words.some((word) => earlierWords.has(word))) return true;
+  for (let length = Math.min(longestSuffix, nearest.length - 1); length > 1; length--)
+    if (suffixes.has(nearest.slice(-length))) return true;
+  return false;
+}
+
+const hash = 35;
+
+const lookBehind = 72;
+const mostDigits = 5;
+
+export function findStreetAddresses({ text }: Reading, spans: number[]): void {
+  let done = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (!isDigit(text.charCodeAt(index))) continue;
+    const start = index;
+    while (index < text.length && isDigit(text.charCodeAt(index))) index++;
+    if (start < done || index - start > mostDigits || !standsAlone(text, start, index)) continue;
+    const end = findAt(text, start, index, done, spans);
+    if (end === undefined) continue;
+    done = end;
+    index = Math.max(index, end) - 1;
+  }
+  if (text.includes("PO")) collect(text, military, spans);
+  if (text.includes("Sector") || indian.test(text)) collect(text, indianHouse, spans);
+  if (eastAsian.test(text)) for (const pattern of unspaced) collect(text, pattern, spans);
+}
+
+function collect(text: string, pattern: RegExp, spans: number[]): void {
+  for (const { index, 0: found } of text.matchAll(pattern)) spans.push(index, index + found.length);
+}
+
+/** Not within a word, an amount, a date, a version. */
+function standsAlone(text: string, start: number, end: number): boolean {
+  const [left, right] = [codeAt(text, start - 1), codeAt(text, end)];
+  if (isLetter(left) || left === 95 || left === 47 || left === 45 || left === 43 || left === 36 || left === 37)
+    return false;
+  if ((left === 46 || left === 44) && isDigit(codeAt(text, start - 2))) return false;
+  return (
+    right !== 95 && right !== 37 && !((right === 46 || right === 44 || right === 58) && isDigit(codeAt(text, end + 1)))
+  );
+}
+
+/** What is counted, or counts by itself. */
+const counted =
+  /(?:chapter|section|level|version|step|rule|issue|task|page|figure|fig\.|table|part|type|class|phase|stage|tier|vol\.|volume|season|episode|round|top|line|grade|day|week|year|python|java|node|windows|ios|android) $/i;
+const counts =
+  /^ ?(?:km|m|cm|mm|mi|kg|g|l|h|min|s|ms|uhr|years?|days?|times|veces|fois|stars?|items?|people|personen|Personen|Minuten|Stunden|hours?|percent|prozent|euros?|EUR|USD|€|\$|%|часов|км|м|штук|этаж\p{L}*|метров|phút|giờ|người|horas|settimane|giorni|results?|of|over|over)(?![\p{L}\p{N}])/iu;
+
+function findAt(text: string, start: number, end: number, from: number, spans: number[]): number | undefined {
+  const patterns = patternsBehind(text, end);
+  const isAfterStreet = mayBeAfterStreet(text, start, from);
+  if (patterns.length === 0 && !isAfterStreet) return undefined;
+  const near = text.slice(Math.max(from, start - lookBehind), start);
+  if (!counted.test(near)) {
+    for (const pattern of patterns) {
+      pattern.lastIndex = end;
+      const found = pattern.exec(text)?.[0];
+      if (found === undefined) continue;
+      spans.push(start - prefixLength(near), end + found.length);
+      return end + found.length;
+    }
+  }
+  if (!isAfterStreet || counts.test(text.slice(end, end + 16))) return undefined;
+  const written = streetBefore(near);
+  // `B.P. 120/80` is blood pressure.
+  if (written === undefined || (/^B\.?P/.test(written) && codeAt(text, end) === SLASH)) return undefined;
+  afterNumber.lastIndex = end;
+  const last = end + (afterNumber.exec(text)?.[0].length ?? 0);
+  spans.push(start - written.length, last);
+  return last;
+}
+
+function streetBefore(near: string): string | undefined {
+  for (const [index, pattern] of beforeNumber.entries()) {
+    const found = (beforeNumberExact[index] ?? pattern).exec(near)?.[0];
+    if (found === undefined) continue;
+    // The name of a street has a capital, whatever the case of the word for street.
+    if (index === 3 && !nameBefore.test(found.charAt(0).toLowerCase() + found.slice(1)) && !nameBefore.test(found))
+      continue;
+    return found;
+  }
+  return undefined;
+}
+
+const prefix = /(?:(?:Flat|Unit|Apt\.?|Apartment|Suite) [\w-]{1,5},? |\d{1,5}[/ ]|Số )$/u;
+const prefixLength = (near: string) => prefix.exec(near)?.[0].length ?? 0;
+
+const military =
+  /(?:(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|USN?[SV] \p{L}{2,20})[,\s]{1,3}[AFD]PO,? A[AEP] \d{5}(?:-\d{4})?/gu;
+const indian = /Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/;
+const indianHouse =
+  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
+
+const eastAsian = /[\u0590-\u06ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+const han = "[\\u4e00-\\u9fff々]";
+const japanese = "[\\u3040-\\u30ff\\u4e00-\\u9fff々ー]";
+const hangul = "[\\uac00-\\ud7a3]";
+const postcode = "(?:〒? ?\\d{3}-\\d{4}[ 　]?)?";
+const unspaced: readonly RegExp[] = [
+  // Japan: from the prefecture, or from the ward, to the number of the house.
+  new RegExp(
+    `${postcode}(?:東京都|北海道|大阪府|京都府|${han}{2,3}県)${japanese}{1,24}\\d{1,4}(?:(?:丁目|番地?|号|条|[-−‐ー‑])${japanese}{0,3}\\d{0,4}){0,5}(?:号室?|丁目|番地?)?`,
+    "gu",
+  ),
+  new RegExp(
+    `${postcode}(?:東京都|北海道|大阪府|京都府|${han}{2,3}県)${japanese}{1,20}[一二三四五六七八九十]丁目(?:\\d{1,4}番?(?:地|\\d{0,4}号|-\\d{1,4})?){0,2}`,
+    "gu",
+  ),
+  new RegExp(`${han}{1,6}[市区町村]${japanese}{1,10}\\d{1,3}(?:-\\d{1,4}){1,3}`, "gu"),
+  // China, Taiwan, Hong Kong.
+  new RegExp(
+    `(?:${han}{1,24}?)(?:路|街|大道|胡同|巷|弄|道)(?:[中东東西南北]|${han}{1,2}段)?\\d{1,5}(?:弄\\d{1,4})?[号號](?!线|線)(?:(?:[\\dA-Z]{1,5}|${han}{1,4})(?:号楼|號樓|楼|栋|棟|室|单元|層|樓|幢|座|层|房)){0,4}`,
+    "gu",
+  ),
+  // Korea.
+  new RegExp(
+    `(?:${hangul}{1,7}(?:특별시|광역시|특별자치시|특별자치도|시|도|군|구) ){1,3}(?:${hangul}{1,8}(?:읍|면) )?${hangul}{1,10}(?:대로|로|길|동|리|가) ?(?:\\d{1,4}번?길 )?\\d{1,5}(?:-\\d{1,4})?(?:번지)?(?:,? ?\\d{1,4}동)?(?: ?\\d{1,5}호)?`,
+    "gu",
+  ),
+  // Arabic and Hebrew.
+  /شارع(?: [\u0621-\u064a]{2,14}){1,3}(?:،? ?(?:رقم )?|, )\d{1,4}/gu,
+  /(?:רחוב|רח'|שדרות|שד'|דרך)(?: [\u05d0-\u05ea'"]{2,14}){1,3} \d{1,4}/gu,
+];
+
+/** Not the address of a page, a computer or a contract, and no word for a state. */
+const notStreet = /^(?:\w{2,8}:|0x|[\d.:a-f]+$|\S+@)|[<>{}]/i;
+const fits: Fits = (value, isDoubtful) => {
+  if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;
+  return isDoubtful ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
+};
+
+export const passes: readonly Pass[] = [
+  {
+    triggers: [
+      { digits: 1, signs: " " },
+      { digits: 1, wide: true },
+    ],
+    find: findStreetAddresses,
+    fits,
+  },
+];

@@ -4,7 +4,8 @@ import type { Detector } from "@/lib/scrub/engine/detector";
 export const streetAddress = {
   kind: "street_address",
   label: { one: "street address", many: "street addresses" },
-  about: "A house number with the name of a street, as the large European languages write it, and post boxes.",
+  about:
+    "A house number with the name of a street, as 30 languages write it, post boxes, and the value of a field named so. A street without a number stays.",
   standard: "UPU S42, by its word for street",
   marker: "[street_address]",
   examples: ["ship to 221 Baker Street, London", "wohnt Lindenstraße 12 in Köln"],

@@ -1,0 +1,81 @@
+/** Words beside which a number identifies a person, and what such a number looks like. */
+import { isBsn, isRut, isThai, passesVerhoeff } from "@/lib/scrub/optional/national-id-checks";
+
+export type NationalIdWords = {
+  /** In lower case, without dots and apostrophes; hyphens and underscores are spaces. */
+  readonly words: string;
+  /** Of letters and digits alone, in upper case. */
+  readonly form: RegExp;
+  /** Where any number of the form would be too many. */
+  readonly check?: (compact: string) => boolean;
+};
+
+/** Letters and digits, five digits at least. */
+const document = /^(?=(?:[A-Z]*\d){5})[A-Z\d]{6,18}$/;
+const digits = (fewest: number, most = fewest) => new RegExp(`^\\d{${fewest},${most}}$`);
+
+export const nationalIdWords: readonly NationalIdWords[] = [
+  {
+    words: `passport|passportnumber|passport book|passport card|reisepass|reisepassnummer|passnummer|passeport|pasaporte|passaporto|passaporte|paszport|paszportu|paspoort|paspoortnummer|pasport|pašo|pasaport|pasaportu|útlevél|pas|διαβατήριο|διαβατηρίου|паспорт|паспорта|паспорту|hộ chiếu|paspor|جواز السفر|דרכון|पासपोर्ट`,
+    form: document,
+  },
+  {
+    words: `drivers license|driver license|driving license|drivers licence|driver licence|driving licence|driverslicense|driverlicense|drivinglicence|drivinglicense|dl number|dl no|dl num|dl id|drivers lic|führerschein|führerscheinnummer|fuehrerschein|permis de conduire|permis|patente di guida|patente|licencia de conducir|licencia de conducción|permiso de conducir|carnet de conducir|carta de condução|cnh|rijbewijs|rijbewijsnummer|prawo jazdy|prawa jazdy|körkort|körkortsnummer|kørekort|førerkort|ajokortti|řidičský průkaz|sürücü belgesi|ehliyet|sim a|sim c|водительское удостоверение|права|ву|bằng lái xe|giấy phép lái xe`,
+    form: document,
+  },
+  {
+    words: `national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|qid|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
+    form: document,
+  },
+  {
+    words: `tax id|taxid|tax identification|tax file|tfn|taxpayer|taxpayer id|taxpayer identification|tin|itin|utr|ein number|ein no|employer identification|unique taxpayer reference|ird|steuer id|steuerid|steueridentifikationsnummer|steuernummer|idnr|steuer idnr|numéro fiscal|numero fiscal|nif|contribuinte|número de contribuinte|rfc|kra pin|vergi kimlik|vkn|npwp|инн|іпн|рнокпп|afm|αφμ|mst|mã số thuế`,
+    form: /^(?=(?:[A-Z]*\d){6})(?:[A-Z]{0,4}\d{6,14}[A-Z\d]{0,3})$/,
+  },
+  {
+    words: `nhs|numéro de sécurité sociale|sécurité sociale|sécu|de sécu|nir|n secu|sozialversicherung|sozialversicherungsnummer|sv|sv nummer|svnr|rvnr|rentenversicherungsnummer|versichertennummer|krankenversichertennummer|kvnr|ahv|ahv nummer|avs|numéro avs|medicare|medicare beneficiary|mbi|medicaid|health card|ohip|ssin|niss|insz|seguridad social|nss|número de la seguridad social|nuss|imss|tessera sanitaria|amka|αμκα|снилс|bpjs|bhxh|hic|hicn`,
+    form: /^(?=(?:[A-Z]*\d){7})[A-Z\d]{9,16}$/,
+  },
+  { words: "social security|socialsecurity|soc sec|social insurance|social insurance no", form: digits(9) },
+  { words: "ni|nino|national insurance", form: /^[A-Z]{2}\d{6}[A-Z]?$/ },
+  { words: "bsn|burgerservicenummer|sofinummer|sofi", form: digits(8, 9), check: isBsn },
+  { words: "aadhaar|aadhar|aadhaarnumber|uid aadhaar|uidai|आधार", form: digits(12), check: passesVerhoeff },
+  { words: "pan|pan card|pancard|permanent account", form: /^[A-Z]{5}\d{4}[A-Z]$/ },
+  { words: "voter|voter id|epic|election card", form: /^[A-Z]{3}\d{7}$/ },
+  { words: "codice fiscale|cod fisc|cf|codicefiscale", form: /^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/ },
+  {
+    words:
+      "pesel|nr pesel|numer pesel|personnummer|samordningsnummer|födselsnummer|fødselsnummer|fodselsnummer|fnr|cpr|cpr nummer|cprnr|henkilötunnus|hetu|kennitala|isikukood|asmens kodas|personas kods|rodné číslo|rodne cislo|rč|oib|jmbg|emšo|emso|cnp|cod numeric personal|егн|egn|лнч|tc kimlik|tc kimlik no|tckn|tc no|rijksregisternummer|numéro national|rrn|niss",
+    form: /^\d{6,11}(?:[A-Z]?\d{3}[A-Z\d]|\d{0,2})$/,
+  },
+  { words: "cpf|cnpj|cpf cnpj|cadastro de pessoas físicas", form: /^\d{11}(?:\d{3})?$/ },
+  { words: "rg|registro geral", form: /^\d{8}[\dX]$/ },
+  { words: "curp", form: /^[A-Z]{4}\d{6}[A-Z]{6}[A-Z\d]\d$/ },
+  { words: "rut|run|rol único tributario", form: /^\d{7,8}[\dK]$/, check: isRut },
+  { words: "cuil|cuit|dni cuil", form: digits(11) },
+  { words: "sin|social insurance number", form: digits(9) },
+  { words: "nric|fin|nric fin", form: /^[STFGM]\d{7}[A-Z]$/ },
+  { words: "hkid|hkid card|hong kong id|身份證號碼", form: /^[A-Z]{1,2}\d{6}[\dA]$/ },
+  { words: "nik|nomor induk kependudukan", form: digits(16) },
+  { words: "thai|thai id|thai national|thai national id|thai id card", form: digits(13), check: isThai },
+  { words: "nin|bvn|national identification number", form: digits(11) },
+];
+
+const inEveryCase = (word: string) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
+
+/** How the phrases above begin, where they begin with Latin letters: not every number beside them has four digits in a row. */
+export const nationalIdBeginnings: readonly string[] = [
+  ...new Set(
+    nationalIdWords
+      .flatMap(({ words }) => words.split("|").map((phrase) => /^[a-z ]{3,6}/.exec(phrase)?.[0] ?? ""))
+      .filter((word) => word !== "")
+      .flatMap(inEveryCase),
+  ),
+];
+
+/** The same in scripts that write no spaces: looked for at the end of what stands before the number. */
+export const unspacedNationalIdWords: readonly string[] = [
+  ...["身份证", "身份证号", "身份证号码", "身份證", "身份證字號", "护照", "护照号", "護照", "社保号", "驾驶证", "駕照"],
+  ...["주민등록번호", "주민번호", "여권번호", "여권", "운전면허번호", "면허번호", "외국인등록번호"],
+  ...["マイナンバー", "個人番号", "旅券番号", "パスポート番号", "パスポート", "免許証番号", "運転免許証"],
+  ...["บัตรประชาชน", "เลขประจำตัวประชาชน", "เลขบัตรประชาชน", "หนังสือเดินทาง"],
+];

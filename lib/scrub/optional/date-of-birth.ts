@@ -1,0 +1,13 @@
+/** Dates of birth. */
+import type { Detector } from "@/lib/scrub/engine/detector";
+
+export const dateOfBirth = {
+  kind: "date_of_birth",
+  label: { one: "date of birth", many: "dates of birth" },
+  about: "A date beside a word for birth, in 30 languages, and the value of a field named so. Other dates stay.",
+  standard: "ISO 8601 and the written dates of each language",
+  marker: "[date_of_birth]",
+  examples: ["DOB: 03/12/1985", "geboren am 12. März 1985"],
+  stays: ["due date: 03/12/1985"],
+  load: async () => (await import("@/lib/scrub/optional/find-dates-of-birth")).passes,
+} as const satisfies Detector;

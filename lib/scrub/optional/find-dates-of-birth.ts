@@ -1,0 +1,62 @@
+/** Dates of birth: a date beside a word that says so. Other dates stay. */
+import { birthWordBeginnings, birthWords, monthBeginnings, unspacedBirthWords } from "@/lib/scrub/data/birth-words";
+import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+
+const day = "(?:0?[1-9]|[12]\\d|3[01])";
+const year = "(?:19|20)\\d\\d";
+const month = `(?:${monthBeginnings.join("|")})\\p{L}{0,12}\\.?`;
+/** `T00:00:00Z` after a date. */
+const time = "(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)?)?";
+
+const dates = [
+  // 1985-03-12, 1985/03/12, 1985. 03. 12.
+  `${year} ?[-/.] ?\\d{1,2} ?[-/.] ?\\d{1,2}\\.?(?!\\d)${time}`,
+  // 1985年3月12日, 1985년 3월 12일
+  `${year} ?[年년] ?\\d{1,2} ?[月월] ?\\d{1,2} ?[日일]`,
+  // 12/03/1985, 12.3.85, 12 - 03 - 1985
+  `\\d{1,2} ?[-/.] ?\\d{1,2} ?[-/.] ?(?:${year}|\\d\\d)(?!\\d)`,
+  // 12 March 1985, 12th of March, 1985, 12 de marzo de 1985, 12. März 1985, 12-Mar-1985
+  `${day}(?:st|nd|rd|th|er|[.°ºª])?[ -]{0,2}(?:(?:of|de|d') ?)?${month}[ ,-]{1,3}(?:de |del |of )?(?:${year}|'?\\d\\d(?!\\d))`,
+  // March 12, 1985
+  `${month} ${day}(?:st|nd|rd|th)?,? (?:${year}|'\\d\\d)`,
+  // 1985. március 12.
+  `${year}[., ]{1,2}${month} ${day}(?!\\d)`,
+  // 12 tháng 3 năm 1985
+  `${day} tháng \\d{1,2}(?: năm |,? )${year}`,
+  // 19850312
+  `${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)`,
+];
+const date = `(?<!\\d)(?:${dates.join("|")})`;
+
+/** Signs, and a few words, between a word and its date: `was born in Lyon on`, `</td><td>`. */
+const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
+const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
+const filler =
+  "(?:is|was|are|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
+const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
+
+const word = `(?:(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})|${unspacedBirthWords.join("|")})`;
+const afterWord = new RegExp(`${word}${gap}(${date})`, "giu");
+const beforeWord = new RegExp(`(${date}) ?[-(,:–|]{0,2} ?(?:dob|date of birth|birth ?date)(?!\\p{L})`, "giu");
+
+export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
+  for (const match of text.matchAll(afterWord)) {
+    const end = match.index + match[0].length;
+    spans.push(end - (match[1] as string).length, end);
+  }
+  for (const match of text.matchAll(beforeWord)) spans.push(match.index, match.index + (match[1] as string).length);
+}
+
+/** Digits, or the parts of a date in words; not `required` or `YYYY-MM-DD`. A small number is an age or a count. */
+const fits: Fits = (value) => (typeof value === "number" ? Math.abs(value) >= 1_000_000 : /\d/.test(value));
+
+export const passes: readonly Pass[] = [
+  {
+    triggers: [
+      { digits: 4, words: birthWordBeginnings },
+      { digits: 4, wide: true },
+    ],
+    find: findDatesOfBirth,
+    fits,
+  },
+];

@@ -1,0 +1,169 @@
+/** Addresses and keys of cryptocurrency wallets, by their checksums, or by their form after a word that names a wallet. */
+import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { isBase58, lengthInBytes, passesBase58Check } from "@/lib/scrub/optional/base-58";
+import { isBech32 } from "@/lib/scrub/optional/bech-32";
+import { isStellar, isTonAddress } from "@/lib/scrub/optional/crc-16";
+import { keccak256 } from "@/lib/scrub/optional/keccak-256";
+import { hasLongToken } from "@/lib/scrub/optional/long-token";
+
+/** The shortest address in base58check. */
+const shortest = 25;
+/** A text may make us compute as many digests; what comes after them counts as valid, so that hostile texts cost no time. */
+const maxDigests = 200;
+
+type Search = { readonly text: string; digestsLeft: number };
+
+/** Looks at each 25th character only: no address fits between them. */
+export function findWallets({ text }: Reading, spans: number[]): void {
+  const search: Search = { text, digestsLeft: maxDigests };
+  let from = 0;
+  for (let probe = shortest - 1; probe < text.length; probe += shortest) {
+    if (!isTokenPart(text.charCodeAt(probe))) continue;
+    let start = probe;
+    while (start > from && isTokenPart(text.charCodeAt(start - 1))) start--;
+    let end = probe + 1;
+    while (end < text.length && isTokenPart(text.charCodeAt(end))) end++;
+    if (end - start >= shortest) findInToken(search, start, end, spans);
+    from = end;
+    probe = end - 1;
+  }
+}
+
+const underscore = 95;
+const hyphen = 45;
+
+/** Letters, digits, and the two signs of base64url: an address never ends within them. */
+function isTokenPart(code: number): boolean {
+  return isAlphanumeric(code) || code === underscore || code === hyphen;
+}
+
+function isAlphanumeric(code: number): boolean {
+  const letter = code | 32;
+  return (code >= 48 && code < 58) || (letter >= 97 && letter < 123);
+}
+
+const tonLength = 48;
+
+function findInToken(search: Search, start: number, end: number, spans: number[]): void {
+  const { text } = search;
+  if (end - start === tonLength && isTonAddress(text.slice(start, end))) {
+    spans.push(start, end);
+    return;
+  }
+  for (let from = start; from < end; from++) {
+    let to = from;
+    while (to < end && isAlphanumeric(text.charCodeAt(to))) to++;
+    if (to - from >= shortest && isWallet(search, from, to)) spans.push(from, to);
+    from = to;
+  }
+}
+
+const longest = 200;
+
+function isWallet(search: Search, start: number, end: number): boolean {
+  if (end - start > longest) return false;
+  const token = search.text.slice(start, end);
+  if (token.startsWith("0x") || token.startsWith("0X")) return isEthereum(search, token, start);
+  return (
+    isBech32(token) ||
+    isCashAddress(search.text, start, token) ||
+    isStellar(token) ||
+    isMonero(token) ||
+    isCheckedBase58(search, token) ||
+    isKnownByCue(search, token, start)
+  );
+}
+
+const twentyBytes = /^0[xX][\da-fA-F]{40}$/;
+const isMixed = /[a-f].*[A-F]|[A-F].*[a-f]/;
+
+function isEthereum(search: Search, token: string, start: number): boolean {
+  if (!twentyBytes.test(token)) return false;
+  if (isOfContract(search.text, start)) return false;
+  if (isMixed.test(token.slice(2))) return withinBudget(search) ? passesEip55(token.slice(2)) : true;
+  // Without capitals there is no checksum, and contracts, hashes and selectors look the same.
+  return isAfterCue(search, start);
+}
+
+function passesEip55(address: string): boolean {
+  const digest = keccak256(address.toLowerCase());
+  for (let index = 0; index < address.length; index++) {
+    const code = address.charCodeAt(index);
+    if (code < 58) continue;
+    const byte = digest[index >> 1] as number;
+    const isCapital = ((index % 2 === 0 ? byte >> 4 : byte) & 8) !== 0;
+    if (isCapital !== code < 97) return false;
+  }
+  return true;
+}
+
+/** Past its budget a text gets no more digests. */
+function withinBudget(search: Search): boolean {
+  if (search.digestsLeft === 0) return false;
+  search.digestsLeft--;
+  return true;
+}
+
+/** Lengths of addresses, of private keys in WIF, and of extended keys (BIP-32). */
+const isCheckedLength = (length: number) =>
+  (length >= 25 && length <= 36) || (length >= 50 && length <= 53) || (length >= 107 && length <= 112);
+const digit = /\d/;
+const lower = /[a-z]/;
+const upper = /[A-Z]/;
+
+function isCheckedBase58(search: Search, token: string): boolean {
+  if (!isCheckedLength(token.length) || !digit.test(token) || !lower.test(token) || !upper.test(token)) return false;
+  if (!isBase58(token)) return false;
+  return withinBudget(search) ? passesBase58Check(token) : true;
+}
+
+/** Bitcoin Cash always names its network, and its alphabet does the rest. */
+function isCashAddress(text: string, start: number, token: string): boolean {
+  return /(?:bitcoincash|bchtest|ecash):$/i.test(text.slice(Math.max(0, start - 12), start)) && cashAddress.test(token);
+}
+const cashAddress = /^[qp][02-9ac-hj-np-z]{41}$/i;
+
+/** Nothing else has 95 or 106 characters of base58 and begins so. */
+const monero = /^[48][1-9A-HJ-NP-Za-km-z]{94}(?:[1-9A-HJ-NP-Za-km-z]{11})?$/;
+
+function isMonero(token: string): boolean {
+  return (token.length === 95 || token.length === 106) && monero.test(token);
+}
+
+const publicKeyBytes = 32;
+const substrateLength = (length: number) => length >= 46 && length <= 50;
+/** Algorand. */
+const algorand = /^[A-Z2-7]{58}$/;
+
+function isKnownByCue(search: Search, token: string, start: number): boolean {
+  const mayBeKey =
+    token.length >= 32 && token.length <= 50 && isBase58(token) && digit.test(token) && upper.test(token);
+  if (!mayBeKey && !algorand.test(token)) return false;
+  if (!isAfterCue(search, start)) return false;
+  return !mayBeKey || substrateLength(token.length) || lengthInBytes(token) === publicKeyBytes;
+}
+
+const lookBehind = 48;
+const cue =
+  /(?:wallet|(?<![a-z])(?:from|to|addr(?:ess)?|sol(?:ana)?|phantom|solflare|metamask|ledger|trezor|eth(?:ereum)?|ether|erc-?20|polygon|matic|bnb|bsc|arbitrum|avax|usd[ct]|crypto|polkadot|dot|kusama|algorand|tron|trx|xmr|btc|deposit|payout|payee|withdraw(?:al)?|owner|sender|recipient|beneficiary|signer|balance of|send|sent|pay|donate|tip|airdrop|transfer(?:red)?|funds?))(?![a-z])[^a-z\d\n]{0,4}(?:(?:is|at|to|address|addr|account|wallet|number|my|your|our|the|on|in|it|into|from|key|pubkey|public|0x|:)[^a-z\d\n]{1,4}){0,4}$/;
+const contractCue =
+  /(?<![a-z])(?:contract|token|mint|program|tx|txn|hash|transaction|block|pool|router|factory|deployed|verified|abi|opcode|selector|topic)[^a-z\d\n]{0,4}(?:(?:is|at|to|address|addr|id|hash|of|the)[^a-z\d\n]{1,4}){0,3}$/;
+
+function wordsBefore({ text }: { readonly text: string }, start: number): string {
+  return text.slice(Math.max(0, start - lookBehind), start).toLowerCase();
+}
+
+function isAfterCue(search: Search, start: number): boolean {
+  const before = wordsBefore(search, start);
+  return !contractCue.test(before) && cue.test(before);
+}
+
+function isOfContract(text: string, start: number): boolean {
+  return contractCue.test(wordsBefore({ text }, start));
+}
+
+/** An address, not the name of a program or an id of ours. */
+const fits: Fits = (value) =>
+  typeof value === "string" && /^(?:[a-z]{3,12}:)?[\dA-Za-z]{25,120}$/.test(value) && digit.test(value);
+
+export const passes: readonly Pass[] = [{ triggers: [{ probe: hasLongToken }], find: findWallets, fits }];

@@ -1,0 +1,196 @@
+/** Check digits of national identifiers. Each function gets letters and digits alone, in upper case. */
+import { passesLuhn } from "@/lib/scrub/engine/checksums";
+
+/** The sum of the digits times their weights, of which A is ten. */
+export function weighted(digits: string, weights: string): number {
+  let sum = 0;
+  for (let index = 0; index < weights.length; index++)
+    sum += Number.parseInt(weights.charAt(index), 36) * Number(digits[index]);
+  return sum;
+}
+
+export function isNhs(text: string): boolean {
+  return weighted(text, "A987654321") % 11 === 0;
+}
+
+/** Ireland, PPS. */
+export function isPps(text: string): boolean {
+  const second = text[8] === undefined || text[8] === "W" ? 0 : text.charCodeAt(8) - 64;
+  return "WABCDEFGHIJKLMNOPQRSTUV"[(weighted(text, "8765432") + 9 * second) % 23] === text[7];
+}
+
+/** Spain, DNI and NIE. */
+export function isDni(text: string): boolean {
+  const digits = text.slice(0, -1).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)));
+  return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(digits) % 23] === text.at(-1);
+}
+
+/** Portugal. */
+export function isNif(text: string): boolean {
+  return ((11 - (weighted(text, "98765432") % 11)) % 11) % 10 === Number(text[8]);
+}
+
+/** Netherlands. */
+export function isBsn(text: string): boolean {
+  return (weighted(text, "98765432") - Number(text[8])) % 11 === 0;
+}
+
+/** France. */
+export function isNir(text: string): boolean {
+  const digits = text.slice(0, 13).replace("2A", "19").replace("2B", "18");
+  return 97n - (BigInt(digits) % 97n) === BigInt(text.slice(13));
+}
+
+/** Belgium, rijksregisternummer: for those born since 2000 with a 2 in front. */
+export function isBelgian(text: string): boolean {
+  const body = text.slice(0, 9);
+  const check = Number(text.slice(9));
+  return 97 - (Number(body) % 97) === check || 97 - (Number(`2${body}`) % 97) === check;
+}
+
+/** Germany, health insurance: the check digit is the sum itself where Luhn has what is missing to ten. */
+export function isGermanHealthInsurance(text: string): boolean {
+  const body = `${String(text.charCodeAt(0) - 64).padStart(2, "0")}${text.slice(1, 9)}`;
+  return passesLuhn(`${body}${(10 - Number(text[9])) % 10}`);
+}
+
+/** Germany, Steuer-ID (ISO 7064, modulus 11 and 10): of the first ten digits one stands there twice or three times, and no other. */
+export function isSteuerId(text: string): boolean {
+  const different = new Set(text.slice(0, 10)).size;
+  if (different < 8 || different > 9) return false;
+  let product = 10;
+  for (const digit of text.slice(0, 10)) {
+    const sum = (Number(digit) + product) % 10 || 10;
+    product = (sum * 2) % 11;
+  }
+  return (11 - product) % 10 === Number(text[10]);
+}
+
+export function isPesel(text: string): boolean {
+  const isDate = /^\d\d(?:[02468][1-9]|[13579][0-2])[0-3]/.test(text);
+  return isDate && (weighted(text, "1379137913") + Number(text[10])) % 10 === 0;
+}
+
+/** Norway, fødselsnummer. */
+export function isNorwegian(text: string): boolean {
+  const isDate = /^[0-7]\d[0-5]\d/.test(text);
+  const first = weighted(text, "3761894521") % 11;
+  return isDate && first === 0 && weighted(text, "54327654321") % 11 === 0;
+}
+
+/** Estonia and Lithuania. */
+export function isBaltic(text: string): boolean {
+  if (!/^[1-6]\d\d(?:0[1-9]|1[0-2])[0-3]/.test(text)) return false;
+  const first = weighted(text, "1234567891") % 11;
+  const second = weighted(text, "3456789123") % 11;
+  return (first < 10 ? first : second % 10) === Number(text[10]);
+}
+
+/** Turkey, T.C. kimlik. */
+export function isTurkish(text: string): boolean {
+  const sum = weighted(text, "797979797") % 10;
+  return text[0] !== "0" && sum === Number(text[9]) && weighted(text, "1111111111") % 10 === Number(text[10]);
+}
+
+export const isCpf = (text: string): boolean => modElevenPair(text, 9, 11);
+export const isCnpj = (text: string): boolean => modElevenPair(text, 12, 9);
+
+/** Two check digits, each modulus 11 over all before it, with weights that count up to `highest` and start over at 2. */
+function modElevenPair(digits: string, length: number, highest: number): boolean {
+  return [length, length + 1].every((end) => {
+    let sum = 0;
+    for (let index = end - 1, weight = 2; index >= 0; index--, weight = weight === highest ? 2 : weight + 1)
+      sum += weight * Number(digits[index]);
+    return (sum % 11 < 2 ? 0 : 11 - (sum % 11)) === Number(digits[end]);
+  });
+}
+
+/** Chile. */
+export function isRut(text: string): boolean {
+  return "0K987654321"[weighted(text.slice(0, -1).padStart(8, "0"), "32765432") % 11] === text.at(-1);
+}
+
+/** Argentina. */
+export function isCuil(text: string): boolean {
+  return (11 - (weighted(text, "5432765432") % 11)) % 11 === Number(text[10]);
+}
+
+export const isPersonnummer = (text: string): boolean => passesLuhn(text.slice(-10));
+
+/** Finland, henkilötunnus. */
+export function isFinnish(text: string): boolean {
+  const digits = text.slice(0, -1).replace(/\D/g, "").slice(0, 9);
+  return "0123456789ABCDEFHJKLMNPRSTUVWXY"[Number(digits) % 31] === text.at(-1);
+}
+
+/** Czechia and Slovakia, rodné číslo. */
+export const isRodneCislo = (text: string): boolean => Number(text) % 11 === 0;
+
+/** Romania, CNP. */
+export const isCnp = (text: string): boolean => (weighted(text, "279146358279") % 11) % 10 === Number(text[12]);
+
+/** Canada, SIN. Australia, TFN. */
+export const isSinOrTfn = (text: string): boolean => passesLuhn(text) || weighted(text, "14375869A") % 11 === 0;
+
+export const isAustralianMedicare = (text: string): boolean => weighted(text, "13791379") % 10 === Number(text[8]);
+
+/** Singapore, NRIC and FIN. */
+export function isNric(text: string): boolean {
+  const sum = weighted(text.slice(1), "2765432") + (/^[TG]/.test(text) ? 4 : 0);
+  return (/^[ST]/.test(text) ? "JZIHGFEDCBA" : "XWUTRQPNMLK")[sum % 11] === text.at(-1);
+}
+
+export function isTaiwanese(text: string): boolean {
+  const first = "ABCDEFGHJKLMNPQRSTUVXYWZIO".indexOf(text.charAt(0)) + 10;
+  return (Math.floor(first / 10) + weighted(`${first % 10}${text.slice(1)}`, "9876543211")) % 10 === 0;
+}
+
+/** South Korea: numbers given since 2020 carry no check. */
+export function isRrn(text: string): boolean {
+  const check = (11 - (weighted(text, "234567892345") % 11)) % 10;
+  return check === Number(text[12]) || (/^.{6}[5-8]/.test(text) && (check + 2) % 10 === Number(text[12]));
+}
+
+export function isChinese(text: string): boolean {
+  return "10X98765432"[weighted(text, "79A584216379A5842") % 11] === text.at(-1);
+}
+
+export function isThai(text: string): boolean {
+  return (11 - (weighted(text, "DCBA98765432") % 11)) % 10 === Number(text[12]);
+}
+
+/** Russia, SNILS. */
+export function isSnils(text: string): boolean {
+  return (weighted(text, "987654321") % 101) % 100 === Number(text.slice(9));
+}
+
+const rotation = "1576283094";
+
+/** Aadhaar: the dihedral group of order ten. */
+export function passesVerhoeff(digits: string): boolean {
+  let check = 0;
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    let value = Number(digit);
+    for (let round = 0; round < place % 8; round++) value = Number(rotation[value]);
+    check = dihedral(check, value);
+  }
+  return check === 0;
+}
+
+function dihedral(one: number, other: number): number {
+  if (one < 5) return other < 5 ? (one + other) % 5 : 5 + ((one + other) % 5);
+  return other < 5 ? 5 + ((one - other + 5) % 5) : (one - other + 5) % 5;
+}
+
+const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+
+export function isCodiceFiscale(text: string): boolean {
+  const values = [...text]
+    .map((character) => Number.parseInt(character, 36))
+    .map((value) => (value > 9 ? value - 10 : value));
+  // The table has a number for each letter and digit.
+  const sum = values
+    .slice(0, 15)
+    .reduce((total, value, at) => total + (at % 2 === 0 ? (odd[value] as number) : value), 0);
+  return sum % 26 === values[15];
+}
