@@ -1,5 +1,6 @@
 /** Takes personal data and secrets out of a JSON value, and says what it took. */
 import { isCardNumber } from "@/lib/scrub/detectors/card";
+import { opensKey, partOfKey } from "@/lib/scrub/detectors/private-key";
 import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
 import { featuresOf, isIdOrDate, isPlain, LONG, OPENING, PLUS_SIGN, rewritten } from "@/lib/scrub/engine/features";
@@ -175,18 +176,28 @@ function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint, role: Ro
   const { depth } = visit;
   visit.path[depth] = undefined;
   const isInList = depth > 1 && visit.path[depth - 1] === undefined;
+  let isInKey = false;
   for (let index = 0; index < list.length; index++) {
     const before = list[index];
+    const part: ReturnType<typeof partOfKey> = isInKey && typeof before === "string" ? partOfKey(before) : undefined;
     const hasName = index > 0 && typeof before === "string" && isNamed(list, index, isInList);
     const own = hasName ? roleBeside(list[index - 1], before) : role;
-    const after =
-      hasName || (own !== noHint && typeof before === "string")
+    const isNamedHere = hasName || (own !== noHint && typeof before === "string");
+    const after = part
+      ? replaceKeyLine(visit, before)
+      : isNamedHere
         ? scrubNamed(visit, before, own, hint)
         : scrubValue(visit, before, hint);
+    isInKey = typeof before === "string" && (part === undefined ? opensKey(before) : part === "line");
     if (after !== before && copy === undefined) copy = list.slice(0, index);
     if (copy !== undefined) copy.push(after);
   }
   return copy ?? list;
+}
+
+/** A further line of a key. The key is counted once, where it begins. */
+function replaceKeyLine(visit: Visit, line: unknown): unknown {
+  return visit.rules.kinds.has("private_key") ? markers.get("private_key") : line;
 }
 
 function scrubObject(visit: Visit, object: Json, hint: Hint): Json {

@@ -198,7 +198,7 @@ describe("IP addresses", () => {
     ["http://jane@example.com/", "http://email/"],
     ["source:2001:db8::1, node:fe80::1, iface:fe80::1", "source:[ip], node:[ip], iface:[ip]"],
     ["Failed to connect to api.example.com/93.184.216.34:443", "Failed to connect to api.example.com/[ip]:443"],
-    ["localhost/127.0.0.1:80", "localhost/[ip]:80"],
+    ["localhost/10.1.2.3:80", "localhost/[ip]:80"],
     ["migrated from 10.0.0.5", "migrated from [ip]"],
   ])("%j reads %j", (text, expected) => {
     expect(clean(text)).toBe(expected);

@@ -66,10 +66,14 @@ describe("the name of a field", () => {
     ["email", "[email]"],
     ["customer_email", "[email]"],
     ["phoneNumber", "[phone]"],
-    ["ip_address", "[ip]"],
-    ["remote_addr", "[ip]"],
   ])("%s leaves %s", (name, marker) => {
     expect(under(name, "plain words")).toBe(marker);
+  });
+
+  it.each(["ip_address", "remote_addr"])("%s leaves [ip] of what could be an address", (name) => {
+    expect(under(name, "203.0.113.x, masked")).toBe("[ip]");
+    expect(under(name, "dhcp")).toBe("dhcp");
+    expect(under(name, "127.0.0.1")).toBe("127.0.0.1");
   });
 
   it.each([

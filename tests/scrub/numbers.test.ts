@@ -258,7 +258,7 @@ describe("a word that says phone", () => {
       "x://89123456789",
       "caller 89123456789",
       "tlmx 89123456789",
-      "http://a.example/tel/89123456789",
+      "http://a.example/sms/89123456789",
     ],
   ])("is none in %s", (text) => {
     expect(clean(text)).toBe(text);

@@ -14,7 +14,8 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
   for (let at = 0; at < count; at++) {
     const length = sizeOf(numbers, at);
     if (length < 4 || length > 19 || glued[at]) continue;
-    const last = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
+    const usual = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
+    const last = usual < 0 ? namedEnd(text, numbers, at, hint) : usual;
     if (last < 0) continue;
     // In a row of numbers, as a table or a list has them, some pass by chance.
     const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
@@ -66,10 +67,35 @@ function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): num
     const isUsual = digits.length >= 14 && digits.length !== 17 && digits.length !== 18;
     // UnionPay also writes six and thirteen.
     const isDivided = next > at + 1 || (size === 13 && digits.length === 19);
-    if (isDivided && (isUsual || isFirst) && isCard(digits, () => isFirst && isCued(text, from, hint))) last = next;
+    // Of the rarer lengths, only one that leaves no digits over.
+    const isWhole = isUsual || (isFirst && gap[next] !== separator);
+    if (isDivided && isWhole && isCard(digits, () => isFirst && isCued(text, from, hint))) last = next;
     if (gap[next] !== separator) break;
   }
   return last;
+}
+
+const nearCue = new RegExp(`${cue.source}[^0-9]{0,16}$`);
+
+/** Right after a word for a card: the whole of what follows in any groups, or four by four with a check digit that was mistyped. */
+function namedEnd(text: string, numbers: Numbers, at: number, hint: Hint): number {
+  const { count, start, end, gap, glued } = numbers;
+  if (at > 0 && gap[at - 1] !== 0) return -1;
+  const from = start[at] as number;
+  let digits = "";
+  let isByFour = true;
+  let last = at;
+  for (; last < count && last < at + 8 && !glued[last]; last++) {
+    const size = sizeOf(numbers, last);
+    digits += text.slice(start[last], end[last]);
+    if (size !== 4) isByFour = false;
+    if (digits.length > 19 || size < 2 || gap[last] === 0) break;
+  }
+  const isCardLike = digits.length >= 13 && digits.length <= 19 && last < count && gap[last] === 0;
+  if (!isCardLike) return -1;
+  if ((hint & cardHint) === 0 && !nearCue.test(wordsBefore(text, from, 48))) return -1;
+  const isMistyped = isByFour && digits.length === 16 && isIssued(digits);
+  return isMistyped || isCard(digits, () => true) ? last : -1;
 }
 
 /** Whether a number as JSON gives it is a card. */
@@ -105,6 +131,27 @@ function isIssued(digits: string): boolean {
   return (((issued[Number(digits.slice(0, 4))] ?? 0) >> (digits.length - 14)) & 1) === 1;
 }
 
+/** ISO/IEC 7813: the number, `^` and the name of the holder on track 1, `=` on track 2, then the expiry and what the issuer adds. */
+const track1 = /\^[^^?\n]{2,26}\^\d{4}[^\s?"'^<>]{0,80}\??/y;
+const track2 = /=\d{7,24}\??/y;
+
+/** What a reader of magnetic stripes sends, with its sentinels. */
+function findTracks({ text, numbers }: Reading, spans: number[]): void {
+  const { count, start, end } = numbers;
+  for (let at = 0; at < count; at++) {
+    const size = sizeOf(numbers, at);
+    if (size < 12 || size > 19) continue;
+    const [from, to] = [start[at] as number, end[at] as number];
+    const rest = codeAt(text, to) === CARET ? track1 : track2;
+    if (!matchesAt(rest, text, to) || !passesLuhn(text.slice(from, to))) continue;
+    const sentinel = sentinels.exec(text.slice(Math.max(0, from - 2), from))?.[0].length ?? 0;
+    spans.push(from - sentinel, rest.lastIndex);
+  }
+}
+
+const CARET = "^".charCodeAt(0);
+const sentinels = /(?:%?[BbMm]|;)$/;
+
 export const card = {
   kind: "card",
   label: { one: "card number", many: "card numbers" },
@@ -113,5 +160,14 @@ export const card = {
   marker: "[card]",
   examples: ["4111 1111 1111 1111", "card 378282246310005 exp 12/27"],
   stays: ["4111 1111 1111 1112", "order 1234567890123456"],
-  passes: [{ triggers: [{ digits: 6 }], find: findCards }],
+  passes: [
+    { triggers: [{ digits: 6 }], find: findCards },
+    {
+      triggers: [
+        { signs: "^", digits: 6 },
+        { signs: "=", digits: 6 },
+      ],
+      find: findTracks,
+    },
+  ],
 } as const satisfies Detector;

@@ -1,4 +1,5 @@
 /** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
+import { findBrokenEmails, findSpelledEmails, spelledWords } from "@/lib/scrub/detectors/spelled-email";
 import { codeAt, isLetter, isWord, matchesAt, PLUS, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
@@ -120,10 +121,19 @@ function trimDomain(text: string, from: number, to: number): number {
 export const email = {
   kind: "email",
   label: { one: "e-mail address", many: "e-mail addresses" },
-  about: "E-mail addresses, also with a plus tag, in other scripts, percent-encoded.",
+  about:
+    "E-mail addresses, also with a plus tag, in other scripts, percent-encoded, and spelled with words for the signs.",
   standard: "RFC 5322, RFC 6531",
   marker: "[email]",
-  examples: ["ask jane.doe+news@mail.example.com", "https://a.example/?to=jane%40example.com"],
-  stays: ["logo@2x.png", "vue@3.4.1", "git@github.example:acme/shop.git"],
-  passes: [{ triggers: [{ signs: "@" }], find: findEmails }],
+  examples: [
+    "ask jane.doe+news@mail.example.com",
+    "https://a.example/?to=jane%40example.com",
+    "jane.doe [at] example [dot] com",
+  ],
+  stays: ["logo@2x.png", "vue@3.4.1", "git@github.example:acme/shop.git", "meet at example dot com"],
+  passes: [
+    { triggers: [{ signs: "@" }], find: findEmails },
+    { triggers: [{ signs: "@" }], find: findBrokenEmails },
+    { triggers: [{ words: spelledWords }], find: findSpelledEmails },
+  ],
 } as const satisfies Detector;

@@ -1,10 +1,10 @@
 /** The name of a person in the path of a home directory, as stack traces and tool calls carry it. */
-import { matchesAt, SLASH } from "@/lib/scrub/engine/characters";
+import { BACKSLASH, codeAt, matchesAt, SLASH, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
 
 const home =
-  /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
+  /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}(?:Users|Documents and Settings)[\\/]{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
 
 /** What other systems put before a path: a drive, a mount, a volume, a host. */
 const roots = [
@@ -28,9 +28,43 @@ const shared = new Set(
   nonroot container actions workspace project projects site oai claude daytona`.split(/\s+/),
 );
 
+/** Pages of an application whose routes begin with `/home/` or `/Users/`. */
+const pages = new Set(
+  `about account accounts activity analytics assets billing blog browse cart categories category checkout contact create dashboard
+  dashboards detail details discover edit en events explore favorites feed feedback features files help history home inbox index invoices
+  jobs landing latest layout library list login logout main members menu messages new news notifications orders organizations overview
+  page pages popular posts preferences pricing privacy product products profile profiles recent register report reports roles search
+  security settings shop signin signout signup stats store styles support tab tabs tasks team teams terms top trending view views
+  wallet welcome widgets`.split(/\s+/),
+);
+
+function isPerson(name: string): boolean {
+  const lower = name.toLowerCase();
+  return !shared.has(lower) && !pages.has(lower) && !/^(?:\$|%\w+%$)/.test(name) && !unnamed.test(name);
+}
+
 /** A value that is encoded within a URL begins where more characters stand for one: `/open/%2FUsers%2Fjane`. */
 function isEncodedStart(view: View, index: number): boolean {
   return view.at !== undefined && index > 0 && widthAt(view, index) > widthAt(view, index - 1);
+}
+
+/** Further words of a name: no more than three. */
+const furtherWords = /(?: [\p{L}\p{N}][^\\/\s"'`<>:;,|?*(){}[\]&=#]{0,40}){1,3}/uy;
+const pathEnds = tableOf("\\/\"'`<>|\n");
+
+/**
+ * Windows and macOS name folders after people, with the spaces of their names. What follows a space belongs to the name when a separator
+ * or a quote closes it, or when the text ends with it.
+ */
+function fullNameEnd(view: View, end: number, name: string): number {
+  const { text, original } = view;
+  furtherWords.lastIndex = end;
+  if (!furtherWords.test(text)) return end;
+  const close = furtherWords.lastIndex;
+  // An escape such as `\n` is a separator with the letter that follows it.
+  const isEscape = view.at !== undefined && original?.charCodeAt(view.at[close] as number) === BACKSLASH;
+  if (isEscape || pathEnds[codeAt(text, close)] === 1) return close;
+  return close >= text.length - 1 && /^\p{Lu}/u.test(name) ? close : end;
 }
 
 function findHomePaths(reading: Reading, spans: number[]): void {
@@ -41,8 +75,8 @@ function findHomePaths(reading: Reading, spans: number[]): void {
     const end = match.index + match[0].length;
     const isPath = text.charCodeAt(match.index) !== SLASH || matchesAt(begins, text, match.index);
     if (!isPath && !isEncodedStart(reading, match.index)) continue;
-    if (shared.has(name.toLowerCase()) || name.startsWith("$") || unnamed.test(name)) continue;
-    spans.push(end - name.length, end);
+    if (!isPerson(name)) continue;
+    spans.push(end - name.length, fullNameEnd(reading, end, name));
   }
 }
 
@@ -52,7 +86,11 @@ export const homePath = {
   about: "The name of a person in /home, /Users or C:\\Users; shared accounts stay.",
   standard: "POSIX, macOS and Windows directory layouts",
   marker: "[user]",
-  examples: ["ENOENT /Users/janedoe/app/index.ts", "at /home/janedoe/api/server.js:10:5"],
-  stays: ["/home/runner/work/app", "pages/home/index.tsx"],
-  passes: [{ triggers: [{ words: ["home/", "Users/", "Users\\"] }], find: findHomePaths }],
+  examples: [
+    "ENOENT /Users/janedoe/app/index.ts",
+    "at /home/janedoe/api/server.js:10:5",
+    "C:\\Users\\Jane Doe\\Desktop",
+  ],
+  stays: ["/home/runner/work/app", "pages/home/index.tsx", "/home/dashboard/settings"],
+  passes: [{ triggers: [{ words: ["home/", "Users/", "Users\\", "Settings\\", "Settings/"] }], find: findHomePaths }],
 } as const satisfies Detector;

@@ -1,6 +1,6 @@
 /** Addresses of the Internet: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952; versions are not addresses. */
-import { codeAt, DOT, isDigit, isWord, SLASH } from "@/lib/scrub/engine/characters";
-import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH } from "@/lib/scrub/engine/characters";
+import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
 import { versionHint } from "@/lib/scrub/engine/field-names";
 import { type Numbers, wordsBefore } from "@/lib/scrub/engine/numbers";
 
@@ -13,9 +13,16 @@ function findIpv4({ text, hint, numbers }: Reading, spans: number[]): void {
     const end = numbers.end[at + 3] as number;
     const isNext = version > 0 && start - version < 10 && upgrade.test(text.slice(version, start));
     if (isNext || isVersion(text, start, end)) version = end;
-    else spans.push(start, end);
+    else if (!isNobodys(text, start, end)) spans.push(start, end);
     at += 3;
   }
+}
+
+/** Loopback, "this network", and netmasks with the broadcast address: RFC 6890. They are the same on every machine. */
+const nobodys = /^(?:0|127)\.|^255\.255\./;
+
+function isNobodys(text: string, start: number, end: number): boolean {
+  return nobodys.test(text.slice(start, end));
 }
 
 function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): boolean {
@@ -30,7 +37,7 @@ function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): 
 }
 
 const versionWords = [
-  "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
+  "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|fw|hotfix|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
   "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
   "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
   "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",
@@ -43,8 +50,12 @@ const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}) ?["'`]?$/;
 /** `nginx/`, `UP.Browser/`; `db.example.com/` is a host, as Java writes it before its address. */
 const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w.+-]*)\/$/;
 
+/** `MyApp 10.4.12.7 (iPhone; …)` */
+const systemAfter = / \((?:ip(?:hone|ad|od)|ios|android|windows|macintosh|macos|linux|x11|darwin|build)\b/iy;
+
 function isVersion(text: string, start: number, end: number): boolean {
   if (start === 0) return false;
+  if (isLetter(codeAt(text, start - 2)) && matchesAt(systemAfter, text, end)) return true;
   if (versionWord.test(wordsBefore(text, start, 40))) return true;
   // `localhost/127.0.0.1:80`
   const hasPort = codeAt(text, end) === 58 && isDigit(codeAt(text, end + 1));
@@ -82,13 +93,15 @@ function take(text: string, from: number, to: number, spans: number[]): void {
   )
     end--;
   if (end - start > longest || isName(codeAt(text, end))) return;
-  if (!isIpv6(text, start, end) || isSlice(text, start, end)) return;
+  if (!isIpv6(text, start, end) || isSlice(text, start, end) || nobodys6.test(text.slice(start, end))) return;
   zone.lastIndex = end;
   if (zone.test(text)) end = zone.lastIndex;
   const isBracketed = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
   spans.push(isBracketed ? start - 1 : start, isBracketed ? end + 1 : end);
 }
 
+/** `::1`, alone or with a port as Node.js prints it, and the same in full or around IPv4. */
+const nobodys6 = /^(?:::0{0,3}1(?::\d{2,5})?|(?:0{1,4}:){7}0{0,3}[01]|::(?:ffff:)?(?:0|127)\.[\d.]+)$/i;
 const zone = /%[\w.-]{1,16}/y;
 
 function isName(code: number): boolean {
@@ -126,16 +139,20 @@ function isIpv6(text: string, start: number, end: number): boolean {
 
 const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
+/** What stays in a field that is named after an address: `dhcp`, `127.0.0.1`, `unix:`. */
+const fits: Fits = (value) =>
+  typeof value === "number" || (/\d|::./.test(value) && !nobodys.test(value) && !nobodys6.test(value));
+
 export const ip = {
   kind: "ip",
   label: { one: "IP address", many: "IP addresses" },
-  about: "IPv4 and IPv6 addresses; version numbers stay.",
+  about: "IPv4 and IPv6 addresses; version numbers, loopback and netmasks stay.",
   standard: "RFC 791, RFC 4291, RFC 5952",
   marker: "[ip]",
   examples: ["from 203.0.113.77", "connect to [2001:db8::1]:8080"],
-  stays: ["Chrome/124.0.6367.91", "version 1.2.3.4"],
+  stays: ["Chrome/124.0.6367.91", "version 1.2.3.4", "http://127.0.0.1:3000", "listening on [::1]:8080"],
   passes: [
-    { triggers: [{ quad: true }], find: findIpv4 },
+    { triggers: [{ quad: true }], find: findIpv4, fits },
     { triggers: [{ signs: "::" }], find: findIpv6 },
   ],
 } as const satisfies Detector;

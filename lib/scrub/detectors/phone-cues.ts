@@ -15,8 +15,21 @@ const ambiguous = [
 /** Of other scripts: words that stand alone, and those that are written without spaces. */
 const words =
   "тел(?:ефон[а-яії]{0,3})?|моб(?:[иі]льн[а-яії]{2,4})?|сотовый|факс|(?:по|за|пере)?д?звон(?:и|ить|ите|іть|ити)|вотсап|ватсап|τηλ(?:[έε]φων[οα])?|κιν(?:ητό)?|φαξ|sđt|điện thoại";
-const unspaced =
-  "(?:电话|電話|手机|手機|座机|传真|傳真|携帯|ファックス|전화|휴대폰|핸드폰|연락처|팩스|โทร(?:ศัพท์)?|هاتف|جوال|موبايل|تلفون|فاكس|טלפון|נייד|फ\u093c?ोन|\u095eोन|मोबाइल)(?:号码?|號碼?|番号|번호)?[是は는]?";
+/** Of scripts that write no spaces, or join a word to others. */
+const unspacedNouns = [
+  "电话|電話|手机|手機|座机|传真|傳真|携帯|ファックス|전화|휴대폰|핸드폰|연락처|팩스",
+  // Thai, Lao, Khmer, Burmese.
+  "โทร(?:ศัพท์)?|เบอร์(?:โทรศัพท์|โทร|มือถือ)?|มือถือ|ໂທ(?:ລະສັບ)?|ເບີໂທ|ទូរស័ព្ទ|ဖုန်း",
+  // Arabic, Persian, Urdu, Hebrew.
+  "هاتف|جوال|موبايل|تلفون|فاكس|اتصل|للاتصال|واتساب|تلفن|موبایل|همراه|تماس|فون|طلفون|טלפון|נייד",
+  // Hindi, Marathi, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam.
+  "फ\u093c?ोन|\u095eोन|मोबाइल|दूरध्वनी|फोन|ফোন|মোবাইল|টেলিফোন|ਫ\u0a3c?ੋਨ|\u0a5eੋਨ|ਮੋਬਾਈਲ|ફોન|મોબાઇલ|ଫୋନ",
+  "தொலைபேசி|கைபேசி|மொபைல்|ఫోన్|మొబైల్|ಫೋನ್|ಮೊಬೈಲ್|ഫോൺ|മൊബൈൽ",
+];
+const numberWords = "号码?|號碼?|番号|번호|नंबर|नम्बर|নম্বর|নাম্বার|نمبر|نمره|ਨੰਬਰ|નંબર|எண்|నంబర్|ಸಂಖ್ಯೆ|നമ്പർ";
+/** What may stand between such a word and its number: `is`, `my`, `on`. */
+const unspacedLinks = "[是は]|는|है|হল|হলো|هو|هي|على|بي|بنا|من|با|ما|بی|ہے|است|המספר|הוא|คือ|ແມ່ນ";
+const unspaced = `(?:${unspacedNouns.join("|")}) ?(?:${numberWords})?(?: ?(?:${unspacedLinks})){0,2}`;
 
 const number = "(?:[ _-]?(?:number|num|no|nr|nummer|numero|número|numéro))?";
 const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${number}(?:['’]s)?(?![a-zà-ÿ_])`;
@@ -33,6 +46,16 @@ export const cueBefore = new RegExp(
 );
 /** The same before a number in one piece, which without a sentence around it could be any number, and before what may be an amount. */
 export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
+/** What is numbered like a phone number and is none. */
+const numberedThings = [
+  "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin",
+  "teile?|ersatzteil|art|artikel|bestell|rechnungs?|serien|charge|modell|kat|referenz",
+  "r[ée]f|r[ée]f[ée]rence|pi[èe]ce|commande|facture|c[óo]digo|referencia|pieza|pedido|factura|codice|articolo|ordine|ricambio|fattura",
+];
+/** Such a word right before a number, with its "no." and a mark or two. */
+export const otherBefore = new RegExp(
+  `(?:^|[^a-zà-ÿ])(?:${numberedThings.join("|")})(?:[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|[n#]?[°º#]))?[ .:#=-]{0,3}$`,
+);
 export const notACall = /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$/;
 export const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])/i;
 /** What follows a number written in one piece: `x 123`. */

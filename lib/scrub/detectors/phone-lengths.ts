@@ -19,3 +19,8 @@ export function lengthsAfter(digits: string): readonly [least: number, most: num
   }
   return digits.length < 3 ? undecided : unknown;
 }
+
+/** Whether the digits are a calling code and nothing more. */
+export function isCallingCode(digits: string): boolean {
+  return lengths.has(digits);
+}

@@ -1,7 +1,14 @@
 /** Phone numbers: with a country code (E.164), as North America writes them, and national ones where a word says so. */
 
-import { cueAfter, cueBefore, extensionCue, nearCueBefore, notACall } from "@/lib/scrub/detectors/phone-cues";
-import { lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
+import {
+  cueAfter,
+  cueBefore,
+  extensionCue,
+  nearCueBefore,
+  notACall,
+  otherBefore,
+} from "@/lib/scrub/detectors/phone-cues";
+import { isCallingCode, lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
 import {
   COLON,
   codeAt,
@@ -51,10 +58,17 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
   if (numbers.glued[at]) return undefined;
   if (codeAt(text, start) === 48 && isFirst) {
     const found = withZeros(text, numbers, at) ?? withTrunkZero(text, numbers, at);
-    if (found !== undefined) return found;
+    if (found !== undefined) return isOther(text, start, hint) ? undefined : found;
   }
-  const found = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
-  return found ?? (isFirst ? withCue(text, numbers, at, hint) : undefined);
+  const written = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
+  // Three groups are a phone number whatever stands before them; two could be anything.
+  if (written !== undefined) return written.last === at + 1 && isOther(text, written.from, hint) ? undefined : written;
+  return isFirst ? withCue(text, numbers, at, hint) : undefined;
+}
+
+/** A word before a number that says what else it numbers: a part, an order, a book. */
+function isOther(text: string, start: number, hint: Hint): boolean {
+  return start > 2 && (hint & phoneHint) === 0 && otherBefore.test(wordsBefore(text, start, 32));
 }
 
 function withPlus(text: string, numbers: Numbers, at: number): Written | undefined {
@@ -62,25 +76,52 @@ function withPlus(text: string, numbers: Numbers, at: number): Written | undefin
   const plus = codeAt(text, start - 1) === PLUS ? start - 1 : start - 2;
   const before = codeAt(text, plus - 1);
   if (isDigit(before) || isLetter(before) || before === PLUS) return undefined;
-  // In a path, only what is too long to be anything else; in base64, letters follow.
-  if (before === SLASH && (sizeOf(numbers, at) < 10 || isLetter(codeAt(text, numbers.end[at] as number))))
-    return undefined;
   const isWhole = numbers.gap[at] === 0 && !endsInWord(text, numbers, at) && isNumbered(text, numbers, at);
   const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
-  return last < 0 ? undefined : { from: before === OPEN ? plus - 1 : plus, last };
+  if (last < 0 || isMeasured(text, numbers, at, last)) return undefined;
+  // In base64, fewer digits may follow a slash and a plus.
+  if (before === SLASH && (digitsIn(numbers, at, last) < 8 || endsInWord(text, numbers, last))) return undefined;
+  return { from: before === OPEN ? plus - 1 : plus, last };
 }
 
-/** In one piece after a `+`, any length that E.164 allows will do: numbering plans grow. */
+/** In one piece after a `+`, more digits than a country uses today will do: numbering plans grow. */
 function isNumbered(text: string, numbers: Numbers, at: number): boolean {
   const size = sizeOf(numbers, at);
   const start = numbers.start[at] as number;
-  return size >= 7 && size <= 17 && lengthsAfter(text.slice(start, start + 3))[1] > 0;
+  const [least, most] = lengthsAfter(text.slice(start, start + 3));
+  return size >= least && size <= 17 && most > 0;
+}
+
+function digitsIn(numbers: Numbers, at: number, last: number): number {
+  let digits = 0;
+  for (let next = at; next <= last; next++) digits += sizeOf(numbers, next);
+  return digits;
+}
+
+/** `, -8.5678` after a latitude, `+086.5640` after one of ISO 6709. */
+const coordinateAfter = /[°,;)]{0,2} ?[+-]\d{1,3}\.\d/y;
+/** As many digits as make a phone number after the calling code and one dot: `+44.2079460958`, as RFC 5733 writes it. */
+const fewestAfterDot = 8;
+
+/** A signed number: `+12.3456789`, `+1234567.89`, `+49.1234, -8.5678`, `+27.5916 086.5640`, `+12 34 56.789`, `+2500000 users`. */
+function isMeasured(text: string, numbers: Numbers, at: number, last: number): boolean {
+  const { gap, end } = numbers;
+  if (matchesAt(coordinateAfter, text, end[last] as number)) return true;
+  if (last === at) return matchesAt(unitAfter, text, end[at] as number);
+  const dots = gap.subarray(at, last).reduce((count, one) => count + (one === DOT ? 1 : 0), 0);
+  const isPair = gap[at] === DOT && gap[at + 1] !== DOT;
+  if (isPair && (gap[last] === DOT || (dots === 2 && last === at + 3))) return true;
+  if (dots !== 1 || gap[last - 1] !== DOT) return false;
+  if (last > at + 1) return sizeOf(numbers, last) < 4;
+  return sizeOf(numbers, last) < fewestAfterDot || !isCallingCode(text.slice(numbers.start[at], end[at]));
 }
 
 function endsInWord(text: string, numbers: Numbers, at: number): boolean {
   return numbers.glued[at] === 1 && isLetter(codeAt(text, numbers.end[at] as number));
 }
 
+/** A space and a hyphen, as `gap` has them. */
+const SIGNED = (HYPHEN << 7) | SPACE;
 const exitCode = /^(?:00|011)(?=[1-9])/;
 
 function withZeros(text: string, numbers: Numbers, at: number): Written | undefined {
@@ -110,7 +151,8 @@ function internationalEnd(text: string, numbers: Numbers, at: number, skipped: n
     const [least, most] = lengthsAfter(digits);
     if (digits.length > 15 || (digits.length > most && least > 15)) break;
     if (endsInWord(text, numbers, next)) break;
-    const isEnd = numbers.gap[next] === 0;
+    // `+1234567 -7654321`: the next one has a sign of its own.
+    const isEnd = numbers.gap[next] === 0 || numbers.gap[next] === SIGNED;
     if ((digits.length >= least && digits.length <= most) || (isEnd && digits.length >= 8)) last = next;
     if (isEnd) break;
   }
@@ -122,14 +164,14 @@ function northAmerican(text: string, numbers: Numbers, at: number): Written | un
   const { count, start, end, gap, glued } = numbers;
   if (sizeOf(numbers, at) !== 3 || gap[at] === 0 || at + 1 >= count) return undefined;
   const inside = isInParentheses(text, start[at] as number, end[at] as number);
-  const isWhole = inside && sizeOf(numbers, at + 1) === 7;
+  const isWhole = sizeOf(numbers, at + 1) === 7 && (inside || isAreaAndRest(text, numbers, at));
   const last = isWhole ? at + 1 : at + 2;
   if (last >= count || glued[last] || gap[last] === HYPHEN || gap[last] === DOT) return undefined;
   if (!isWhole) {
     if (sizeOf(numbers, at + 1) !== 3 || sizeOf(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
     if (!inside && !isOneStyle(text, numbers, at)) return undefined;
   }
-  const isOne = hasDigitBefore(numbers, at) && !glued[at - 1] && codeAt(text, start[at - 1] as number) === 49;
+  const isOne = hasOneBefore(text, numbers, at);
   if (gap[at - 1] === DOT && (!isOne || gap[at - 2] === DOT)) return undefined;
   const from = isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0);
   const isSpaced = !inside && gap[at] === SPACE;
@@ -143,7 +185,26 @@ const rowBefore = /(?<=\d \d{1,12} )(?<!(?<!\d)\d{3} \d{2,3} \d{4} )/y;
 const rowAfter =
   /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{2,3} \d{4}(?!\d)| (?:19|20)\d\d [01]?\d [0-3]?\d(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
 
+/** `415-6667777` and `1-415-6667777`, by what the North American plan allows an area and an exchange to begin with. */
+function isAreaAndRest(text: string, numbers: Numbers, at: number): boolean {
+  const { start, gap } = numbers;
+  const area = start[at] as number;
+  const rest = start[at + 1] as number;
+  const isIssued =
+    isTwoToNine(codeAt(text, area)) && codeAt(text, area + 1) !== NINE && isTwoToNine(codeAt(text, rest));
+  return isIssued && gap[at] === HYPHEN && (at === 0 || gap[at - 1] === 0 || hasOneBefore(text, numbers, at));
+}
+
+const ONE = 49;
+const TWO = 50;
+const NINE = 57;
+const isTwoToNine = (code: number) => code >= TWO && code <= NINE;
+
 const messaged = / ?(?:sent|messages|calls|items|m?s)(?!\w)/iy;
+
+function hasOneBefore(text: string, numbers: Numbers, at: number): boolean {
+  return hasDigitBefore(numbers, at) && !numbers.glued[at - 1] && codeAt(text, numbers.start[at - 1] as number) === ONE;
+}
 
 /** 1 415 555 0132, 8 (912) 345-67-89. */
 function hasDigitBefore(numbers: Numbers, at: number): boolean {
@@ -153,7 +214,7 @@ function hasDigitBefore(numbers: Numbers, at: number): boolean {
 /** Between spaces, after a slash and in four parts, only digits that an area and an exchange may begin with. */
 function isOneStyle(text: string, { start, end, gap }: Numbers, at: number): boolean {
   const style = text.slice(end[at], start[at + 1]) + text.slice(end[at + 1], start[at + 2]);
-  if (style === "--" || style === "-." || (style === ".." && gap[at - 1] !== DOT)) return true;
+  if (style === "--" || style === " -  - " || style === "-." || (style === ".." && gap[at - 1] !== DOT)) return true;
   if (style !== "  " && style !== " -" && style !== "/-" && style !== "..") return false;
   return codeAt(text, start[at] as number) > 49 && codeAt(text, start[at + 1] as number) > 49;
 }
@@ -188,14 +249,17 @@ function isSocialSecurityShape(numbers: Numbers, at: number, last: number): bool
 /** 1234567, 3 500 000 and 1.234.567, as also a few countries write their numbers. */
 const amount = /^[1-9](?:\d{0,2}(?:[ .]\d{3})+|\d+)$/;
 /** Where a slash opens a number rather than a part of a path. */
-const link = /(?<=wa\.me\/|(?:tel|sms|callto):\/\/)/iy;
+const link = /(?<=wa\.me\/|(?:tel|sms|callto):\/\/|\/(?:phones?|tel|telephones?|msisdn|phone[_-]?numbers?)\/)/iy;
 
 function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Written | undefined {
   const from = numbers.start[at] as number;
-  if (codeAt(text, from - 1) === SLASH && !matchesAt(link, text, from)) return undefined;
   const run = gather(numbers, at, 17);
+  const isExtended =
+    run.digits === 10 && extensionCue.test(text.slice(numbers.end[run.last], (numbers.end[run.last] as number) + 10));
+  if (codeAt(text, from - 1) === SLASH && !isExtended && !matchesAt(link, text, from)) return undefined;
   if (looksLikeDate(text, numbers, at, run.last)) return undefined;
-  const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4;
+  const is3And7 = run.last === at + 1 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 7;
+  const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4 && !is3And7;
   if (run.digits < fewestDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
   const isAmount = run.digits < 9 && amount.test(text.slice(from, end));

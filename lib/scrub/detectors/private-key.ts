@@ -37,6 +37,21 @@ function findEncodedKeys({ text }: Reading, spans: number[]): void {
   }
 }
 
+const anyBegin = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const keyLine = /^[\s\w+/=:,.-]{0,200}$/;
+
+/** Whether a text opens a key whose further lines follow, as when a file is given as a list of lines. */
+export function opensKey(text: string): boolean {
+  const start = text.lastIndexOf("-----BEGIN ");
+  return start >= 0 && anyBegin.test(text.slice(start, start + 80)) && !text.includes("-----END ", start);
+}
+
+/** What a line is to a key that an earlier line opened: a part of it, its end, or neither. */
+export function partOfKey(text: string): "line" | "end" | undefined {
+  if (text.includes("-----END ")) return "end";
+  return keyLine.test(text) && !/\S[ \t]\S+[ \t]\S/.test(text) ? "line" : undefined;
+}
+
 export const privateKey = {
   kind: "private_key",
   label: { one: "private key", many: "private keys" },

@@ -50,7 +50,7 @@ function formText(view: View): string {
 }
 
 /** RFC 2045, section 6.7: soft line breaks, and codes that are rare elsewhere. `width=40&depth=20` has none of them. */
-const quoted = /=(?:\r?\n|3D|2E|5F|40[a-z]|2B\d|20[a-z\d(+]|C[23]=[89AB][\dA-F]|E2=80=)|=\?[\w-]{2,20}\?Q\?/i;
+const quoted = /=(?:\r?\n|3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)|=\?[\w-]{2,20}\?Q\?/i;
 const openings = tableOf("=_?");
 const QUESTION = 63;
 const UPPER_Q = 81;

@@ -1,0 +1,151 @@
+/** Addresses spelled so that programs do not collect them: `jane (at) example (dot) com`, `jane@example[.]com`. */
+import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import type { Reading } from "@/lib/scrub/engine/detector";
+
+/** The word for `@` in brackets, in the languages that write it so. */
+const atWords =
+  "at|ät|@|arroba|arobase|arobas|chiocciola|apenstaartje|klammeraffe|małpa|malpa|zavináč|zavinac|snabel-?a|kukac|at[- ]sign";
+/** Those that stand for nothing else, and so need no brackets. */
+const plainAtWords = "arroba|arobase|chiocciola|apenstaartje|klammeraffe|małpa|zavináč|zavinac|at-sign";
+const dotWords = "dot|punkt|punto|point|ponto|punt|kropka|tečka|tecka|pont|period";
+
+const bracketed = (words: string) => `[([{<] ?(?:${words}) ?[)\\]}>]|[-_](?:${words})[-_]`;
+/** What stands for `@`, with the spaces around it. How sure it is decides what is asked of the rest. */
+const bracketedAt = new RegExp(` ?(?:${bracketed(atWords)}|[([{]a[)\\]}]) ?`, "giu");
+const plainAt = new RegExp(` (?:${plainAtWords}|at|AT|@) `, "gu");
+
+const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?";
+const spelledDot = ` ?(?:${bracketed(`${dotWords}|\\.`)}) ?| (?:${dotWords}|DOT|\\.) `;
+/** A domain; whether any of its dots is spelled is its second group. */
+const domain = new RegExp(`${label}(?:(?:\\.|(${spelledDot}))${label}){1,5}`, "iuy");
+const topLevel =
+  /^(?:com|net|org|edu|gov|mil|int|info|biz|name|pro|app|dev|cloud|online|site|shop|email|mail|tech|company|academy|agency|test|example|invalid|local|internal|xn--[a-z\d-]+|[a-z]{2}|рф|укр|бел)$/i;
+/** Endings of files that are also those of countries. */
+const fileEnding = /^(?:js|ts|py|go|rb|sh|md|cs|hs|kt|vb|ps)$/i;
+
+/** The part before an `@` may be spelled as well: `jane dot doe`. */
+const local =
+  /(?:^|(?<=[^\p{L}\p{N}.+_%-]))[\p{L}\p{N}](?:[\p{L}\p{N}.+_%-]{0,63})(?:(?: dot | DOT |\(dot\)|\[dot\]|\[\.\]|\(\.\))[\p{L}\p{N}._-]{1,40}){0,3}$/u;
+const maxLocal = 100;
+/** A name that no word of a sentence is: `jane.doe`, `jane_d`, `jane99`, `jane dot doe`. */
+const structured = /[\p{L}\p{N}][._+\d]|\d\p{L}| dot /iu;
+const cue =
+  /(?:e-?mails?|mails?|mailto|contact|reach|write|address|adresse|correo|courriel|posta|почта|send (?:it|this|them|a copy)?)(?: (?:me|us|him|her|it|is|at|to|on|ist|es|est|è|address|you can|a line))*[ :=-]{0,3}$/i;
+
+type Sign = "bracketed" | "plain" | "upper" | "lower" | "spaced" | "joined";
+
+/** Words by which a spelled address can be known: the sign in brackets, as it is written in each language, and spelled dots. */
+export const spelledWords = [
+  ...[
+    "dot",
+    "DOT",
+    "AT ",
+    "at)",
+    "at]",
+    "at}",
+    "at>",
+    "at-",
+    "at_",
+    "AT)",
+    "AT]",
+    "AT}",
+    "At)",
+    "At]",
+    "t)",
+    "t]",
+    "a)",
+  ],
+  ...[
+    "arroba",
+    "arobas",
+    "chiocciola",
+    "apenstaartje",
+    "klammeraffe",
+    "Klammeraffe",
+    "malpa",
+    "snabel",
+    "kukac",
+    "zavin",
+    "ma\u0142pa",
+  ],
+];
+
+export function findSpelledEmails({ text }: Reading, spans: number[]): void {
+  find(text, bracketedAt, spans);
+  find(text, plainAt, spans);
+}
+
+/** Looked for first, since that is faster than a pattern. */
+const setApart = [" @ ", "@)", "@]", "@}", "@ )", "@ ]"];
+
+/** `jane [@] example.com`, `jane@example[.]com`. */
+export function findBrokenEmails(reading: Reading, spans: number[]): void {
+  const { text } = reading;
+  if (setApart.some((part) => text.includes(part))) findSpelledEmails(reading, spans);
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    const span = addressAround(text, at, at + 1, "joined");
+    if (span !== undefined) spans.push(...span);
+  }
+}
+
+function find(text: string, at: RegExp, spans: number[]): void {
+  at.lastIndex = 0;
+  for (let match = at.exec(text); match !== null; match = at.exec(text)) {
+    const from = match.index + match[0].length;
+    const span = addressAround(text, match.index, from, signOf(match[0]));
+    // The space behind one may be the space before the next.
+    at.lastIndex = span === undefined ? Math.max(match.index + 1, from - 1) : span[1];
+    if (span !== undefined) spans.push(...span);
+  }
+}
+
+function signOf(written: string): Sign {
+  const word = written.trim();
+  if (word === "@") return "spaced";
+  if (word === "at") return "lower";
+  if (word === "AT") return "upper";
+  return /^[\p{L}-]+$/u.test(word) && !word.startsWith("-") ? "plain" : "bracketed";
+}
+
+function addressAround(text: string, index: number, from: number, sign: Sign): readonly [number, number] | undefined {
+  const before = codeAt(text, index - 1);
+  if (before < 128 && !isWord(before) && edges[before] !== 1) return undefined;
+  const end = domainEnd(text, from, sign);
+  if (end < 0) return undefined;
+  const name = local.exec(text.slice(Math.max(0, index - maxLocal), index))?.[0];
+  if (name === undefined || !isName(text, name, index - name.length, sign)) return undefined;
+  return [index - name.length, end];
+}
+
+const edges = tableOf("_-+");
+
+/** What is asked of the part before the sign, the less the surer the sign is. */
+function isName(text: string, name: string, start: number, sign: Sign): boolean {
+  if (sign === "bracketed" || sign === "plain" || sign === "joined") return !/^\d+$/.test(name);
+  if (structured.test(name)) return !/^[\d.]+$/.test(name);
+  if (sign === "upper" && /\p{Ll}/u.test(name)) return true;
+  return cue.test(text.slice(Math.max(0, start - 40), start));
+}
+
+function domainEnd(text: string, from: number, sign: Sign): number {
+  domain.lastIndex = from;
+  const found = domain.exec(text);
+  if (found === null) return -1;
+  // `jane@example.com` is found without this; `at` in lower case needs a dot that is spelled as well.
+  const isSpelled = found[1] !== undefined || hasSpelledDot.test(found[0]);
+  if (!isSpelled && (sign === "lower" || sign === "joined")) return -1;
+  let end = domain.lastIndex;
+  // A sentence may go on: `example dot com dot dot`.
+  for (let part = found[0]; ; ) {
+    const last = lastLabel.exec(part);
+    if (last === null) return -1;
+    const ending = last[2] as string;
+    if (topLevel.test(ending) && !fileEnding.test(ending)) return end;
+    part = part.slice(0, last.index);
+    end = from + part.length;
+    if (!lastLabel.test(part)) return -1;
+  }
+}
+
+const hasSpelledDot = new RegExp(spelledDot, "iu");
+const lastLabel = new RegExp(`(\\.|${spelledDot})(${label})$`, "iu");
