@@ -8,11 +8,11 @@ import { answerInBrotli } from "./server/answer-in-brotli.mjs";
 import { answerProbe } from "./server/answer-probes.mjs";
 import { answerConnect, answerMalformed, answerRefused } from "./server/answer-refusals.mjs";
 import { buildWhenNeeded } from "./server/build-when-needed.mjs";
+import { lingerOnClose } from "./server/linger.mjs";
 import { makeReadable } from "./server/make-readable.mjs";
 import { pageCache } from "./server/page-cache.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-const lingerMs = 2_000;
 /** How long a client may take nothing of an answer. */
 const untakenMs = 10_000;
 const shutdownMs = 40_000;
@@ -107,18 +107,6 @@ function routesBeside() {
  */
 function cutUntaken(socket) {
   if (socket.writableLength > 0 || socket.timeout !== untakenMs) socket.destroy();
-}
-
-/**
- * Closing while a client still sends resets the connection, and the client never reads the answer: say that we are done,
- * then let it finish (RFC 9112 section 9.6).
- * @param {import("node:net").Socket} socket
- */
-function lingerOnClose(socket) {
-  socket.destroySoon = () => {
-    socket.end();
-    setTimeout(() => socket.destroy(), lingerMs).unref();
-  };
 }
 
 buildWhenNeeded(root);

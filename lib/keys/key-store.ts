@@ -1,19 +1,18 @@
 /** The API keys of projects. A key itself is shown once, when it is made; its hash is kept. */
 import { z } from "zod";
 import { insert, select } from "@/lib/clickhouse/query";
+import { StoredTime } from "@/lib/clickhouse/stored-time";
 import { hashApiKey, keyIdLength, newApiKey } from "@/lib/keys/api-key";
 
-/** A time that never came is null. */
-const Time = z.coerce.number().transform((milliseconds) => (milliseconds === 0 ? null : new Date(milliseconds)));
 const Row = z.object({
   key_hash: z.string(),
   project_id: z.string(),
   name: z.string(),
   first_characters: z.string(),
   last_characters: z.string(),
-  created_at: Time,
-  last_used_at: Time,
-  revoked_at: Time,
+  created_at: StoredTime,
+  last_used_at: StoredTime,
+  revoked_at: StoredTime,
 });
 export type ApiKey = z.infer<typeof Row>;
 

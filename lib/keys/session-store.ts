@@ -1,14 +1,13 @@
 /** Sessions of the dashboard, kept so that they can be listed and ended. Beginning, use and end are inserts that commute. */
 import { z } from "zod";
 import { insert, select } from "@/lib/clickhouse/query";
+import { StoredTime } from "@/lib/clickhouse/stored-time";
 
-/** A time that never came is null. */
-const Time = z.coerce.number().transform((milliseconds) => (milliseconds === 0 ? null : new Date(milliseconds)));
 const Row = z.object({
   session_id: z.string(),
   started_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
-  last_used_at: Time,
-  ended_at: Time,
+  last_used_at: StoredTime,
+  ended_at: StoredTime,
 });
 export type SessionRow = z.infer<typeof Row>;
 

@@ -330,19 +330,19 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const slot = slotOf(text) + (hint & versionHint ? keptTexts : 0);
   if (mayKeep && cleanTexts[slot] === text) return text;
   const features = featuresOf(visit.rules.scan, text);
-  const out = isClean(visit.rules, text, features) ? text : scrubSuspect(visit, text, features, hint);
+  const out = isClean(visit.rules, text, features, hint) ? text : scrubSuspect(visit, text, features, hint);
   if (mayKeep && out === text && text.length <= longestKept) cleanTexts[slot] = text;
   return out;
 }
 
 /** Whether a text holds nothing personal by its features alone, as most do. */
-function isClean({ scan }: Rules, text: string, features: number): boolean {
+function isClean({ scan }: Rules, text: string, features: number, hint: Hint): boolean {
   const mustRead =
     features & rewritten ||
     (features & OPENING && looksLikeJson(text)) ||
     (features & LONG && couldHoldEncoded(text)) ||
     (features & PLUS_SIGN && couldBeForm(text, false));
-  return !mustRead && isPlain(scan, text, features);
+  return !mustRead && isPlain(scan, text, features, hint);
 }
 
 /** Where a text is kept: its length and three of its characters tell apart what events repeat. */

@@ -133,4 +133,4 @@ function worstCases(): void {
 
 await loadKinds(everyKind);
 throughput();
-worstCases();
+if (!process.argv.includes("--quick")) worstCases();

@@ -1,17 +1,15 @@
 /** What only a real server on real sockets shows. */
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
+import { connectTo } from "@/tests/support/raw-connection";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-built-"));
 const megabyte = 1024 * 1024;
-/** Longer than the server waits for a body that stalls. */
-const longestSilenceMs = 15_000;
 let app: BuiltApp;
 
 beforeAll(async () => {
@@ -34,24 +32,9 @@ function head(framing: string, { demoKey } = app): string {
   return `POST /v1/events HTTP/1.1\r\nHost: sluice\r\nAuthorization: Bearer ${demoKey}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
 }
 
-/** A connection, and everything the server says on it until it is closed. */
-function connect({ url } = app): { socket: net.Socket; answer: () => string; closed: Promise<string> } {
-  const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
-  onTestFinished(() => void socket.destroy());
-  socket.setTimeout(longestSilenceMs, () => socket.destroy());
-  let answer = "";
-  socket.setEncoding("utf8").on("data", (text) => {
-    answer += text;
-  });
-  // A reset after the answer costs nothing; one before it shows as an empty answer.
-  socket.on("error", () => undefined);
-  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
-  return { socket, answer: () => answer, closed };
-}
-
 /** As simple clients do it. Resolves with the beginning of the answer, or "" when the connection was lost before one. */
 async function sendAllThenRead(bytes: number, to = app): Promise<string> {
-  const { socket, answer, closed } = connect(to);
+  const { socket, answer, closed } = connectTo(to.url);
   socket.pause();
   socket.write(head(`Content-Length: ${bytes}`, to));
   socket.write(Buffer.alloc(bytes, "x"), () => socket.resume());
@@ -61,7 +44,7 @@ async function sendAllThenRead(bytes: number, to = app): Promise<string> {
 
 describe("a body that stalls", () => {
   it("is cut with 408 after the stall limit, and the connection is closed", async () => {
-    const { socket, closed } = connect();
+    const { socket, closed } = connectTo(app.url);
     socket.write(head("Content-Length: 1000"));
     for (const byte of '{"events":[') socket.write(byte);
 
@@ -77,7 +60,7 @@ describe("a body over the wire limit", () => {
   it("is answered 413 with `Connection: close` while the client is still sending", async () => {
     const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
     const flood = () => {
-      const { socket, answer, closed } = connect();
+      const { socket, answer, closed } = connectTo(app.url);
       const send = () => {
         while (answer() === "" && !socket.destroyed && socket.write(chunk));
       };
@@ -128,7 +111,7 @@ describe("a body for which there is no room", () => {
 
   /** Three bodies of 4 MiB that never end: all that one key may hold. False when one was refused because another request came between. */
   async function takeAllRoom(small: BuiltApp): Promise<boolean> {
-    const waiting = Array.from({ length: 3 }, () => connect(small));
+    const waiting = Array.from({ length: 3 }, () => connectTo(small.url));
     for (const { socket } of waiting) {
       socket.write(`${head("Transfer-Encoding: chunked", small)}${(4 * megabyte).toString(16)}\r\n`);
       socket.write(Buffer.alloc(4 * megabyte, "x"));
@@ -168,7 +151,7 @@ describe("what Next would answer by itself", () => {
   it("is answered in HTTP/1.1 to a client that would rather speak HTTP/2, as those of Java ask with every request", async () => {
     await post(aBatch());
     const body = aBatch();
-    const { socket, answer, closed } = connect();
+    const { socket, answer, closed } = connectTo(app.url);
     const wish = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__";
     socket.write(`${head(`${wish}\r\nContent-Length: ${body.length}`)}${body}`);
     await Promise.race([new Promise((resolve) => socket.once("data", resolve)), closed]);
@@ -195,7 +178,7 @@ describe("a client that aborts mid-upload", () => {
     const answered = () => app.output().match(/"status":408/g)?.length ?? 0;
     const before = answered();
     for (let bytes = 0; bytes < 200_000; bytes += 10_000) {
-      const { socket } = connect();
+      const { socket } = connectTo(app.url);
       socket.write(`${head("Content-Length: 300000")}${"x".repeat(bytes)}`, () => socket.destroy());
     }
     await expect.poll(() => answered() - before, { timeout: 20_000 }).toBe(20);

@@ -225,6 +225,8 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await expect(rows(page)).toHaveCount(60);
   await expect(oldest).toBeInViewport();
   await page.getByRole("button", { name: "Back to first page" }).click();
+  // The kept page is shown until the current one arrives.
+  await expect(rows(page).first()).toContainText("trace-new");
   await expect(rows(page)).toHaveCount(50);
 
   // What is kept for the way back is gone with what was erased.

@@ -279,7 +279,7 @@ test.describe("the newsletter form", () => {
     await expect.poll(() => welcomes(email)).toHaveLength(1);
     const link = new URL(String(/http\S+/.exec((welcomes(email)[0] as SentMail).text)?.[0]));
     await page.goto(`${app.url}${link.pathname}${link.search}`);
-    expect(resend.contacts.get(email)?.unsubscribed).toBe(false);
+    await expect.poll(() => resend.contacts.get(email)?.unsubscribed).toBe(false);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");

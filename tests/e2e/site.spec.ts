@@ -1,7 +1,7 @@
 /** Every page of the site: its links, its looks to assistive technology, what it loads and from where. */
-import { type Browser, expect, type Page, test } from "playwright/test";
-import { builtApp, violationsOn } from "@/tests/support/browser-app";
-import { open, type Walk, walk } from "@/tests/support/site-walk";
+import { expect, test } from "playwright/test";
+import { builtApp } from "@/tests/support/browser-app";
+import { open, pagesOf, type Walk, walk } from "@/tests/support/site-walk";
 
 const maxScriptBytes = 160_000;
 const app = builtApp();
@@ -9,34 +9,12 @@ let site: Walk;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  await inPage(browser, {}, async (page) => {
-    site = await walk(page, app.url);
-  });
+  const context = await browser.newContext();
+  site = await walk(await context.newPage(), app.url);
+  await context.close();
 });
 
-async function inPage(
-  browser: Browser,
-  options: Parameters<Browser["newContext"]>[0],
-  act: (page: Page) => Promise<unknown>,
-): Promise<void> {
-  const context = await browser.newContext(options);
-  await act(await context.newPage());
-  await context.close();
-}
-
-/** In the browser: texts too small to read. */
-function smallTexts(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const { parentElement: element, textContent } = text;
-    if (!element?.checkVisibility() || !textContent?.trim()) continue;
-    if (Number.parseFloat(getComputedStyle(element).fontSize) < 13) found.push(textContent);
-  }
-  return found;
-}
-
-const pages = () => [...site.met].filter(([, { isPage }]) => isPage).map(([path]) => path);
+const pages = () => pagesOf(site);
 
 test("every link leads somewhere, and to its place there", () => {
   const links = [...site.met].flatMap(([from, { links }]) => links.map((link) => ({ from, link })));
@@ -66,25 +44,6 @@ test("the sitemap lists every page that anyone may find", async ({ request }) =>
 
   expect(listed.sort()).toEqual(findable.map(([path]) => path).sort());
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 768, 1440]) {
-    test(`axe finds nothing, nothing scrolls sideways, no text is under 13 px, ${colorScheme}, ${width} px wide`, async ({
-      browser,
-    }) => {
-      test.setTimeout(300_000);
-      await inPage(browser, { colorScheme, viewport: { width, height: 900 } }, async (page) => {
-        for (const path of [...pages(), "/contact/form", "/newsletter/form", "/nothing-here"]) {
-          await open(page, app.url + path);
-          expect(await violationsOn(page), path).toEqual([]);
-          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(beyond, path).toBeLessThanOrEqual(0);
-          expect(await page.evaluate(smallTexts), path).toEqual([]);
-        }
-      });
-    });
-  }
-}
 
 test("the first load of the home page is at most 160 KB of compressed JavaScript", async ({ page }) => {
   const session = await page.context().newCDPSession(page);

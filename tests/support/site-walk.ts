@@ -42,6 +42,11 @@ export async function walk(page: Page, url: string): Promise<Walk> {
   return { met, complaints, foreign };
 }
 
+/** The paths of what is a page. */
+export function pagesOf({ met }: Walk): string[] {
+  return [...met].filter(([, { isPage }]) => isPage).map(([path]) => path);
+}
+
 /** In use, and with nothing left to do: React has taken over what has scripts. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

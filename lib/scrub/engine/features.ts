@@ -1,7 +1,8 @@
 /** One look at each character of a text, which tells the detectors that could find something from those that could not. */
 import { charCode } from "@/lib/scrub/engine/characters";
 import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
-import { candidatesAt, type WordTable, wordTable } from "@/lib/scrub/engine/word-table";
+import { type Hint, phoneHint } from "@/lib/scrub/engine/field-names";
+import { candidatesAt, mayMatch, type WordTable, wordTable } from "@/lib/scrub/engine/word-table";
 
 /** Characters beyond ASCII. */
 export const WIDE = 1;
@@ -20,18 +21,22 @@ export const ENTITY = 128;
 export const PLUS_SIGN = 256;
 /** Fourteen letters and digits in a row, which may be base64. */
 export const LONG = 512;
+const longRun = 14;
 /** Any digit. */
 const DIGIT = 1024;
 /** What keeps a text from being read as it stands. */
 export const rewritten = PERCENT | BACKSLASH | WIDE | ENTITY;
 /** Signs and words that triggers name get the bits from here on. */
 const firstFree = 11;
-const bitsInAll = 28;
+const bitsInAll = 27;
 // Above the features, what a character is.
-const digit = 1 << 28;
-const letter = 1 << 29;
-/** Parts words. */
+const digit = 1 << 27;
+const letter = 1 << 28;
+/** Belongs to an identifier, and yet a word begins behind it: `user_token`. */
+const underscore = 1 << 29;
+/** Anything else. */
 const separator = 1 << 30;
+const wordPart = digit | letter;
 
 /** A pass and the place of its kind in the order of precedence. */
 export type RankedPass = Pass & { readonly rank: number };
@@ -111,8 +116,7 @@ function charactersOf(features: ReadonlyMap<string, number>): Int32Array {
   const characters = new Int32Array(128).fill(separator);
   for (let code = 48; code < 58; code++) characters[code] = digit;
   for (let code = 65; code < 91; code++) characters[code] = characters[code + 32] = letter;
-  // An identifier goes on, and yet a word begins behind it: `user_token`.
-  characters[95] = letter | separator;
+  characters[95] = underscore;
   const add = (sign: string, bit: number) => {
     const code = sign.charCodeAt(0);
     characters[code] = (characters[code] as number) | bit;
@@ -127,35 +131,57 @@ function charactersOf(features: ReadonlyMap<string, number>): Int32Array {
   return characters;
 }
 
-/** The features of a text, as a sum of bits. Free of branches where it can be, since it sees every character. */
+/** The features of a text, as a sum of bits. It sees every character, so a run of letters, which says nothing, is passed quickly. */
 export function featuresOf({ characters, words, doubles, probes }: Scan, text: string): number {
+  const { bitmap } = words;
   let bits = 0;
   let twice = 0;
+  // With no letter between them.
   let digits = 0;
+  // Letters and digits in a row.
   let run = 0;
   let isStart = true;
   const { length } = text;
-  for (let index = 0; index < length; index++) {
+  for (let index = 0; index < length; ) {
     const code = charCode(text, index);
     const kind = code < 128 ? (characters[code] as number) : WIDE | separator;
-    twice |= bits & kind;
-    bits |= kind;
-    // One more with each digit, none with a letter. It passes four, then six, before it can go on.
-    digits = (digits + ((kind >>> 28) & 1)) & (((kind >>> 29) & 1) - 1);
-    bits |= ((digits & 4) << 2) | (((digits + 2) & 8) << 2);
-    // One more with each letter or digit. It passes sixteen, less two, before it can go on.
-    run = (run + 1) & -(((kind >>> 28) | (kind >>> 29)) & 1);
-    bits |= ((run + 2) & 16) << 5;
-    if (kind & separator) isStart = true;
-    else if (isStart) {
-      if (index + 3 <= length) bits |= wordFeatures(words, text, index);
+    if (isStart && kind & wordPart && index + 3 <= length && mayMatch(bitmap, text, index))
+      bits |= wordFeatures(words, text, index);
+    if (kind === letter) {
+      bits |= letter;
+      digits = 0;
+      const from = index;
+      do index++;
+      while (index < length && isLetterIn(characters, charCode(text, index)));
+      run += index - from;
+      if (run >= longRun) bits |= LONG;
       isStart = false;
+      continue;
     }
+    if (kind & digit) {
+      digits++;
+      run++;
+      bits |= digit;
+      if (digits >= 4) bits |= digits >= 6 ? DIGITS | NUMBERS : DIGITS;
+      if (run >= longRun) bits |= LONG;
+      isStart = false;
+    } else {
+      if (kind & underscore) digits = 0;
+      run = 0;
+      twice |= bits & kind;
+      bits |= kind;
+      isStart = true;
+    }
+    index++;
   }
   for (const [sign, double] of doubles) if (twice & sign) bits |= double;
   for (const [probe, feature] of probes) if (probe(text)) bits |= feature;
   if (bits & digit) bits |= DIGIT;
-  return bits & (digit - 1);
+  return bits;
+}
+
+function isLetterIn(characters: Int32Array, code: number): boolean {
+  return code < 128 && characters[code] === letter;
 }
 
 function wordFeatures(words: WordTable<number>, text: string, index: number): number {
@@ -179,11 +205,14 @@ export function planOf({ plans, passes, named }: Scan, features: number): readon
 }
 
 /** Whether a text that needs no decoding is free of personal data by its features alone, as most are. */
-export function isPlain(scan: Scan, text: string, features: number): boolean {
+export function isPlain(scan: Scan, text: string, features: number, hint: Hint): boolean {
   // The only colon of a URL belongs to its scheme.
   const isUrl = (features & scan.colon) !== 0 && /^https?:\/\/[^:]*$/.test(text);
   const mayBeQuad = (features & DIGITS) !== 0 && (features & scan.dot) !== 0;
-  const choice = (isUrl ? features & ~scan.colon : features) | (mayBeQuad ? QUAD : 0);
+  let choice = mayBeQuad ? features | QUAD : features;
+  if (isUrl) choice &= ~scan.colon;
+  // In an identifier all digits are glued to letters, but for an extension: `4155550132x42`.
+  if ((features & (letter | separator)) === letter && (hint & phoneHint) === 0) choice &= ~NUMBERS;
   return planOf(scan, choice).length === 0;
 }
 

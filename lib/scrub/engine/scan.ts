@@ -141,7 +141,7 @@ function spansIn(rules: Rules, view: View, features: number, hint: Hint): Span[]
   }
   const plan = planOf(rules.scan, all);
   if (plan.length === 0) return undefined;
-  const reading: Reading = { ...view, hint, numbers };
+  const reading: Reading = { text, at: view.at, original: view.original, hint, numbers };
   const found: number[] = [];
   let spans: Span[] | undefined;
   let taken = 0;

@@ -4,7 +4,11 @@ import { BACKSLASH, ENTITY, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 import { couldFold, fold } from "@/lib/scrub/engine/folding";
 
 /** `at[i]` is where character `i` begins in the original, so that finds can be cut out of it. Absent when the texts are equal. */
-export type View = { readonly text: string; readonly at?: Int32Array; readonly original?: string };
+export type View = {
+  readonly text: string;
+  readonly at?: Int32Array | undefined;
+  readonly original?: string | undefined;
+};
 
 /** How many characters of the original a character of the view is written in. */
 export function widthAt({ at }: View, index: number): number {

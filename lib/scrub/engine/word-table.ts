@@ -26,12 +26,17 @@ export function wordTable<T>(prefixes: Iterable<readonly [prefix: string, value:
   return { bitmap, entries };
 }
 
+/** Whether a prefix may stand at an index with three characters or more behind it. Most often it says no. */
+export function mayMatch(bitmap: Uint32Array, text: string, index: number): boolean {
+  const row = ((text.charCodeAt(index) & 31) << 5) | (text.charCodeAt(index + 1) & 31);
+  return (((bitmap[row] as number) >>> (text.charCodeAt(index + 2) & 31)) & 1) === 1;
+}
+
 const none: readonly never[] = [];
 
 /** The entries that may match at an index with three characters or more behind it: `startsWith` decides. */
 export function candidatesAt<T>({ bitmap, entries }: WordTable<T>, text: string, index: number): readonly Entry<T>[] {
+  if (!mayMatch(bitmap, text, index)) return none;
   const row = ((text.charCodeAt(index) & 31) << 5) | (text.charCodeAt(index + 1) & 31);
-  const last = text.charCodeAt(index + 2) & 31;
-  if ((((bitmap[row] as number) >>> last) & 1) === 0) return none;
-  return entries[(row << 5) | last] ?? none;
+  return entries[(row << 5) | (text.charCodeAt(index + 2) & 31)] ?? none;
 }

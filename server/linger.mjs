@@ -1,0 +1,42 @@
+// Lets refused clients finish what they send, so that they read the answer.
+
+const lingerMs = 2_000;
+const checkMs = 25;
+/** What all of them may send together. Reading on costs CPU, and anyone can have a body refused. */
+const maxBytesPerSecond = 32 * 1024 * 1024;
+
+/** By socket, how many bytes were read of it. @type {Map<import("node:net").Socket, number>} */
+const lingering = new Map();
+let credit = maxBytesPerSecond;
+let checkedAt = 0;
+/** @type {NodeJS.Timeout | undefined} */
+let checking;
+
+/**
+ * Closing while a client still sends resets the connection, and the client never reads the answer. So the socket says that we are done and
+ * reads on for a while (RFC 9112 section 9.6). When such clients send too much together, all of them are cut off.
+ * @param {import("node:net").Socket} socket
+ */
+export function lingerOnClose(socket) {
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+    lingering.set(socket, socket.bytesRead);
+    socket.once("close", () => lingering.delete(socket));
+    checking ??= setInterval(check, checkMs).unref();
+  };
+}
+
+function check() {
+  const now = performance.now();
+  credit = Math.min(maxBytesPerSecond, credit + ((now - checkedAt) / 1000) * maxBytesPerSecond);
+  checkedAt = now;
+  for (const [socket, seen] of lingering) {
+    credit -= socket.bytesRead - seen;
+    lingering.set(socket, socket.bytesRead);
+  }
+  if (credit < 0) for (const socket of lingering.keys()) socket.destroy();
+  if (lingering.size > 0) return;
+  clearInterval(checking);
+  checking = undefined;
+}
