@@ -72,7 +72,7 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
   return {
     scrub: (value) => scrubWith(rules, value),
     kindsIn: (text) =>
-      isClean(rules, text, featuresOf(rules.scan, text))
+      isClean(rules, text, featuresOf(rules.scan, text), noHint)
         ? []
         : [...new Set(scrubWith(rules, { text }).redactions.map(({ kind }) => kind))],
   };

@@ -66,7 +66,7 @@ const inEveryCase = (word: string) => [word, word.charAt(0).toUpperCase() + word
 export const nationalIdBeginnings: readonly string[] = [
   ...new Set(
     nationalIdWords
-      .flatMap(({ words }) => words.split("|").map((phrase) => /^[a-z ]{3,6}/.exec(phrase)?.[0] ?? ""))
+      .flatMap(({ words }) => words.split("|").map((phrase) => /^[a-z][\p{L} ]{2}/u.exec(phrase)?.[0] ?? ""))
       .filter((word) => word !== "")
       .flatMap(inEveryCase),
   ),
