@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: what a batch costs, against a bare Next app. `scrub`: the
- * scrubber alone. `bodies`: what large and hostile bodies cost. `ids`: how many of ten million
- * harmless ids are changed. `pages`: server CPU per anonymous request. `hostile`: an honest client beside hostile ones.
+ * scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: what large and hostile bodies
+ * cost. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `hostile`: an honest
+ * client beside hostile ones.
  * `queries [--events N] [--folder DIR]`: the dashboard's queries.
  */
 import { writeFileSync } from "node:fs";
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
 const benchmarks: Record<string, () => Promise<unknown>> = {
   batches: async () => (await import("@/tests/bench/benchmark")).benchmark(values.quick),
   scrub: () => import(new URL("./scrub.ts", import.meta.url).href),
+  source: async () => (await import("@/tests/bench/source")).benchmarkSource(),
   bodies: async () => (await import("@/tests/bench/bodies")).benchmarkBodies(),
   ids: async () => (await import("@/tests/bench/ids")).benchmarkIds(values.quick ? 1_000_000 : 10_000_000),
   pages: async () => (await import("@/tests/bench/pages")).benchmarkPages(),

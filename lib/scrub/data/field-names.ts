@@ -3,20 +3,6 @@
 /** The words of a list. */
 const list = (words: string): readonly string[] => words.split(/\s+/);
 
-/** Names whose value is a secret, whatever it is. */
-export const secretNames =
-  list(`password passwords passwd passwort pwd passphrase passcode secret secrets token authorization cookie cookies
-  setcookie credential credentials jwt bearer apikey apikeys xapikey accesskey accesskeyid secretkey secretaccesskey
-  privatekey refreshtokens accesstokens apitokens authtokens secretkeybase signingkey encryptionkey masterkey
-  servicekey authkey sshkey accountkey sharedkey subscriptionkey functionskey licensekey deploykey sharedaccesskey
-  sessionkey samlresponse samlassertion ssoticket codeverifier csrf xsrf csrftoken xsrftoken connectsid phpsessid
-  jsessionid aspnetsessionid sessioncookie laravelsession pin pincode otp totp otpcode mfacode 2facode twofactorcode
-  onetimecode verificationcode recoverycode recoverycodes backupcode backupcodes securityanswer mnemonic seedphrase
-  recoveryphrase connectionstring basicauth httpauth xauth proxyauthorization authheader authorizationheader
-  amzsignature googsignature sig webhooksecret clientassertion passwordhash passwordconfirmation confirmpassword
-  authcode onetimepassword hmackey contraseña contrasena motdepasse kennwort senha palavrapasse wachtwoord пароль
-  парола лозинка lozinka hasło haslo heslo jelszó şifre lösenord adgangskode passord salasana συνθηματικό`);
-
 /** Of payment cards and their security codes. */
 export const cardNames =
   list(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2

@@ -1,9 +1,19 @@
-import { codeAt, isDigit, isWord, tableOf } from "@/lib/scrub/engine/characters";
+/** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
+import {
+  isChosenName,
+  isOtherThing,
+  isSecretName,
+  latinOf,
+  nameParts,
+  nameStart,
+  phraseStart,
+} from "@/lib/scrub/detectors/secret-name";
+import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-value";
+import { codeAt, isDigit, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
-import { couldTake, isContact, isSure, noHint, roleOf, takenAs } from "@/lib/scrub/engine/field-names";
+import { couldTake } from "@/lib/scrub/engine/field-names";
 import { isInner, type View } from "@/lib/scrub/engine/view";
 
-const longestName = 64;
 /** As much of a value as decides whether it is a secret; one that is goes to its end. */
 const deciding = 1024;
 const equals = 61;
@@ -15,8 +25,8 @@ type Range = { readonly start: number; readonly end: number };
 const byEquals = /(?:[\w.\u0080-\uffff-]{2}[\w-.]|[^\w.=-])=(?!=)/g;
 const byColon = /(?:[\w.\u0080-\uffff-]{2}[\w-.]|[^\w.:-]):(?![:/])/g;
 
-export const findAssignedByEquals: Find = (reading, spans) => find(reading, byEquals, spans);
-export const findAssignedByColon: Find = (reading, spans) => find(reading, byColon, spans);
+export const findAssignedByEquals: Find = (view, spans) => find(view, byEquals, spans);
+export const findAssignedByColon: Find = (view, spans) => find(view, byColon, spans);
 
 function find(view: View, sign: RegExp, spans: number[]): void {
   const { text } = view;
@@ -29,8 +39,8 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     if (sign === byColon && isDigit(before) && isDigit(codeAt(text, index + 1))) continue;
     const own = nameBefore(text, index);
     if (own === undefined) continue;
-    const name = latinOf(nameOf(text, own));
-    const value = isSecretName(name) && !isInArn(text, own) ? valueAfter(view, index, own, name) : undefined;
+    const name = nameOf(text, own);
+    const value = name !== undefined && !isInArn(text, own) ? valueAfter(view, index, own, name) : undefined;
     if (value === undefined) continue;
     spans.push(value.start, value.end);
     sign.lastIndex = value.end;
@@ -47,7 +57,7 @@ function isInArn(text: string, { start }: Range): boolean {
   return arn >= 0 && !/[\s"'`,;=]/.test(before.slice(arn));
 }
 
-const flag = /--([a-z][a-z-]{1,40})[ \t]{1,4}(?=[^\s-])/y;
+const flag = /--([a-z][\w-]{1,40})[ \t]{1,4}(?=[^\s-])/y;
 /** Not the user and group of a container: `-u 1000:1000`, `--user node:node`. */
 const login = /-(?:u|-(?:proxy-)?user)[ \t=]{1,4}(["']?)(?!\d+:\d|([\w-]+):\2\b)[^\s:'"]{1,64}:(?=\S)/y;
 
@@ -69,48 +79,37 @@ export function findFlags(view: Reading, spans: number[]): void {
   }
 }
 
-const closing = /<\/([\w.-]{3,64})>/g;
+const closing = /<\/([\w.:-]{3,64})>/g;
+const [cdata, cdataEnd] = ["<![CDATA[", "]]>"];
 
 /** `<password>…</password>` */
 export function findElements({ text }: Reading, spans: number[]): void {
   if (!text.includes("</")) return;
   for (const { index, 1: name } of text.matchAll(closing)) {
     if (!isSecretName(name as string)) continue;
-    const start = text.lastIndexOf(">", index) + 1;
-    const value = text.slice(start, Math.min(index, start + deciding));
-    if (start > 0 && index - start > 2 && !isPlaceholder(value)) spans.push(start, index);
+    const end = text.startsWith(cdataEnd, index - 3) ? index - 3 : index;
+    const start = end === index ? text.lastIndexOf(">", index) + 1 : text.lastIndexOf(cdata, end) + cdata.length;
+    const value = text.slice(start, Math.min(end, start + deciding));
+    if (start > 0 && end - start > 2 && !isPlaceholder(value)) spans.push(start, end);
   }
 }
 
-export function isSecretName(name: string): boolean {
-  const role = roleOf(name);
-  const kind = takenAs(role);
-  // A social security number and an IBAN are found by their form, and as fields by their names.
-  return kind !== undefined && isSure(role, noHint) && kind !== "us_ssn" && !isContact(role) && !/iban$/i.test(name);
-}
-
-/** Letters, digits, and `_`, `-`, `.`. */
-const nameParts = tableOf("_-.");
-for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
-/** Beyond ASCII, most are letters: `contraseña`, `пароль`. */
-const isNamePart = (code: number) => code > 127 || nameParts[code] === 1;
-
 /** XML, YAML and JSON give a name and its value side by side: `<add key="Password" value="…" />`, `- name: PASSWORD\n  value: …`. */
 const beside = /\b(?:key|name)["']?(?:=|: ?)(["']?)([\w.-]{3,64})\1[\s,]{1,32}["']?$/i;
-const lastWord = /^(?:keys?|codes?|phrase|string|passe)_{0,2}$/i;
 
-/** The identifier, with the two words before one that needs them: `Secret access key: …`. */
-function nameOf(text: string, { start, end }: Range): string {
-  const name = text.slice(start, end);
-  if (name.length === 5 && /value/i.test(name))
-    return beside.exec(text.slice(Math.max(0, start - 110), start))?.[2] ?? name;
-  if (codeAt(text, start - 1) !== 32 || !lastWord.test(name)) return name;
-  const one = nameStart(text, start - 1);
-  return text.slice(codeAt(text, one - 1) === 32 ? nameStart(text, one - 1) : one, end);
+/** The name that an identifier is, or ends: `Secret access key: …`. */
+function nameOf(text: string, { start, end }: Range): string | undefined {
+  const written = latinOf(text.slice(start, end));
+  // `java -Dapi.key=…`
+  const name = written.startsWith("-D") ? written.slice(2) : written;
+  if (isSecretName(name)) return isOtherThing(text, start) ? undefined : name;
+  if (name.length === 5 && /value/i.test(name)) {
+    const other = beside.exec(text.slice(Math.max(0, start - 110), start))?.[2] ?? "";
+    return isSecretName(other) ? other : undefined;
+  }
+  const first = phraseStart(text, start, end);
+  return first === undefined ? undefined : text.slice(first, end);
 }
-
-/** Scripts without spaces join a name to the words before it: `我的token=…`. */
-const latinOf = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exec(name)?.[0] ?? name;
 
 const typeNames = new Set(["string", "str", "String", "text"]);
 
@@ -120,28 +119,24 @@ function nameBefore(text: string, index: number): Range | undefined {
   // `<b>Password</b>: …`
   if (codeAt(text, end - 1) === 62) end -= closed.exec(text.slice(Math.max(0, end - 11), end))?.[0].length ?? 0;
   let start = nameStart(text, end);
-  if (typeNames.has(text.slice(start, end)) && start > 1) {
+  if (typeNames.has(text.slice(start, end)) && start > 1 && phraseStart(text, start, end) === undefined) {
     end = skipBack(text, start);
     start = nameStart(text, end);
   }
   const isMarker = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
-  const shortest = codeAt(text, start) > 127 ? 2 : 3;
+  const shortest = codeAt(text, start) > 127 || codeAt(text, start - 1) === 32 ? 2 : 3;
   return end - start < shortest || isMarker ? undefined : { start, end };
 }
 
-const skipped = tableOf(" \t\"'`:]\\*");
+const skipped = tableOf(" \t\"'`:]}&\\*");
+const smartClosing = /[“”’»」』]/;
 const closed = /<\/[a-z]{1,8}>$/;
 
 function skipBack(text: string, from: number): number {
   let end = from;
-  while (end > 0 && from - end < 6 && skipped[codeAt(text, end - 1)] === 1) end--;
+  while (end > 0 && from - end < 6 && (skipped[codeAt(text, end - 1)] === 1 || smartClosing.test(text.charAt(end - 1))))
+    end--;
   return end;
-}
-
-function nameStart(text: string, end: number): number {
-  let start = end;
-  while (start > 0 && end - start < longestName && isNamePart(codeAt(text, start - 1))) start--;
-  return start;
 }
 
 const header = /(?:authorization|cookie)$/i;
@@ -155,9 +150,23 @@ const quoted = new Map([
 ]);
 
 /** Between a sign and a value, with what Markdown and HTML close and open there: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
-const gap =
-  /((?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?)?[ \t\\]{0,7}(<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*))?/iy;
+const gap = new RegExp(
+  [
+    /((?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?)?/,
+    // The value of a YAML block stands in the next line.
+    /[ \t\\]{0,7}(?:[|>][+-]?\n[ \t]{1,40})?/,
+    /(<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*))?/,
+    // `@"…"`, `b'…'`, `String::from("…")`
+    /(?:(?:@|[bruf]{1,2}|(?:String::from|String|SecretStr|Secret|new \w{1,30})\()(?=["'`]))?/,
+  ]
+    .map(({ source }) => source)
+    .join(""),
+  "iy",
+);
 const starred = tableOf("*\n");
+const smartQuotes: Readonly<Record<string, RegExp>> = {
+  ...{ "“": /[”\n]/g, "‘": /[’\n]/g, "«": /[»\n]/g, "„": /[“”\n]/g, "‚": /[‘’\n]/g, "「": /[」\n]/g, "『": /[』\n]/g },
+};
 
 function valueAfter(view: View, index: number, own: Range, name: string): Range | undefined {
   const { text } = view;
@@ -168,8 +177,10 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   gap.lastIndex = start;
   const [space = "", closes, opens] = gap.exec(text) ?? [];
   start += space.length;
+  const smart = smartQuotes[text.charAt(start)];
+  if (smart !== undefined) return quotedBy(smart, text, start + 1);
   const quote = quoted.get(codeAt(text, start));
-  const isOwn = name.length === own.end - own.start || (isEquals && isTight);
+  const isOwn = name.length <= own.end - own.start || (isEquals && isTight);
   if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {
     // What is set off, or named by words before, is often a field that is described.
     const stops = opens?.startsWith("*") ? starred : (quote ?? field);
@@ -177,24 +188,44 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {
+    if (isClosing(text, index, start)) return undefined;
     // `"password": "…"` and `password="…"` hold words as well; elsewhere words are prose.
-    const isWhole = isHeader || (isEquals ? isTight && own.end === index : quoted.has(codeAt(text, own.end)));
-    const isSecret = (value: string) => value.length > 2 && (isWhole || !/\s/.test(value) || /\d/.test(value));
+    const isQuoted = quoted.has(codeAt(text, own.end));
+    const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
+    const mayBeWord = isQuoted || isHeader || isChosenName(name);
+    const isSecret = (value: string) =>
+      value.length > 2 &&
+      (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
+      (mayBeWord || isUnlikeWords(value) || /[^\w\s.-]/.test(value));
     return read(view, start + 1, start, quote, isSecret);
   }
   if (isEquals) return read(view, start, index, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
-  return isHeader
-    ? read(view, start, index, line, (value) => value.length > 7)
-    : read(view, start, index, field, isUnlikeWords);
+  return isHeader ? read(view, start, index, line, isHeaderValue) : read(view, start, index, field, isUnlikeWords);
 }
 
-/** Where the secret is, or how it is made, is none: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */
-const elsewhere =
-  /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$|\d{1,4}-(?:bits?|bytes?|char|digits?|letters?|words?)[a-z]*$)/i;
+function quotedBy(close: RegExp, text: string, start: number): Range | undefined {
+  close.lastIndex = start;
+  const end = close.exec(text)?.index ?? text.length;
+  const value = text.slice(start, Math.min(end, start + deciding));
+  return isUnlikeWords(value) && !isPlaceholder(value) ? { start, end } : undefined;
+}
 
-export function isUnlikeWords(value: string): boolean {
-  if (elsewhere.test(value)) return false;
-  return (value.length > 5 && /\d/.test(value)) || value.length > 23 || /^\d{3,4}$/.test(value);
+const concatenated = /["'`]\s{0,4}(?:[+%.,;)\]}]|<<|\|\|)/y;
+const longestLiteral = 200;
+
+/** Whether a quote ends the literal that a name stands in: `"&api_key=" + key`. */
+function isClosing(text: string, index: number, at: number): boolean {
+  if (at !== index + 1) return false;
+  concatenated.lastIndex = at;
+  if (!concatenated.test(text)) return false;
+  const quote = text.charAt(at);
+  const before = text.slice(Math.max(0, index - longestLiteral), index);
+  return before.slice(before.lastIndexOf("\n") + 1).split(quote).length % 2 === 0;
+}
+
+/** A scheme with what follows it, cookies, or a token; not a sentence or a type. */
+function isHeaderValue(value: string): boolean {
+  return value.length > 7 && (/\d|[^\s=]=[^\s=]/.test(value) || value.split(/\s/).some(isIrregular));
 }
 
 /** From `start` to the first of the stops that is encoded no deeper than `sign`, if that is a secret. */
@@ -230,22 +261,4 @@ export function isOuter({ text, at, original }: View, index: number, sign: numbe
   if (text.charCodeAt(index) !== 38 || at === undefined || original?.charCodeAt(at[sign] as number) !== 37)
     return false;
   return (at[index + 1] as number) - (at[index] as number) < (at[sign + 1] as number) - (at[sign] as number);
-}
-
-const words =
-  /^(?:true|false|null|none|nil|undefined|n\/a|string|number|boolean|bool|str|int|any|object|array|required|optional|yes|no|on|off|empty|missing|invalid|expired|redacted|hidden|changed|unset|include|omit|same-origin|token|your[-_ ][a-z_ -]+|(?:required|nullable)\|[\w|:,.]+|\*+|x{3,}|\.{3,}|-+)$/i;
-export const opening = tableOf("[({<%*");
-/** `ACCESS_TOKEN`, `$NAME`, `$1`, `$row.name`, `$_POST[…]`; not `$ecret99!`. */
-const variable = /^[A-Z]{2,32}_[A-Z_]{2,64}$|^\$(?:[{(]|\d{1,2}$|[A-Z][A-Z\d_]*$|[A-Za-z_]+(?:-?$|[.:[(]))/;
-const member =
-  /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+!?$/;
-
-const scheme = /^(?:apikey|basic|bearer|token) /i;
-
-/** A type, an empty value, a variable, a call: what stands where a secret would, and is none. */
-export function isPlaceholder(written: string): boolean {
-  const value = written.replace(scheme, "");
-  if (value !== written && opening[codeAt(value, 0)] === 1) return true;
-  if (words.test(value) || variable.test(value) || member.test(value)) return true;
-  return /[([]/.test(value) && !/[^\w.([\]]/.test(value);
 }

@@ -1,38 +1,105 @@
-/** Secrets that a sentence, a call, a table, SQL or a command gives beside their names: `the password is …`, `set("X-Api-Key", "…")`. */
-import { isOuter, isPlaceholder, isSecretName, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-assignments";
-import { codeAt } from "@/lib/scrub/engine/characters";
-import type { Reading } from "@/lib/scrub/engine/detector";
+/**
+ * Secrets that a call, a pair, a command, an attribute or a sentence gives beside their names. The names are those that decide for
+ * fields: every word that ends as one of them does is looked at, and what follows it tells which kind of statement it is.
+ */
 
-// Each ends with the secret, in its last group. What stands before it in a group has to name one.
-const statements = [
-  /\(["'`]([\w.-]{3,64})["'`], ?["'`](?=[\d.,]{0,256}[^\d.,"'`])([^"'`\s]{6,256})(?=["'`])/g,
-  />([\w .-]{3,40}):?<\/(?:td|th|dt)>\s{0,20}<(?:td|dd)(?: [^<>]{0,80})?>([^<>\s]{6,256})(?=<)/gi,
-  // With a digit, and a capital or a sign or 16 characters; not `base64-encoded`, `OAuth2.0`, `https://…`.
-  /\b(?:(?:API|Api|api)[ _-]?[Kk]ey|[Pp]ass(?:wor[dt]|phrase|code)|[Tt]oken|[Ss]ecret)["'`*]{0,3} (?:is|ist|lautet|:=):? ["'`*]{0,3}(?=\S{0,256}\d)(?=\S{16}|\S{0,16}[A-Z!@#$%^&*])(?!(?:[Bb]ase|HMAC|OAuth|SHA|UTF)-?\d|[^\s"'`]{0,99}(?:-[a-z]{2,}(?![\w-])|:\/\/))([^\s"'`]{7,256}[^\s"'`*.,;:!?)])/g,
-  /\b(?:[Ii]dentified (?:[Ww]ith \w{1,40} )?[Bb]y|IDENTIFIED (?:WITH \w{1,40} )?BY|PASSWORD) '(?!:)([^'\n]{3,128})(?=')/g,
-  /\b(?:redis-cli(?: [^\n|;&]{0,80}?)? -a |(?:sshpass|docker login)(?: [^\n|;&]{0,80}?)? -p |(?<!-[\w-]{0,16} )mysql(?:dump|admin|import|show|check)?(?: --?\w[^\s|;&]{0,40}(?: [^\s|;&-][^\s|;&]{0,40})?){0,8} -p(?!\d{1,5}(?::|\b)|(?:ipe|ort)\b))["']?([^\s"'|;&]{3,128})/g,
+import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
+import { isOuter } from "@/lib/scrub/detectors/secret-assignments";
+import { type Connector, connectorsAt, setting } from "@/lib/scrub/detectors/secret-connectors";
+import { isSecretName, isSecretPhrase, nameEnds, nameStart } from "@/lib/scrub/detectors/secret-name";
+import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
+import { CLOSE_BRACKET, codeAt, OPEN, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
+import type { Trigger } from "@/lib/scrub/engine/detector";
+import { couldTake } from "@/lib/scrub/engine/field-names";
+import type { View } from "@/lib/scrub/engine/view";
+
+/** In most texts: a name that ends so is looked for by its other words. */
+const commonWords = new Set(
+  `answer base build code codes connection database digest field hash header number request response session signature string
+  text uri words`.split(/\s+/),
+);
+
+/** How a name begins in the cases that code and prose write: its rarest word, and its first words as one. */
+function beginningsOf(name: string): string[] {
+  const words = name.split("_");
+  const rare = words.findLast((word) => word.length > 2 && !commonWords.has(word)) ?? name;
+  const [first = "", second = ""] = words;
+  const joined = second === "" || first.length < 3 ? [] : [first + second.charAt(0), first + capital(second).charAt(0)];
+  return [rare, ...joined]
+    .flatMap((word) => [word, capital(word), word.toUpperCase()])
+    .filter((word) => word.length > 2);
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const names = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
+
+/** Names in sentences and commands; in calls, lists and markup, of any spelling; and in other scripts. */
+export const statementTriggers: readonly Trigger[] = [
+  { words: [...new Set(names.flatMap(beginningsOf))] },
+  ...[`("`, "(''", "(``", `["",`, "['',", `{"",`, `->"`, "->'", "<>/", "<=/"].map((signs) => ({ signs })),
+  { wide: true },
 ];
 
-/** How the names begin that statements give values to. */
-export const statementWords = [
-  ...["passw", "Passw", "PASSW", "passp", "passc", "token", "Token", "TOKEN", "secret", "Secret", "SECRET"],
-  ...["api_k", "api-k", "api k", "apik", "apiK", "Apik", "ApiK", "Api k", "Api-k", "Api-K", "API_K", "API-K", "API k"],
-  ...["API K", "APIK", "accessT", "authT", "sessionT", "refreshT", "clientS", "identified", "IDENTIFIED"],
-  ...["sshpass", "docker login", "redis-cli", "mysql"],
-];
+type Range = { readonly start: number; readonly end: number };
 
-export function findStatements(view: Reading, spans: number[]): void {
+export function findStatements(view: View, spans: number[]): void {
   const { text } = view;
-  for (const statement of statements) {
-    statement.lastIndex = 0;
-    for (let match = statement.exec(text); match !== null; match = statement.exec(text)) {
-      const [, first = "", second] = match;
-      const start = statement.lastIndex - (second ?? first).length;
-      let end = start;
-      while (end < statement.lastIndex && !isOuter(view, end, start - 1)) end++;
-      const value = text.slice(start, end);
-      const isSecret = second === undefined || (isSecretName(first) && isUnlikeWords(value));
-      if (isSecret && opening[codeAt(text, start)] !== 1 && !isPlaceholder(value)) spans.push(start, end);
-    }
+  let done = 0;
+  for (let end = 2; end < text.length; end++) {
+    if (!nameEnds(text, end) || end < done || !couldTake(text, end)) continue;
+    const connectors = connectorsAt.get(text.charAt(end));
+    const value = connectors && valueBehind(view, nameStart(text, end), end, connectors);
+    if (value === undefined) continue;
+    spans.push(value.start, value.end);
+    done = value.end;
   }
+}
+
+const longestBefore = 48;
+
+function valueBehind(view: View, start: number, end: number, connectors: readonly Connector[]): Range | undefined {
+  const { text } = view;
+  const isMarker = codeAt(text, start - 1) === OPEN_BRACKET && codeAt(text, end) === CLOSE_BRACKET;
+  if (isMarker) return undefined;
+  const name = text.slice(start, end);
+  const isName = isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
+  const isPhrase = isSecretPhrase(text, start, end);
+  if (!isName && !isPhrase) return undefined;
+  const before = text.slice(Math.max(0, start - longestBefore), start);
+  for (const { between, follows, isSecret, ofPhrase } of connectors) {
+    if (!(ofPhrase ? isPhrase : isName)) continue;
+    between.lastIndex = end;
+    if (!between.test(text) || (follows !== undefined && !follows(before, name))) continue;
+    const value = readValue(view, between.lastIndex);
+    const written = value && text.slice(value.start, value.end);
+    if (written !== undefined && isSecret(written) && !isPlaceholder(written)) return value;
+  }
+  return undefined;
+}
+
+const longestValue = 1024;
+
+/** What a quote opens goes on to the one that closes it, in the same line. */
+const untilClosed: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  ['""', "''", "``", "“”", "‘’", "«»", "„“”", "‚‘’", "「」", "『』"].map(([open = "", ...closing]) => [
+    open,
+    new RegExp(`[^\\n${closing.join("")}]{1,${longestValue}}(?=[${closing.join("")}\\n]|$)`, "y"),
+  ]),
+);
+/** What no quote opens ends with the word, and before what ends a sentence. */
+const untilSpace = new RegExp(
+  `[^\\s"'\`<>|,;)\\]}”’»」\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]{1,${longestValue}}(?<![.,:;?!*_)\\]}])`,
+  "y",
+);
+
+function readValue(view: View, from: number): Range | undefined {
+  const { text } = view;
+  if (opening[codeAt(text, from)] === 1) return undefined;
+  const value = untilClosed[text.charAt(from - 1)] ?? untilSpace;
+  value.lastIndex = from;
+  if (!value.test(text)) return undefined;
+  let end = from;
+  if (view.at === undefined) end = value.lastIndex;
+  else while (end < value.lastIndex && !isOuter(view, end, from - 1)) end++;
+  return { start: from, end };
 }

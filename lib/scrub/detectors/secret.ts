@@ -5,7 +5,8 @@ import {
   findElements,
   findFlags,
 } from "@/lib/scrub/detectors/secret-assignments";
-import { findStatements, statementWords } from "@/lib/scrub/detectors/secret-statements";
+import { commandWords, findBeforeNames, findCommands } from "@/lib/scrub/detectors/secret-commands";
+import { findStatements, statementTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
 import type { Detector } from "@/lib/scrub/engine/detector";
 
@@ -22,7 +23,9 @@ export const secret = {
     { triggers: [{ signs: "<" }], find: findElements },
     { triggers: [{ signs: ":" }], find: findAssignedByColon },
     { triggers: [{ signs: "- " }, { signs: "-\t" }], find: findFlags },
-    { triggers: [{ words: statementWords }], find: findStatements },
+    { triggers: statementTriggers, find: findStatements },
+    { triggers: [{ words: commandWords }], find: findCommands },
+    { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ probe: mayHoldSeedPhrase }], find: findSeedPhrases },
   ],
 } as const satisfies Detector;

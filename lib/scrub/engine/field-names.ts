@@ -16,13 +16,13 @@ import {
   personNames,
   phoneNames,
   phoneWords,
-  secretNames,
   ssnNames,
   ssnWords,
   versionWords,
   walletNames,
   wordsThatDefuse,
 } from "@/lib/scrub/data/field-names";
+import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { codeAt } from "@/lib/scrub/engine/characters";
 
 /** What a value may be expected to be, as the sum of the bits below. */
@@ -103,7 +103,10 @@ function named(role: Role, names: readonly string[]): void {
   for (const name of names) takers.set(name, role);
 }
 
-named(taking("secret"), secretNames);
+const secretNames = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
+for (const name of secretNames) takers.set(name.replaceAll("_", ""), taking("secret"));
+/** Last words shorter than what `endings` files: `user_pw`. */
+const shortEnds = secretNames.flatMap((name) => /_(..?)$/.exec(name)?.[1] ?? []);
 named(taking("card"), cardNames);
 named(taking("card", onlyWithin), cardNamesWithin);
 named(taking("us_ssn"), ssnNames);
@@ -128,8 +131,21 @@ const socialSecurity = new Set(ssnWords);
 const defusing = new Set(wordsThatDefuse);
 const trimmable = new Set(decorations);
 
-const glued =
-  /(?:password|passwd|passphrase|secret|apikey|secretkey|privatekey|accesskey|(?:auth|access|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token|密码|密碼|パスワード|비밀번호)$/;
+const glued = new RegExp(
+  `(?:${[
+    "password|passwd|pwd|passphrase|passcode|secret|credentials|apikey|secretkey|privatekey|accesskey|signingkey|encryptionkey",
+    "(?:auth|access|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token",
+    // Written without spaces.
+    ...[
+      foreignSecrets.zh,
+      foreignSecrets.ja,
+      foreignSecrets.ko,
+      foreignSecrets.th,
+      foreignSecrets.he,
+      foreignSecrets.ar,
+    ].flat(),
+  ].join("|")})$`,
+);
 
 const roles = new Map<string, Role>();
 const mostRoles = 4096;
@@ -144,8 +160,18 @@ export function roleOf(name: string): Role {
   return role;
 }
 
+/** Whether words are the name of a secret, no more and no less: `verification code`. */
+export function takesExactly(words: string): boolean {
+  const role = takers.get(wordsOf(words).join(""));
+  return role !== undefined && (takenAs(role) === "secret" || takenAs(role) === "card") && isSure(role, noHint);
+}
+
 /** The same, of what is no name but may read like one: it is not remembered. */
-export const judged = (text: string): Role => judge(wordsOf(text));
+export function judged(text: string): Role {
+  const words = wordsOf(text);
+  // A sentence is no name, but an identifier can have as many words: `process.env.MY_APP_SERVICE_ROLE_KEY`.
+  return judge(/\s/.test(text) ? words : words.slice(-mostWords));
+}
 
 /** What a marker says is not what the name says; `card[number]` is no marker. */
 const marker = /(?<![^\W_])\[[a-z_]+\]/g;
@@ -155,8 +181,9 @@ function wordsOf(name: string): string[] {
     .replace(marker, " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/([A-Z]{2})([A-Z][a-z])/g, "$1 $2")
+    .replace(/([a-z])(?=2fa)/gi, "$1 ")
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
 }
 
@@ -206,10 +233,15 @@ function expected(list: readonly string[]): Hint {
 
 // The last three characters of each name that takes its value.
 const endings = new Uint32Array(1024);
-for (const name of [...trimmable, "pass"]) markEnding(name);
+for (const name of [...trimmable, "pass", ...shortEnds]) markEnding(name);
 for (const [name, role] of takers) if (!isContact(role)) markEnding(name);
 
 function markEnding(name: string): void {
+  if (name.length < 3) {
+    // Any character may stand before it.
+    for (let code = 96; code < 128; code++) markEnding(String.fromCharCode(code) + name);
+    return;
+  }
   const [first = 0, second = 0, third = 0] = [...name.slice(-3)].map((character) => character.charCodeAt(0) & 31);
   endings[(first << 5) | second] = (endings[(first << 5) | second] as number) | (1 << third);
 }

@@ -1,5 +1,5 @@
 /** Names that stand beside their values: `{ "name": "API_KEY", "value": "…" }`, `["--api-key", "…"]`, `[["X-Api-Key", "…"]]`. */
-import { isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-assignments";
+import { isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
 import {
   byOthers,
   hintWithin,

@@ -1,0 +1,34 @@
+/** The words between the name of a secret and the secret, by language. */
+
+/** Joins a name and its value: `the password is …`. */
+export const copulas = {
+  en: "is|was|are|will be|should be|must be|equals|reads|is now|is currently|is still|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|changed to|updated to|to",
+  de: "ist|war|lautet|lautete|wäre",
+  fr: "est|était|sera",
+  es: "es|era|será",
+  pt: "é|foi|será",
+  it: "è|era|sarà",
+  nl: "was|wordt|luidt",
+  pl: "to|jest|brzmi|używając",
+  cs: "je|zní",
+  tr: "şudur|şu",
+  sv: "är",
+  da: "er",
+  fi: "on",
+  ro: "este",
+  id: "adalah",
+  vi: "là",
+  el: "είναι",
+  ru: "это",
+  ar: "هي|هو",
+  he: "היא|הוא",
+  hi: "है",
+  th: "คือ",
+} as const;
+
+/** Joins them without a space. */
+export const particles = "是|为|為|は|が|는|은|이|가|をお?|를|을";
+
+/** Between a name and its copula: whose or what it is for. */
+export const belongings =
+  "for|of|to|on|in|at|from|für|von|zum|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от";

@@ -1,0 +1,77 @@
+/**
+ * Names of secrets, in the order of their words: each stands for every spelling of it (`api_key`: `apiKey`, `API-Key`, `api key`), also
+ * at the end of a longer name (`stripe_api_key`).
+ */
+
+const list = (names: string): readonly string[] => names.trim().split(/\s+/);
+
+/** Chosen by people, so a plain word can be one. */
+export const chosenSecrets = list(`
+  password passwords passwd pwd pass_phrase passphrase pass_code passcode pass_word
+  password_confirmation confirm_password password_confirm password_repeat password_again password_verify
+  user_pass db_pass database_pass smtp_pass mail_pass mysql_pass admin_pass root_pass login_pass ftp_pass auth_pass
+  store_pass key_pass requirepass master_auth bind_pw root_pw user_pw admin_pw db_pw
+  secret secrets credential credentials passkey
+  pin pin_code pin_number personal_identification_number security_answer security_question_answer
+  mnemonic mnemonic_phrase seed_phrase recovery_phrase seed_words secret_phrase wallet_seed
+  wifi_key wpa_psk wpa_key wep_key psk pre_shared_key preshared_key network_key
+`);
+
+/** Issued by machines, so a plain word is none. */
+export const issuedSecrets = list(`
+  token authorization proxy_authorization x_authorization authorization_header
+  cookie cookies set_cookie session_cookie auth_cookie cookie_header
+  jwt bearer bearer_token
+  api_key api_keys x_api_key app_key application_key consumer_key
+  access_key access_keys access_key_id secret_key secret_keys secret_access_key private_key private_keys
+  access_tokens refresh_tokens api_tokens auth_tokens bearer_tokens session_tokens
+  secret_key_base signing_key signature_key signing_secret encryption_key decryption_key crypto_key cipher_key
+  master_key root_key admin_key service_key service_account_key service_role_key auth_key authentication_key authorization_key
+  ssh_key account_key storage_key storage_account_key shared_key subscription_key functions_key
+  license_key licence_key product_key activation_key serial_key registration_key
+  deploy_key shared_access_key shared_access_signature session_key hmac_key hmac_secret webhook_key webhook_secret webhook_token
+  integration_key write_key ingest_key ingestion_key instrumentation_key server_key client_key anon_key
+  saml_response saml_assertion saml_request sso_ticket code_verifier oauth_verifier
+  csrf xsrf csrf_token xsrf_token authenticity_token request_verification_token csrf_middleware_token
+  connect_sid phpsessid jsessionid asp_net_session_id laravel_session session_secret cookie_secret
+  client_secret consumer_secret app_secret shared_secret jwt_secret oauth_secret oauth_token_secret token_secret
+  otp otp_code totp totp_code totp_secret otp_secret hotp_secret mfa_secret mfa_code mfa_token 2fa_code 2fa_secret two_factor_code two_factor_secret
+  one_time_code one_time_password one_time_passcode one_time_pin verification_code recovery_code recovery_codes backup_code backup_codes
+  sms_code login_code confirmation_code activation_code auth_code authorization_code authentication_code reset_code
+  connection_string conn_string conn_str connection_uri database_connection jdbc_connection_string
+  basic_auth http_auth x_auth auth_header auth_string docker_auth docker_config_json
+  amz_signature x_amz_signature goog_signature sig sas sas_token amz_security_token client_assertion
+  personal_access_token pat_token github_pat gitlab_pat azure_pat bot_token webhook_signing_key
+  password_hash password_digest password_salt hashed_password encrypted_password crypted_password unicode_pwd
+`);
+
+/** Words for a password, by language. */
+export const foreignSecrets = {
+  de: list("passwort kennwort geheimnis zugangscode zugangsdaten passphrase schlüsselwort"),
+  fr: list("mot_de_passe mots_de_passe mdp phrase_secrète clé_api clé_secrète code_secret jeton"),
+  es: list("contraseña contrasena clave_secreta clave_api clave_de_acceso palabra_clave_secreta frase_secreta"),
+  pt: list("senha palavra_passe palavrapasse chave_secreta chave_api chave_de_api"),
+  it: list("parola_d_ordine chiave_segreta chiave_api"),
+  nl: list("wachtwoord geheime_sleutel toegangscode"),
+  pl: list("hasło haslo klucz_api tajny_klucz"),
+  cs: list("heslo"),
+  hu: list("jelszó jelszo"),
+  tr: list("şifre sifre parola"),
+  sv: list("lösenord losenord"),
+  da: list("adgangskode kodeord passord"),
+  fi: list("salasana"),
+  ro: list("parolă"),
+  hr: list("lozinka"),
+  id: list("kata_sandi"),
+  vi: list("mật_khẩu"),
+  el: list("συνθηματικό κωδικός_πρόσβασης"),
+  ru: list("пароль парола секретный_ключ ключ_api токен"),
+  uk: list("пароля секретний_ключ"),
+  zh: list("密码 密碼 口令 密钥 密鑰 令牌"),
+  ja: list("パスワード 暗証番号 秘密鍵 トークン 合言葉"),
+  ko: list("비밀번호 암호 패스워드 비밀키 토큰"),
+  ar: list("كلمة_المرور كلمة_السر"),
+  he: list("סיסמה סיסמא"),
+  hi: list("पासवर्ड"),
+  th: list("รหัสผ่าน"),
+} as const;

@@ -1,0 +1,166 @@
+/** The forms in which code, commands, markup and sentences put a value behind the name of a secret, other than `=` and `:`. */
+import { belongings, copulas, particles } from "@/lib/scrub/data/secret-cues";
+import { isGivenSecret, isStrongSecret, isToldSecret } from "@/lib/scrub/detectors/secret-value";
+
+/** The name of a secret in a text: an identifier, or the last word of a phrase. */
+export type Named = { readonly text: string; readonly start: number; readonly end: number };
+
+/** What stands between a name and its value, up to the value. Sticky, and bounded wherever it repeats. */
+export type Connector = {
+  readonly between: RegExp;
+  readonly isSecret: (value: string) => boolean;
+  /** What stands before the name, and the name. */
+  readonly follows?: (before: string, name: string) => boolean;
+  /** The name may have several words. */
+  readonly ofPhrase?: true;
+};
+
+const quote = "[\"'`“”‘’«»„‚「」『』]";
+const close = `${quote}?`;
+const letterPrefix = "(?:@|&|[bruf]{1,2})?";
+const wrapper = "(?:String::from\\(|String\\(|SecretStr\\(|new \\w{1,30}\\()?";
+const open = `${letterPrefix}${wrapper}${quote}`;
+const conversion = "(?:\\.(?:to_(?:string|owned)|into|encode)\\(\\))?";
+const gap = "\\s{0,4}";
+
+const sticky = (pattern: string) => new RegExp(pattern, "iuy");
+
+/** `("name", "…")`, `["name", "…"]`, `"name" -> "…"`, `'name' to '…'` */
+const pair: Connector = {
+  between: sticky(`${quote}\\)?${conversion}${gap}(?:,|->|=>|:|to(?= ))${gap}${open}`),
+  isSecret: isGivenSecret,
+};
+
+/** `set :name, "…"` */
+const symbol: Connector = {
+  between: sticky(`, ?${open}`),
+  follows: (before) => before.endsWith(":"),
+  isSecret: isGivenSecret,
+};
+
+/** `process.env.NAME || "…"`, `ENV["NAME"] ?? '…'` */
+const fallback: Connector = {
+  between: sticky(`${close}[)\\]]{0,2} (?:\\|\\||\\?\\?|or|\\?:) ${open}`),
+  isSecret: isGivenSecret,
+};
+
+/** Is no part of the name: `setToken`. */
+export const setting = /(?<![A-Za-z])(?:set|with|add|put)(?:_|(?=[A-Z\d]))/;
+
+/** `.setName("…")`, `.withName("…")`, `.name("…")` */
+const setter: Connector = {
+  between: sticky(`\\(${gap}${open}`),
+  follows: isSetter,
+  isSecret: isGivenSecret,
+};
+
+/** A method called `getToken` or `validate_password` is given something else. */
+const otherVerb =
+  /^(?:get|has|is|find|load|fetch|delete|remove|validate|verify|check|parse|decode|encode|hash|compare|create|generate|new|read|clear|make|build|sign|refresh|revoke|test|expect|to|from|forgot|change|match|require|assert|mock|on|handle|use|list|lookup|next|peek|skip|consume|is|add|append|push)(?=[A-Z_])/;
+
+function isSetter(before: string, name: string): boolean {
+  const dot = name.lastIndexOf(".");
+  const method = name.slice(dot + 1);
+  if (setting.test(method)) return true;
+  const isMember = dot >= 0 || /(?:->|::)$/.test(before);
+  return isMember && !otherVerb.test(method) && !/^\.?cookies?$/i.test(method);
+}
+
+/** `const NAME: &str = "…"`, `name: Optional[str] = "…"`, `Name { get; set; } = "…"` */
+const typed: Connector = {
+  between: sticky(`(?:\\??: ?[\\w&<>[\\]'|. ]{1,40}| \\{ get; (?:\\w{1,9} )?set; \\}) ?= ?${open}`),
+  isSecret: isGivenSecret,
+};
+
+/** `name="NAME" value="…"`, `<entry key="NAME">…<` */
+const attribute: Connector = {
+  between: sticky(
+    `["'\`](?:\\s{1,20}[\\w:-]{1,30}=["'\`][^"'\`<>]{0,80}["'\`]){0,4}\\s{1,20}(?:value|content|default|initial)=["'\`]`,
+  ),
+  follows: (before) => /\b(?:name|key|id|property)=["'`][\w.:-]*$/i.test(before),
+  isSecret: (value) => value.length > 2 && !/\s/.test(value),
+};
+const innerText: Connector = {
+  between: sticky(`["'\`](?: [\\w:-]{1,30}=["'\`][^"'\`<>]{0,80}["'\`])?>(?=[^<>]{3,256}</)`),
+  follows: (before) => /\b(?:name|key)=["'`][\w.:-]*$/i.test(before),
+  isSecret: isGivenSecret,
+};
+
+/** `<td>Name</td><td>…<`, `<key>name</key><string>…<`, `| Name | … |` */
+const cell: Connector = {
+  between: sticky(
+    `:?</(?:td|th|dt|key)>\\s{0,20}<(?:td|dd|string)(?: [^<>]{0,80})?>(?:<(?:code|b|em|strong)>)?(?=[^<>]{3,256}<)`,
+  ),
+  isSecret: isGivenSecret,
+  ofPhrase: true,
+};
+const column: Connector = {
+  between: sticky("[`*]{0,2} {1,20}\\| {1,4}[`*]{0,2}(?=[^|\\n]{3,256}\\|)"),
+  follows: (before) => /\| {0,4}[`*]{0,2}[\w .-]*$/.test(before),
+  isSecret: isToldSecret,
+  ofPhrase: true,
+};
+
+/** `setx NAME …`, `ENV NAME …`, `configure set name …`, `proxy_set_header Name …`, `#define NAME …` */
+const command: Connector = {
+  between: sticky(`[ \\t]{1,8}${close}`),
+  follows: (before) =>
+    /(?:^|[\s;&|])(?:setx|setenv|set -\w{1,4}|ENV|SetEnv|RequestHeader set|(?:proxy_|more_|http-)?(?:set|add)[-_]headers?|#define|(?:configure|config|secrets?|variable|env) (?:set|add|put))[ \t]+(?:[\w.]*[.:/_-])?$/i.test(
+      before,
+    ),
+  isSecret: (value) => value.length > 2,
+};
+
+/** `-password …`, as Go and Java programs spell flags. */
+const shortFlag: Connector = {
+  between: sticky(`(?: |=)${close}(?!-)`),
+  follows: (before) => /(?:^|\s)--?$/.test(before),
+  isSecret: isGivenSecret,
+};
+
+const marks = "[*_`\"'”’»」』)\\]]{0,3}";
+const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|[\"'`“”‘’«»„‚「『])?";
+const owner = `(?: saya| của tôi| (?:${belongings})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
+
+/** `The password for staging is …`, `Das Passwort lautet: …` */
+const sentence: Connector = {
+  between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
+  isSecret: isToldSecret,
+  ofPhrase: true,
+};
+
+/** `Password - …`, `API key — …`, `пароль — …` */
+const dash: Connector = {
+  between: sticky(`${marks} (?:-|–|—|->|→|=>|:) ${openMarks}`),
+  isSecret: isToldSecret,
+  ofPhrase: true,
+};
+
+/** `密码是…`, `パスワードは「…」` */
+const particle: Connector = {
+  between: sticky(`${quote}?(?:${particles})[:, ]{0,3}${openMarks}`),
+  isSecret: isToldSecret,
+  ofPhrase: true,
+};
+
+/** `with the password …`, `(token …)` */
+const next: Connector = { between: sticky(`${marks} ${openMarks}`), isSecret: isStrongSecret, ofPhrase: true };
+
+const afterQuote = [pair, fallback, attribute, innerText];
+const afterSpace = [command, shortFlag, typed, fallback, column, sentence, dash, next];
+
+/** By the character that follows the name. */
+export const connectorsAt: ReadonlyMap<string, readonly Connector[]> = new Map<string, readonly Connector[]>([
+  ...[..."\"'`"].map((sign) => [sign, [...afterQuote, sentence, dash, next]] as const),
+  ...[..."”’»」』"].map((sign) => [sign, [pair, sentence, dash, next]] as const),
+  ...[..."*_)]"].map((sign) => [sign, [fallback, column, sentence, dash, next]] as const),
+  [" ", afterSpace],
+  ["\t", [command]],
+  [",", [symbol]],
+  ["(", [setter]],
+  ["<", [cell]],
+  [":", [typed, cell]],
+  ["?", [typed]],
+  ["=", [shortFlag]],
+  ...particles.split("|").map((sign) => [sign.charAt(0), [particle]] as const),
+]);

@@ -1,0 +1,105 @@
+/** Names of secrets in a text: where they begin and end, and whether they are some. */
+
+import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
+import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { isContact, isSure, noHint, roleOf, takenAs, takesExactly } from "@/lib/scrub/engine/field-names";
+
+const longestName = 64;
+const mostWords = 4;
+
+export function isSecretName(name: string): boolean {
+  const role = roleOf(name);
+  const kind = takenAs(role);
+  // A social security number and an IBAN are found by their form, and as fields by their names.
+  return kind !== undefined && isSure(role, noHint) && kind !== "us_ssn" && !isContact(role) && !/iban$/i.test(name);
+}
+
+/** Words before a noun that make it another thing in a sentence: `the next token`, `each password`. */
+const otherThing =
+  /^(?:next|prev|previous|page|continuation|max|maximum|min|minimum|per|stop|special|unexpected|each|every)$/i;
+
+/** A name of one word, or of as many as it needs: `password`, `personal access token`, `verification code`. */
+export function isSecretPhrase(text: string, start: number, end: number): boolean {
+  if (!isSecretName(latinOf(text.slice(start, end)))) return phraseStart(text, start, end) !== undefined;
+  return !isOtherThing(text, start);
+}
+
+/** Whether the word before a name makes it another thing. */
+export function isOtherThing(text: string, start: number): boolean {
+  return otherThing.test(text.slice(wordBefore(text, start), Math.max(0, start - 1)));
+}
+
+/** The last words of names that are told by more than these. */
+const phraseEnds = new Set([
+  ...[...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()].map((name) =>
+    name.split("_").at(-1),
+  ),
+  ...["code", "number", "phrase"],
+]);
+
+/** Where a name of several words begins that ends with the word at a position. */
+export function phraseStart(text: string, start: number, end: number): number | undefined {
+  if (
+    !phraseEnds.has(
+      text
+        .slice(start, end)
+        .toLowerCase()
+        .replace(/[_.-]+$/, ""),
+    )
+  )
+    return undefined;
+  let first = start;
+  for (let count = 2; count <= mostWords; count++) {
+    const further = wordBefore(text, first);
+    if (further === first) return undefined;
+    first = further;
+    if (takesExactly(text.slice(first, end))) return first;
+  }
+  return undefined;
+}
+
+/** Where the word before a position begins, if one space or apostrophe parts them; else the position. */
+function wordBefore(text: string, start: number): number {
+  const code = codeAt(text, start - 1);
+  if (code !== 32 && code !== 39) return start;
+  const first = nameStart(text, start - 1);
+  return first === start - 1 ? start : first;
+}
+
+/** Scripts without spaces join a name to the words before it: `我的token=…`. */
+export const latinOf = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exec(name)?.[0] ?? name;
+
+/** Letters, digits, and `_`, `-`, `.`. */
+export const nameParts = tableOf("_-.");
+for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
+const marks = /[\u2000-\u206f\u3000-\u303f\uff00-\uff0f«»]/;
+/** Beyond ASCII, most characters are letters: `contraseña`, `пароль`. */
+export const isNamePart = (code: number) =>
+  code < 128 ? nameParts[code] === 1 : !marks.test(String.fromCharCode(code));
+
+/** What East Asian languages put right behind a name. */
+const particle = /[是为為はが는은이가를을を]/;
+
+/** Whether a name could end before `end`. */
+export function nameEnds(text: string, end: number): boolean {
+  const [last, next] = [codeAt(text, end - 1), codeAt(text, end)];
+  if (last < 128)
+    return isWord(last) && (next < 128 ? nameParts[next] !== 1 || (next === 46 && codeAt(text, end + 1) <= 32) : true);
+  return isNamePart(last) && (!isNamePart(next) || (next > 127 && particle.test(text.charAt(end))));
+}
+
+export function nameStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < longestName && isNamePart(codeAt(text, start - 1))) start--;
+  return start;
+}
+
+const chosenEnd = new RegExp(`(?:${[...chosenSecrets, "pass"].map((name) => name.replaceAll("_", "")).join("|")})$`);
+const issuedEnd =
+  /(?:client|app|consumer|webhook|signing|shared|jwt|oauth|session|cookie|token|totp|otp|mfa|hmac)secrets?$/;
+
+/** Whether people choose what goes by a name, so that a plain word can be it. */
+export function isChosenName(name: string): boolean {
+  const joined = name.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, "");
+  return (chosenEnd.test(joined) && !issuedEnd.test(joined)) || /[^\0-\x7f]/.test(joined);
+}

@@ -1,0 +1,128 @@
+/** Whether what stands in the place of a secret is one: not a type, a variable, a call, a word or a setting. */
+
+import { tableOf } from "@/lib/scrub/engine/characters";
+import { isHint, judged } from "@/lib/scrub/engine/field-names";
+
+/** Opens an expression, a tag or a mask. */
+export const opening = tableOf("[({<%*");
+
+const emptyValues =
+  "true|false|null|none|nil|undefined|void|nan|n/a|na|tbd|todo|empty|missing|unset|omit|unknown|never|any";
+const typeNames =
+  "string|str|text|char|varchar|number|int|integer|float|double|decimal|boolean|bool|object|array|list|map|bytes?|buffer|date|uuid|hex|base64|json|binary|blob|password|hidden|file|secret_?str";
+const states =
+  "required|optional|nullable|yes|no|on|off|enabled?|disabled?|active|inactive|valid|invalid|expired|revoked|pending|redacted|hidden|masked|changed|unchanged|encrypted|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
+const settings =
+  "include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax";
+/** With the number of a footnote. */
+const footnote = "\\d?";
+const masks = "\\*+|x{3,}|\\.{3,}|…|-+|_+|\\?+|•+|[*x•]{3,}[\\w]{1,4}|#{3,}";
+const stand =
+  "your[-_ ][a-z_ -]+|(?:insert|enter|replace|change|put|paste|example|dummy|fake|sample|placeholder|some|my)[-_ ][a-z_ -]+|(?:required|nullable)\\|[\\w|:,.]+";
+const wordlike = new RegExp(
+  `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, stand].join("|")})$`,
+  "i",
+);
+
+/** RFC 7518 and the names by which hashes and ciphers go. */
+const algorithms =
+  /^(?:(?:hs|rs|es|ps)(?:256|384|512)|ed(?:dsa|25519|448)|x25519|rsa(?:-oaep(?:-\d{3})?|[-_]?\d{4})?|dir|ecdh(?:-es)?|(?:hmac[-_]?)?sha[-_]?[1-5]\d{0,2}|md5|(?:aes|des|ecdsa|chacha20|3des)(?:[-_]\w{1,12}){0,3}|(?:b|s)crypt|argon2(?:id?|d)?|pbkdf2(?:[-_]\w{1,10}){0,2}|base(?:16|32|58|62|64)(?:url)?|utf-?8|hotp|totp|oauth ?[12](?:\.[0a])?)$/i;
+
+/** `ACCESS_TOKEN`, `$NAME`, `$1`, `$row.name`, `$_POST[…]`, `%NAME%`, `@name`; not `$ecret99!`. */
+const variable =
+  /^[A-Z]{2,32}_[A-Z_]{2,64}$|^\$(?:[{(]|\d{1,2}$|[A-Z][A-Z\d_]*$|[A-Za-z_]+(?:-?$|[.:[(]))|^(?:%[A-Z_]{2,64}%|__[A-Z_]{2,64}__|:[a-z_]{2,32})$/;
+const member =
+  /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+!?$/;
+/** `{{name}}`, `${NAME}`, `<name>`, `%s` */
+const template = /^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.$ -]*\}|<[\w .%=$-]*>|%[sdv])$/;
+/** A path of identifiers, with `?.`, `!` and what ends a statement. */
+const path = /^[A-Za-z_$][\w$]*(?:!?\??\.[A-Za-z_$][\w$]*)+!?$/;
+const call = /^!?(?:new |await |\.{3})?[\w$.?!]{0,80}[([][^"'`]*$/;
+
+const scheme = /^(?:apikey|basic|bearer|token) /i;
+
+/** A type, an empty value, a variable, a call, or the name of a secret. */
+export function isPlaceholder(written: string): boolean {
+  const value = written.replace(scheme, "").replace(/[,;)}]+$/, "");
+  if (value === "") return true;
+  if (scheme.test(written) && opening[value.charCodeAt(0)] === 1) return true;
+  if (
+    template.test(written) ||
+    wordlike.test(value) ||
+    algorithms.test(value) ||
+    variable.test(value) ||
+    member.test(value)
+  )
+    return true;
+  if (path.test(value) && value.split(".").every(isWordlike)) return true;
+  if (call.test(value) && !/[^\w.([\]$?!,<>]/.test(value)) return true;
+  return namesSecret(value);
+}
+
+const longestName = 48;
+
+/** `"apiKey"`, `'db.connection_string'`, `defaultPass`: what is called a secret is none. */
+function namesSecret(value: string): boolean {
+  return value.length <= longestName && /^[@:#.]?[A-Za-z][A-Za-z_.\- /]*$/.test(value) && !isHint(judged(value));
+}
+
+/** Where the secret is, or how it is made, is none: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */
+const elsewhere =
+  /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$|\d{1,4}-(?:bits?|bytes?|char|digits?|letters?|words?)[a-z]*$)/i;
+
+/** Has a digit, or is as irregular as what a machine issues. */
+export function isUnlikeWords(value: string): boolean {
+  if (elsewhere.test(value)) return false;
+  return (value.length > 5 && /\d/.test(value)) || /^\d{3,4}$/.test(value) || isIrregular(value);
+}
+
+/** Letters without a digit that no word has: they change between capitals and small ones, or are many. */
+export function isIrregular(value: string): boolean {
+  return value.length > 15 && !/\s/.test(value) && (longRun.test(value) || value.length / runsIn(value) < wordRun);
+}
+
+/** Longer than the words that identifiers are made of. */
+const longRun = /[a-z]{21}|[A-Z]{21}/;
+
+/** Words in camel case have runs of three letters and more, random letters of less than two. */
+const wordRun = 2.2;
+const runs = /[a-z]+|[A-Z]+|\d+|[^A-Za-z\d]+/g;
+const runsIn = (value: string) => value.match(runs)?.length ?? 1;
+
+/** Whether an identifier is made of words, perhaps with a number: `PartialCookie`, `Network$1`, `ZodE164`. */
+function isWordlike(identifier: string): boolean {
+  const digits = identifier.replace(/\D/g, "").length;
+  return (
+    digits < 4 &&
+    digits * 3 <= identifier.length &&
+    (identifier.length < 6 || identifier.length / runsIn(identifier) >= wordRun)
+  );
+}
+
+/** A version, a date, a file, a host, words joined by hyphens: what a sentence says about a secret. */
+const described =
+  /^(?:v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
+
+/** Not a number alone, which beside a name is a count as often as not. */
+export function isGivenSecret(value: string): boolean {
+  return isUnlikeWords(value) && /[^\d.,\s-]/.test(value);
+}
+
+/** What a sentence gives as a secret: with a digit, and with a letter or a sign. */
+export function isToldSecret(value: string): boolean {
+  return (
+    value.length > 5 &&
+    /\d/.test(value) &&
+    /[^\d.,:/\s-]/.test(value) &&
+    !described.test(value) &&
+    !elsewhere.test(value)
+  );
+}
+
+/** A word with a number behind it may be the name of a thing: `bucket4`, `section 12`. */
+const numbered = /^[A-Za-z]+[-_.#:]?\d{1,3}$|^[A-Z]{2,5}-?\d+$|^[a-z]+(?:[-_.][a-z]+)+[-_.]?\d{0,4}$/;
+
+/** What is a secret wherever it follows a name that says so. */
+export function isStrongSecret(value: string): boolean {
+  return value.length > 7 && isToldSecret(value) && !numbered.test(value);
+}
