@@ -3,7 +3,16 @@ import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { opensKey, partOfKey } from "@/lib/scrub/detectors/private-key";
 import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
-import { featuresOf, isIdOrDate, isPlain, LONG, OPENING, PLUS_SIGN, rewritten } from "@/lib/scrub/engine/features";
+import {
+  ENTITY,
+  featuresOf,
+  isIdOrDate,
+  isPlain,
+  LONG,
+  OPENING,
+  PLUS_SIGN,
+  rewritten,
+} from "@/lib/scrub/engine/features";
 import {
   type Hint,
   hintWithin,
@@ -25,6 +34,7 @@ import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/jso
 import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
 import { couldBeForm } from "@/lib/scrub/engine/other-readings";
 import { type Finds, scrubText, wellFormed } from "@/lib/scrub/engine/scan";
+import { hasReference } from "@/lib/scrub/engine/view";
 import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 
@@ -338,8 +348,9 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
 /** Whether a text holds nothing personal by its features alone, as most do. */
 function isClean({ scan }: Rules, text: string, features: number, hint: Hint): boolean {
   const mustRead =
-    features & rewritten ||
+    features & (rewritten & ~ENTITY) ||
     (features & OPENING && looksLikeJson(text)) ||
+    (features & ENTITY && hasReference(text)) ||
     (features & LONG && couldHoldEncoded(text)) ||
     (features & PLUS_SIGN && couldBeForm(text, false));
   return !mustRead && isPlain(scan, text, features, hint);

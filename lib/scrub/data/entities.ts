@@ -65,18 +65,12 @@ const accents: Readonly<Record<string, string>> = {
   ogon: "\u0328",
 };
 
-const longestName = 24;
-
-const byName = new Map<string, number>();
+/** The codes of the characters, by the names of their references. */
+export const entityCodes = new Map<string, number>();
 for (const [character, names] of Object.entries(signs))
-  for (const name of names.split(" ")) byName.set(name, character.charCodeAt(0));
+  for (const name of names.split(" ")) entityCodes.set(name, character.charCodeAt(0));
 for (const letter of "aceinorsuyzACEINORSUYZ")
   for (const [name, accent] of Object.entries(accents)) {
     const written = `${letter}${accent}`.normalize("NFC");
-    if (written.length === 1) byName.set(letter + name, written.charCodeAt(0));
+    if (written.length === 1) entityCodes.set(letter + name, written.charCodeAt(0));
   }
-
-/** The code of the character that `&name;` stands for. */
-export function entityCode(name: string): number | undefined {
-  return name.length > longestName ? undefined : byName.get(name);
-}

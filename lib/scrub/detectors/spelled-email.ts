@@ -76,12 +76,28 @@ export function findSpelledEmails({ text }: Reading, spans: number[]): void {
 }
 
 /** Looked for first, since that is faster than a pattern. */
+const spelledDots = [
+  "dot",
+  "Dot",
+  "DOT",
+  "[.",
+  "(.",
+  "{.",
+  " . ",
+  "punkt",
+  "punto",
+  "point",
+  "ponto",
+  "kropka",
+  "period",
+];
 const setApart = [" @ ", "@)", "@]", "@}", "@ )", "@ ]"];
 
 /** `jane [@] example.com`, `jane@example[.]com`. */
 export function findBrokenEmails(reading: Reading, spans: number[]): void {
   const { text } = reading;
   if (setApart.some((part) => text.includes(part))) findSpelledEmails(reading, spans);
+  if (!spelledDots.some((part) => text.includes(part))) return;
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     const span = addressAround(text, at, at + 1, "joined");
     if (span !== undefined) spans.push(...span);

@@ -1,5 +1,5 @@
 /** Texts in base64 (RFC 4648, both alphabets) within a text: alone, as a token, in a path, in a data URL, wrapped in lines. */
-import { tableOf } from "@/lib/scrub/engine/characters";
+import { charCode, codeAt, tableOf } from "@/lib/scrub/engine/characters";
 
 export type Encoded = { readonly start: number; readonly end: number; readonly decoded: string };
 
@@ -16,7 +16,6 @@ for (const [value, character] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 values["-".charCodeAt(0)] = 62;
 values["_".charCodeAt(0)] = 63;
 
-const run = /[\w+/-]{12,}/g;
 /** RFC 2045 and RFC 7468 wrap at 76 and 64 characters. The last line may be shorter. */
 const furtherLine = /[\r\n]{1,2}[ \t]{0,16}([\w+/-]{1,80})(?![\w+/-])/y;
 const minLine = 56;
@@ -25,19 +24,39 @@ const padding = /={0,2}/y;
 /** What parts a prefix from a token: both are written in the same characters, as are paths. */
 const joints = tableOf("/_-");
 const maxStarts = 8;
+const none: readonly number[] = [];
+
+/** The characters of both alphabets. */
+const alphabet = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
+
+/** Calls back with each run of the alphabet that is long enough, until the callback returns where to go on; -1 stops. */
+function eachRun(text: string, visit: (start: number, end: number) => number): void {
+  const { length } = text;
+  let done = 0;
+  // No run is missed by looking at each twelfth character only.
+  for (let probe = minLength - 1; probe < length; ) {
+    if (alphabet[codeAt(text, probe)] !== 1) {
+      probe += minLength;
+      continue;
+    }
+    let start = probe;
+    while (start > done && alphabet[codeAt(text, start - 1)] === 1) start--;
+    let end = probe + 1;
+    while (end < length && alphabet[codeAt(text, end)] === 1) end++;
+    done = end - start < minLength ? end : visit(start, end);
+    if (done < 0) return;
+    probe = done + minLength;
+  }
+}
 
 /** The texts in base64 that a text holds. */
 export function encodedTexts(text: string): Encoded[] {
   const found: Encoded[] = [];
-  run.lastIndex = 0;
-  for (let match = run.exec(text); match !== null; match = run.exec(text)) {
-    const end = run.lastIndex;
-    const lines = linesFrom(text, match.index, end);
-    const one = readAt(text, match.index, lines) ?? readWithin(text, match.index, end);
-    if (one === undefined) continue;
-    found.push(one);
-    run.lastIndex = one.end;
-  }
+  eachRun(text, (start, end) => {
+    const one = readAt(text, start, linesFrom(text, start, end)) ?? readWithin(text, start, end);
+    if (one !== undefined) found.push(one);
+    return one?.end ?? end;
+  });
   return found;
 }
 
@@ -57,10 +76,10 @@ function linesFrom(text: string, start: number, end: number): number {
 }
 
 /** Where a token may begin within a run: behind a prefix, or with a segment of a path. */
-function startsIn(text: string, start: number, end: number): number[] {
-  const starts: number[] = [];
+function startsIn(text: string, start: number, end: number): readonly number[] {
+  let starts = none;
   for (let index = start; index < end - minLength && starts.length < maxStarts; index++)
-    if (joints[text.charCodeAt(index)] === 1 && couldBeText(text, index + 1)) starts.push(index + 1);
+    if (joints[text.charCodeAt(index)] === 1 && couldBeText(text, index + 1)) starts = [...starts, index + 1];
   return starts;
 }
 
@@ -89,7 +108,8 @@ function couldBeText(text: string, start: number): boolean {
   let bytes = 0;
   let expected = 0;
   for (let index = start; index < text.length && bytes < probed; index++) {
-    const value = values[text.charCodeAt(index)] ?? -1;
+    const code = charCode(text, index);
+    const value = code < 128 ? (values[code] as number) : -1;
     if (value < 0) break;
     bits = ((bits << 6) | value) & 0xffff;
     size += 6;
@@ -142,10 +162,10 @@ function decodedText(token: string): string | undefined {
 
 /** Whether `encodedTexts` could find any. */
 export function couldHoldEncoded(text: string): boolean {
-  run.lastIndex = 0;
-  for (let match = run.exec(text); match !== null; match = run.exec(text)) {
-    const end = run.lastIndex;
-    if (couldBeText(text, match.index) || startsIn(text, match.index, end).length > 0) return true;
-  }
-  return false;
+  let isPossible = false;
+  eachRun(text, (start, end) => {
+    isPossible = couldBeText(text, start) || startsIn(text, start, end).length > 0;
+    return isPossible ? -1 : end;
+  });
+  return isPossible;
 }

@@ -1,12 +1,18 @@
 /** Escapes of a text undone in place: percent-encoding, backslash escapes of JSON and of code, character references of HTML. */
-import { entityCode } from "@/lib/scrub/data/entities";
-import { AMPERSAND, BACKSLASH, COLON, isDigit, PERCENT, SLASH } from "@/lib/scrub/engine/characters";
+import { entityCodes } from "@/lib/scrub/data/entities";
+import { AMPERSAND, BACKSLASH, COLON, isDigit, isWord, PERCENT, SLASH } from "@/lib/scrub/engine/characters";
 
 /**
  * The character codes of a text, and for each where it begins in the original. `at` has one entry more, for the end. No escape is
  * shorter than what it stands for, so that decoding never moves a character to the right.
  */
-export type Codes = { readonly codes: Uint16Array; readonly at: Int32Array; length: number };
+export type Codes = {
+  readonly codes: Uint16Array;
+  readonly at: Int32Array;
+  length: number;
+  /** Whether an escape stood for a character beyond ASCII. */
+  isWide: boolean;
+};
 
 const HASH = 35;
 const SEMICOLON = 59;
@@ -58,7 +64,10 @@ export function rewrite(text: Codes, opens: Uint8Array, readAt: ReadAt): boolean
     const code = codes[index] as number;
     const found = code < 128 && opens[code] === 1 ? readAt(codes, index, length) : 0;
     const given = found === 0 ? code : found & codeMask;
-    if (found !== 0) isChanged = true;
+    if (found !== 0) {
+      isChanged = true;
+      if (given > 127) text.isWide = true;
+    }
     index += found === 0 ? 1 : found >> codeBits;
     if (given === nothing) continue;
     const from = at[start] as number;
@@ -213,15 +222,30 @@ function readReference(codes: Uint16Array, index: number, length: number): Read 
   return read(end - index, code);
 }
 
-function readName(codes: Uint16Array, index: number, length: number): Read {
-  let end = index + 1;
-  while (end < length && end - index <= maxNameLength && isNamePart(codes[end] as number)) end++;
-  if (end === index + 1 || end >= length || codes[end] !== SEMICOLON) return 0;
-  const code = entityCode(String.fromCharCode(...codes.subarray(index + 1, end)));
-  return code === undefined ? 0 : read(end + 1 - index, code);
+/** By a hash of the name, since a text may hold thousands. */
+const byHash = new Map<number, { readonly name: string; readonly code: number }>();
+for (const [name, code] of entityCodes) {
+  let hash = 0;
+  for (let index = 0; index < name.length; index++) hash = hashWith(hash, name.charCodeAt(index));
+  byHash.set(hash, { name, code });
 }
 
-function isNamePart(code: number): boolean {
-  const letter = code | 32;
-  return isDigit(code) || (letter >= 97 && letter < 123);
+function hashWith(hash: number, code: number): number {
+  return (Math.imul(hash, 31) + code) | 0;
+}
+
+function readName(codes: Uint16Array, index: number, length: number): Read {
+  let hash = 0;
+  let end = index + 1;
+  while (end < length && end - index <= maxNameLength && isWord(codes[end] as number))
+    hash = hashWith(hash, codes[end++] as number);
+  if (end >= length || codes[end] !== SEMICOLON) return 0;
+  const entity = byHash.get(hash);
+  return entity !== undefined && isAt(entity.name, codes, index + 1, end) ? read(end + 1 - index, entity.code) : 0;
+}
+
+function isAt(name: string, codes: Uint16Array, from: number, to: number): boolean {
+  if (to - from !== name.length) return false;
+  for (let index = 0; index < name.length; index++) if (name.charCodeAt(index) !== codes[from + index]) return false;
+  return true;
 }

@@ -1,4 +1,5 @@
 /** What wide, unusual and invisible characters read as: the digits of every script as ASCII, spaces and hyphens as themselves. */
+import type { Codes } from "@/lib/scrub/engine/decoding";
 
 const UNCHANGED = 0xffff;
 const GONE = 0xfffe;
@@ -48,7 +49,7 @@ export function couldFold(text: string): boolean {
 }
 
 /** In place, as `decode` does it. Whether anything changed. */
-export function fold(text: { readonly codes: Uint16Array; readonly at: Int32Array; length: number }): boolean {
+export function fold(text: Codes): boolean {
   table ??= tableOfFolds();
   const { codes, at, length } = text;
   let out = 0;

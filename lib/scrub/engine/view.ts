@@ -32,12 +32,19 @@ const percent = /^%(?:25)*[\da-f]{2}$/i;
 /** The escapes that `decode` knows. Most texts with a `%`, a `\` or an `&` hold none. */
 const escapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["\\/bfnrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
+const reference = /&(?:#x?[\da-f]|[a-z]{2,24};)/i;
+
+/** Whether an `&` could begin a character reference. In most texts it joins the fields of a query. */
+export function hasReference(text: string): boolean {
+  return reference.test(text);
+}
+
 export function viewOf(text: string, features: number): View {
   const isEncoded = (features & (PERCENT | BACKSLASH | ENTITY)) !== 0 && escapes.test(text);
   if (!isEncoded && !((features & WIDE) !== 0 && couldFold(text))) return { text };
   const read = codesOf(text);
   let isChanged = isEncoded && decode(read);
-  if (fold(read)) isChanged = true;
+  if (((features & WIDE) !== 0 || read.isWide) && fold(read)) isChanged = true;
   return isChanged ? { text: textOf(read), at: read.at.subarray(0, read.length + 1), original: text } : { text };
 }
 
@@ -55,7 +62,7 @@ export function codesOf(text: string): Codes {
     at[index] = index;
   }
   at[length] = length;
-  return { codes, at, length };
+  return { codes, at, length, isWide: false };
 }
 
 /** As many arguments as a call takes anywhere. */
