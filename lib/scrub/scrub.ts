@@ -14,6 +14,7 @@ import {
   rewritten,
 } from "@/lib/scrub/engine/features";
 import {
+  accepts,
   type Hint,
   hintWithin,
   isContact,
@@ -222,7 +223,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const role = known ?? roleOf(key);
     const after = isHint(role)
       ? scrubValue(visit, before, hintWithin(role, hint))
-      : scrubNamed(visit, before, roleAmong(object, name, role), hint);
+      : scrubNamed(visit, before, roleAmong(object, name, role, visit.path[depth - 1]), hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
@@ -287,6 +288,7 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
   const stays =
     kind === undefined ||
     !isSure(role, hint) ||
+    !accepts(role, value) ||
     !visit.rules.kinds.has(kind) ||
     isCount ||
     value === null ||

@@ -62,7 +62,6 @@ describe("the name of a field", () => {
     ["cvv", "[card]"],
     ["credit_card[number]", "[card]"],
     ["SSN", "[us_ssn]"],
-    ["routing-number", "[bank_account]"],
     ["email", "[email]"],
     ["customer_email", "[email]"],
     ["phoneNumber", "[phone]"],
@@ -74,6 +73,21 @@ describe("the name of a field", () => {
     expect(under(name, "203.0.113.x, masked")).toBe("[ip]");
     expect(under(name, "dhcp")).toBe("dhcp");
     expect(under(name, "127.0.0.1")).toBe("127.0.0.1");
+  });
+
+  it("takes the number of a bank account, and leaves words in its place", () => {
+    expect(under("routing-number", "110000000")).toBe("[bank_account]");
+    expect(under("routing-number", 110000000)).toBe("[bank_account]");
+    expect(under("routing-number", "ending in 7")).toBe("[bank_account]");
+    expect(under("routing-number", "plain words")).toBe("plain words");
+    expect(under("account", "000123456789")).toBe("000123456789");
+    expect(scrub({ routing: "110000000", account: "000123456789" }).value).toEqual({
+      routing: "[bank_account]",
+      account: "[bank_account]",
+    });
+    expect(scrub({ account: { number: "000123456789", type: "checking" } }).value).toEqual({
+      account: { number: "[bank_account]", type: "checking" },
+    });
   });
 
   it.each([

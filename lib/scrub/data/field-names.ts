@@ -17,11 +17,6 @@ export const ssnNames = list(
   "ssn socialsec socialsecurity socialsecuritynumber socialsecurityno itin taxpayerid ssnlast4",
 );
 
-/** Of bank accounts. */
-export const bankAccountNames = list(
-  "routingnumber bankaccount bankaccountnumber accountnumberfull iban sortcode bankroutingnumber",
-);
-
 /** Of e-mail addresses. */
 export const emailNames = list("email emailaddress mail mailaddress useremail emails emailaddresses");
 
@@ -88,7 +83,9 @@ export const walletNames =
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
 
 /** Public, or the name of what holds a secret. */
-export const harmlessNames = list("publickeytoken existingsecret imagepullsecret imagepullsecrets");
+export const harmlessNames = list(
+  "publickeytoken existingsecret imagepullsecret imagepullsecrets vehicleidentificationnumber",
+);
 
 /** A field with one of these in its name may hold a phone number, written as a national one. */
 export const phoneWords =

@@ -1,13 +1,14 @@
-/** Bank accounts, by the name of their field alone. */
+/** Bank accounts, by the name of their field. */
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const bankAccount = {
   kind: "bank_account",
   label: { one: "bank account", many: "bank accounts" },
-  about: "Values of fields named after a bank account or routing number, whatever they are.",
+  about:
+    "Numbers in fields named after a bank account, routing number, sort code, BSB, CLABE, IFSC and the like, in many languages.",
   standard: "Field names",
   marker: "[bank_account]",
   examples: ['{"routing_number":"110000000"}', '{"bank_account":{"number":"000123456789"}}'],
-  stays: [],
+  stays: ['{"routing":"/api/users"}', '{"account_type":"checking"}'],
   passes: [],
 } as const satisfies Detector;

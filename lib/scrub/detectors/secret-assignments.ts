@@ -11,7 +11,7 @@ import {
 import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-value";
 import { codeAt, isDigit, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
-import { couldTake } from "@/lib/scrub/engine/field-names";
+import { accepts, couldTake, roleOf } from "@/lib/scrub/engine/field-names";
 import { isInner, type View } from "@/lib/scrub/engine/view";
 
 /** As much of a value as decides whether it is a secret; one that is goes to its end. */
@@ -40,8 +40,9 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     const own = nameBefore(text, index);
     if (own === undefined) continue;
     const name = nameOf(text, own);
-    const value = name !== undefined && !isInArn(text, own) ? valueAfter(view, index, own, name) : undefined;
-    if (value === undefined) continue;
+    if (name === undefined || isInArn(text, own)) continue;
+    const value = valueAfter(view, index, own, name);
+    if (value === undefined || !accepts(roleOf(name), text.slice(value.start, value.end))) continue;
     spans.push(value.start, value.end);
     sign.lastIndex = value.end;
   }

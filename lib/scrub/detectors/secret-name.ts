@@ -2,16 +2,15 @@
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
-import { isContact, isSure, noHint, roleOf, takenAs, takesExactly } from "@/lib/scrub/engine/field-names";
+import { isReadInText, isSure, noHint, roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
 
 const longestName = 64;
 const mostWords = 4;
 
 export function isSecretName(name: string): boolean {
   const role = roleOf(name);
-  const kind = takenAs(role);
-  // A social security number and an IBAN are found by their form, and as fields by their names.
-  return kind !== undefined && isSure(role, noHint) && kind !== "us_ssn" && !isContact(role) && !/iban$/i.test(name);
+  // An IBAN is found by its form, and as a field by its name.
+  return isReadInText(role) && isSure(role, noHint) && !/iban$/i.test(name);
 }
 
 /** Words before a noun that make it another thing in a sentence: `the next token`, `each password`. */

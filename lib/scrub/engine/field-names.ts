@@ -1,7 +1,6 @@
 /** What the name of a field says about its value: a secret, a contact detail, a version, or nothing. */
 import {
   addressNames,
-  bankAccountNames,
   birthNames,
   cardNames,
   cardNamesWithin,
@@ -22,8 +21,25 @@ import {
   walletNames,
   wordsThatDefuse,
 } from "@/lib/scrub/data/field-names";
+import {
+  bankAccountNames,
+  bankFormsByName,
+  bankNames,
+  bankNumberNames,
+  bankNumberNamesAmongOthers,
+  bankRoots,
+  imeiForm,
+  imeiNames,
+  macForm,
+  macNames,
+  nationalFormsByName,
+  nationalNumberNames,
+  numberWords,
+  wordsBesideNumbers,
+} from "@/lib/scrub/data/number-names";
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { codeAt } from "@/lib/scrub/engine/characters";
+import { hasForm, isAccountLike, isNumberLike } from "@/lib/scrub/engine/number-values";
 
 /** What a value may be expected to be, as the sum of the bits below. */
 export type Hint = number;
@@ -41,25 +57,55 @@ const hints = 63;
 /** Within auth alone, or, of what belongs to a card, within a card: the id of a container is called `cid` too. */
 const onlyWithin = 64;
 const kindShift = 7;
-const kindMask = 31;
+const kindMask = 127;
 /** The value decides whether it is taken: many a `name` is that of a thing. */
-const doubtful = 1 << 12;
+const doubtful = 1 << 14;
 
 /** A hint, and above it whether the whole value goes: whatever it is, or, of contact details, unless it is a container. */
 export type Role = number;
 
-const taken = [
-  ...(["secret", "card", "us_ssn", "bank_account", "email", "phone", "ip"] as const),
-  ...(["person", "date_of_birth", "street_address", "wallet"] as const),
-] as const;
-export type Taken = (typeof taken)[number];
-const contacts = taken.indexOf("email");
-const optional = taken.indexOf("person");
+export type Taken =
+  | ("secret" | "card" | "us_ssn" | "bank_account" | "national_id" | "imei" | "mac" | "email" | "phone" | "ip")
+  | ("person" | "date_of_birth" | "street_address" | "wallet");
+/** A kind that takes the value of a field, and the values that it takes: all, unless it says which. */
+type Claim = { readonly kind: Taken; readonly accepts?: (value: unknown) => boolean };
+const ofForm = (kind: Taken, form: RegExp): Claim => ({ kind, accepts: (value) => hasForm(value, form) });
 
-const taking = (kind: Taken, hint: Hint = noHint): Role => ((taken.indexOf(kind) + 1) << kindShift) | hint;
+const claims: readonly Claim[] = [
+  { kind: "secret" },
+  { kind: "card" },
+  { kind: "us_ssn" },
+  { kind: "bank_account", accepts: isAccountLike },
+  { kind: "bank_account", accepts: isNumberLike },
+  { kind: "national_id", accepts: isNumberLike },
+  ofForm("imei", imeiForm),
+  ofForm("mac", macForm),
+  ...bankFormsByName.map(([, form]) => ofForm("bank_account", form)),
+  ...nationalFormsByName.map(([, form]) => ofForm("national_id", form)),
+  { kind: "email" },
+  { kind: "phone" },
+  { kind: "ip" },
+  { kind: "person" },
+  { kind: "date_of_birth" },
+  { kind: "street_address" },
+  { kind: "wallet" },
+];
+const claimOf = (kind: Taken): number => claims.findIndex((claim) => claim.kind === kind);
+const firstForm = claimOf("mac") + 1;
+const contacts = claimOf("email");
+const optional = claimOf("person");
+
+const taking = (kind: Taken, hint: Hint = noHint): Role => ((claimOf(kind) + 1) << kindShift) | hint;
 
 /** Of a `value`, whose name is the value of another field. */
-export const byOthers: Role = (taken.length + 1) << kindShift;
+export const byOthers: Role = (claims.length + 1) << kindShift;
+/** Of a `number`, whose name begins with that of the object it stands in. */
+export const byParent: Role = (claims.length + 2) << kindShift;
+/** Of an `account`, which is one of a bank beside or within what belongs to one. */
+export const amongBanks: Role = (claims.length + 3) << kindShift;
+const bankAccountRole = taking("bank_account");
+/** The claim after it. */
+export const bankNumberRole = bankAccountRole + (1 << kindShift);
 
 /** What is expected of a field within one of which `outer` is expected. */
 export function hintWithin(role: Role, outer: Hint): Hint {
@@ -78,7 +124,25 @@ export function isSure(role: Role, outer: Hint): boolean {
 
 /** The kind that takes the whole value of a field. */
 export function takenAs(role: Role): Taken | undefined {
-  return taken[indexOf(role)];
+  return claims[indexOf(role)]?.kind;
+}
+
+/** Whether a value may be what the name of its field says. */
+export function accepts(role: Role, value: unknown): boolean {
+  const claim = claims[indexOf(role)];
+  if (claim?.accepts === undefined) return true;
+  if (Array.isArray(value)) return value.some((item) => claim.accepts?.(item));
+  if (typeof value !== "object" || value === null) return claim.accepts(value);
+  // `{ "bank_account": { "number": "…", "routing": "…" } }`; of other objects only the number goes.
+  return claim.kind === "bank_account" && Object.values(value).some(claim.accepts);
+}
+
+const checksValues = (role: Role): boolean => claims[indexOf(role)]?.accepts !== undefined;
+
+/** Whether what follows the name within a text is taken too. */
+export function isReadInText(role: Role): boolean {
+  const kind = takenAs(role);
+  return kind === "secret" || kind === "card" || role === bankAccountRole || role === bankNumberRole;
 }
 
 export function isContact(role: Role): boolean {
@@ -103,6 +167,15 @@ function named(role: Role, names: readonly string[]): void {
   for (const name of names) takers.set(name, role);
 }
 
+// First, so that a name of both is that of a secret.
+named(bankAccountRole, bankAccountNames);
+named(bankNumberRole, bankNumberNames);
+named(amongBanks, bankNumberNamesAmongOthers);
+named(taking("national_id"), nationalNumberNames);
+named(taking("imei"), imeiNames);
+named(taking("mac"), macNames);
+for (const [at, [names]] of [...bankFormsByName, ...nationalFormsByName].entries())
+  named((firstForm + at + 1) << kindShift, names);
 const secretNames = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
 for (const name of secretNames) takers.set(name.replaceAll("_", ""), taking("secret"));
 /** Last words shorter than what `endings` files: `user_pw`. */
@@ -110,7 +183,6 @@ const shortEnds = secretNames.flatMap((name) => /_(..?)$/.exec(name)?.[1] ?? [])
 named(taking("card"), cardNames);
 named(taking("card", onlyWithin), cardNamesWithin);
 named(taking("us_ssn"), ssnNames);
-named(taking("bank_account"), bankAccountNames);
 named(taking("email"), emailNames);
 named(taking("phone", phoneHint), phoneNames);
 named(taking("ip"), ipNames);
@@ -130,6 +202,10 @@ const cards = new Set(cardWords);
 const socialSecurity = new Set(ssnWords);
 const defusing = new Set(wordsThatDefuse);
 const trimmable = new Set(decorations);
+const numberNames = new Set(numberWords);
+const namesOfBanks = new Set(bankNames);
+const roots = new Set(bankRoots);
+const notNumbers = new Set(wordsBesideNumbers);
 
 const glued = new RegExp(
   `(?:${[
@@ -147,6 +223,9 @@ const glued = new RegExp(
   ].join("|")})$`,
 );
 
+const gluedNumbers =
+  /(?:account|routing|passport|licen[cs]e)(?:number|num|no)$|(?:sortcode|taxid|nationalid|macaddress|macaddr|imei)$/;
+
 const roles = new Map<string, Role>();
 const mostRoles = 4096;
 
@@ -159,6 +238,9 @@ export function roleOf(name: string): Role {
   if (name.length <= 128) roles.set(name, role);
   return role;
 }
+
+/** Whether a field is about a bank: `bank`, `bank_details`, `swift`. */
+export const isOfBank = (name: string): boolean => wordsOf(name).some((word) => namesOfBanks.has(word));
 
 /** Whether words are the name of a secret, no more and no less: `verification code`. */
 export function takesExactly(words: string): boolean {
@@ -176,9 +258,14 @@ export function judged(text: string): Role {
 /** What a marker says is not what the name says; `card[number]` is no marker. */
 const marker = /(?<![^\W_])\[[a-z_]+\]/g;
 
+/** Salesforce ends the names of custom fields so. */
+const customField = /__c$/;
+
 function wordsOf(name: string): string[] {
   return name
     .replace(marker, " ")
+    .replace(customField, "")
+    .replace(/#$/, " number")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/([A-Z]{2})([A-Z][a-z])/g, "$1 $2")
     .replace(/([a-z])(?=2fa)/gi, "$1 ")
@@ -200,10 +287,16 @@ function judge(all: string[]): Role {
     const name = list.slice(-take).join("");
     const before = list.at(-take - 1) ?? "";
     // A form asks twice: `password1`, `password2`.
-    const found = takers.get(name) ?? takers.get(name.replace(/\d$/, ""));
-    if (found !== undefined && !defusing.has(before)) return found;
+    const found = takers.get(name) ?? takers.get(name.replace(/\d$/, "")) ?? ofPlural(name);
+    if (found !== undefined && (found === amongBanks || !defusing.has(before)))
+      return found === amongBanks ? (ofNumberWord(list) ?? found) : found;
   }
   const last = list.at(-1) ?? "";
+  if (all.length === 1 && numberNames.has(last)) return byParent;
+  const gluedNumber = gluedNumbers.exec(last)?.[0];
+  if (gluedNumber !== undefined) return takers.get(gluedNumber) ?? noHint;
+  const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));
+  if (numbered !== undefined) return numbered;
   if (last === "pass") return taking("secret", list.length > 1 ? noHint : onlyWithin);
   if (glued.test(last) && !defusing.has(list.at(-2) ?? "")) return taking("secret");
   if (all.length === 1) return byItself.get(last) ?? expected(all);
@@ -216,6 +309,38 @@ const byItself = new Map<string, Role>([
   ["address", taking("street_address") | doubtful],
   ["addresses", taking("street_address") | doubtful],
 ]);
+
+/** `account_numbers`. Those of secrets are listed, since a number of tokens is a count. */
+function ofPlural(name: string): Role | undefined {
+  const role = name.endsWith("s") ? takers.get(name.replace(/(?<=ss)es$|s$/, "")) : undefined;
+  return role !== undefined && checksValues(role) ? role : undefined;
+}
+
+/** `iban_no`, `num_conta`, `nr_rachunku_bankowego`. */
+function ofNumberWord(list: readonly string[]): Role | undefined {
+  const [isFirst, isLast] = [numberNames.has(list[0] ?? ""), numberNames.has(list.at(-1) ?? "")];
+  // Neither says `no_account_number` a number, nor `has_account_number`.
+  if (isFirst === isLast || list.slice(1, -1).some((word) => defusing.has(word))) return undefined;
+  if (isLast && defusing.has(list[0] ?? "")) return undefined;
+  const rest = isFirst ? list.slice(1) : list.slice(0, -1);
+  const near = isFirst ? rest.slice(0, 1) : rest.slice(-1);
+  if (roots.has(near[0] ?? "")) return bankNumberRole;
+  for (let take = Math.min(3, rest.length); take > 0; take--) {
+    const role = takers.get((isFirst ? rest.slice(0, take) : rest.slice(-take)).join(""));
+    if (role !== undefined && checksValues(role)) return role;
+  }
+  return undefined;
+}
+
+/** `cpf_cliente`, `dni_del_titular`: many languages name the owner last. */
+function ofOwner(list: readonly string[]): Role | undefined {
+  if (defusing.has(list[0] ?? "")) return undefined;
+  for (let take = Math.min(3, list.length - 1); take > 0; take--) {
+    const role = takers.get(list.slice(0, take).join(""));
+    if (role !== undefined && checksValues(role) && takenAs(role) !== "bank_account") return role;
+  }
+  return undefined;
+}
 
 function expected(list: readonly string[]): Hint {
   let hint = list.includes("user") && list.at(-1) === "agent" ? versionHint : noHint;
@@ -234,7 +359,7 @@ function expected(list: readonly string[]): Hint {
 // The last three characters of each name that takes its value.
 const endings = new Uint32Array(1024);
 for (const name of [...trimmable, "pass", ...shortEnds]) markEnding(name);
-for (const [name, role] of takers) if (!isContact(role)) markEnding(name);
+for (const [name, role] of takers) if (isReadInText(role)) markEnding(name);
 
 function markEnding(name: string): void {
   if (name.length < 3) {

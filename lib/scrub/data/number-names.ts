@@ -1,0 +1,183 @@
+/**
+ * Names of fields that hold the numbers of bank accounts, people and devices, as in `field-names`: in lower case, without what separates
+ * the words of a name.
+ */
+
+/** The words of a list. */
+const list = (words: string): readonly string[] => words.trim().split(/\s+/);
+
+/** Of bank accounts, whatever their value: it may be masked or spelled out. */
+export const bankAccountNames = list(
+  "accountnumber accountnumberfull bankaccount bankaccountnumber routingnumber bankroutingnumber",
+);
+
+/** Of bank accounts and of the branches that keep them. */
+export const bankNumberNames = list(`
+  routingno routingnum routingnbr routingcode routingtransitnumber bankrouting abanumber abarouting
+  abaroutingnumber abacode abartn achrouting achroutingnumber wirerouting wireroutingnumber transitnumber branchtransitnumber micr micrnumber
+  accountno accountnum accountnbr acctnumber acctno acctnum acctnbr accno accnumber accnum fullaccountnumber
+  bankaccountno bankaccountnum bankacct bankacctno bankacctnum bankacctnumber bankaccno achaccount
+  achaccountnumber checkingaccount checkingaccountnumber savingsaccount savingsaccountnumber depositaccountnumber beneficiaryaccount
+  beneficiaryaccountnumber payeeaccount payeeaccountnumber creditoraccount debtoraccount swiftaccount swiftaccountnumber wireaccount
+  iban ibannumber ibancode sortcode sortcodes bsb bsbnumber bsbcode bsbno clabe clabenumber clabeinterbancaria cuentaclabe ifsc ifsccode
+  nuban banknumber
+  kontonummer kontonr bankkonto bankkontonummer bankleitzahl blz
+  numerocuenta numerodecuenta numcuenta nrocuenta nocuenta cuentabancaria cuentacorriente cuentaahorro 
+  númerocuenta númerodecuenta
+  numerocompte numerodecompte numcompte numérocompte numérodecompte nocompte comptebancaire ribbancaire codeguichet codebanque
+  numeroconto numerodiconto contocorrente contobancario coordinatebancarie
+  contabancaria contacorrente contapoupanca contapoupança numeroconta numerodaconta númeroconta númerodaconta
+  rekeningnummer bankrekening bankrekeningnummer banknummer
+  rachunekbankowy numerrachunku nrrachunku nrkonta numerkonta
+  bankgiro bankgironummer plusgiro plusgironummer clearingnummer tilinumero pankkitili kontonumber 
+  bankovniucet cisloúčtu cislouctu čísloúčtu bankszámlaszám bankszamlaszam hesapno hesapnumarası hesapnumarasi
+  номерсчета номерсчёта расчетныйсчет расчётныйсчёт лицевойсчет корсчет рахунок номеррахунку
+  口座番号 銀行口座 支店番号 銀行账号 银行账号 银行卡号 银行账户 账号 帳號 銀行帳號 계좌번호 은행계좌 رقمالحساب חשבוןבנק מספרחשבון`);
+
+/** A field of one of these words is about a bank. */
+export const bankNames = list(
+  "bank banks banking swift bic ach wire clabe banco banque banca banka bankverbindung 银行 銀行 은행 банк",
+);
+
+/** The same beside a field that is about a bank: `{ "routing": "…", "account": "…" }`. */
+export const bankNumberNamesAmongOthers = list(
+  "account acct acc routing aba sort transit konto cuenta compte conto conta rib",
+);
+
+/** Of what states give to people and what they register. */
+export const nationalNumberNames = list(`
+  nationalid nationalidnumber nationalidno nationalidentifier nationalidentitynumber nationalidentificationnumber nationalnumber nidnumber
+  nidno identitynumber identitynum identityno identitycard identitycardnumber identitycardno idcardnumber idcardno idcardnum idcard
+  governmentid governmentidnumber govid govtid governmentissuedid citizenid citizenshipnumber residentid residentnumber personalidnumber
+  personalidentitynumber personalnumber identitydocumentnumber iddocumentnumber
+  documentidnumber idnumber idno alienregistrationnumber alienno residencepermitnumber 
+  passport passportnumber passportno passportnum passportnbr passportid ppnumber traveldocumentnumber
+  traveldocument reisepass reisepassnummer reisepassnr passnummer passnr ausweisnummer personalausweis personalausweisnummer
+  ausweisnr pasaporte numeropasaporte numerodepasaporte nropasaporte pasaportenumero passeport numeropasseport numerodepasseport
+  passaporto numeropassaporto passaporte numeropassaporte numerodopassaporte paspoort paspoortnummer paspoortnr paszport numerpaszportu
+  nrpaszportu pasnummer passinumero útlevélszám pasaportno паспорт номерпаспорта серияномерпаспорта 护照 护照号 护照号码 護照 護照號碼
+  旅券番号 パスポート番号 여권번호 جوازالسفر
+  driverlicense driverslicense driverlicence driverslicence driverlicensenumber driverslicensenumber driverlicencenumber
+  driverslicencenumber driverlicenseno driverslicenseno driverlicenceno driverslicenceno driverlicensenum driverslicensenum driverlicenseid
+  driverslicenseid drivinglicense drivinglicence drivinglicensenumber drivinglicencenumber drivinglicenseno drivinglicenceno
+  dlnumber dlno dlnum dln dllicense fuehrerschein fuehrerscheinnummer führerschein führerscheinnummer
+  führerscheinnr fuehrerscheinnr permisdeconduire numeropermis numeropermisdeconduire permisconduire licenciaconducir
+  licenciadeconducir numerolicenciaconducir carnetdeconducir carnetconducir permisodeconducir patentediguida numeropatente
+  cartadeconducao cartadecondução cnh numerocnh rijbewijs rijbewijsnummer prawojazdy numerprawajazdy körkort korkort körkortsnummer
+  førerkort førerkortnummer kørekort kørekortnummer ajokortti водительскоеудостоверение 驾驶证 驾驶证号 駕照號碼 運転免許 運転免許証番号 免許証番号
+  운전면허 운전면허번호
+  taxid taxidnumber taxidno taxidentifier taxidentificationnumber taxidentificationno taxnumber taxno taxpayernumber taxpayeridentificationnumber
+  taxpayerno taxregistrationnumber taxfilenumber taxreference taxreferencenumber tin tinnumber tinno ein einnumber fein feinnumber
+  employeridentificationnumber employeridnumber vatid vatnumber vatno vatnum vatin vatidnumber vatregistrationnumber vatregno 
+  uniquetaxpayerreference gstin gstinnumber gstnumber gstno
+  steuerid steueridnr steueridentifikationsnummer steuernummer steuernr idnr ustid ustidnr ustidnummer umsatzsteuerid
+  umsatzsteueridentifikationsnummer numerofiscal numérofiscal numerofiscale numerotva numérotva tvaintracommunautaire numerotvaintracommunautaire
+  siret siren partitaiva piva codicefiscale codfiscale codfisc numerocontribuinte contribuinte nif nifnumber nie nienumber cif cuit cuil cuitcuil
+  rutnumber numerorut ruc nit numeronit cpf cpfnumber numerocpf cpfcnpj cpfoucnpj cnpj numerocnpj rgnumber numerorg curp rfcnumber claverfc
+  btwnummer btwnr btwid nip numernip nrnip nrvat orgnummer momsnummer dič dic icdph alvnumero adószám adoszam vergino vergikimlikno vknno
+  инн иннномер огрн ιδιωτικοαφμ αφμ amka afm 税号 統一編號 納税者番号 사업자등록번호
+  bsn bsnnumber bsnnummer burgerservicenummer sofinummer sofinumber nhsnumber nhsno nhsnum nhsid chinumber nino ninumber 
+  nationalinsurance nationalinsurancenumber nationalinsuranceno nationalinsno aadhaar aadhaarnumber aadhaarno aadhaarnum aadhaarid aadhaarcard
+  aadhaarcardnumber aadhar aadharnumber aadharno aadharcard adhaar adhaarnumber uidai uidainumber pannumber panno pancard pancardnumber
+  voterid voteridnumber epicnumber epicno sinnumber socialinsurancenumber socialinsuranceno pesel peselnumber numerpesel nrpesel
+  numerdowodu nrdowodu dowodosobisty seriainumerdowodu rodnecislo rodnéčíslo rodnécislo cisloop cnp codnumericpersonal egn егн jmbg јмбг
+  oib emso emšo personnummer personnr identificationnumber identificacion identificación identificacao identificação identidad identidade identitas identitydocument
+  personalid personalcode personalidentificationcode fiscalcode taxidentification vatregistration fedtaxid citizenship citizenshipid
+  rationcard abha uan esic bvn ssnit ghanacard eidnumber arcnumber ppt driverslic driverlic votercard votercardnumber votercardno
+  aadhaarcardno pancardno medicarecardnumber nationalidcard healthid healthcard
+  fodselsnummer fødselsnummer fodselsnr fødselsnr dnummer cprnummer cprnr cprnumber
+  henkilotunnus henkilötunnus hetu isikukood asmenskodas personaskods kennitala svnr svnummer sozialversicherungsnummer
+  sozialversicherungsnr versicherungsnummer versichertennummer krankenversichertennummer krankenkassennummer rentenversicherungsnummer
+  ahvnummer ahvnr ahv avsnumber numeroavs ahvn13 rijksregisternummer rijksregisternr numeronational numéronational registrenational
+  inseenumber numeroinsee numerosecu numsecu numerosecuritesociale numérosécuritésociale numerodesecuritesociale numérodesécuritésociale
+  numsecuritesociale securitesociale nirnumber numeronir seguridadsocial numeroseguridadsocial numerodeseguridadsocial nss nussnumber
+  dninumber numerodni dninie dniniepasaporte nrodni numerodocumento numerodedocumento nrodocumento documentoidentidad
+  documentodeidentidad cedula cédula cedulaidentidad ceduladeidentidad numerocedula nrocedula niss numerosegsocial cartaocidadao
+  cartãocidadão bilheteidentidade cartadidentita cartaidentita numerocartaidentita tesserasanitaria carteidentite
+  numerocarteidentite cni numerocni tckimlik tckimlikno tckn tcno kimlikno szemelyiszam személyiszám tajszam tajszám
+  teudatzehut תעודתזהות emiratesid emiratesidnumber iqama iqamanumber iqamano qatarid civilid civilidnumber cnic cnicnumber
+  nric nricnumber nricno nricfin finnumber mykad mykadnumber icnumber icno hkid hkidnumber ktp nomorktp nik nikktp nomorinduk thaiid
+  philsysnumber sssnumber ssnumber tfn tfnnumber medicarenumber medicareno medicarecard medicareid medicaidnumber medicaidid mbi
+  healthcardnumber healthcardno healthinsurancenumber healthinsuranceno ohipnumber ohip ihinumber irdnumber nhinumber
+  снилс номерснилс полис полисомс 身份证 身份证号 身份证号码 身份證 身份證字號 身分證 身分證字號 公民身份号码 マイナンバー 個人番号 mynumber 住民票コード
+  주민등록번호 주민번호 외국인등록번호 residentregistrationnumber आधार`);
+
+/** Of mobile equipment. */
+export const imeiNames = list(
+  "imei imei1 imei2 imeis imeinumber imeino imeinum imeisv imeicode deviceimei phoneimei meid meidnumber esn",
+);
+
+/** Of network interfaces. */
+export const macNames = list(`
+  mac macs macaddress macaddr macadr macaddresses hwaddr hwaddress hardwareaddress hardwareaddr ethernetaddress etheraddress bssid wifimac
+  wlanmac ethmac ethernetmac bluetoothmac bluetoothaddress btaddress btaddr bdaddr blemac blemacaddress macid etheraddr physicaladdr physicaladdress routermac
+  stationmac clientmac devicemac apmac macwifi maceth adressemac adresamac direccionmac direccionfisica indirizzomac enderecomac
+  mac地址 物理地址 macアドレス 맥주소`);
+
+/** 3GPP TS 23.003, with or without the check digit or the version of the software; an MEID has 14 hexadecimal digits. */
+export const imeiForm = /^(?:\d{2}[ -]?\d{6}[ -]?\d{6}(?:[ -]?\d{1,2})?|[\dA-F]{14,15})$/i;
+
+/** EUI-48 and EUI-64, with any separator or none. */
+export const macForm = /^(?:[\da-f]{2}[:. -]?){5}[\da-f]{2}(?:[:. -]?[\da-f]{2}[:. -]?[\da-f]{2})?$/i;
+
+/** Before or behind the name of what is numbered; within an object of that name they are the number. */
+export const numberWords = list(
+  "number numbers no num nr nro nbr nummer numero número numéro nomor номер 号码 番号 번호",
+);
+
+/** With one of those words, these are the number of a bank account. */
+export const bankRoots =
+  list(`account acct acc accnt routing aba bsb iban clabe transit konto konta kontos cuenta conta compte conto rekening
+  rekeningen rachunku rachunek tili hesap účtu uctu счета счёта рахунку`);
+
+/** After the name of a number these are about something else: `passport_expiry`. */
+export const wordsBesideNumbers =
+  list(`expiry expires expiration expired exp valid validity validated verified until issued issue issuer
+  issuing authority country nationality region year month day format length prefix suffix pattern regex label name names placeholder help
+  hint error errors vendor provider service check checked required enabled file image photo scan front back url path link office `);
+
+/** Names that other things have too: only with a value of the form that the authority gives. */
+export const nationalFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
+  // Canada, nine digits.
+  [list("sin nas"), /^\d{3}[ -]?\d{3}[ -]?\d{3}$/],
+  // India, PAN. Singapore, FIN.
+  [list("pan"), /^[A-Z]{5}\d{4}[A-Z]$/i],
+  [list("fin"), /^[STFGM]\d{7}[A-Z]$/i],
+  // Spain, DNI; Argentina and Peru, DNI of seven or eight digits.
+  [list("dni"), /^(?:\d{1,2}\.?\d{3}\.?\d{3}[- ]?[A-Z]?|[XYZ]-?\d{7}-?[A-Z])$/i],
+  // Mexico, RFC. Italy, codice fiscale.
+  [list("rfc"), /^[A-ZÑ&]{3,4}-?\d{6}-?[A-Z\d]{3}$/i],
+  [list("cf"), /^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/i],
+  // Chile, RUT and RUN.
+  [list("rut run"), /^\d{1,2}\.?\d{3}\.?\d{3}-[\dK]$/i],
+  // Brazil, RG.
+  [list("rg"), /^\d{1,2}\.?\d{3}\.?\d{3}-?[\dX]$/i],
+  // France, NIR and INSEE.
+  [list("nir insee secu"), /^[1-478] ?\d\d ?\d\d ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}(?: ?\d\d)?$/i],
+  // Denmark, CPR. Sweden and Finland are named in full.
+  [list("cpr"), /^\d{6}[- ]?\d{4}$/],
+  [list("fnr"), /^\d{6} ?\d{5}$/],
+  // Scotland, CHI; England, NHS.
+  [list("chi nhs"), /^\d{3}[ -]?\d{3}[ -]?\d{4}$/],
+  // United Kingdom, National Insurance.
+  [list("ni nin"), /^[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]$/i],
+  // Malaysia, identity card. Australia, tax file and business numbers. New Zealand, tax.
+  [list("ic"), /^\d{6}-?\d{2}-?\d{4}$/],
+  [list("abn acn ird"), /^\d{2,3}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d{3})?$/],
+  // Licenses and documents of people: a letter at most before the digits.
+  // South Korea, resident registration. United Kingdom, taxpayer reference.
+  [list("rrn"), /^\d{6}-?\d{7}$/],
+  [list("utr"), /^\d{5} ?\d{5}$/],
+  [
+    list("dl license licence licensenumber licencenumber licenseno licenceno documentnumber documentno"),
+    /^[A-Z]{0,2}[ -]?\d{6,9}[A-Z]?$/i,
+  ],
+];
+
+/** The same of bank accounts. */
+export const bankFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
+  // United States, nine digits. Argentina, 22. Peru, 20.
+  [list("rtn aba"), /^\d{9}$/],
+  [list("cbu cvu"), /^\d{22}$/],
+  [list("cci"), /^\d{3}-?\d{3}-?\d{12}-?\d{2}$/],
+];

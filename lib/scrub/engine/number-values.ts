@@ -1,0 +1,31 @@
+/** Whether a value looks like the number of an account, a person or a device: fields named after them hold words and flags as well. */
+const shortest = 5;
+const longest = 45;
+const fewestDigits = 4;
+/** A smaller number is a count, an angle or a position. */
+const smallest = 10_000;
+
+/** Letters and digits in groups, among them what masks a digit. */
+const grouped = /^[\p{L}\p{N}*#•][\p{L}\p{N}*#• ./()-]*$/u;
+/** Two words, a version, an amount or an identifier of software: `valid until 2030`, `1.2.3`, `GPL-3.0-or-later`. */
+const other = /\p{L}{4,}[ .-]+\p{L}{4,}|^v?\d{1,2}\.\d{1,2}\.\d{1,3}$|^-?\d+\.\d{1,3}$|[a-z]{5}/u;
+const dateOrId = /^\d{4}-\d\d-\d\d(?!\d)|^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-|^[\da-f]{32,}$/i;
+
+export function isNumberLike(value: unknown): boolean {
+  if (typeof value === "number") return Number.isInteger(value) && value >= smallest;
+  if (typeof value !== "string" || value.length > longest) return false;
+  const text = value.trim();
+  if (text.length < shortest || !grouped.test(text) || other.test(text) || dateOrId.test(text)) return false;
+  return text.replace(/\P{N}/gu, "").length >= fewestDigits;
+}
+
+/** The same, and any text with a digit in it: `**** 6789, checking`. */
+export function isAccountLike(value: unknown): boolean {
+  return isNumberLike(value) || (typeof value === "string" && value.length >= fewestDigits && /\d/.test(value));
+}
+
+/** The form of a value, as text: JSON may hold it as a number. */
+export function hasForm(value: unknown, form: RegExp): boolean {
+  if (typeof value === "string") return value.length <= longest && form.test(value.trim());
+  return typeof value === "number" && Number.isSafeInteger(value) && form.test(String(value));
+}
