@@ -1,6 +1,6 @@
 /** Seed phrases of wallets (BIP-39): 12 to 24 English words with a checksum, or without it after a word that names one. */
 import { seedWords } from "@/lib/scrub/data/seed-words";
-import { CLOSE, COLON, DOT, isDigit, isLetter } from "@/lib/scrub/engine/characters";
+import { CLOSE, COLON, DOT, isDigit, isLetter, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { sha256 } from "@/lib/scrub/engine/sha-256";
 
@@ -14,51 +14,61 @@ const wordBits = 11;
 /** A text may make us compute as many digests; past that, each run of words counts as a phrase. */
 const maxDigests = 400;
 
-/** Whether so many short words stand in a row. Most texts end each run after a few characters. */
-export function mayHoldSeedPhrase(text: string): boolean {
-  let from = 0;
-  for (let probe = shortestPhrase - 1; probe < text.length; probe += shortestPhrase) {
-    const run = readRun(text, runStart(text, probe, from));
-    if (run.count >= fewestWords) return true;
-    from = Math.max(run.end, probe);
-    probe = from;
-  }
-  return false;
-}
-
 /** Decoded on first use. */
 let positions: ReadonlyMap<string, number> | undefined;
 
-/**
- * Looks at each 47th character only, and reads the run of short words around it: ordinary prose ends a
- * run after a few words, by a word of one, two or nine letters.
- */
+/** Whether a word of the list stands where a phrase would have one, and is one of so many short words in a row. */
+export function mayHoldSeedPhrase(text: string): boolean {
+  return nextRun(text, 0) !== undefined;
+}
+
 export function findSeedPhrases({ text }: Reading, spans: number[]): void {
   let digestsLeft = maxDigests;
-  let from = 0;
-  for (let probe = shortestPhrase - 1; probe < text.length; probe += shortestPhrase) {
-    const start = runStart(text, probe, from);
-    const run = readRun(text, start);
-    from = Math.max(run.end, probe);
-    probe = from;
-    if (run.count < fewestWords) continue;
+  for (let run = nextRun(text, 0); run !== undefined; run = nextRun(text, run.end)) {
     const words: Words = { starts: [], ends: [] };
-    readRun(text, start, words);
+    readRun(text, run.start, words);
     digestsLeft -= findInRun(text, words, digestsLeft, spans);
   }
+}
+
+/**
+ * Looks at each 47th character only: every phrase covers one of them. Most words there are not in the list, and ordinary prose ends a run
+ * after a few words, by a word of one, two or nine letters.
+ */
+function nextRun(text: string, from: number): { readonly start: number; readonly end: number } | undefined {
+  for (let probe = from + shortestPhrase - 1; probe < text.length; probe += shortestPhrase) {
+    if (!isListed(text, probe)) continue;
+    const start = runStart(text, probe, from);
+    const { count, end } = readRun(text, start);
+    if (count >= fewestWords) return { start, end: Math.max(end, probe) };
+  }
+  return undefined;
+}
+
+/** Whether the word around a character, or the one after it when it stands between two, is in the list. */
+function isListed(text: string, index: number): boolean {
+  let start = index;
+  while (start < text.length && start - index < maxGap && !isLetter(text.charCodeAt(start))) start++;
+  let end = start;
+  while (start > 0 && end - start <= longestWord && isLetter(text.charCodeAt(start - 1))) start--;
+  while (end < text.length && end - start <= longestWord && isLetter(text.charCodeAt(end))) end++;
+  const length = end - start;
+  if (length < shortestWord || length > longestWord) return false;
+  positions ??= seedWords();
+  return positions.has(text.slice(start, end).toLowerCase());
 }
 
 type Words = { readonly starts: number[]; readonly ends: number[] };
 
 /** Between two words: white space, commas, quotes, hyphens, and the numbers of a list. */
 const maxGap = 8;
-const gapSigns = new Set([...' \t\r\n,;"`|*_#-0123456789', "'"].map((sign) => sign.charCodeAt(0)));
+const gapSigns = tableOf(" \t\r\n,;\"'`|*_#-0123456789");
 
 function isGap(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   // `1. abandon`, `1) abandon`, `1: abandon`; elsewhere they end a sentence. Brackets may belong to a marker.
   if (code === DOT || code === COLON || code === CLOSE) return index > 0 && isDigit(text.charCodeAt(index - 1));
-  return gapSigns.has(code);
+  return gapSigns[code] === 1;
 }
 
 /** Where the run of words around `probe` begins. */
