@@ -5,6 +5,7 @@ import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
 import {
   ENTITY,
+  type Features,
   featuresOf,
   isIdOrDate,
   isPlain,
@@ -348,13 +349,13 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
 }
 
 /** Whether a text holds nothing personal by its features alone, as most do. */
-function isClean({ scan }: Rules, text: string, features: number, hint: Hint): boolean {
+function isClean({ scan }: Rules, text: string, features: Features, hint: Hint): boolean {
   const mustRead =
-    features & (rewritten & ~ENTITY) ||
-    (features & OPENING && looksLikeJson(text)) ||
-    (features & ENTITY && hasReference(text)) ||
-    (features & LONG && couldHoldEncoded(text)) ||
-    (features & PLUS_SIGN && couldBeForm(text, false));
+    features.bits & (rewritten & ~ENTITY) ||
+    (features.bits & OPENING && looksLikeJson(text)) ||
+    (features.bits & ENTITY && hasReference(text)) ||
+    (features.bits & LONG && couldHoldEncoded(text)) ||
+    (features.bits & PLUS_SIGN && couldBeForm(text, false));
   return !mustRead && isPlain(scan, text, features, hint);
 }
 
@@ -366,9 +367,9 @@ function slotOf(text: string): number {
   return (length * 31 + first * 7 + middle * 13 + last * 29) & (keptTexts - 1);
 }
 
-function scrubSuspect(visit: Visit, text: string, features: number, hint: Hint): string {
+function scrubSuspect(visit: Visit, text: string, features: Features, hint: Hint): string {
   try {
-    const inner = features & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
+    const inner = features.bits & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
     return inner ?? scrubText(visit.rules, text, features, hint, visit.finds);
   } catch {
     return lose(visit);

@@ -1,5 +1,5 @@
 /** One look at each character of a text, which tells the detectors that could find something from those that could not. */
-import { charCode } from "@/lib/scrub/engine/characters";
+import { charCode, isLetter } from "@/lib/scrub/engine/characters";
 import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
 import { type Hint, phoneHint } from "@/lib/scrub/engine/field-names";
 import { candidatesAt, mayMatch, type WordTable, wordTable } from "@/lib/scrub/engine/word-table";
@@ -26,24 +26,28 @@ const longRun = 14;
 const DIGIT = 1024;
 /** What keeps a text from being read as it stands. */
 export const rewritten = PERCENT | BACKSLASH | WIDE | ENTITY;
-/** Signs and words that triggers name get the bits from here on. */
-const firstFree = 11;
-const bitsInAll = 27;
-// Above the features, what a character is.
-const digit = 1 << 27;
-const letter = 1 << 28;
+/** Letters and digits with nothing between them. */
+const ONE_WORD = 2048;
+/** Words and probes that triggers name have a bit each. Where there are more than bits, a pass runs on a few more texts than it needs to. */
+const wordBits = { first: 12, count: 19 };
+const signBits = { first: 0, count: 31 };
+
+/** What a text holds, as sums of bits: those named here with those of words and probes, and the signs that triggers name. */
+export type Features = { readonly bits: number; readonly signs: number };
+
+// What a character is.
+const separator = 0;
+const letter = 1;
+const digit = 2;
 /** Belongs to an identifier, and yet a word begins behind it: `user_token`. */
-const underscore = 1 << 29;
-/** Anything else. */
-const separator = 1 << 30;
-const wordPart = digit | letter;
+const underscore = 3;
 
 /** A pass and the place of its kind in the order of precedence. */
 export type RankedPass = Pass & { readonly rank: number };
 
 /** The triggers of a set of passes, compiled. */
 export type Scan = {
-  /** For each ASCII character, its features and what it is. */
+  /** The features of each ASCII character. */
   readonly characters: Int32Array;
   /** The features of words, by how they begin. */
   readonly words: WordTable<number>;
@@ -54,134 +58,146 @@ export type Scan = {
   readonly colon: number;
   readonly dot: number;
   /** All features that any trigger names. */
-  readonly named: number;
-  /** The passes that a text is worth, by its named features. Filled as texts come. */
-  readonly plans: Map<number, readonly RankedPass[]>;
-  readonly passes: readonly (RankedPass & { readonly needs: readonly number[] })[];
+  readonly named: Features;
+  /** The passes that a text is worth, by its named signs and bits. Filled as texts come. */
+  readonly plans: Map<number, Map<number, readonly RankedPass[]>>;
+  readonly passes: readonly (RankedPass & { readonly needs: readonly Features[] })[];
 };
 
 type Probe = NonNullable<Trigger["probe"]>;
 
 export function compile(passes: readonly RankedPass[]): Scan {
-  const features = new Map<string, number>();
-  const bitOf = (name: string) => {
-    const known = features.get(name);
-    if (known !== undefined) return known;
-    // More names than bits share some: a pass then runs on a few more texts than it needs to.
-    const bit = 1 << (firstFree + (features.size % (bitsInAll - firstFree)));
-    features.set(name, bit);
-    return bit;
-  };
+  const signs = new Map<string, number>();
+  const bitOf = (sign: string) => bitIn(signs, signBits, sign);
+  const lexicon = new Map<string, number>();
   const [colon, dot] = [bitOf(":"), bitOf(".")];
   const words: [string, number][] = [];
-  const doubles = new Map<number, number>();
+  const doubles: [sign: number, double: number][] = [];
   const probes = new Map<Probe, number>();
-  const needsOf = (trigger: Trigger, rank: number) => {
-    let needs = 0;
-    for (const sign of trigger.signs ?? "") {
-      const isDouble = trigger.signs?.indexOf(sign) !== trigger.signs?.lastIndexOf(sign);
-      if (isDouble) doubles.set(bitOf(sign), bitOf(sign + sign));
-      needs |= isDouble ? bitOf(sign + sign) : bitOf(sign);
-    }
-    if (trigger.digits) needs |= { 1: DIGIT, 4: DIGITS, 6: NUMBERS }[trigger.digits];
-    if (trigger.wide) needs |= WIDE;
+  const signsOf = ({ signs: wanted = "" }: Trigger) =>
+    [...new Set(wanted)].reduce((sum, sign) => {
+      if (wanted.indexOf(sign) === wanted.lastIndexOf(sign)) return sum | bitOf(sign);
+      const double: [number, number] = [bitOf(sign), bitOf(sign + sign)];
+      doubles.push(double);
+      return sum | double[1];
+    }, 0);
+  const bitsOf = (trigger: Trigger, rank: number) => {
+    let bits = 0;
+    if (trigger.digits) bits |= { 1: DIGIT, 4: DIGITS, 6: NUMBERS }[trigger.digits];
+    if (trigger.wide) bits |= WIDE;
+    if (trigger.quad) bits |= QUAD;
     if (trigger.probe) {
-      const bit = probes.get(trigger.probe) ?? bitOf(`probe ${rank} ${probes.size}`);
+      const bit = probes.get(trigger.probe) ?? bitIn(lexicon, wordBits, `probe ${probes.size}`);
       probes.set(trigger.probe, bit);
-      needs |= bit;
+      bits |= bit;
     }
-    if (trigger.quad) needs |= QUAD;
     if (trigger.words) {
-      const bit = bitOf(`word ${rank} ${trigger.words[0]}`);
-      needs |= bit;
+      const bit = bitIn(lexicon, wordBits, `${rank} ${trigger.words[0]}`);
+      bits |= bit;
       for (const word of trigger.words) words.push([word, bit]);
     }
-    return needs;
+    return bits;
   };
-  const compiled = passes.map((pass) => ({ ...pass, needs: pass.triggers.map((one) => needsOf(one, pass.rank)) }));
+  const compiled = passes.map((pass) => ({
+    ...pass,
+    needs: pass.triggers.map((trigger) => ({ bits: bitsOf(trigger, pass.rank), signs: signsOf(trigger) })),
+  }));
+  const all = compiled.flatMap(({ needs }) => needs);
   return {
-    characters: charactersOf(features),
+    characters: charactersOf(signs),
     words: wordTable(words),
-    doubles: [...doubles],
+    doubles,
     probes: [...probes],
     colon,
     dot,
-    named: compiled.reduce((all, { needs }) => needs.reduce((sum, one) => sum | one, all), 0),
+    named: {
+      bits: all.reduce((sum, { bits }) => sum | bits, 0),
+      signs: all.reduce((sum, one) => sum | one.signs, 0),
+    },
     plans: new Map(),
     passes: compiled,
   };
 }
 
-function charactersOf(features: ReadonlyMap<string, number>): Int32Array {
-  const characters = new Int32Array(128).fill(separator);
-  for (let code = 48; code < 58; code++) characters[code] = digit;
-  for (let code = 65; code < 91; code++) characters[code] = characters[code + 32] = letter;
-  characters[95] = underscore;
-  const add = (sign: string, bit: number) => {
-    const code = sign.charCodeAt(0);
-    characters[code] = (characters[code] as number) | bit;
-  };
-  add("%", PERCENT);
-  add("\\", BACKSLASH);
-  add("&", ENTITY);
-  add("+", PLUS_SIGN);
-  add("[", OPENING);
-  add("{", OPENING);
-  for (const [name, bit] of features) if (name.length === 1) add(name, bit);
+function bitIn(known: Map<string, number>, { first, count }: typeof signBits, name: string): number {
+  const bit = known.get(name) ?? 1 << (first + (known.size % count));
+  known.set(name, bit);
+  return bit;
+}
+
+const shapes = new Uint8Array(128).fill(separator);
+for (let code = 48; code < 58; code++) shapes[code] = digit;
+for (let code = 65; code < 91; code++) shapes[code] = shapes[code + 32] = letter;
+shapes[95] = underscore;
+
+function charactersOf(signs: ReadonlyMap<string, number>): Int32Array {
+  const characters = new Int32Array(128);
+  for (const [name, bit] of signs) if (name.length === 1) characters[name.charCodeAt(0)] = bit;
   return characters;
 }
 
-/** The features of a text, as a sum of bits. It sees every character, so a run of letters, which says nothing, is passed quickly. */
-export function featuresOf({ characters, words, doubles, probes }: Scan, text: string): number {
+/** The features by which a text is decoded before it is read. */
+const readings = new Int32Array(128);
+for (const [sign, bit] of Object.entries({ "%": PERCENT, "\\": BACKSLASH, "&": ENTITY, "+": PLUS_SIGN }))
+  readings[sign.charCodeAt(0)] = bit;
+for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
+
+/** The features of a text. It sees every character, so a run of letters, which says nothing, is passed quickly. */
+export function featuresOf({ characters, words, doubles, probes }: Scan, text: string): Features {
   const { bitmap } = words;
   let bits = 0;
+  let signs = 0;
   let twice = 0;
   // With no letter between them.
   let digits = 0;
   // Letters and digits in a row.
   let run = 0;
   let isStart = true;
+  let hasLetter = false;
+  let isOneWord = true;
   const { length } = text;
   for (let index = 0; index < length; ) {
     const code = charCode(text, index);
-    const kind = code < 128 ? (characters[code] as number) : WIDE | separator;
-    if (isStart && kind & wordPart && index + 3 <= length && mayMatch(bitmap, text, index))
-      bits |= wordFeatures(words, text, index);
-    if (kind === letter) {
-      bits |= letter;
+    const shape = code < 128 ? (shapes[code] as number) : separator;
+    if (isStart && (shape === letter || shape === digit)) {
+      isStart = false;
+      if (index + 3 <= length && mayMatch(bitmap, text, index)) bits |= wordFeatures(words, text, index);
+    }
+    if (shape === letter) {
+      hasLetter = true;
       digits = 0;
       const from = index;
       do index++;
-      while (index < length && isLetterIn(characters, charCode(text, index)));
+      while (index < length && isLetter(charCode(text, index)));
       run += index - from;
       if (run >= longRun) bits |= LONG;
-      isStart = false;
       continue;
     }
-    if (kind & digit) {
-      digits++;
+    if (shape === digit) {
       run++;
-      bits |= digit;
-      if (digits >= 4) bits |= digits >= 6 ? DIGITS | NUMBERS : DIGITS;
+      digits++;
+      bits |= digits < 4 ? DIGIT : digits < 6 ? DIGITS : NUMBERS;
       if (run >= longRun) bits |= LONG;
-      isStart = false;
     } else {
-      if (kind & underscore) digits = 0;
+      if (code < 128) {
+        const sign = characters[code] as number;
+        twice |= signs & sign;
+        signs |= sign;
+        bits |= readings[code] as number;
+      } else bits |= WIDE;
       run = 0;
-      twice |= bits & kind;
-      bits |= kind;
       isStart = true;
+      if (shape === underscore) digits = 0;
+      else isOneWord = false;
     }
     index++;
   }
-  for (const [sign, double] of doubles) if (twice & sign) bits |= double;
+  if (bits & NUMBERS) bits |= DIGITS;
+  if (bits & DIGITS) bits |= DIGIT;
+  if (isOneWord && hasLetter) bits |= ONE_WORD;
+  for (const [sign, double] of doubles) if (twice & sign) signs |= double;
   for (const [probe, feature] of probes) if (probe(text)) bits |= feature;
-  if (bits & digit) bits |= DIGIT;
-  return bits;
-}
-
-function isLetterIn(characters: Int32Array, code: number): boolean {
-  return code < 128 && characters[code] === letter;
+  return { bits, signs };
 }
 
 function wordFeatures(words: WordTable<number>, text: string, index: number): number {
@@ -191,29 +207,32 @@ function wordFeatures(words: WordTable<number>, text: string, index: number): nu
 }
 
 /** More are the work of somebody who makes texts for that. */
-const maxPlans = 4096;
+const maxPlans = 1024;
+const maxPlansBySigns = 64;
 
 /** The passes that a text with these features is worth, in order of precedence. */
-export function planOf({ plans, passes, named }: Scan, features: number): readonly RankedPass[] {
-  const choice = features & named;
-  const known = plans.get(choice);
+export function planOf({ plans, passes, named }: Scan, features: Features): readonly RankedPass[] {
+  const [signs, bits] = [features.signs & named.signs, features.bits & named.bits];
+  const known = plans.get(signs)?.get(bits);
   if (known !== undefined) return known;
-  const plan = passes.filter(({ needs }) => needs.some((one) => (choice & one) === one));
+  const holds = (one: Features) => (bits & one.bits) === one.bits && (signs & one.signs) === one.signs;
+  const plan = passes.filter(({ needs }) => needs.some(holds));
+  const bySigns = plans.get(signs) ?? new Map<number, readonly RankedPass[]>();
   if (plans.size >= maxPlans) plans.clear();
-  plans.set(choice, plan);
+  if (bySigns.size >= maxPlansBySigns) bySigns.clear();
+  plans.set(signs, bySigns.set(bits, plan));
   return plan;
 }
 
 /** Whether a text that needs no decoding is free of personal data by its features alone, as most are. */
-export function isPlain(scan: Scan, text: string, features: number, hint: Hint): boolean {
+export function isPlain(scan: Scan, text: string, features: Features, hint: Hint): boolean {
+  let { bits, signs } = features;
+  if (bits & DIGITS && signs & scan.dot) bits |= QUAD;
   // The only colon of a URL belongs to its scheme.
-  const isUrl = (features & scan.colon) !== 0 && /^https?:\/\/[^:]*$/.test(text);
-  const mayBeQuad = (features & DIGITS) !== 0 && (features & scan.dot) !== 0;
-  let choice = mayBeQuad ? features | QUAD : features;
-  if (isUrl) choice &= ~scan.colon;
+  if (signs & scan.colon && /^https?:\/\/[^:]*$/.test(text)) signs &= ~scan.colon;
   // In an identifier all digits are glued to letters, but for an extension: `4155550132x42`.
-  if ((features & (letter | separator)) === letter && (hint & phoneHint) === 0) choice &= ~NUMBERS;
-  return planOf(scan, choice).length === 0;
+  if (bits & ONE_WORD && (hint & phoneHint) === 0) bits &= ~NUMBERS;
+  return planOf(scan, { bits, signs }).length === 0;
 }
 
 const dateTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;

@@ -5,6 +5,7 @@ import { codeAt, isDigit } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import {
   DIGITS,
+  type Features,
   featuresOf,
   LONG,
   NUMBERS,
@@ -51,7 +52,7 @@ const parting =
  * The text with its personal data replaced; `onFind` hears of each. The same string when there is none. Read again until nothing is
  * found where a marker can have parted what was one word: `4111111111111111+14155550132`.
  */
-export function scrubText(rules: Rules, text: string, features: number, hint: Hint, finds: Finds): string {
+export function scrubText(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
   let out = scrubOnce(rules, text, features, hint, finds);
   for (let before = text, pass = 1; out !== before && pass < mostPasses && parting.test(out); pass++) {
     before = out;
@@ -60,17 +61,17 @@ export function scrubText(rules: Rules, text: string, features: number, hint: Hi
   return out;
 }
 
-function scrubOnce(rules: Rules, text: string, features: number, hint: Hint, finds: Finds): string {
-  const whole = features & WIDE ? wellFormed(text) : text;
-  const view: View = features & rewritten ? viewOf(whole, features) : { text };
+function scrubOnce(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
+  const whole = features.bits & WIDE ? wellFormed(text) : text;
+  const view: View = features.bits & rewritten ? viewOf(whole, features) : { text };
   const isSame = view.text === whole;
   const own = isSame ? features : featuresOf(rules.scan, view.text);
   let spans = spansIn(rules, view, own, hint) ?? [];
-  for (const { view: other, back } of otherReadings(view, (own & PLUS_SIGN) !== 0)) {
+  for (const { view: other, back } of otherReadings(view, (own.bits & PLUS_SIGN) !== 0)) {
     const more = spansIn(rules, other, featuresOf(rules.scan, other.text), hint) ?? [];
     spans = spans.concat(back === undefined ? more : more.map((span) => movedBack(span, back)));
   }
-  if (own & LONG) spans = spans.concat(encodedSpans(view, finds.inspect));
+  if (own.bits & LONG) spans = spans.concat(encodedSpans(view, finds.inspect));
   return spans.length === 0 ? whole : replaced(whole, view, merged(spans), finds.onFind);
 }
 
@@ -130,16 +131,16 @@ function isHost(text: string, start: number): boolean {
 
 const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
 
-function spansIn(rules: Rules, view: View, features: number, hint: Hint): Span[] | undefined {
+function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span[] | undefined {
   const { text } = view;
-  let all = features;
+  let { bits } = features;
   let numbers = noNumbers;
-  if (features & DIGITS && quad.test(text)) all |= QUAD;
-  if (all & (NUMBERS | QUAD)) {
+  if (features.bits & DIGITS && quad.test(text)) bits |= QUAD;
+  if (bits & (NUMBERS | QUAD)) {
     numbers = numbersIn(text);
-    if (numbers.longest < fewestDigits) all &= ~NUMBERS;
+    if (numbers.longest < fewestDigits) bits &= ~NUMBERS;
   }
-  const plan = planOf(rules.scan, all);
+  const plan = planOf(rules.scan, { bits, signs: features.signs });
   if (plan.length === 0) return undefined;
   const reading: Reading = { text, at: view.at, original: view.original, hint, numbers };
   const found: number[] = [];

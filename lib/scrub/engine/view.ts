@@ -1,6 +1,6 @@
 /** A text as a person reads it: escapes undone, wide forms narrowed, invisible characters removed. */
 import { type Codes, decode } from "@/lib/scrub/engine/decoding";
-import { BACKSLASH, ENTITY, PERCENT, WIDE } from "@/lib/scrub/engine/features";
+import { BACKSLASH, ENTITY, type Features, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 import { couldFold, fold } from "@/lib/scrub/engine/folding";
 
 /** `at[i]` is where character `i` begins in the original, so that finds can be cut out of it. Absent when the texts are equal. */
@@ -39,12 +39,12 @@ export function hasReference(text: string): boolean {
   return reference.test(text);
 }
 
-export function viewOf(text: string, features: number): View {
-  const isEncoded = (features & (PERCENT | BACKSLASH | ENTITY)) !== 0 && escapes.test(text);
-  if (!isEncoded && !((features & WIDE) !== 0 && couldFold(text))) return { text };
+export function viewOf(text: string, { bits }: Features): View {
+  const isEncoded = (bits & (PERCENT | BACKSLASH | ENTITY)) !== 0 && escapes.test(text);
+  if (!isEncoded && !((bits & WIDE) !== 0 && couldFold(text))) return { text };
   const read = codesOf(text);
   let isChanged = isEncoded && decode(read);
-  if (((features & WIDE) !== 0 || read.isWide) && fold(read)) isChanged = true;
+  if (((bits & WIDE) !== 0 || read.isWide) && fold(read)) isChanged = true;
   return isChanged ? { text: textOf(read), at: read.at.subarray(0, read.length + 1), original: text } : { text };
 }
 
