@@ -162,6 +162,17 @@ const units = [
       "sl.",
       "1/1",
     ],
+    ...["&#64;", "&commat;", "&amp;", "&a", "a+", "a=1+", "%2B+", "=40a", "=\n", "\\x40", "\\u{40}", "%u0040"],
+    ...["QUJD/", "aGVsbG8gd29ybGQ_", "eyJhIjoxfXt9IHt9 ", "aGVsbG8gd29ybGQgb2Yg\n", "hello world of"],
+    ...[
+      "a at b dot ",
+      "a (at) b (dot) ",
+      "a @ b . ",
+      ";4111111111111111=",
+      "%B4111111111111111^A/B^",
+      "415-6667777 ",
+      "C:\\Users\\a b ",
+    ],
     ...["syt_a_", "prod:a|", "eyJhIjoi", "s.a1A", "test_", "mysql://a:", "redis://a:b/", "amqp://:/", "arn:secret:a1"],
   ],
 ];

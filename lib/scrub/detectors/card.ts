@@ -19,11 +19,15 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
     if (last < 0) continue;
     // In a row of numbers, as a table or a list has them, some pass by chance.
     const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
+    if (last > at && roundGroups.test(text.slice(start[at], end[last]))) continue;
     if (isInRow && !isSetApart(numbers, at, last) && !isCued(text, start[at] as number, hint)) continue;
     spans.push(start[at] as number, end[last] as number);
     at = taken = last;
   }
 }
+
+/** 1000 2000 3000 4000 */
+const roundGroups = /^\d{2}00(?:\D{1,3}\d{2}00){2,4}$/;
 
 /** Four by four, and not behind others of four. */
 function isSetApart(numbers: Numbers, at: number, last: number): boolean {

@@ -35,12 +35,15 @@ const pages = new Set(
   jobs landing latest layout library list login logout main members menu messages new news notifications orders organizations overview
   page pages popular posts preferences pricing privacy product products profile profiles recent register report reports roles search
   security settings shop signin signout signup stats store styles support tab tabs tasks team teams terms top trending view views
-  wallet welcome widgets`.split(/\s+/),
+  wallet welcome widgets apps calendar chat collections community courses deals faq finance forum games guides health images intro
+  invite lessons live maps movies music offers onboarding panel payment payments photos plans recipes results sign sports subscription
+  subscriptions topics tutorial tutorials tv users videos weather`.split(/\s+/),
 );
 
 function isPerson(name: string): boolean {
   const lower = name.toLowerCase();
-  return !shared.has(lower) && !pages.has(lower) && !/^(?:\$|%\w+%$)/.test(name) && !unnamed.test(name);
+  const isPage = lower.split("-").some((word) => pages.has(word));
+  return !shared.has(lower) && !isPage && !/^(?:\$|%\w+%$)/.test(name) && !unnamed.test(name);
 }
 
 /** A value that is encoded within a URL begins where more characters stand for one: `/open/%2FUsers%2Fjane`. */

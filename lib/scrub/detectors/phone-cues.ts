@@ -46,15 +46,20 @@ export const cueBefore = new RegExp(
 );
 /** The same before a number in one piece, which without a sentence around it could be any number, and before what may be an amount. */
 export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
-/** What is numbered like a phone number and is none. */
-const numberedThings = [
-  "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin",
-  "teile?|ersatzteil|art|artikel|bestell|rechnungs?|serien|charge|modell|kat|referenz",
-  "r[ée]f|r[ée]f[ée]rence|pi[èe]ce|commande|facture|c[óo]digo|referencia|pieza|pedido|factura|codice|articolo|ordine|ricambio|fattura",
+/** What is numbered like a phone number. */
+const things = [
+  "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin|id",
+  "case|ticket|tracking|shipment|booking|reservation|contract|policy|voucher|job|task|issue|document|range|bytes",
+  "teile?|ersatzteil|art|artikel|bestell|rechnungs?|serien|charge|modell|kat|referenz|vorgangs?|auftrags?|vertrags?|beleg|sendungs?",
+  "r[ée]f|r[ée]f[ée]rence|pi[èe]ce|commande|facture|dossier|contrat|c[óo]digo|referencia|pieza|pedido|factura|codice|articolo|ordine|ricambio|fattura",
 ];
+/** Who has both such a number and a phone. */
+const owners =
+  "customer|client|member(?:ship)?|employee|patient|student|account|acct|user|kd|kunden|mitglieds?|cliente";
+const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|id|[n#]?[°º#])";
 /** Such a word right before a number, with its "no." and a mark or two. */
 export const otherBefore = new RegExp(
-  `(?:^|[^a-zà-ÿ])(?:${numberedThings.join("|")})(?:[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|[n#]?[°º#]))?[ .:#=-]{0,3}$`,
+  `(?:^|[^a-zà-ÿ])(?:(?:${things.join("|")})(?:${ordinal})?|(?:${owners})${ordinal})[ .:#=-]{0,3}$`,
 );
 export const notACall = /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$/;
 export const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])/i;

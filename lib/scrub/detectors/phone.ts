@@ -99,7 +99,7 @@ function digitsIn(numbers: Numbers, at: number, last: number): number {
 }
 
 /** `, -8.5678` after a latitude, `+086.5640` after one of ISO 6709. */
-const coordinateAfter = /[°,;)]{0,2} ?[+-]\d{1,3}\.\d/y;
+const coordinateAfter = /[°,;)]{0,2} ?[+-]\d{1,3}\.\d| -\d/y;
 /** As many digits as make a phone number after the calling code and one dot: `+44.2079460958`, as RFC 5733 writes it. */
 const fewestAfterDot = 8;
 
@@ -153,7 +153,7 @@ function internationalEnd(text: string, numbers: Numbers, at: number, skipped: n
     if (endsInWord(text, numbers, next)) break;
     // `+1234567 -7654321`: the next one has a sign of its own.
     const isEnd = numbers.gap[next] === 0 || numbers.gap[next] === SIGNED;
-    if ((digits.length >= least && digits.length <= most) || (isEnd && digits.length >= 8)) last = next;
+    if ((digits.length >= least && digits.length <= most) || (isEnd && next > at && digits.length >= 8)) last = next;
     if (isEnd) break;
   }
   return last;
@@ -175,30 +175,36 @@ function northAmerican(text: string, numbers: Numbers, at: number): Written | un
   if (gap[at - 1] === DOT && (!isOne || gap[at - 2] === DOT)) return undefined;
   const from = isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0);
   const isSpaced = !inside && gap[at] === SPACE;
+  if (isSpaced && round.test(text.slice(start[at], end[last]))) return undefined;
   if (isSpaced && (matchesAt(rowBefore, text, from) || matchesAt(rowAfter, text, end[last] as number)))
     return undefined;
   return { from, last };
 }
 
+/** 200 300 4000 */
+const round = /^\d00 \d00 \d\d00$/;
 /** Among other numbers, as in a table or a list, unless those beside it are a phone number, an SSN, a card or a date. */
 const rowBefore = /(?<=\d \d{1,12} )(?<!(?<!\d)\d{3} \d{2,3} \d{4} )/y;
 const rowAfter =
   /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{2,3} \d{4}(?!\d)| (?:19|20)\d\d [01]?\d [0-3]?\d(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
 
-/** `415-6667777` and `1-415-6667777`, by what the North American plan allows an area and an exchange to begin with. */
+/**
+ * `415-6667777` and `1-415-6667777`, by what the North American plan allows an area and an exchange to begin with. A range of bytes or
+ * lines has round ends, or a length behind a slash.
+ */
 function isAreaAndRest(text: string, numbers: Numbers, at: number): boolean {
-  const { start, gap } = numbers;
-  const area = start[at] as number;
-  const rest = start[at + 1] as number;
-  const isIssued =
-    isTwoToNine(codeAt(text, area)) && codeAt(text, area + 1) !== NINE && isTwoToNine(codeAt(text, rest));
-  return isIssued && gap[at] === HYPHEN && (at === 0 || gap[at - 1] === 0 || hasOneBefore(text, numbers, at));
+  const { start, end, gap } = numbers;
+  if (gap[at] !== HYPHEN || gap[at + 1] !== 0 || !(at === 0 || gap[at - 1] === 0 || hasOneBefore(text, numbers, at)))
+    return false;
+  const after = end[at + 1] as number;
+  if (codeAt(text, after) === SLASH || matchesAt(unitAfter, text, after)) return false;
+  return areaAndRest.test(text.slice(start[at], after));
 }
 
+/** No area ends in two zeros but the toll-free one, and none in two ones. */
+const areaAndRest = /^(?:800|[2-9](?!00|11)[0-8]\d)-[2-9](?!11)\d{2}(?!\d000)\d{4}$/;
+
 const ONE = 49;
-const TWO = 50;
-const NINE = 57;
-const isTwoToNine = (code: number) => code >= TWO && code <= NINE;
 
 const messaged = / ?(?:sent|messages|calls|items|m?s)(?!\w)/iy;
 

@@ -138,7 +138,7 @@ export function isInParentheses(text: string, start: number, end: number): boole
 
 /** What makes an amount of the number before it. */
 export const unitAfter =
-  / ?(?:users?|units?|visit(?:or)?s|customers?|people|sessions|downloads|installs|views|clicks|sent|bytes|[kmgt]i?b|m?s|seconds|minutes|rows|records|events|requests|items|messages|calls|times|tokens|lines|nutzer|besuche|utilisateurs|usuarios|utenti|eur|usd|km|kg|[€$%])(?!\w)/iy;
+  / ?(?:users?|units?|visit(?:or)?s|customers?|people|sessions|downloads|installs|views|clicks|sent|bytes|[kmgt]i?b|m?s|seconds|minutes|rows|records|events|requests|items|messages|calls|times|tokens|points|lines|nutzer|besuche|utilisateurs|usuarios|utenti|eur|usd|km|kg|[€$%])(?!\w)/iy;
 
 /** The words around a number decide about numbers that look like any other; a marker is not one of those words. */
 export function wordsBefore(text: string, start: number, length: number): string {

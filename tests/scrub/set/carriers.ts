@@ -224,15 +224,115 @@ function partsOf(encoded: string): readonly string[] {
 /** A half without letters and digits, or that the context of every sample has. */
 const generic = /^(?:\W|&\w+;)*$|^example/;
 
-export const mustGo: readonly HiddenCase[] = Object.values(carriers).flatMap(({ encode, wrap, skips }) =>
-  samples
-    .filter(({ text }) => skips?.test(text) !== true)
-    .map(({ kind, text, secret }) => ({
-      kind,
-      payload: wrap(encode(text)),
-      gone: partsOf(encode(secret)).filter((part) => !generic.test(part)),
-    })),
-);
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const base64Url = (text: string) => base64(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+
+/** Each holds one of the values below, as tools write it. */
+const written: readonly string[] = [
+  "https://x.example/?msg=Hi%2C+I%27m+Jane.+Call+me+at+%28415%29+555-0132+ok",
+  "https://x.example/?email=jane.doe%2Bnews%40example.com",
+  "a=1&phone=%2B1+415+555+0132&b=2",
+  "text=my+password+is+hunter2X!&x=1",
+  "payload=%7B%22email%22%3A%22jane%40example.com%22%7D",
+  "https://x.example/?redirect=https%3A%2F%2Fuser%3As3cretpw%40host.example%2F",
+  `q=token+is+${providerKey}`,
+  "msg=+1+415+555+0132",
+  "q=4242424242424242+exp+12%2F29",
+  "ssn=536+22+1847",
+  "Body=Your+IBAN+is+DE89+3704+0044+0532+0130+00.&From=%2B14155550132",
+  "fn=Jane&cc=4242%204242%204242%204242",
+  "q=%22jane%40example.com%22+OR+x",
+  "From=%2B14155550132&To=%2B442079460958&Body=hi",
+  "note=call%20me%3A%20020%207946%200958",
+  "card_number=4242424242424242&cvc=123",
+  "jane&#64example.com",
+  "jane&#x00040;example.com",
+  "4111&nbsp;1111&nbsp;1111&nbsp;1111",
+  "+1&nbsp;(415)&nbsp;555&#8209;0132",
+  '<a href="mailto:&#106;&#97;&#110;&#101;&#64;&#101;&#120;&#97;&#109;&#112;&#108;&#101;&#46;&#99;&#111;&#109;">x</a>',
+  "jane&amp;#64;example.com",
+  "jane&amp;commat;example.com",
+  "T&eacute;l.&nbsp;: 01&nbsp;23&nbsp;45&nbsp;67&nbsp;89",
+  "password&equals;hunter2222",
+  "IBAN:&nbsp;DE89&nbsp;3704&nbsp;0044&nbsp;0532&nbsp;0130&nbsp;00",
+  "&lt;jane@example.com&gt;",
+  "203&#46;0&#46;113&#46;77",
+  "jane&#064;example&#046;com",
+  "jane&lt;at&gt;example&lt;dot&gt;com",
+  `data:\n  email: ${base64("jane.doe@example.com")}\n  x: 1`,
+  `atob('${base64('{"email":"jane@example.com"}')}')`,
+  `after: "${base64("cursor:jane@example.com:12")}"`,
+  `data:text/html;base64,${base64("<p>call 415-555-0132</p>")}`,
+  "data:text/plain,call%20415-555-0132",
+  `${base64("phone: +14155550132")},${base64("nothing to see here")}`,
+  `k=${encodeURIComponent(base64("user jane@example.com ok??>>"))}`,
+  `{"Records":[{"kinesis":{"data":"${base64('{"user":{"email":"jane@example.com"}}')}"}}]}`,
+  `Set-Cookie: prefs=${base64Url('{"e":"jane@example.com"}')}; Path=/`,
+  `[${base64("4242424242424242")}]`,
+  `state=${base64Url("https://a.example/?email=jane@example.com")}&code=1`,
+  `x.${base64Url('{"sub":"jane@example.com"}')}.sig`,
+  `"${base64("203.0.113.77")}"`,
+  `sealed:${base64(["-----", "BEGIN PRIVATE KEY-----\nMIIEvQ"].join(""))}`,
+  `Authorization: Basic ${base64("bob:hunter22")}`,
+  `PHN2Zz4=|${base64("ssn 536-22-1847 of Jane")}`,
+  base64("Jane Döe, jane@example.com, 415-555-0132"),
+  base64(JSON.stringify({ to: "jane@example.com" }, null, 2)).replace(/.{60}/g, "$&\\n"),
+  `<img src="data:image/svg+xml;base64,${base64("<svg><text>jane@example.com</text></svg>")}">`,
+  base64('{"password":"hunter22"}'),
+  base64('{"a":"' + "x".repeat(3000) + '","email":"jane@example.com"}'),
+  "/u/jane@example.com/x",
+  "/users/tel:+1-415-555-0132",
+  "/cards/4242424242424242/charge",
+  "/iban/DE89370400440532013000",
+  "/acc/DE89%203704%200044%200532%200130%2000/tx",
+  "/ip/203.0.113.77/geo",
+  "/ssn/536-22-1847",
+  "/users/+1%20(415)%20555-0132",
+  "/users/1-415-555-0132/x",
+  "/call/00442079460958",
+  "/users/%2B44%207911%20123456",
+  "/u/0044-20-7946-0958",
+  "/contacts/415.555.0132",
+  "/sms/+14155550132/send",
+  "tel:4155550132",
+  "/users/+14155550132.json",
+  "/v1/phone/4155550132",
+  "GET /v2/lookups/+442079460958?type=carrier HTTP/1.1",
+  "/users/(415)555-0132",
+  "https://wa.me/14155550132?text=hi",
+  "/card/4242-4242-4242-4242",
+  "/users/%28415%29%20555-0132/x",
+  "/accounts/GB82WEST12345698765432",
+  "/u/jane%2540example.com",
+  "/profile/jane.doe%40example.com.json",
+  "jane\\u0040example.com",
+  "jane\\x40example.com",
+  "jane\\u{40}example.com",
+  "jane%u0040example.com",
+  "jane\\U00000040example.com",
+  "jane=40example.com",
+  "Subject: =?UTF-8?Q?Call_=2B14155550132?=",
+  `Subject: =?utf-8?B?${base64("mail jane@example.com now")}?=`,
+  "jane@exam=\r\nple.com",
+  "call 415-55=\r\n5-0132",
+  '{\\"email\\":\\"jane@example.com\\"}',
+  '{\\\\\\"phone\\\\\\":\\\\\\"+14155550132\\\\\\"}',
+];
+/** Parts of every value above, in the clear or as base64 has them. */
+const traces = ["jane", "415", "hunter22", "s3cret", "4242", "536", "0130", "7946", "203.0.113", "amFuZ", "NDE1"];
+
+export const mustGo: readonly HiddenCase[] = [
+  ...written.map((text) => ({ kind: "mixed", payload: { text }, gone: traces })),
+  ...Object.values(carriers).flatMap(({ encode, wrap, skips }) =>
+    samples
+      .filter(({ text }) => skips?.test(text) !== true)
+      .map(({ kind, text, secret }) => ({
+        kind,
+        payload: wrap(encode(text)),
+        gone: partsOf(encode(secret)).filter((part) => !generic.test(part)),
+      })),
+  ),
+];
 
 /** What events are full of, in prose and in ids, with the signs that encodings change. */
 export const harmless: readonly string[] = [
