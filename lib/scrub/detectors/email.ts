@@ -1,6 +1,6 @@
 /** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
 import { findBrokenEmails, findSpelledEmails, spelledWords } from "@/lib/scrub/detectors/spelled-email";
-import { codeAt, isLetter, isWord, matchesAt, PLUS, tableOf } from "@/lib/scrub/engine/characters";
+import { codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
 
@@ -43,7 +43,8 @@ function localStart(view: View, at: number): number {
 
 /** `what+is+jane%40example.com`: a plus that is encoded less than the `@` is the space of a form. */
 function isFormSpace(view: View, plus: number, at: number): boolean {
-  return view.at !== undefined && widthAt(view, plus) < widthAt(view, at);
+  const isPercentEncoded = view.at !== undefined && view.original?.charCodeAt(view.at[at] as number) === PERCENT;
+  return isPercentEncoded && widthAt(view, plus) < widthAt(view, at);
 }
 
 /** Letters, digits, and the atext of RFC 5322 less what delimits values in code and in URLs. */

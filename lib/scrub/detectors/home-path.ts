@@ -52,7 +52,7 @@ function isEncodedStart(view: View, index: number): boolean {
 }
 
 /** Further words of a name: no more than three. */
-const furtherWords = /(?: [\p{L}\p{N}][^\\/\s"'`<>:;,|?*(){}[\]&=#]{0,40}){1,3}/uy;
+const furtherWords = /(?: [A-Za-z0-9\u00c0-\uffff][^\\/\s"'`<>:;,|?*(){}[\]&=#]{0,40}){1,3}/y;
 const pathEnds = tableOf("\\/\"'`<>|\n");
 
 /**
@@ -67,7 +67,7 @@ function fullNameEnd(view: View, end: number, name: string): number {
   // An escape such as `\n` is a separator with the letter that follows it.
   const isEscape = view.at !== undefined && original?.charCodeAt(view.at[close] as number) === BACKSLASH;
   if (isEscape || pathEnds[codeAt(text, close)] === 1) return close;
-  return close >= text.length - 1 && /^\p{Lu}/u.test(name) ? close : end;
+  return close >= text.length - 1 && /^[A-Z\u00c0-\u00de\u0391-\u03ab\u0410-\u042f]/.test(name) ? close : end;
 }
 
 function findHomePaths(reading: Reading, spans: number[]): void {

@@ -84,12 +84,15 @@ function withPlus(text: string, numbers: Numbers, at: number): Written | undefin
   return { from: before === OPEN ? plus - 1 : plus, last };
 }
 
-/** In one piece after a `+`, more digits than a country uses today will do: numbering plans grow. */
+/** No signed integer of everyday has as many. */
+const enoughDigits = 10;
+
+/** In one piece after a `+`, more digits than a country uses today will do, since numbering plans grow, and one or two fewer. */
 function isNumbered(text: string, numbers: Numbers, at: number): boolean {
   const size = sizeOf(numbers, at);
   const start = numbers.start[at] as number;
   const [least, most] = lengthsAfter(text.slice(start, start + 3));
-  return size >= least && size <= 17 && most > 0;
+  return size >= Math.min(least, enoughDigits) && size <= 17 && most > 0;
 }
 
 function digitsIn(numbers: Numbers, at: number, last: number): number {

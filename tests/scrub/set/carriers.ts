@@ -22,6 +22,7 @@ export const samples: readonly Sample[] = [
   sample("email", "…", "jane.doe@mail.example.com"),
   sample("email", "my address is … if you need it", "j.smith99@mail.example.co.uk"),
   sample("email", "Contact <…>", "maria-lopez@example.org"),
+  sample("email", "from … to you", "jane+news@mail.example.com"),
   sample("phone", "…", "+14155550132"),
   sample("phone", "my number is …", "+44 20 7946 0958"),
   sample("phone", "call … tomorrow", "(415) 555-0132"),
