@@ -44,7 +44,7 @@ const structured = /[A-Za-z0-9\u00c0-\uffff][._+\d]|\d[A-Za-z]| dot /;
 const cue =
   /(?:e-?mails?|mails?|mailto|contact|reach|write|address|adresse|correo|courriel|posta|почта|send (?:it|this|them|a copy)?)(?: (?:me|us|him|her|it|is|at|to|on|ist|es|est|è|address|you can|a line))*[ :=-]{0,3}$/i;
 
-type Sign = "bracketed" | "plain" | "upper" | "lower" | "spaced" | "joined";
+type Sign = "bracketed" | "joining" | "plain" | "upper" | "lower" | "spaced" | "joined";
 
 /** Words by which a spelled address can be known: the sign in brackets, as it is written in each language, and spelled dots. */
 export const spelledWords = [
@@ -132,7 +132,8 @@ function signOf(written: string): Sign {
   if (word === "@") return "spaced";
   if (word === "at") return "lower";
   if (word === "AT") return "upper";
-  return /^[([{<_-]/.test(word) ? "bracketed" : "plain";
+  if (/^[_-]/.test(word)) return "joining";
+  return /^[([{<]/.test(word) ? "bracketed" : "plain";
 }
 
 function addressAround(text: string, index: number, from: number, sign: Sign): readonly [number, number] | undefined {
@@ -149,7 +150,7 @@ const edges = tableOf("_-+");
 
 /** What is asked of the part before the sign, the less the surer the sign is. */
 function isName(text: string, name: string, start: number, sign: Sign): boolean {
-  if (sign === "bracketed" || sign === "plain" || sign === "joined") return !/^(?:\d+|git)$/.test(name);
+  if (sign === "bracketed" || sign === "joining" || sign === "plain" || sign === "joined") return !/^(?:\d+|git)$/.test(name);
   if (structured.test(name)) return !/^[\d.]+$/.test(name);
   if (sign === "upper" && /[a-z]/.test(name)) return true;
   return cue.test(text.slice(Math.max(0, start - 40), start));
@@ -161,7 +162,7 @@ function domainEnd(text: string, from: number, sign: Sign): number {
   if (found === null) return -1;
   // `jane@example.com` is found without this; `at` in lower case needs a dot that is spelled as well.
   const isSpelled = found[1] !== undefined || hasSpelledDot.test(found[0]);
-  if (!isSpelled && (sign === "lower" || sign === "joined")) return -1;
+  if (!isSpelled && needsSpelledDot.has(sign)) return -1;
   let end = domain.lastIndex;
   // A sentence may go on: `example dot com dot dot`.
   for (let part = found[0]; ; ) {
@@ -175,5 +176,7 @@ function domainEnd(text: string, from: number, sign: Sign): number {
   }
 }
 
+/** `RE_AT_END.test(…)` is code, and `jane@example.com` is found as it stands. */
+const needsSpelledDot: ReadonlySet<Sign> = new Set(["lower", "joined", "joining"]);
 const hasSpelledDot = new RegExp(spelledDot);
 const lastLabel = new RegExp(`(\\.|${spelledDot})(${label})$`);

@@ -175,6 +175,9 @@ const routes = [
 
 /** Prose, code, logs and shop data that come close to a phone, a card, a spelled address, base64 or a form. */
 const close = [
+  "RE_AT_END.test(css)",
+  "created_at_index.name",
+  "look-at-me.dev",
   "The meeting is at 10 dot 30",
   "look at section 3.2 (dot product)",
   "He arrived at Acme dot com headquarters",
