@@ -180,6 +180,7 @@ const units = [
 export const adversarial: ReadonlyMap<string, (length: number) => string> = new Map([
   ...units.map((unit) => [unit, repeated(unit)] as const),
   ["eyJ, then letters", after("eyJ", "a")],
+  ["a folder, then backslashes", after("C:\\Users", "\\")],
   ["a scheme, then a:a:", after("http://", "a:")],
   ["@, then labels", after("@", "a.")],
   ["a quote, then letters", after('password="', "a")],

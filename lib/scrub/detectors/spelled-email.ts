@@ -150,7 +150,8 @@ const edges = tableOf("_-+");
 
 /** What is asked of the part before the sign, the less the surer the sign is. */
 function isName(text: string, name: string, start: number, sign: Sign): boolean {
-  if (sign === "bracketed" || sign === "joining" || sign === "plain" || sign === "joined") return !/^(?:\d+|git)$/.test(name);
+  if (sign === "bracketed" || sign === "joining" || sign === "plain" || sign === "joined")
+    return !/^(?:\d+|git)$/.test(name);
   if (structured.test(name)) return !/^[\d.]+$/.test(name);
   if (sign === "upper" && /[a-z]/.test(name)) return true;
   return cue.test(text.slice(Math.max(0, start - 40), start));

@@ -1,6 +1,16 @@
 /** Escapes of a text undone in place: percent-encoding, backslash escapes of JSON and of code, character references of HTML. */
 import { entityCodes } from "@/lib/scrub/data/entities";
-import { AMPERSAND, BACKSLASH, COLON, isDigit, isWord, PERCENT, SLASH } from "@/lib/scrub/engine/characters";
+import {
+  AMPERSAND,
+  BACKSLASH,
+  CLOSE_BRACE,
+  COLON,
+  isDigit,
+  isWord,
+  OPEN_BRACE,
+  PERCENT,
+  SLASH,
+} from "@/lib/scrub/engine/characters";
 
 /**
  * The character codes of a text, and for each where it begins in the original. `at` has one entry more, for the end. No escape is
@@ -19,8 +29,6 @@ const SEMICOLON = 59;
 const LOWER_U = 117;
 const LOWER_X = 120;
 const UPPER_U = 85;
-const OPEN_BRACE = 123;
-const CLOSE_BRACE = 125;
 
 /** Each level of JSON in JSON, or of a URL in a URL, takes one round. */
 const maxRounds = 4;
@@ -40,6 +48,8 @@ export function decode(text: Codes): boolean {
 type Read = number;
 const codeBits = 21;
 const codeMask = (1 << codeBits) - 1;
+/** More would not fit beside the code point. */
+const maxTaken = 255;
 const lastCode = 0x10ffff;
 /** For an escape that stands for no character. */
 export const nothing = lastCode + 1;
@@ -163,7 +173,7 @@ function readBackslash(codes: Uint16Array, index: number, length: number): Read 
   if (isAfterUsers(codes, index)) {
     // `C:\Users\nancy` holds no line break.
     let end = index + 1;
-    while (end < length && codes[end] === BACKSLASH) end++;
+    while (end < length && end - index < maxTaken && codes[end] === BACKSLASH) end++;
     return end > index + 1 ? read(end - index, BACKSLASH) : 0;
   }
   if (next === LOWER_X) return readBytes(codes, index, length, 2) || readLatin(codes, index, length, 2);

@@ -23,11 +23,11 @@ import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
 /** Hears how often each kind was found, in order of the first of each. */
-export type OnFind = (kind: Kind, count: number) => void;
+type OnFind = (kind: Kind, count: number) => void;
 /** What a caller wants to know and can tell. */
 export type Finds = { readonly onFind: OnFind; readonly inspect: Inspect };
 /** The kind found in a text that was encoded within another, if any. */
-export type Inspect = (decoded: string) => Kind | undefined;
+type Inspect = (decoded: string) => Kind | undefined;
 
 type Span = { readonly start: number; end: number; rank: number };
 /** A national phone number may have as few. */
