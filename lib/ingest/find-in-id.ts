@@ -19,6 +19,12 @@ const cardDigits = /^(?:[A-Za-z._:/=~-]+[._:/=~ -])?\d(?:[-. ]?\d){13,15}(?![\d.
 /** Capitals, then mostly digits: of twenty letters and digits, one in two million passes the check of an IBAN. */
 const iban = /(?<![A-Za-z\d])[A-Z]{2}\d\d(?=(?:[^\d]*\d){10})(?:[ -]?[A-Z\d]){11,30}(?![A-Za-z\d])/;
 
+/**
+ * Of random bytes in base 64, one in 50,000 begins with one of the short prefixes of providers (`sk-`, `r8_`). Within an id of such a
+ * length a key needs two words before it: `sk_live_`.
+ */
+const apiKey = /^(?![\w-]{24}$|[\w-]{32}$|[\w-]{43}$|[A-Za-z\d+/]{43}=$)|^[a-z]{2,6}[-_][a-z]{3,10}[-_]/;
+
 /** A name that says more than that an id follows: `session:4f2a…` is one. */
 const secretName =
   /(?:pass|pwd|pw|secret|token|key|auth|bearer|cookie|credential|jwt|otp|pin|cvv|cvc|signature|sig)[A-Za-z\d_-]{0,20}[:=/]/i;
@@ -31,8 +37,9 @@ const evidence: { readonly [kind in Kind]?: RegExp } = {
   private_key: always,
   url_credentials: always,
   jwt: always,
-  api_key: always,
+  api_key: apiKey,
   email: always,
+  wallet: always,
   home_path: always,
   us_ssn: always,
   ip: always,

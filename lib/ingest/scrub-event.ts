@@ -8,7 +8,7 @@ import { type Clean, kindsIn, longestPath, type Redaction, type Scrubber } from 
 
 declare const stored: unique symbol;
 /** Ids that were replaced where they hold personal data, and an event type and measurements that hold none. */
-export type StoredFields = Fields & { readonly [stored]: true };
+type StoredFields = Fields & { readonly [stored]: true };
 
 /** Only `scrubEvent` makes one: only a scrubber makes `Clean`, and what is cut afterwards stays clean. */
 export type CleanEvent = {
