@@ -31,6 +31,7 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/engine/field-names";
+import { isDescribed, isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { isSchema } from "@/lib/scrub/engine/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
 import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
@@ -297,6 +298,7 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
     value === "" ||
     (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) ||
     !fits(visit, value, kind, role) ||
+    isHarmless(visit, value, kind, role) ||
     isStructure(value, role);
   if (!stays) return replace(visit, value, kind);
   const within = hintWithin(role, hint);
@@ -311,6 +313,13 @@ function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean
     (typeof value !== "string" && typeof value !== "number") ||
     (rules.fits.get(kind)?.(value, isDoubtful(role)) ?? true)
   );
+}
+
+/** Kinds whose fields may say how a value is obtained, sorted or checked in place of holding one. */
+const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
+
+function isHarmless({ path, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
+  return describable.has(kind) && isHarmlessValue(value, isContact(role), isDescribed(path, depth));
 }
 
 function isStructure(value: unknown, role: Role): boolean {

@@ -117,5 +117,5 @@ export const wordsThatDefuse =
 
 /** Behind the name of a secret these change nothing: `password_hash`. */
 export const decorations = list(
-  "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem old new current",
+  "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem json old new current",
 );

@@ -26,7 +26,7 @@ export const issuedSecrets = list(`
   access_key access_keys access_key_id secret_key secret_keys secret_access_key private_key private_keys
   access_tokens refresh_tokens api_tokens auth_tokens bearer_tokens session_tokens
   secret_key_base signing_key signature_key signing_secret encryption_key decryption_key crypto_key cipher_key
-  master_key root_key admin_key service_key service_account_key service_role_key auth_key authentication_key authorization_key
+  master_key root_key admin_key unseal_key service_key service_account_key service_role_key auth_key authentication_key authorization_key
   ssh_key account_key storage_key storage_account_key shared_key subscription_key functions_key
   license_key licence_key product_key activation_key serial_key registration_key
   deploy_key shared_access_key shared_access_signature session_key hmac_key hmac_secret webhook_key webhook_secret webhook_token
@@ -35,10 +35,10 @@ export const issuedSecrets = list(`
   csrf xsrf csrf_token xsrf_token authenticity_token request_verification_token csrf_middleware_token
   connect_sid phpsessid jsessionid asp_net_session_id laravel_session session_secret cookie_secret
   client_secret consumer_secret app_secret shared_secret jwt_secret oauth_secret oauth_token_secret token_secret
-  otp otp_code totp totp_code totp_secret otp_secret hotp_secret mfa_secret mfa_code mfa_token 2fa_code 2fa_secret two_factor_code two_factor_secret
+  otp otp_code totp totp_code totp_secret totp_seed otp_secret hotp_secret mfa_secret mfa_code mfa_token 2fa_code 2fa_secret two_factor_code two_factor_secret
   one_time_code one_time_password one_time_passcode one_time_pin verification_code recovery_code recovery_codes backup_code backup_codes
   sms_code login_code confirmation_code activation_code auth_code authorization_code authentication_code reset_code
-  connection_string conn_string conn_str connection_uri database_connection jdbc_connection_string
+  connection_string connection_strings conn_string conn_str connection_uri database_connection jdbc_connection_string
   basic_auth http_auth x_auth auth_header auth_string docker_auth docker_config_json
   amz_signature x_amz_signature goog_signature sig sas sas_token amz_security_token client_assertion
   personal_access_token pat_token github_pat gitlab_pat azure_pat bot_token webhook_signing_key

@@ -56,7 +56,7 @@ const setter: Connector = {
 
 /** A method called `getToken` or `validate_password` is given something else. */
 const otherVerb =
-  /^(?:get|has|is|find|load|fetch|delete|remove|validate|verify|check|parse|decode|encode|hash|compare|create|generate|new|read|clear|make|build|sign|refresh|revoke|test|expect|to|from|forgot|change|match|require|assert|mock|on|handle|use|list|lookup|next|peek|skip|consume|is|add|append|push)(?=[A-Z_])/;
+  /^(?:get|has|is|find|load|fetch|delete|remove|validate|verify|check|parse|decode|encode|hash|compare|create|generate|new|read|clear|make|build|sign|revoke|test|expect|to|from|forgot|change|match|require|assert|mock|on|handle|use|list|lookup|next|peek|skip|consume|is|add|append|push)(?=[A-Z_])/;
 
 function isSetter(before: string, name: string): boolean {
   const dot = name.lastIndexOf(".");

@@ -267,7 +267,7 @@ function wordsOf(name: string): string[] {
     .replace(customField, "")
     .replace(/#$/, " number")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z]{2})([A-Z][a-z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
     .replace(/([a-z])(?=2fa)/gi, "$1 ")
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -282,7 +282,12 @@ function judge(all: string[]): Role {
   const list = [...all];
   // `password_hash`, but `connection_string` is a name as it stands.
   const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
-  while (list.length > 1 && isTrimmable(list.at(-1)) && !takers.has(list.slice(-2).join(""))) list.pop();
+  while (
+    list.length > 1 &&
+    isTrimmable(list.at(-1)) &&
+    ![2, 3, 4].some((count) => takers.has(list.slice(-count).join("")))
+  )
+    list.pop();
   for (let take = Math.min(4, list.length); take > 0; take--) {
     const name = list.slice(-take).join("");
     const before = list.at(-take - 1) ?? "";

@@ -21,7 +21,7 @@ export const secretValues = [
 
 const at = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;
 // Two letters are a name within an identifier alone: `user_pw`.
-const names = [...chosenSecrets, ...issuedSecrets].filter((name) => !name.endsWith("_pw"));
+const names = [...chosenSecrets, ...issuedSecrets].filter((name) => !/_(?:pw|id)$/.test(name));
 
 /** A prefix, as systems write it before a name. */
 const prefixed = ["stripe", "smtp", "prod_db", "aws", "next_public", "my_app"];

@@ -1,0 +1,63 @@
+/** Values that say something about a field whose name calls for a secret or a contact, and are not what the field would hold. */
+import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
+
+/** In place of a contact: how it is obtained, sorted, shown or verified. */
+const contactWords =
+  /^(?:dhcp|dhcpv6|slaac|localhost|loopback|any|work|home|mobile|cell|office|landline|voip|primary|secondary|verified|unverified|confirmed|unconfirmed|email|e-?mail|phone|tel|telephone|sms|ip|ipv[46]|ip[_ ]address|exact|keyword|inet|cidr)$/i;
+
+/** Words of which a message consists: no token, no password with a digit or a sign in it. */
+const plainWords = /^(?:[\p{L}\p{M}'’-]+|\d{1,4})(?:[\s,.:;!?()"“”/]+(?:[\p{L}\p{M}'’-]+|\d{1,4}))*[\s.!?)"”…:]*$/u;
+
+/** How a message about a field begins, behind the name of the field. */
+const subjects =
+  "(?:(?:the|this|your|an?|new|old|current|provided|supplied|given|field|value|api|access|auth|secret|reset|session)\\s+)*";
+const nouns =
+  "(?:(?:password|passphrase|passcode|token|key|secret|code|pin|otp|cookie|credentials?|header|confirmation|signature|jwt)s?\\s+)?";
+const predicates =
+  "is|are|was|were|has|have|had|must|should|can(?:not|['’]t)?|could|does|do|did|(?:does|do|did|is|are|was|has)n['’]t|may|will|won['’]t|needs?|requires?|contains?|expired|invalid|missing|required|incorrect|wrong|mismatch(?:ed)?|too|at (?:least|most)|please|enter|choose|select|confirm|re-?enter|forgot|minimum|maximum|unable|failed|unexpected|already|no|not|never|only|see|click|use";
+const message = new RegExp(`^${subjects}${nouns}(?:${predicates})\\s`, "iu");
+
+/** What holds texts about fields: messages, labels, translations, permissions, orders of sorting. */
+const describing =
+  /^(?:errors?|messages?|warnings?|validation\w*|violations|issues|(?:field|form|validation|error)[_-]?(?:errors?|messages?)|labels?|placeholders?|hints?|helps?|help_?texts?|tooltips?|captions?|titles?|descriptions?|translations?|i18n|l10n|locales?|strings|sort\w*|order_?by|permissions?|scopes?|rules|schemas?|types?)$/i;
+
+/** @param path The names that lead to the field. */
+export function isDescribed(path: readonly (string | undefined)[], depth: number): boolean {
+  for (let level = 1; level < depth; level++) if (describing.test(path[level] ?? "")) return true;
+  return false;
+}
+
+/** Whether a value says something about a secret or a contact, and is none. */
+export function isHarmlessValue(value: unknown, isContact: boolean, isDescribed: boolean): boolean {
+  if (typeof value === "number") return !Number.isInteger(value) || value < 0;
+  if (typeof value === "string") return isHarmlessText(value.trim(), isContact, isDescribed);
+  if (Array.isArray(value)) return value.length > 0 && value.every((one) => isHarmlessElement(one, isDescribed));
+  return typeof value === "object" && value !== null && isRule(value, isDescribed);
+}
+
+function isHarmlessText(text: string, isContact: boolean, isDescribed: boolean): boolean {
+  if (isPlaceholder(text) || (isContact && contactWords.test(text))) return true;
+  if (!plainWords.test(text)) return false;
+  return isDescribed ? !/\d{4}/.test(text) : message.test(text);
+}
+
+const isHarmlessElement = (value: unknown, isDescribed: boolean) =>
+  typeof value === "string" && isHarmlessText(value.trim(), false, isDescribed);
+
+const maxRules = 12;
+const measured =
+  /(?:min|max|length|len|size|count|limit|order|index|position|attempts|days|hours|minutes|seconds|ttl|age|digits|bits)/i;
+
+/** `{ required: true, minLength: 8 }` is a rule for a field. */
+function isRule(value: object, isDescribed: boolean): boolean {
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 &&
+    entries.length <= maxRules &&
+    entries.every(([name, one]) =>
+      typeof one === "number"
+        ? measured.test(name)
+        : one === null || typeof one === "boolean" || isHarmlessElement(one, isDescribed),
+    )
+  );
+}
