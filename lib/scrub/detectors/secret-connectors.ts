@@ -1,5 +1,6 @@
 /** The forms in which code, commands, markup and sentences put a value behind the name of a secret, other than `=` and `:`. */
 import { belongings, copulas, particles } from "@/lib/scrub/data/secret-cues";
+import { setting } from "@/lib/scrub/detectors/secret-name";
 import { isGivenSecret, isStrongSecret, isToldSecret } from "@/lib/scrub/detectors/secret-value";
 
 /** The name of a secret in a text: an identifier, or the last word of a phrase. */
@@ -43,9 +44,6 @@ const fallback: Connector = {
   between: sticky(`${close}[)\\]]{0,2} (?:\\|\\||\\?\\?|or|\\?:) ${open}`),
   isSecret: isGivenSecret,
 };
-
-/** Is no part of the name: `setToken`. */
-export const setting = /(?<![A-Za-z])(?:set|with|add|put)(?:_|(?=[A-Z\d]))/;
 
 /** `.setName("…")`, `.withName("…")`, `.name("…")` */
 const setter: Connector = {

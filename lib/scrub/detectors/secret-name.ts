@@ -5,6 +5,9 @@ import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import { isReadInText, isSure, noHint, roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
 
 const longestName = 64;
+
+/** Is no part of the name: `setToken`. */
+export const setting = /(?<![A-Za-z])(?:set|with|add|put)(?:_|(?=[A-Z\d]))/;
 const mostWords = 4;
 
 export function isSecretName(name: string): boolean {
@@ -36,17 +39,25 @@ const phraseEnds = new Set([
   ...["code", "number", "phrase"],
 ]);
 
+const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/[_.-]+$/, ""));
+
+const judgments = new Map<string, boolean>();
+const maxJudgments = 4096;
+
+/** Whether an identifier is the name of a secret or the last word of one. Most words of a text are neither, and come again. */
+export function couldBeSecret(identifier: string): boolean {
+  const known = judgments.get(identifier);
+  if (known !== undefined) return known;
+  const isOne = [identifier, latinOf(identifier), identifier.replace(setting, "")].some(isSecretName);
+  const judgment = isOne || endsPhrase(identifier);
+  if (judgments.size >= maxJudgments) judgments.clear();
+  judgments.set(identifier, judgment);
+  return judgment;
+}
+
 /** Where a name of several words begins that ends with the word at a position. */
 export function phraseStart(text: string, start: number, end: number): number | undefined {
-  if (
-    !phraseEnds.has(
-      text
-        .slice(start, end)
-        .toLowerCase()
-        .replace(/[_.-]+$/, ""),
-    )
-  )
-    return undefined;
+  if (!endsPhrase(text.slice(start, end))) return undefined;
   let first = start;
   for (let count = 2; count <= mostWords; count++) {
     const further = wordBefore(text, first);

@@ -5,8 +5,15 @@
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { isOuter } from "@/lib/scrub/detectors/secret-assignments";
-import { type Connector, connectorsAt, setting } from "@/lib/scrub/detectors/secret-connectors";
-import { isSecretName, isSecretPhrase, nameEnds, nameStart } from "@/lib/scrub/detectors/secret-name";
+import { type Connector, connectorsAt } from "@/lib/scrub/detectors/secret-connectors";
+import {
+  couldBeSecret,
+  isSecretName,
+  isSecretPhrase,
+  nameEnds,
+  nameStart,
+  setting,
+} from "@/lib/scrub/detectors/secret-name";
 import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
 import { CLOSE_BRACKET, codeAt, OPEN, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
@@ -62,17 +69,20 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   const isMarker = codeAt(text, start - 1) === OPEN_BRACKET && codeAt(text, end) === CLOSE_BRACKET;
   if (isMarker) return undefined;
   const name = text.slice(start, end);
-  const isName = isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
-  const isPhrase = isSecretPhrase(text, start, end);
-  if (!isName && !isPhrase) return undefined;
+  if (!couldBeSecret(name)) return undefined;
+  // Whether a phrase is a name costs more to tell than whether what follows it could be a secret.
+  const isNamed = (ofPhrase: boolean) =>
+    ofPhrase
+      ? isSecretPhrase(text, start, end)
+      : isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
   const before = text.slice(Math.max(0, start - longestBefore), start);
   for (const { between, follows, isSecret, ofPhrase } of connectors) {
-    if (!(ofPhrase ? isPhrase : isName)) continue;
     between.lastIndex = end;
     if (!between.test(text) || (follows !== undefined && !follows(before, name))) continue;
     const value = readValue(view, between.lastIndex);
     const written = value && text.slice(value.start, value.end);
-    if (written !== undefined && isSecret(written) && !isPlaceholder(written)) return value;
+    const isFound = written !== undefined && isSecret(written) && !isPlaceholder(written);
+    if (isFound && isNamed(ofPhrase ?? false)) return value;
   }
   return undefined;
 }
