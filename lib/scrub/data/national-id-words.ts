@@ -60,18 +60,6 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "nin|bvn|national identification number", form: digits(11) },
 ];
 
-const inEveryCase = (word: string) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
-
-/** How the phrases above begin, where they begin with Latin letters: not every number beside them has four digits in a row. */
-export const nationalIdBeginnings: readonly string[] = [
-  ...new Set(
-    nationalIdWords
-      .flatMap(({ words }) => words.split("|").map((phrase) => /^[a-z][\p{L} ]{2}/u.exec(phrase)?.[0] ?? ""))
-      .filter((word) => word !== "")
-      .flatMap(inEveryCase),
-  ),
-];
-
 /** The same in scripts that write no spaces: looked for at the end of what stands before the number. */
 export const unspacedNationalIdWords: readonly string[] = [
   ...["身份证", "身份证号", "身份证号码", "身份證", "身份證字號", "护照", "护照号", "護照", "社保号", "驾驶证", "駕照"],

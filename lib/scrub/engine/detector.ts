@@ -21,7 +21,9 @@ export type Trigger = {
   readonly quad?: true;
   /** A word that begins with one of these, in this case. Three characters or more. */
   readonly words?: readonly string[];
-  /** Decides what the others cannot say. Runs on every text, so it has to be satisfied with few characters. */
+  /** Letters and digits, fourteen or more in a row. */
+  readonly long?: true;
+  /** Decides what the others cannot say, where they hold. It costs less than reading a text as a detector does. */
   readonly probe?: (text: string) => boolean;
 };
 

@@ -53,8 +53,8 @@ export type Scan = {
   readonly words: WordTable<number>;
   /** Pairs: a sign, and the feature of a text that holds it twice. */
   readonly doubles: readonly (readonly [sign: number, double: number])[];
-  /** Pairs: a test, and the feature of a text that passes it. */
-  readonly probes: readonly (readonly [probe: Probe, feature: number])[];
+  /** Tests, what a text must hold for one to run, and the feature of a text that passes it. */
+  readonly probes: readonly { readonly probe: Probe; readonly needs: Features; readonly feature: number }[];
   readonly colon: number;
   readonly dot: number;
   /** All features that any trigger names. */
@@ -73,7 +73,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
   const [colon, dot] = [bitOf(":"), bitOf(".")];
   const words: [string, number][] = [];
   const doubles: [sign: number, double: number][] = [];
-  const probes = new Map<Probe, number>();
+  const probes: { probe: Probe; needs: Features; feature: number }[] = [];
   const signsOf = ({ signs: wanted = "" }: Trigger) =>
     [...new Set(wanted)].reduce((sum, sign) => {
       if (wanted.indexOf(sign) === wanted.lastIndexOf(sign)) return sum | bitOf(sign);
@@ -81,33 +81,38 @@ export function compile(passes: readonly RankedPass[]): Scan {
       doubles.push(double);
       return sum | double[1];
     }, 0);
-  const bitsOf = (trigger: Trigger, rank: number) => {
+  const bitsOf = (trigger: Trigger, rank: number, signs: number) => {
     let bits = 0;
     if (trigger.digits) bits |= { 1: DIGIT, 4: DIGITS, 6: NUMBERS }[trigger.digits];
     if (trigger.wide) bits |= WIDE;
     if (trigger.quad) bits |= QUAD;
-    if (trigger.probe) {
-      const bit = probes.get(trigger.probe) ?? bitIn(lexicon, wordBits, `probe ${probes.size}`);
-      probes.set(trigger.probe, bit);
-      bits |= bit;
-    }
+    if (trigger.long) bits |= LONG;
     if (trigger.words) {
       const bit = bitIn(lexicon, wordBits, `${rank} ${trigger.words[0]}`);
       bits |= bit;
       for (const word of trigger.words) words.push([word, bit]);
     }
+    if (trigger.probe) {
+      const known = probes.find(({ probe }) => probe === trigger.probe)?.feature;
+      const feature = known ?? bitIn(lexicon, wordBits, `probe ${probes.length}`);
+      probes.push({ probe: trigger.probe, needs: { bits, signs }, feature });
+      bits |= feature;
+    }
     return bits;
   };
   const compiled = passes.map((pass) => ({
     ...pass,
-    needs: pass.triggers.map((trigger) => ({ bits: bitsOf(trigger, pass.rank), signs: signsOf(trigger) })),
+    needs: pass.triggers.map((trigger) => {
+      const signs = signsOf(trigger);
+      return { bits: bitsOf(trigger, pass.rank, signs), signs };
+    }),
   }));
   const all = compiled.flatMap(({ needs }) => needs);
   return {
     characters: charactersOf(signs),
     words: wordTable(words),
     doubles,
-    probes: [...probes],
+    probes,
     colon,
     dot,
     named: {
@@ -196,7 +201,10 @@ export function featuresOf({ characters, words, doubles, probes }: Scan, text: s
   if (bits & DIGITS) bits |= DIGIT;
   if (isOneWord && hasLetter) bits |= ONE_WORD;
   for (const [sign, double] of doubles) if (twice & sign) signs |= double;
-  for (const [probe, feature] of probes) if (probe(text)) bits |= feature;
+  for (const { probe, needs, feature } of probes) {
+    const isWorth = (bits & needs.bits) === needs.bits && (signs & needs.signs) === needs.signs;
+    if (isWorth && (bits & feature) === 0 && probe(text)) bits |= feature;
+  }
   return { bits, signs };
 }
 

@@ -50,10 +50,14 @@ export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
 /** Digits, or the parts of a date in words; not `required` or `YYYY-MM-DD`. A small number is an age or a count. */
 const fits: Fits = (value) => (typeof value === "number" ? Math.abs(value) >= 1_000_000 : /\d/.test(value));
 
+/** At a glance: words share triggers with others, so that these run on too many texts. */
+const beginnings = new RegExp(birthWordBeginnings.join("|").replaceAll(".", "\\."), "i");
+const mayNameBirth = (text: string) => beginnings.test(text);
+
 export const passes: readonly Pass[] = [
   {
     triggers: [
-      { digits: 4, words: birthWordBeginnings },
+      { digits: 4, words: birthWordBeginnings, probe: mayNameBirth },
       { digits: 4, wide: true },
     ],
     find: findDatesOfBirth,

@@ -1,5 +1,6 @@
 /** Addresses of network interfaces: IEEE 802, EUI-48. */
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
+import { finds } from "@/lib/scrub/optional/finds";
 
 /** EUI-48 and EUI-64 in pairs, and the three groups of four that routers print. */
 const pairs = /(?<![\da-z:-])[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2}){4}(?:(?:\1[\da-f]{2}){2})?(?![\da-z:-])/iy;
@@ -28,6 +29,15 @@ function findWith(text: string, separator: string, length: number, pattern: RegE
   }
 }
 
+const probe = finds(findMacs);
+
 export const passes: readonly Pass[] = [
-  { triggers: [{ signs: "::" }, { signs: "--" }, { signs: ".." }], find: findMacs },
+  {
+    triggers: [
+      { signs: "::", probe },
+      { signs: "--", probe },
+      { signs: "..", probe },
+    ],
+    find: findMacs,
+  },
 ];

@@ -2,15 +2,10 @@
  * Identifiers that states give to people. One scan of the groups of letters and digits in a text: the shape of what stands there chooses
  * the few checks that it is worth, and the words before it decide about numbers that have no check.
  */
-import {
-  type NationalIdWords,
-  nationalIdBeginnings,
-  nationalIdWords,
-  unspacedNationalIdWords,
-} from "@/lib/scrub/data/national-id-words";
+import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "@/lib/scrub/data/national-id-words";
 import { codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
-import { hasLongToken } from "@/lib/scrub/optional/long-token";
+import { finds } from "@/lib/scrub/optional/finds";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
 import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
@@ -58,11 +53,20 @@ export function findNationalIds({ text }: Reading, spans: number[]): void {
   for (let index = 0; index < text.length; index++) {
     if (!isDigit(text.charCodeAt(index))) continue;
     const start = groupStart(text, index, done);
+    const last = groupEnd(text, index);
+    if (last - start > longestGroup) {
+      done = last;
+      index = last - 1;
+      continue;
+    }
     const end = findAt(text, start, done, spans);
-    done = end ?? groupEnd(text, index);
+    done = end ?? last;
     index = done - 1;
   }
 }
+
+/** No identifier is longer without a separator: most ids of programs are. */
+const longestGroup = 18;
 
 function groupStart(text: string, index: number, from: number): number {
   let start = index;
@@ -260,14 +264,5 @@ const afterUnspaced = new RegExp(
 );
 
 export const passes: readonly Pass[] = [
-  {
-    triggers: [
-      { digits: 4 },
-      { digits: 1, signs: "--" },
-      { digits: 1, words: nationalIdBeginnings },
-      // A codice fiscale.
-      { digits: 1, probe: hasLongToken },
-    ],
-    find: findNationalIds,
-  },
+  { triggers: [{ digits: 1, probe: finds(findNationalIds) }], find: findNationalIds },
 ];

@@ -6,6 +6,7 @@ import { isGivenName } from "@/lib/scrub/data/given-names";
 import { hints, introductions, labels, notNames, particles, titles } from "@/lib/scrub/data/person-words";
 import { codeAt, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { finds } from "@/lib/scrub/optional/finds";
 import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
 /** How much a cue proves, from "whatever follows is a name" to "a known given name decides". */
@@ -46,24 +47,18 @@ export function findPersons({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Whether a capitalized word stands behind a word that may be a cue. */
-function mayHoldPerson(text: string): boolean {
-  for (let index = nextCapital(text, 0); index < text.length; index = nextCapital(text, index + 1))
-    if (wordsBefore(text, index, 0, 1, mayEndCue) !== undefined) return true;
-  return false;
-}
-
 function nextCapital(text: string, from: number): number {
-  let index = from;
-  while (index < text.length && !isCapital(text, index, text.charCodeAt(index))) index++;
-  return index;
+  for (let index = from; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 64 && (code < 91 || code > 0xbf) && isCapital(text, index, code)) return index;
+  }
+  return text.length;
 }
 
 const capital = /\p{Lu}/u;
 
 /** Whether a word begins here with a capital. */
 function isCapital(text: string, index: number, code: number): boolean {
-  if (code < 65 || (code > 90 && code < 0xc0)) return false;
   if (code > 127 && !(code < 0x590 && capital.test(text.charAt(index)))) return false;
   if (index === 0) return true;
   const before = text.charCodeAt(index - 1);
@@ -310,13 +305,17 @@ const introductionWords = inBothCases([
 ]);
 const fieldWords = inBothCases(["first", "last", "full", "given", "family", "middle", "surname", "maiden"]);
 
+const mayIntroduce = (text: string) =>
+  /name|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(text);
+const mayNameField = (text: string) => /name["'\]]{0,2}(?:=|:)/i.test(text);
+
 export const passes: readonly Pass[] = [
-  { triggers: [{ probe: mayHoldPerson }], find: findPersons, fits },
-  { triggers: [{ words: introductionWords }, { wide: true }], find: findIntroduced },
+  { triggers: [{ signs: " ", probe: finds(findPersons) }], find: findPersons, fits },
+  { triggers: [{ words: introductionWords, probe: mayIntroduce }, { wide: true }], find: findIntroduced },
   {
     triggers: [
-      { words: fieldWords, signs: "=" },
-      { words: fieldWords, signs: ":" },
+      { words: fieldWords, signs: "=", probe: mayNameField },
+      { words: fieldWords, signs: ":", probe: mayNameField },
     ],
     find: findFields,
   },

@@ -23,6 +23,7 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { finds } from "@/lib/scrub/optional/finds";
 import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
 const unit =
@@ -299,11 +300,13 @@ const fits: Fits = (value, isDoubtful) => {
   return isDoubtful ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
 };
 
+const probe = finds(findStreetAddresses);
+
 export const passes: readonly Pass[] = [
   {
     triggers: [
-      { digits: 1, signs: " " },
-      { digits: 1, wide: true },
+      { digits: 1, signs: " ", probe },
+      { digits: 1, wide: true, probe },
     ],
     find: findStreetAddresses,
     fits,
