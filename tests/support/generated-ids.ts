@@ -186,7 +186,7 @@ export const families: readonly Family[] = [
 ];
 
 /**
- * Whether 14 to 16 digits make up an id, or follow its words, and pass as a card number: nothing tells them apart. One in 75,000 ids of
+ * Whether 14 to 16 digits make up an id, or follow its words, and pass as a card number: nothing tells them apart. One in 57,000 ids of
  * 16 hexadecimal digits does.
  */
 export function looksLikeCard(id: string): boolean {

@@ -41,7 +41,7 @@ export const bankNames = list(
 
 /** The same beside a field that is about a bank: `{ "routing": "…", "account": "…" }`. */
 export const bankNumberNamesAmongOthers = list(
-  "account acct acc routing aba sort transit konto cuenta compte conto conta rib",
+  "account acct routing aba sort transit konto cuenta compte conto conta rib",
 );
 
 /** Of what states give to people and what they register. */

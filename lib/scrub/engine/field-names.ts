@@ -245,7 +245,7 @@ export const isOfBank = (name: string): boolean => wordsOf(name).some((word) => 
 /** Whether words are the name of a secret, no more and no less: `verification code`. */
 export function takesExactly(words: string): boolean {
   const role = takers.get(wordsOf(words).join(""));
-  return role !== undefined && (takenAs(role) === "secret" || takenAs(role) === "card") && isSure(role, noHint);
+  return role !== undefined && isReadInText(role) && isSure(role, noHint);
 }
 
 /** The same, of what is no name but may read like one: it is not remembered. */

@@ -80,7 +80,18 @@ const inContainers: readonly HiddenCase[] = [
   { payload: { account_numbers: ["000123456789", "000987654321"] }, gone: ["000123456789", "000987654321"] },
 ].map((one) => ({ kind, ...one }));
 
+const inTexts: readonly HiddenCase[] = [
+  ["transfer account_number=000123456789 ok", "000123456789"],
+  ["Account number: 000123456789", "000123456789"],
+  ['payload {"routing_number": "110000000", "x": 1', "110000000"],
+  ["routingNumber: '110000000'", "110000000"],
+  ["Sort code: 12-34-56", "12-34-56"],
+  ["kontonummer: 0532013000", "0532013000"],
+  ["--account-number 000123456789", "000123456789"],
+].map(([text, gone]) => ({ kind, payload: { text }, gone: [gone as string] }));
+
 export const mustGo: readonly HiddenCase[] = [
+  ...inTexts,
   ...columns.flatMap(([names, values]) =>
     names.split(",").flatMap((name) =>
       spellings(name).flatMap((spelling, at) =>
@@ -150,6 +161,12 @@ export const mustStay: readonly object[] = [
     properties: { account_number: { type: "string", description: "The account" }, routing_number: { type: "string" } },
   },
   { routing: "/accounts/12345678", account: "12345678" },
+  { train_acc: 98765, val_acc: 98123 },
+  { text: "sort_code=asc&page=1" },
+  { text: "accountNumber: account.number" },
+  { text: "const accountNumber = getAccountNumber(42)" },
+  { text: "the account number is on the back of the statement" },
+  { text: "sort code: see the help page" },
   { sort: "created_at", account: 1234567890 },
   { account: "123456789012", region: "us-east-1", source: "aws.ec2" },
 ];
