@@ -37,6 +37,7 @@ import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/jso
 import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
 import { couldBeForm } from "@/lib/scrub/engine/other-readings";
 import { type Finds, scrubText, wellFormed } from "@/lib/scrub/engine/scan";
+import { withoutColumns } from "@/lib/scrub/engine/table-columns";
 import { hasReference } from "@/lib/scrub/engine/view";
 import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
@@ -223,13 +224,35 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     visit.path[depth] = name;
     const key = known === undefined ? scrubName(visit, name) : name;
     const role = known ?? roleOf(key);
+    const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after = isHint(role)
-      ? scrubValue(visit, before, hintWithin(role, hint))
-      : scrubNamed(visit, before, roleAmong(object, name, role, visit.path[depth - 1]), hint);
+      ? scrubValue(visit, cells, hintWithin(role, hint))
+      : scrubNamed(visit, cells, roleAmong(object, name, role, visit.path[depth - 1]), hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
   return copy?.object ?? object;
+}
+
+/** A list of rows without the cells of columns that hold secrets or contact details. */
+function scrubColumns(visit: Visit, object: Json, rows: readonly unknown[]): readonly unknown[] {
+  try {
+    return withoutColumns(object, rows, (cell, kind) =>
+      visit.rules.kinds.has(kind) && fits(visit, cell, kind, noHint) ? replaceCell(visit, cell, kind) : cell,
+    );
+  } catch {
+    // What throws when it is read is lost where the walk meets it.
+    return rows;
+  }
+}
+
+function replaceCell(visit: Visit, cell: unknown, kind: Kind): unknown {
+  const { depth } = visit;
+  visit.path[depth + 1] = visit.path[depth + 2] = undefined;
+  visit.depth += 2;
+  const out = replace(visit, cell, kind);
+  visit.depth = depth;
+  return out;
 }
 
 type Copy = { readonly object: Json; readonly copies: Map<string, number> };

@@ -81,6 +81,11 @@ export const walletNames =
   evmaddress btcaddress bitcoinaddress solanaaddress soladdress solwallet ethwallet btcwallet bitcoinwallet tronaddress
   xmraddress moneroaddress ltcaddress litecoinaddress dogeaddress payoutwallet payoutaddress depositaddress
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
+/** The fields beside these say what they hold: what was typed and where, whose login it is, what kind of resource. */
+export const namesByOthers = list(
+  `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue auth sid
+  sessionid result`,
+);
 
 /** Public, or the name of what holds a secret. */
 export const harmlessNames = list(

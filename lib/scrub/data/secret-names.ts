@@ -45,6 +45,11 @@ export const issuedSecrets = list(`
   password_hash password_digest password_salt hashed_password encrypted_password crypted_password unicode_pwd
 `);
 
+/** Of fields and settings, which no sentence names: Docker, AWS, kubeconfig, Redis. */
+export const settingSecrets = list(`
+  pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
+`);
+
 /** Words for a password, by language. */
 export const foreignSecrets = {
   de: list("passwort kennwort geheimnis zugangscode zugangsdaten passphrase schlüsselwort"),

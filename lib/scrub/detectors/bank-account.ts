@@ -1,4 +1,5 @@
-/** Bank accounts, by the name of their field. */
+/** Bank accounts, by the name of their field or column. */
+import { tablePass } from "@/lib/scrub/detectors/tables";
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const bankAccount = {
@@ -10,5 +11,5 @@ export const bankAccount = {
   marker: "[bank_account]",
   examples: ['{"routing_number":"110000000"}', '{"bank_account":{"number":"000123456789"}}'],
   stays: ['{"routing":"/api/users"}', '{"account_type":"checking"}'],
-  passes: [],
+  passes: [tablePass("bank_account", [{ digits: 4 }], /iban|routing|bank|sort|account/i)],
 } as const satisfies Detector;

@@ -1,4 +1,5 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
+import { tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, DOT, HYPHEN, matchesAt, PLUS, SPACE } from "@/lib/scrub/engine/characters";
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
@@ -173,5 +174,10 @@ export const card = {
       ],
       find: findTracks,
     },
+    tablePass(
+      "card",
+      [{ digits: 4 }, { words: ["cvv", "CVV", "cvc", "CVC", "card"] }],
+      /cards?\b|card[_ ]?n|\bcc|cv[cv]|pan\b|kartennummer|tarjeta/i,
+    ),
   ],
 } as const satisfies Detector;

@@ -1,5 +1,6 @@
 /** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
 import { findBrokenEmails, findSpelledEmails, spelledWords } from "@/lib/scrub/detectors/spelled-email";
+import { tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
@@ -136,5 +137,6 @@ export const email = {
     { triggers: [{ signs: "@" }], find: findEmails },
     { triggers: [{ signs: "@" }], find: findBrokenEmails },
     { triggers: [{ words: spelledWords }], find: findSpelledEmails },
+    tablePass("email", [{ signs: "@" }], /mail/i),
   ],
 } as const satisfies Detector;

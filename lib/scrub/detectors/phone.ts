@@ -9,6 +9,7 @@ import {
   otherBefore,
 } from "@/lib/scrub/detectors/phone-cues";
 import { isCallingCode, lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
+import { tablePass } from "@/lib/scrub/detectors/tables";
 import {
   COLON,
   codeAt,
@@ -332,5 +333,12 @@ export const phone = {
   marker: "[phone]",
   examples: ["+44 20 7946 0958", "call (415) 555-0132 ext. 42"],
   stays: ["2025-03-14", "3,500,000 users"],
-  passes: [{ triggers: [{ digits: 6 }], find: findPhones }],
+  passes: [
+    { triggers: [{ digits: 6 }], find: findPhones },
+    tablePass(
+      "phone",
+      [{ digits: 6 }],
+      /phone|mobil|t[eé]l|fax|cell|whatsapp|msisdn|handy|rufnummer|m[oó]vil|тел|моб|电话|手机|電話/i,
+    ),
+  ],
 } as const satisfies Detector;

@@ -7,7 +7,9 @@ import {
 } from "@/lib/scrub/detectors/secret-assignments";
 import { commandWords, findBeforeNames, findCommands } from "@/lib/scrub/detectors/secret-commands";
 import { findStatements, statementTriggers } from "@/lib/scrub/detectors/secret-statements";
+import { structurePasses, structureWords } from "@/lib/scrub/detectors/secret-structures";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
+import { tablePass } from "@/lib/scrub/detectors/tables";
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const secret = {
@@ -27,5 +29,7 @@ export const secret = {
     { triggers: [{ words: commandWords }], find: findCommands },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ probe: mayHoldSeedPhrase }], find: findSeedPhrases },
+    ...structurePasses,
+    tablePass("secret", [{ words: structureWords }], /./),
   ],
 } as const satisfies Detector;

@@ -1,4 +1,5 @@
 /** US social security and individual taxpayer numbers, as the SSA and the IRS issue them. */
+import { tablePass } from "@/lib/scrub/detectors/tables";
 import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { ssnHint } from "@/lib/scrub/engine/field-names";
@@ -48,5 +49,8 @@ export const usSsn = {
   marker: "[us_ssn]",
   examples: ["ssn 123-45-6789", "911-53-1234"],
   stays: ["000-12-3456", "ticket 123456789"],
-  passes: [{ triggers: [{ digits: 6 }], find: findSocialSecurityNumbers }],
+  passes: [
+    { triggers: [{ digits: 6 }], find: findSocialSecurityNumbers },
+    tablePass("us_ssn", [{ digits: 6 }], /ssn|social|itin|taxpayer/i),
+  ],
 } as const satisfies Detector;

@@ -12,6 +12,7 @@ import {
   harmlessNames,
   ipNames,
   measureWords,
+  namesByOthers,
   personNames,
   phoneNames,
   phoneWords,
@@ -37,7 +38,7 @@ import {
   numberWords,
   wordsBesideNumbers,
 } from "@/lib/scrub/data/number-names";
-import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
+import { chosenSecrets, foreignSecrets, issuedSecrets, settingSecrets } from "@/lib/scrub/data/secret-names";
 import { codeAt } from "@/lib/scrub/engine/characters";
 import { hasForm, isAccountLike, isNumberLike } from "@/lib/scrub/engine/number-values";
 
@@ -97,7 +98,7 @@ const optional = claimOf("person");
 
 const taking = (kind: Taken, hint: Hint = noHint): Role => ((claimOf(kind) + 1) << kindShift) | hint;
 
-/** Of a `value`, whose name is the value of another field. */
+/** Of a field whose meaning depends on those beside it: `value`, `auth`, `sid`. */
 export const byOthers: Role = (claims.length + 1) << kindShift;
 /** Of a `number`, whose name begins with that of the object it stands in. */
 export const byParent: Role = (claims.length + 2) << kindShift;
@@ -106,6 +107,17 @@ export const amongBanks: Role = (claims.length + 3) << kindShift;
 const bankAccountRole = taking("bank_account");
 /** The claim after it. */
 export const bankNumberRole = bankAccountRole + (1 << kindShift);
+/** Whether a role is that of such a field, whatever else it says to expect. */
+export const isByOthers = (role: Role): boolean => (role & ~hints) === byOthers;
+
+/** Of a field that holds a secret. */
+export const secretRole: Role = taking("secret");
+
+/** What a role says to expect of the values within. */
+export const hintsOf = (role: Role): Hint => role & hints;
+
+/** Whether a role depends on what stands around its field. */
+export const isOnlyWithin = (role: Role): boolean => (role & onlyWithin) !== 0;
 
 /** What is expected of a field within one of which `outer` is expected. */
 export function hintWithin(role: Role, outer: Hint): Hint {
@@ -176,7 +188,7 @@ named(taking("imei"), imeiNames);
 named(taking("mac"), macNames);
 for (const [at, [names]] of [...bankFormsByName, ...nationalFormsByName].entries())
   named((firstForm + at + 1) << kindShift, names);
-const secretNames = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
+const secretNames = [...chosenSecrets, ...issuedSecrets, ...settingSecrets, ...Object.values(foreignSecrets).flat()];
 for (const name of secretNames) takers.set(name.replaceAll("_", ""), taking("secret"));
 /** Last words shorter than what `endings` files: `user_pw`. */
 const shortEnds = secretNames.flatMap((name) => /_(..?)$/.exec(name)?.[1] ?? []);
@@ -192,9 +204,9 @@ named(taking("date_of_birth"), birthNames);
 named(taking("street_address"), addressNames);
 named(taking("street_address") | doubtful, doubtfulAddressNames);
 named(taking("wallet") | doubtful, walletNames);
-named(byOthers, ["value"]);
 named(noHint, harmlessNames);
 
+const dependent = new Set(namesByOthers);
 const phones = new Set(phoneWords);
 const versions = new Set(versionWords);
 const measures = new Set(measureWords);
@@ -279,6 +291,7 @@ const mostWords = 6;
 
 function judge(all: string[]): Role {
   if (all.length > mostWords) return expected(all);
+  if (all.length <= 2 && dependent.has(all.join(""))) return byOthers | expected(all);
   const list = [...all];
   // `password_hash`, but `connection_string` is a name as it stands.
   const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
@@ -302,7 +315,7 @@ function judge(all: string[]): Role {
   if (gluedNumber !== undefined) return takers.get(gluedNumber) ?? noHint;
   const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));
   if (numbered !== undefined) return numbered;
-  if (last === "pass") return taking("secret", list.length > 1 ? noHint : onlyWithin);
+  if (last === "pass" || last === "pw") return taking("secret", list.length > 1 ? noHint : onlyWithin);
   if (glued.test(last) && !defusing.has(list.at(-2) ?? "")) return taking("secret");
   if (all.length === 1) return byItself.get(last) ?? expected(all);
   return expected(all);

@@ -1,22 +1,28 @@
-/** Names that stand beside their values: `{ "name": "API_KEY", "value": "…" }`, `["--api-key", "…"]`, `[["X-Api-Key", "…"]]`. */
+/** Values that the fields or items beside them name: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
 import { isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
+import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import {
   amongBanks,
   bankNumberRole,
-  byOthers,
   byParent,
+  hintsOf,
   hintWithin,
+  isByOthers,
   isContact,
   isHint,
   isOfBank,
+  isOnlyWithin,
   isOptional,
   judged,
   noHint,
   type Role,
   roleOf,
+  secretRole,
   takenAs,
 } from "@/lib/scrub/engine/field-names";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
+
+type Json = { readonly [name: string]: unknown };
 
 const longest = 64;
 /** At most three words, which hold neither a value nor a marker. */
@@ -26,29 +32,138 @@ const marked = /\[[a-z_]{2,20}\]/;
 
 /** The role of a value by the text beside it that may be its name. A number there is a count as often as not. */
 export function roleBeside(name: unknown, value: unknown): Role {
-  if (typeof name !== "string" || typeof value === "number" || name.length > longest || !nameLike.test(name))
-    return noHint;
+  if (typeof name !== "string" || typeof value === "number") return noHint;
+  if (selector.test(name)) return namesSecretField(name) && isTyped(value) ? secretRole : noHint;
+  if (name.length > longest || !nameLike.test(name)) return noHint;
   const role = roleOf(name);
   if (isHint(role) || (isContact(role) && !isOptional(role))) return hintWithin(role, noHint);
-  // A choice names what could be chosen: `{ "name": "API key", "value": "apiKey" }`.
-  const isChoice = (text: string) => text.length <= longest && !/\d/.test(text) && !isHint(judged(text));
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));
   return isNone ? noHint : role;
 }
 
+/** A choice names what could be chosen: `{ "name": "API key", "value": "apiKey" }`. */
+const isChoice = (text: string) => text.length <= longest && !/\d/.test(text) && !isHint(judged(text));
+
 /** The role of a field by those beside it and by the name of the object, where its own name calls for that. */
-export function roleAmong(
-  object: { readonly [name: string]: unknown },
-  name: string,
-  role: Role,
-  parent: string | undefined,
-): Role {
+export function roleAmong(object: Json, name: string, role: Role, parent: string | undefined): Role {
   if (role === byParent) return parent === undefined ? noHint : roleOf(`${parent} ${name}`);
   if (role === amongBanks) return isAmongBanks(object, name, parent) ? bankNumberRole : noHint;
   // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && (Object.hasOwn(object, "logprob") || Object.hasOwn(object, "logProbability"))) return noHint;
-  if (role !== byOthers) return role;
-  return roleBeside(object.name ?? object.key ?? object.Name ?? object.Key, object[name]);
+  const value = object[name];
+  if (isOnlyWithin(role)) return takenAs(role) === "secret" && isLogin(object, value) ? secretRole : role;
+  if (name === "pwd" && typeof value === "string" && directory.test(value)) return noHint;
+  return isByOthers(role) ? roleByNeighbours(object, name, value) | hintsOf(role) : role;
+}
+
+/** Where a shell is: `pwd` prints it. */
+const directory = /^(?:[~/]|[A-Z]:\\)/;
+
+const loginFields =
+  "user username userName user_name login uid userid userId user_id account email identity usr client host server hostname database".split(
+    " ",
+  );
+/** Of a test report, in which `pass` counts. */
+const verdictFields = "fail failed failures skip skipped total tests of test score".split(" ");
+const verdict = /^(?:pass(?:ed|es)?|fail(?:ed)?|ok|yes|no|true|false|on|off|none|n\/?a|first|second|all|shadow)$/i;
+
+/** `{ "user": "bob", "pass": "…" }`; not the verdict of a test. */
+function isLogin(object: Json, pass: unknown): boolean {
+  if (verdictFields.some((name) => Object.hasOwn(object, name))) return false;
+  const isText =
+    typeof pass === "string" && pass !== "" && !verdict.test(pass) && !isPlaceholder(pass) && !/^\d{1,3}$/.test(pass);
+  const isNumber = typeof pass === "number" && Number.isInteger(pass) && pass >= 1000;
+  return (isText || isNumber) && loginFields.some((name) => typeof object[name] === "string" && object[name] !== "");
+}
+
+function roleByNeighbours(object: Json, name: string, value: unknown): Role {
+  switch (name.toLowerCase()) {
+    case "sid":
+    case "sessionid":
+      return isSessionId(name, value) ? secretRole : noHint;
+    case "auth":
+      return isLoginPair(value) ? secretRole : noHint;
+    case "data":
+    case "stringdata":
+      return object.kind === "Secret" && isObject(value) ? secretRole : noHint;
+    case "result":
+      // The state of Terraform's `random_password`.
+      return Object.hasOwn(object, "override_special") && Object.hasOwn(object, "min_special") ? secretRole : noHint;
+    default:
+      return roleOfValue(object, value);
+  }
+}
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const resource =
+  /^(?:[A-Z]{2}[\da-f]{32}|S-1-[\d-]+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[0-7][\dA-HJKMNP-TV-Z]{25})$/i;
+
+/** A session id of a web framework, as random as it has to be; not a resource, a process, a song or a user of Windows. */
+export function isSessionId(name: string, value: unknown): boolean {
+  // `sessionId` and `session_id` join events; `sessionid` is the cookie of Django.
+  if (typeof value !== "string" || name === "sessionId" || name.includes("_")) return false;
+  return (
+    value.length >= 16 &&
+    /^[\w%.:+/=-]+$/.test(value) &&
+    /\d/.test(value) &&
+    /[a-z]/i.test(value) &&
+    !resource.test(value)
+  );
+}
+
+const base64 = /^[A-Za-z0-9+/]{6,512}={0,2}$/;
+
+/** `user:password` as Docker and npm store it, or as a list of two. */
+function isLoginPair(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    const [user, pass] = value as unknown[];
+    const isPair = value.length === 2 && typeof user === "string" && typeof pass === "string";
+    return isPair && isUnlikeWords(pass) && !/^oauth/i.test(pass);
+  }
+  return typeof value === "string" && isEncodedLogin(value);
+}
+
+/** Whether a text is `user:password` in base64 (RFC 7617). */
+export function isEncodedLogin(text: string): boolean {
+  if (!base64.test(text) || text.replace(/=+$/, "").length % 4 === 1) return false;
+  return /^[\x20-\x39\x3b-\x7e]{1,255}:[\x20-\x7e]+$/.test(atob(text));
+}
+
+/** Fields that name the value beside them. */
+const nameFields = "name key Name Key header k field variable param parameter ParameterKey OptionName".split(" ");
+/** Fields that say where an agent types the value beside them. */
+const labelFields = "element selector locator target xpath css placeholder description label name".split(" ");
+
+function roleOfValue(object: Json, value: unknown): Role {
+  for (const field of nameFields) {
+    if (typeof object[field] !== "string") continue;
+    const role = roleBeside(object[field], value);
+    if (role !== noHint) return role;
+  }
+  const isDeclared = object.sensitive === true || object.Type === "SecureString";
+  if (isDeclared && (isObject(value) || (typeof value === "string" && value !== ""))) return secretRole;
+  if (!isTyped(value)) return noHint;
+  for (const field of labelFields) {
+    const label = object[field];
+    if (typeof label === "string" && namesSecretField(label) && isAction(object, field, value)) return secretRole;
+  }
+  const { selectors } = object;
+  return Array.isArray(selectors) && namesSecretField(JSON.stringify(selectors)) ? secretRole : noHint;
+}
+
+const isTyped = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && !marked.test(value) && !isPlaceholder(value) && !/^[<{$]/.test(value);
+
+/** A form that is described has labels and names as well, and a value that could be chosen. */
+function isAction(object: Json, field: string, value: string): boolean {
+  if (Object.hasOwn(object, "attribute")) return false;
+  if (field === "description") return /\b(?:field|input|box)\b/i.test(String(object.description));
+  if (field !== "label" && field !== "name") return true;
+  if (!isChoice(value)) return true;
+  return field === "label"
+    ? typeof (object.action ?? object.method) === "string"
+    : object.type === "textbox" || Object.hasOwn(object, "ref");
 }
 
 /** `{ "routing": "110000000", "account": "000123456789" }`; `{ "bank": { "account": … } }` */
@@ -63,10 +178,19 @@ function isAmongBanks(object: { readonly [name: string]: unknown }, name: string
 }
 
 const flag = /^--[a-z][\w-]{2,60}$/i;
+/** A selector of CSS or XPath. */
+const selector = /^(?:[#.][\w-]|input\b|textarea\b|\/\/|\[|css=|id=|xpath=).{2,200}$/;
+const headerName =
+  /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:[\w-]{1,40}-)?(?:api-?key|(?:auth|access|csrf|xsrf|session|security|private)-token))$/i;
 
-/** Whether the text before one in a list may be its name: it is a flag, or both are a row of two, where words and counts stand as well. */
+/** Whether the text before one in a list may be its name: a flag, a header, a selector, or the first of a row of two. */
 export function isNamed(list: readonly unknown[], index: number, isInList: boolean): boolean {
   const [name, value] = [list[index - 1], list[index] as string];
-  if (isInList && list.length === 2) return isUnlikeWords(value) && /[a-z]/i.test(value);
-  return typeof name === "string" && name.startsWith("--") && flag.test(name) && !/^-|\s/.test(value);
+  if (isInList && list.length === 2 && isUnlikeWords(value) && /[a-z]/i.test(value)) return true;
+  if (typeof name !== "string" || name.length > 200) return false;
+  if (name.startsWith("--")) return flag.test(name) && !/^-|\s/.test(value);
+  // Lists of the names of headers are as common as lists of headers.
+  if (headerName.test(name))
+    return value.length > 5 && (/\d/.test(value) || /^[\w.-]{1,64}=|^\w+ \S{8}/.test(value)) && !/^x-/i.test(value);
+  return index === 1 && list.length === 2 && selector.test(name) && namesSecretField(name);
 }

@@ -1,0 +1,52 @@
+/** Passwords in calls that take a user name first, and in SQL that sets them: `auth=("bob", "…")`, `SetBasicAuth("bob", "…")`, `PASSWORD = '…'`. */
+import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
+import { isReference } from "@/lib/scrub/detectors/last-group";
+import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import { isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
+import type { Reading } from "@/lib/scrub/engine/detector";
+
+const user = "[\"'][^\"'\\n]{1,128}[\"']";
+const password = "\\s{0,8},\\s{0,8}[\"']([^\"'\\n]{2,256})(?=[\"'])";
+
+const calls = [
+  // requests, httpx, aiohttp, supertest, superagent, Go, Ruby, Java
+  `\\b(?:auth(?:\\s?[=:])?|HTTPBasicAuth|HTTPDigestAuth|BasicAuth|basicAuth|basic_auth|SetBasicAuth|setBasicAuth|BasicAuthentication|UsernamePasswordCredentials|PasswordAuthentication|NetworkCredential|PSCredential)\\s?\\(\\s{0,4}${user}${password}`,
+  `\\bauth\\s{0,2}[=:]\\s{0,2}\\[\\s{0,4}${user}${password}`,
+  // smtplib, ftplib, imaplib, JavaMail
+  `\\b(?:smtp\\w{0,12}|ftp\\w{0,12}|imap\\w{0,12}|mail\\w{0,12}|server|conn(?:ection)?|s|M)\\.login\\(\\s{0,4}${user}${password}`,
+  // JDBC, mysqli, PDO
+  `\\b(?:getConnection|mysqli_connect|mysql_connect|PDO|mysqli|oci_connect|odbc_connect|pg_connect|connectDatabase)\\(\\s{0,4}(?:["'][^"'\\n]{1,256}["']|\\$\\w{1,40})\\s{0,4},\\s{0,4}${user}${password}`,
+].map((pattern) => new RegExp(pattern, "g"));
+
+const statements = [
+  // ODBC and the JDBC driver of SQL Server: a value in braces. One without a digit or sign may be a variable.
+  /(?<![A-Za-z])(?:pwd|password)\s?=\s?\{(?=[^{}\n]{0,128}[^A-Za-z_.{}\n])(?!\d{1,2}\})((?:[^{}\n]|\}\}){2,128})(?=\}(?:[;"'\s]|$))/gi,
+  /\bPASSWORD\s{0,4}=\s{0,4}N?'([^'\n]{2,128})(?=')/gi,
+  /\bSET PASSWORD (?:FOR [^\n=;]{1,120}?)?=\s{0,4}(?:PASSWORD\()?'([^'\n]{2,128})(?=')/gi,
+  /\b(?:ALTER|CREATE) USER \S{1,64} IDENTIFIED BY (?:VALUES )?["']?([^\s'";,()]{3,128})/gi,
+  /\bSQL> {0,4}conn(?:ect)? {1,4}[\w$#]{1,30}\/["']?([^\s@/"';]{2,60})/gi,
+  /\buse\b[^|;&/]{0,80}\/user:[^\s]{1,64}[ \t]{1,4}(?!\/)([^\s"'|;&<>]{2,160})/gi,
+];
+
+const anchor =
+  /auth|credential|\.login\(|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|password|pwd|identified by|sql>|user:/gi;
+
+export function findCallLogins({ text }: Reading, spans: number[]): void {
+  for (const { start, text: excerpt } of excerptsAround(text, anchor, 160, 600)) {
+    const found: number[] = [];
+    findInExcerpt(excerpt, found);
+    for (const position of found) spans.push(start + position);
+  }
+}
+
+function findInExcerpt(text: string, spans: number[]): void {
+  for (const pattern of [...calls, ...statements]) {
+    for (const match of text.matchAll(pattern)) {
+      const value = match[1] as string;
+      const end = match.index + match[0].length;
+      // A scheme, a state or a translation may be the second argument as well.
+      const isWord = !isUnlikeWords(value) && (isSecretName(value) || /^(?:basic|bearer|digest|oauth2?)$/i.test(value));
+      if (!isWord && !isReference(value)) spans.push(end - value.length, end);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/** Secrets in files and messages whose format says where they stand: .netrc, .pgpass, cookies.txt, shadow, form data, LDIF. */
+import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
+import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
+import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import type { Reading } from "@/lib/scrub/engine/detector";
+
+/** GNU inetutils: `machine`, `login`, `password` and `account`, between any white space. */
+const netrc =
+  /\b(?:machine\s{1,8}(?:localhost|[^\s"']{0,253}[.\d][^\s"']{0,253}|\S{1,64}\s{0,8}\n)|default)(?:\s{1,16}(?:login|account)\s{1,8}[^\s"']{1,128}){0,3}\s{1,16}(?:password|passwd)\s{1,8}(?:"([^"\n]{1,128})|([^\s"',;]{1,128}))/g;
+const netrcLogin = /\blogin\s{1,8}[^\s"']{1,128}\s{1,16}password\s{1,8}([^\s"',;]{3,128})(?=\s|$)/g;
+
+export function findNetrc({ text }: Reading, spans: number[]): void {
+  pushLastGroups(text, netrc, spans, 0);
+  pushLastGroups(text, netrcLogin, spans, 0, (value) => /\d/.test(value) && value.length > 5);
+}
+
+/** PostgreSQL, section 34.16: `hostname:port:database:username:password`. */
+const pgpass =
+  /(?<![\w/.:*-])(?:\*|[\w.-]{1,253}):(?:\*|\d{4,5}):(?:\*|[\w.-]{1,63}):(?:\*|[\w.-]{1,63}):([^\s:"'`,;]{3,128})(?=\s|["'`]|$)/g;
+const port = /:(?:\*|\d{4,5}):/;
+/** What every line of shadow and of a dump of hashes holds: fields of digits or none. */
+const empty = /:\d{0,6}:\d{0,6}:|:[\da-f]{32}:/i;
+/** shadow(5), smbpasswd(5) and the dumps of Windows: hashes between the fields of a line. */
+const shadow = /(?<![\w:])[\w.-]{1,64}:([A-Za-z0-9./]{13}):\d{0,6}:\d{0,6}:\d{0,6}:/g;
+const ntHashes = /(?<![\w:])[\w.$ -]{1,64}:\d{1,6}:([\da-f]{32}:[\da-f]{32})(?=:)/gi;
+
+export function findColonFiles({ text }: Reading, spans: number[]): void {
+  if (port.test(text)) pushLastGroups(text, pgpass, spans);
+  if (!empty.test(text)) return;
+  for (const pattern of [shadow, ntHashes])
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index + match[0].indexOf(match[1] as string, 1);
+      spans.push(start, start + (match[1] as string).length);
+    }
+}
+
+/** The cookie file of Netscape, which curl and wget write: seven fields, the last of which is the value. */
+const cookieLine =
+  /(?<=^|[\n"'`])(?:#HttpOnly_)?\.?[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}[\t ]{1,4}(?:TRUE|FALSE)[\t ]{1,4}\/[^\s]{0,256}[\t ]{1,4}(?:TRUE|FALSE)[\t ]{1,4}\d{1,19}[\t ]{1,4}[^\s=;,]{1,256}[\t ]{1,4}([^\s"'`]{1,4096})/g;
+
+export function findCookieFiles({ text }: Reading, spans: number[]): void {
+  pushLastGroups(text, cookieLine, spans);
+}
+
+/** RFC 7578: the part of a form that a name introduces, up to the next boundary. */
+const formPart =
+  /form-data;\s{1,4}name=["']?([^"'\s;]{1,128})["']?(?:\r?\n[\w-]{1,64}:[^\n]{0,256}){0,6}\r?\n[ \t]{0,8}\r?\n([^\r\n]{1,8192})/gi;
+
+export function findFormParts({ text }: Reading, spans: number[]): void {
+  for (const match of text.matchAll(formPart)) {
+    const [all, name = "", value = ""] = match;
+    const end = match.index + all.length;
+    const isSecret = isSecretName(name) || /(?:^|[_.[-])(?:pass|pw)\]?$/i.test(name);
+    if (isSecret && !value.startsWith("--") && !isReference(value)) spans.push(end - value.length, end);
+  }
+}
+
+/** The settings of network devices and servers that name a secret without a sign: Cisco IOS, Junos, Redis, SNMP. */
+const directives = [
+  /\benable (?:secret|password) (?:level \d{1,2} )?(?:\d )?([^\s"']{3,128})(?=\s|$)/g,
+  /(?<=^|[\n#>] {0,4})username \S{1,64} (?:privilege \d{1,2} )?(?:secret|password) (?:\d )?([^\s"']{3,128})(?=\s|$)/g,
+  /(?<=^|[\n#>] {0,4})user \S{1,64} (?:password|secret) \d ([^\s"']{3,128})(?=\s|$)/g,
+  /\bsnmp-server community ([^\s"']{3,128}) (?:RO|RW|view)\b/gi,
+  /\bplain-text-password(?:-value)? ["']?([^\s"';]{3,128})/g,
+  /(?<=^|\n)[ \t]*(?:requirepass|masterauth) ["']?([^\s"']{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g,
+  /(?<=^|\n)[ \t]*user \S{1,64} (?:on|off)\b[^\n>]{0,80}?>([^\s"']{3,512})/g,
+  /(?<=^|\n)[^\s#"']{1,64}[ \t]+\*[ \t]+"([^"\n]{3,128})"[ \t]+\*/g,
+  // Yarn and Bundler keep `user:password` under one name.
+  /\b(?:npmAuthIdent|BUNDLE_[A-Z\d_]{3,80})["']?:[ \t]{1,4}["']?[^\s:"']{1,64}:([^\s"']{3,128})/g,
+  // Terraform: the name of a variable stands before its block.
+  /\bvariable[ \t]{1,4}"[\w-]{0,60}(?:password|passwd|secret|token|_key)"[ \t]{0,4}\{[^{}]{0,200}?\bdefault[ \t]{0,8}=[ \t]{0,4}"([^"\n$]{3,512})/g,
+  /(?<=^|\n)userPassword::?[ \t]{1,4}([^\s]{3,512})/gi,
+];
+const word =
+  /^(?:is|are|and|or|to|in|on|for|with|the|a|must|can|management|rotation|policy|policies|authentication|encryption|support|hash|not|as|by|of|field|enable|your)$/i;
+
+const directive =
+  /\b(?:enable|username|user|snmp-server|plain-text|requirepass|masterauth|npmAuthIdent|BUNDLE_|variable|userPassword)|\*[ \t]{1,4}"/gi;
+
+export function findDirectives({ text }: Reading, spans: number[]): void {
+  for (const { start, text: excerpt } of excerptsAround(text, directive, 80, 800)) {
+    const found: number[] = [];
+    findInExcerpt(excerpt, found);
+    for (const position of found) spans.push(start + position);
+  }
+}
+
+function findInExcerpt(text: string, spans: number[]): void {
+  for (const pattern of directives) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      const value = match[1] as string;
+      const start = match.index + match[0].lastIndexOf(value);
+      if (!word.test(value) && !isReference(value)) spans.push(start, start + value.length);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** Parts of a text around a word, so that a costly pattern reads no more than those. */
+
+export type Excerpt = { readonly start: number; readonly text: string };
+
+/** Parts that overlap become one, so the parts are no longer than the text together. */
+export function* excerptsAround(text: string, word: RegExp, before: number, after: number): Generator<Excerpt> {
+  let start = -1;
+  let end = -1;
+  for (const { index } of text.matchAll(word)) {
+    if (start >= 0 && index - before <= end) {
+      end = index + after;
+      continue;
+    }
+    if (start >= 0) yield { start, text: text.slice(start, end) };
+    start = lineStart(text, Math.max(0, index - before));
+    end = index + after;
+  }
+  if (start >= 0) yield { start, text: text.slice(start, end) };
+}
+
+/** Patterns that look for the start of a line find it, unless the line is very long. */
+function lineStart(text: string, index: number): number {
+  const start = text.lastIndexOf("\n", index) + 1;
+  return index - start < 200 ? start : index;
+}

@@ -1,0 +1,66 @@
+/** Hashes of passwords, by the formats that password libraries and databases store them in. */
+import { matchesAt } from "@/lib/scrub/engine/characters";
+import type { Reading } from "@/lib/scrub/engine/detector";
+
+/** Salts and digests in the alphabet of crypt(3); PHC strings use standard base64 instead. */
+const digest = (size: string) => `[A-Za-z0-9./+]{${size}}`;
+
+/** Modular crypt formats (passlib, crypt(5)) and PHC strings, from the first `$`. */
+const modular = [
+  // bcrypt: cost, 22 characters of salt and 31 of digest.
+  `2[abxy]?\\$\\d\\d\\$${digest("53")}`,
+  // Argon2, in the PHC string format.
+  `argon2(?:id|i|d)\\$(?:v=\\d{1,3}\\$)?m=\\d{1,9},t=\\d{1,6},p=\\d{1,4}\\$${digest("11,90")}\\$${digest("16,180")}`,
+  // scrypt, as PHC, passlib and libxcrypt write it.
+  `scrypt\\$ln=\\d{1,2},r=\\d{1,3},p=\\d{1,3}\\$${digest("11,90")}\\$${digest("16,180")}`,
+  `s0\\$[0-9a-f]{1,8}\\$${digest("11,90")}={0,2}\\$${digest("16,180")}`,
+  `7\\$[A-Za-z0-9./]{11,54}\\$${digest("43")}`,
+  // SHA-crypt and MD5-crypt, also Apache's and Cisco's.
+  `[56]\\$(?:rounds=\\d{4,9}\\$)?${digest("1,16")}\\$(?:${digest("86")}|${digest("43")})`,
+  `(?:1|apr1)\\$${digest("1,8")}\\$${digest("22")}`,
+  `[89]\\$${digest("14")}\\$${digest("43")}`,
+  // yescrypt and gost-yescrypt.
+  `g?y\\$[A-Za-z0-9./]{3,12}\\$${digest("1,86")}\\$${digest("43")}`,
+  // phpass and Drupal 7.
+  `[PH]\\$${digest("31")}`,
+  `S\\$${digest("52")}`,
+  // PBKDF2, as passlib writes it.
+  `pbkdf2(?:-sha\\d{1,3})?\\$\\d{1,8}\\$${digest("8,90")}\\$${digest("20,180")}`,
+];
+const modularHash = new RegExp(`(?<![\\w$])\\$(?:${modular.join("|")})={0,2}`, "g");
+
+/** Formats with a name before the first `$`: Django, Werkzeug, PostgreSQL. */
+const prefixed = [
+  `(?:pbkdf2|bcrypt|argon2|scrypt|sha1|md5)(?:_sha\\d{1,3})?(?:\\$[\\w./+=,-]{1,180}){2,6}`,
+  "(?:pbkdf2:sha\\d{1,3}(?::\\d{1,8})?|scrypt:\\d{1,9}:\\d{1,3}:\\d{1,3})\\$[\\w./+-]{1,64}\\$[0-9a-f]{32,256}",
+  "SCRAM-SHA-(?:1|256|512)\\$\\d{1,8}:[A-Za-z0-9+/=]{8,128}\\$[A-Za-z0-9+/=]{20,128}:[A-Za-z0-9+/=]{20,128}",
+];
+const prefixedHash = new RegExp(`(?<![\\w$])(?:${prefixed.join("|")})`, "g");
+const shortestDigest = /[\w./+=-]{20,}$/;
+
+/** `$2b$…`, `$argon2id$…`, `pbkdf2_sha256$…`, `SCRAM-SHA-256$…` */
+export function findCryptHashes({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: hash } of text.matchAll(modularHash)) spans.push(index, index + hash.length);
+  for (const { index, 0: hash } of text.matchAll(prefixedHash))
+    if (shortestDigest.test(hash)) spans.push(index, index + hash.length);
+}
+
+/** MySQL, `mysql_native_password`. */
+const native = /(?<![\w*])\*[\dA-F]{40}(?![\dA-F])/g;
+
+export function findNativeHashes({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: hash } of text.matchAll(native)) spans.push(index, index + hash.length);
+}
+
+/** RFC 2307 and Dovecot: a scheme in braces, then the digest. */
+const scheme =
+  /\{(?:S?SHA(?:-?\d{3})?|S?MD5|CRYPT|ARGON2\w{0,2}|BLF-CRYPT|SHA\d{3}-CRYPT|PBKDF2(?:-SHA\d{1,3})?|CLEARTEXT|PLAIN)(?:\.(?:b64|hex))?\}/gi;
+const stored = /[^\s"'`,;<>:]{8,200}/y;
+
+/** `{SSHA}…` as LDAP directories and htpasswd files hold it. */
+export function findSchemeHashes({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: name } of text.matchAll(scheme)) {
+    const start = index + name.length;
+    if (matchesAt(stored, text, start)) spans.push(start, stored.lastIndex);
+  }
+}

@@ -1,0 +1,68 @@
+/** The passes for secrets that the structure around them gives away, with what each needs a text to hold. */
+import { findBrowserInput } from "@/lib/scrub/detectors/browser-input";
+import { findCallLogins } from "@/lib/scrub/detectors/call-logins";
+import { commandWords, findCommandLogins, findOracleLogins } from "@/lib/scrub/detectors/command-logins";
+import {
+  findColonFiles,
+  findCookieFiles,
+  findDirectives,
+  findFormParts,
+  findNetrc,
+} from "@/lib/scrub/detectors/credential-files";
+import { findHeaderLists } from "@/lib/scrub/detectors/header-lists";
+import { findKubernetesSecrets, findRegistryLogins } from "@/lib/scrub/detectors/kubernetes-secrets";
+import { findLoginPairs, findSessionIds, findVariables } from "@/lib/scrub/detectors/login-lines";
+import { findCryptHashes, findNativeHashes, findSchemeHashes } from "@/lib/scrub/detectors/password-hashes";
+import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
+import type { Find, Pass } from "@/lib/scrub/engine/detector";
+
+/** How the names of secrets begin that a field, a header, a column or a setting may have. Two letters need the sign behind them. */
+export const structureWords = (
+  `pass,Pass,PASS,pwd,Pwd,PWD,psk,pw:,pw=,pw',pw",pw ,pw[,pw|,pw;,secret,Secret,SECRET,token,Token,TOKEN,` +
+  "api key,API key,API Key,Api key,api-key,apikey,apiKey,ApiKey,APIKEY,api_key,Api-Key,API-Key,API_KEY,API-KEY," +
+  "csrf,CSRF,xsrf,otp,OTP,pin,Pin,PIN,cvv,CVV,verification,Verification,security,Security,one-time,One-time," +
+  "Kennwort,kennwort,contrase,Contrase,mot de,Mot de,mdp,senha,Senha,wachtwoord,Wachtwoord,authorization," +
+  "Authorization,cookie,Cookie,Set-Cookie,set-cookie,credential,mnemonic,recovery,seed,private,access,client," +
+  "auth,Auth"
+).split(",");
+
+/** How texts begin to hold a format whose structure says more than its names. */
+const formatWords = (
+  "TRUE,FALSE,form-data,auth,sid,SID,sessionid,kind,enable,username,user,snmp-server,requirepass,masterauth," +
+  "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
+  "login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
+  "odbc_connect,pg_connect,ALTER,CREATE,SET,alter,create,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
+  "CLEARTEXT,PLAIN,Input,Fill"
+).split(",");
+
+/** Runs where a text holds one of some strings, too: cheaper than another trigger, of which there are few. */
+const where =
+  (strings: readonly string[], find: Find): Find =>
+  (reading, spans) => {
+    for (const one of strings) if (reading.text.includes(one)) return find(reading, spans);
+  };
+
+const named = [{ words: structureWords }];
+const formatted = [{ words: formatWords }];
+
+export const structurePasses: readonly Pass[] = [
+  { triggers: [...named, ...formatted], find: findBrowserInput },
+  { triggers: named, find: where(["[", "("], findHeaderLists) },
+  { triggers: named, find: findLoginPairs },
+  { triggers: named, find: where(["\n"], findVariables) },
+  { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
+  { triggers: [...named, ...formatted], find: findCallLogins },
+  { triggers: [...named, ...formatted], find: findDirectives },
+  { triggers: formatted, find: where(["sid", "SID", "sessionid"], findSessionIds) },
+  { triggers: formatted, find: where(["TRUE", "FALSE"], findCookieFiles) },
+  { triggers: formatted, find: where(["form-data"], findFormParts) },
+  { triggers: formatted, find: where(["Secret"], findKubernetesSecrets) },
+  { triggers: formatted, find: where(["auth"], findRegistryLogins) },
+  { triggers: formatted, find: where(["{"], findSchemeHashes) },
+  { triggers: [{ words: commandWords }], find: findCommandLogins },
+  { triggers: [{ signs: "<" }], find: where(["</"], findNamedElements) },
+  { triggers: [{ signs: "@" }], find: where(["/"], findOracleLogins) },
+  { triggers: [{ signs: "::" }], find: findColonFiles },
+  { triggers: [{ signs: "$" }], find: findCryptHashes },
+  { triggers: [{ digits: 4 }, ...named], find: where(["*"], findNativeHashes) },
+];

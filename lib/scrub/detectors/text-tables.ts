@@ -1,0 +1,193 @@
+/** Tables written as text: CSV, TSV, Markdown, and what psql, mysql and sqlite print. */
+import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
+import { type Column, columnOf, isColumnName } from "@/lib/scrub/engine/table-cells";
+
+type Range = { readonly start: number; readonly end: number };
+type Line = Range;
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const QUOTE = 34;
+const BACKSLASH = 92;
+/** From the least to the most likely to stand in a cell. */
+const separators = ["\t", "│", "|", ";", ","];
+
+/** A header is a line of names; rows may be longer. */
+const maxHeader = 2000;
+/** A quoted cell that goes on for longer was not one. */
+const maxQuoted = 512;
+const maxColumns = 256;
+
+/** The cells that a header says are sensitive, of all kinds in turn: start, end, and the kind of each. */
+export type TableCells = readonly { readonly start: number; readonly end: number; readonly kind: Column["kind"] }[];
+
+/** Linear: a line is read as a header, as a row, or as both. */
+export function cellsOfTables(text: string): TableCells {
+  const found: { start: number; end: number; kind: Column["kind"] }[] = [];
+  let line = lineAt(text, 0);
+  while (line.end < text.length) {
+    const table = headerAt(text, line);
+    line = table === undefined ? nextLine(text, line) : readRows(text, table, found);
+  }
+  return found;
+}
+
+function lineAt(text: string, start: number): Line {
+  const end = text.indexOf("\n", start);
+  return { start, end: end < 0 ? text.length : end };
+}
+
+function nextLine(text: string, { end }: Line): Line {
+  return lineAt(text, Math.min(end + 1, text.length));
+}
+
+type Table = {
+  readonly separator: string;
+  /** Whether each line begins and ends with a separator. */
+  readonly isFramed: boolean;
+  readonly columns: readonly (Column | undefined)[];
+  /** The first row. */
+  readonly rows: Line;
+};
+
+/** Spaces, alignment and the corners of frames. */
+const rule = /^[\s|+:=\-│─┼├┤╞╪╡]*[-=─][\s|+:=\-│─┼├┤╞╪╡]*$/;
+/** Statements that begin with names between commas. */
+const statement =
+  /^\s*(?:select|insert|update|delete|from|import|export|const|let|var|return|def|function|enter|please)\b/i;
+
+/** What lines of code end with, and no header. */
+const codeEnds = tableOf("{}(;,:[>=");
+/** What the name of every sensitive column holds. */
+const sensitive =
+  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|[\u0080-\uffff]/i;
+
+function headerAt(text: string, line: Line): Table | undefined {
+  const length = line.end - line.start;
+  if (length > maxHeader || length < 5 || codeEnds[codeAt(text, line.end - 1)] === 1) return undefined;
+  const written = text.slice(line.start, line.end);
+  if (!sensitive.test(written)) return undefined;
+  const separator = separators.find((one) => written.includes(one));
+  if (separator === undefined || statement.test(written)) return undefined;
+  const isFramed = /[|│]/.test(separator) && /^\s*[|│].*[|│]\s*$/.test(written);
+  const names = cellsIn(text, line, separator, isFramed)?.cells.map((cell) => nameIn(text, cell));
+  if (names === undefined || names.length < 2 || names.length > maxColumns || !names.every(isName)) return undefined;
+  const columns = names.map((name, at) => columnOf(name, () => names.filter((_, other) => other !== at)));
+  const below = nextLine(text, line);
+  const isRuled = rule.test(text.slice(below.start, Math.min(below.end, below.start + maxHeader)));
+  if (isRuled) return { separator, isFramed, columns, rows: nextLine(text, below) };
+  // A row below is no header, whatever it holds.
+  if (separator !== "," && separator !== ";" && separator !== "\t" && isBelow(text, line, separator)) return undefined;
+  const isHeader = columns.some((column) => column !== undefined) && !names.some((name) => typeName.test(name));
+  return isHeader ? { separator, isFramed, columns, rows: below } : undefined;
+}
+
+/** Whether the line before belongs to the same table. */
+function isBelow(text: string, { start }: Line, separator: string): boolean {
+  const before = lineAt(text, text.lastIndexOf("\n", start - 2) + 1);
+  return start > 0 && before.end - before.start < maxHeader && text.slice(before.start, before.end).includes(separator);
+}
+
+/** What stands beside the name of a column that is described: `password,string,yes`. */
+const typeName =
+  /^(?:string|text|(?:var)?char.*|int(?:eger)?|number|bool(?:ean)?|uuid|date(?:time)?|yes|no|true|false|required|optional|(?:not )?null)$/i;
+
+const isName = (cell: string) => cell === "" || isColumnName(cell);
+
+/** The name in a cell without what sets it off: `**password**`, `` `token` ``. */
+function nameIn(text: string, { start, end }: Range): string {
+  return text.slice(start, end).replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, "");
+}
+
+/** Where the line after the last row is. */
+function readRows(
+  text: string,
+  { separator, isFramed, columns, rows }: Table,
+  found: (Range & { kind: Column["kind"] })[],
+): Line {
+  let line = rows;
+  while (line.start < text.length) {
+    if (rule.test(text.slice(line.start, Math.min(line.end, line.start + maxHeader)))) {
+      line = nextLine(text, line);
+      continue;
+    }
+    const row = cellsIn(text, line, separator, isFramed);
+    if (row === undefined || row.cells.length !== columns.length) break;
+    row.cells.forEach((cell, at) => {
+      const column = columns[at];
+      const { start, end } = bareCell(text, cell);
+      if (column !== undefined && start < end && column.holds(text.slice(start, end)))
+        found.push({ start, end, kind: column.kind });
+    });
+    line = nextLine(text, { start: row.end, end: row.end });
+  }
+  return line.start === rows.start ? rows : line;
+}
+
+/** A cell without code marks around it. */
+function bareCell(text: string, { start, end }: Range): Range {
+  let [from, to] = [start, end];
+  while (to - from > 2 && /[`*"']/.test(text.charAt(from)) && text.charAt(from) === text.charAt(to - 1)) {
+    from++;
+    to--;
+  }
+  return { start: from, end: to };
+}
+
+/** The cells of a row and where its last line ends; `undefined` where a quote stays open. */
+function cellsIn(
+  text: string,
+  line: Line,
+  separator: string,
+  isFramed: boolean,
+): { cells: Range[]; end: number } | undefined {
+  let { start, end } = trimmed(text, line);
+  // `[1,"…"]`, as ClickHouse writes each row.
+  if (text.charAt(start) === "[" && text.charAt(end - 1) === "]" && separator === ",")
+    [start, end] = [start + 1, end - 1];
+  if (isFramed && text.charAt(start) === separator) start++;
+  const hasEnd =
+    isFramed && end > start && text.charAt(end - 1) === separator && text.charCodeAt(end - 2) !== BACKSLASH;
+  if (hasEnd) end--;
+  const cells: Range[] = [];
+  for (let from = start; cells.length <= maxColumns; ) {
+    const quoted = /[|│]/.test(separator) ? undefined : quotedEnd(text, from, end);
+    if (quoted !== undefined && quoted < 0) return undefined;
+    // A quoted cell may hold line ends.
+    if (quoted !== undefined && quoted > end) end = trimmed(text, { start: quoted, end: lineAt(text, quoted).end }).end;
+    const to = cellEnd(text, quoted ?? from, end, separator);
+    cells.push(trimmed(text, { start: from, end: to }));
+    if (to >= end) return { cells, end: lineAt(text, end).end };
+    from = to + 1;
+  }
+  return undefined;
+}
+
+function cellEnd(text: string, from: number, end: number, separator: string): number {
+  let to = text.indexOf(separator, from);
+  while (to > 0 && to < end && text.charCodeAt(to - 1) === BACKSLASH && separator === "|")
+    to = text.indexOf(separator, to + 1);
+  return to < 0 || to > end ? end : to;
+}
+
+/** RFC 4180: where a quoted cell ends, past its quote; -1 where it does not, and `undefined` where the cell is not quoted. */
+function quotedEnd(text: string, from: number, end: number): number | undefined {
+  let start = from;
+  while (start < end && text.charCodeAt(start) === 32) start++;
+  if (start >= end || text.charCodeAt(start) !== QUOTE) return undefined;
+  for (let index = start + 1; index < text.length && index - start < maxQuoted; index++) {
+    if (text.charCodeAt(index) !== QUOTE) continue;
+    if (text.charCodeAt(index + 1) !== QUOTE) return index + 1;
+    index++;
+  }
+  return -1;
+}
+
+function trimmed(text: string, line: Range): Range {
+  let { start, end } = line;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return { start, end };
+}
+
+const isSpace = (code: number) => code === 32 || code === CARRIAGE_RETURN || code === LINE_FEED;

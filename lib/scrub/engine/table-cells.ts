@@ -1,0 +1,96 @@
+/** What the cells of a column hold by its name, so that a table gives up no more than its secrets and contact details. */
+import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
+import {
+  isContact,
+  isDoubtful,
+  isHint,
+  isSure,
+  noHint,
+  phoneHint,
+  type Role,
+  roleOf,
+  takenAs,
+} from "@/lib/scrub/engine/field-names";
+
+export type Column = {
+  readonly kind: NonNullable<ReturnType<typeof takenAs>>;
+  readonly holds: (cell: string) => boolean;
+};
+
+const longestName = 48;
+/** At most five words, with a note in parentheses. */
+const nameLike = /^[\p{L}#@][\p{L}\p{N}_.#/'-]*(?: [\p{L}\p{N}_.#/'-]+){0,4}(?: ?\([\p{L}\p{N} ._-]{1,20}\))?[:*]?$/u;
+
+/** Whether a cell may be the name of a column. */
+export function isColumnName(cell: string): boolean {
+  return cell.length <= longestName && nameLike.test(cell);
+}
+
+const digitsOf = (cell: string) => cell.replace(/\D/g, "").length;
+const hasDigits = (cell: string, least: number, most: number) => digitsOf(cell) >= least && digitsOf(cell) <= most;
+
+/** Names of which any single word below is a password, where `token` may as well be a word of a text or a count. */
+const passwordName =
+  /pass(?!ed|es|ing|enger|port)|pwd|pw$|passw|contrase|kennwort|senha|wachtwoord|secret|mnemonic|phrase|parol|пароль|密码|密碼|パスワード|비밀번호|has[lł]o|heslo|jelsz|sifre|şifre|lösenord/iu;
+const phraseName = /phrase|mnemonic|seed/i;
+const codeName = /(?:pin|otp|code|2fa|mfa)\W?(?:code)?$/i;
+/** Kinds of hashes, states and types that stand below "password" in a table about passwords. */
+const verdict =
+  /^(?:not.?null|varchar|text|char|blob|uuid|set|unset|enabled|disabled|supported|allowed|valid|weak|medium|strong|good|bad|ok|pass(?:ed)?|fail(?:ed)?|never|always|default|custom|plain(?:text)?|hash(?:ed)?|encrypted|masked|bcrypt|scrypt|argon2(?:id?)?|pbkdf2|md5|sha-?\d{1,3}|[✓✔✗✘✅❌].*|\d{1,2}\+?|password|passwort|secret|unknown|none|tbd|same|shared|manual|auto|x)$/iu;
+export const isVerdict = (value: string) => verdict.test(value);
+const hasDigitAndLetter = /^(?=.*\d)(?=.*[a-z])/i;
+
+function isSecretCell(name: string, cell: string): boolean {
+  if (isPlaceholder(cell) || verdict.test(cell) || /^[[({<%$]/.test(cell)) return false;
+  if (/\s/.test(cell)) return phraseName.test(name);
+  if (codeName.test(name))
+    return /^\d{4,8}$/.test(cell) || (!/pin/i.test(name) && cell.length > 5 && hasDigitAndLetter.test(cell));
+  if (passwordName.test(name)) return cell.length > 2 && !/^\d{1,3}$/.test(cell) && !/^\d{4}-\d\d-\d\d/.test(cell);
+  return (cell.length > 7 && hasDigitAndLetter.test(cell)) || (cell.length > 23 && !cell.includes("."));
+}
+
+const phoneForm = /^[+(]?[\d\s().\-/+]{5,24}(?:\s?(?:x|ext)\.?\s?\d{1,6})?$/i;
+const decimal = /^\d*[.,]\d+$/;
+const cardForm = /^[\d\s-]{12,26}$/;
+const accountForm = /^(?=[\w -]{4,42}$)(?:[A-Za-z]{2}\d\d)?[\dA-Za-z -]+$/;
+
+/** What a column of this name holds; `undefined` of most. `others` are the names beside it. */
+export function columnOf(written: string, others: () => readonly string[]): Column | undefined {
+  const name = written.replace(/\s?\([^)]*\)/, "").replace(/[:*]$/, "");
+  const role: Role = roleOf(name.replace(/^e-mail/i, "email"));
+  if (isHint(role)) {
+    const isPhone = (role & phoneHint) !== 0 && isOwnPhone(name) && !others().some((other) => devices.test(other));
+    return isPhone ? { kind: "phone", holds: isPhoneCell } : undefined;
+  }
+  const kind = takenAs(role);
+  if (
+    isDoubtful(role) ||
+    kind === undefined ||
+    !(isSure(role, noHint) || others().some((other) => loginName.test(other)))
+  )
+    return undefined;
+  return { kind, holds: holding(kind, name, isContact(role)) };
+}
+
+/** `mobile` beside `desktop` counts visits. */
+const devices = /desktop|tablet|\bweb\b|laptop|landline.?calls/i;
+export const loginName = /^(?:user|login|usr|account|e-?mail|username|user.?name|user.?id|uid)$/i;
+/** Not `phone model`, `mobile app`, `tel_count`. */
+const isOwnPhone = (name: string) =>
+  /(?:phone|tel|mobile|cell|fax|msisdn|whatsapp|telefon\w*|teléfono|téléphone|handy|number|no|nr|nummer|num|电话|手机|電話)\.?$/iu.test(
+    name,
+  );
+const isPhoneCell = (cell: string) => phoneForm.test(cell) && hasDigits(cell, 6, 20) && !decimal.test(cell);
+
+function holding(kind: Column["kind"], name: string, isContactName: boolean): Column["holds"] {
+  if (kind === "secret") return (cell) => isSecretCell(name, cell);
+  if (kind === "phone") return isPhoneCell;
+  if (kind === "card")
+    return (cell) => (cardForm.test(cell) ? hasDigits(cell, 12, 19) : /^\d{3,4}$/.test(cell) && !/num|no$/i.test(name));
+  if (kind === "us_ssn") return (cell) => /^[\d\s-]+$/.test(cell) && hasDigits(cell, 4, 9);
+  if (kind === "bank_account") return (cell) => accountForm.test(cell) && hasDigits(cell, 5, 32);
+  if (kind === "email") return (cell) => /^[^\s@]+@[^\s@]+$/.test(cell) && !/^@|@$/.test(cell);
+  return isContactName
+    ? (cell) => /^[\da-f.:]+$/i.test(cell) && /[.:].*[.:]/.test(cell)
+    : (cell) => !isPlaceholder(cell);
+}

@@ -1,0 +1,123 @@
+/** Tables within JSON: names of columns in one list, rows of cells in another, as databases and spreadsheets answer. */
+import { type Column, columnOf, isColumnName } from "@/lib/scrub/engine/table-cells";
+
+type Json = { readonly [name: string]: unknown };
+
+/** Fields that list columns: pandas, DuckDB, Trino, pg, ClickHouse, BigQuery, Redshift, Snowflake, InfluxDB, spreadsheets. */
+const columnLists =
+  "columns fields meta header headers cols column_names columnNames ColumnMetadata columnMetadata ColumnInfo rowType".split(
+    " ",
+  );
+/** Fields that hold such a list one level below. */
+const schemas = ["schema", "resultSetMetaData", "ResultSetMetadata", "metadata"];
+/** How an object gives the name of a column, the list of a row's cells, and the value of a cell. */
+const nameFields = ["name", "Name", "column_name", "columnName", "label", "field", "title"];
+const listFields = ["f", "Data", "cells"];
+const valueFields = ["v", "value", "stringValue", "longValue", "VarCharValue", "ScalarValue", "formattedValue"];
+
+/** More than a table that a person made has. */
+const maxColumns = 1024;
+
+type Columns = readonly (Column | undefined)[];
+/** Returns what a cell becomes: itself, where it stays. */
+type Hide = (cell: unknown, kind: Column["kind"]) => unknown;
+
+/** The rows of a table with the cells of its sensitive columns replaced, or the same value when it is none or nothing was replaced. */
+export function withoutColumns(object: Json, value: readonly unknown[], hide: Hide): readonly unknown[] {
+  const first = cellsOf(value[0]);
+  if (first === undefined) return value;
+  const own = columnsAmong(object, schemas);
+  if (own !== undefined) return rewritten(value, own, hide);
+  // The first row names the columns: `[["id", "password"], [1, "…"]]`.
+  const names = first.map(textOf);
+  const second = cellsOf(value[1]);
+  const isHeader = second?.length === first.length && first.length > 1 && names.every(isColumnName);
+  const columns = isHeader ? columnsOf(names) : undefined;
+  // Neither are lists of names a table, nor pairs of a name and its value.
+  const isNames = second?.some(
+    (cell) => typeof cell === "string" && isColumnName(cell) && columnOf(cell, () => []) !== undefined,
+  );
+  const isPairs = isNames || (first.length === 2 && columns?.[0] !== undefined);
+  if (columns === undefined || isPairs) return value;
+  const rows = value.slice(1);
+  const after = rewritten(rows, columns, hide);
+  return after === rows ? value : [value[0], ...after];
+}
+
+function columnsAmong(object: Json, within: readonly string[]): Columns | undefined {
+  for (const name of columnLists) if (Array.isArray(object[name])) return columnsOf(namesIn(object[name]));
+  for (const name of within) {
+    const schema = object[name];
+    const isObject = typeof schema === "object" && schema !== null && !Array.isArray(schema);
+    const columns = isObject ? columnsAmong(schema as Json, []) : undefined;
+    if (columns !== undefined) return columns;
+  }
+  return undefined;
+}
+
+function namesIn(list: readonly unknown[]): readonly string[] {
+  if (list.length > maxColumns) return [];
+  return list.map((column) => {
+    if (typeof column !== "object" || column === null) return textOf(column);
+    const field = nameFields.find((name) => typeof (column as Json)[name] === "string");
+    return field === undefined ? "" : textOf((column as Json)[field]);
+  });
+}
+
+function columnsOf(names: readonly string[]): Columns | undefined {
+  if (names.length > maxColumns) return undefined;
+  const columns = names.map((name, at) => columnOf(name, () => names.filter((_, other) => other !== at)));
+  return columns.some((column) => column !== undefined) ? columns : undefined;
+}
+
+function cellsOf(row: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(row)) return row;
+  if (typeof row !== "object" || row === null) return undefined;
+  for (const name of listFields) if (Array.isArray((row as Json)[name])) return (row as Json)[name] as unknown[];
+  return undefined;
+}
+
+function textOf(cell: unknown): string {
+  if (typeof cell === "string") return cell;
+  const field = valueFieldOf(cell);
+  return field === undefined ? "" : String((cell as Json)[field]);
+}
+
+function valueFieldOf(cell: unknown): string | undefined {
+  if (typeof cell !== "object" || cell === null) return undefined;
+  return valueFields.find(
+    (name) => typeof (cell as Json)[name] === "string" || typeof (cell as Json)[name] === "number",
+  );
+}
+
+function rewritten(rows: readonly unknown[], columns: Columns, hide: Hide): readonly unknown[] {
+  return mapped(rows, (row) => {
+    if (Array.isArray(row)) return rowWithout(row, columns, hide);
+    const list = listFields.find((name) => Array.isArray((row as Json | null)?.[name]));
+    if (list === undefined) return row;
+    const cells = (row as Json)[list] as readonly unknown[];
+    const after = rowWithout(cells, columns, hide);
+    return after === cells ? row : { ...(row as Json), [list]: after };
+  });
+}
+
+function rowWithout(cells: readonly unknown[], columns: Columns, hide: Hide): readonly unknown[] {
+  if (cells.length > columns.length) return cells;
+  return mapped(cells, (cell, at) => {
+    const column = columns[at];
+    return column === undefined ? cell : cellWithout(cell, column, hide);
+  });
+}
+
+function cellWithout(cell: unknown, { kind, holds }: Column, hide: Hide): unknown {
+  if (typeof cell === "string" || typeof cell === "number") return holds(String(cell)) ? hide(cell, kind) : cell;
+  const field = valueFieldOf(cell);
+  if (field === undefined || !holds(textOf(cell))) return cell;
+  return { ...(cell as Json), [field]: hide((cell as Json)[field], kind) };
+}
+
+/** The same list when no item changed. */
+function mapped(list: readonly unknown[], change: (item: unknown, at: number) => unknown): readonly unknown[] {
+  const out = list.map(change);
+  return out.some((item, at) => item !== list[at]) ? out : list;
+}
