@@ -29,12 +29,14 @@ export function Sessions({ initial }: { initial: SessionList }) {
   return (
     <>
       <PageHead title="Sessions">
-        <button type="button" className="button" disabled={!hasOthers} onClick={() => setEnding({ mode: "others" })}>
-          Sign out others
-        </button>
-        <button type="button" className="button" onClick={() => setEnding({ mode: "all" })}>
-          Sign out all
-        </button>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="button" disabled={!hasOthers} onClick={() => setEnding({ mode: "others" })}>
+            Sign out others
+          </button>
+          <button type="button" className="button" onClick={() => setEnding({ mode: "all" })}>
+            Sign out all
+          </button>
+        </div>
       </PageHead>
       <p className="max-w-xl text-quiet">
         Each browser where you are signed in. Sessions last 30 days. We don’t store IP addresses or device names.
@@ -66,6 +68,7 @@ const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSu
   {
     id: "first",
     header: "First used",
+    isWide: true,
     firstDirection: "descending",
     sortBy: ({ signedInAt }) => Date.parse(signedInAt),
     cell: ({ signedInAt }) => <Time at={signedInAt} />,
@@ -73,6 +76,7 @@ const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSu
   {
     id: "last",
     header: "Last used",
+    isWide: true,
     firstDirection: "descending",
     sortBy: ({ lastUsedAt }) => Date.parse(lastUsedAt),
     cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
