@@ -1,10 +1,12 @@
 /** Values whose name says that they are secret: in assignments, calls, commands, elements and sentences. */
+import { cardCodeWords, codeWords } from "@/lib/scrub/data/code-cues";
 import {
   findAssignedByColon,
   findAssignedByEquals,
   findElements,
   findFlags,
 } from "@/lib/scrub/detectors/secret-assignments";
+import { findCardCodes, findCodes } from "@/lib/scrub/detectors/secret-codes";
 import { commandWords, findBeforeNames, findCommands } from "@/lib/scrub/detectors/secret-commands";
 import { findStatements, statementTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { structurePasses, structureWords } from "@/lib/scrub/detectors/secret-structures";
@@ -18,8 +20,12 @@ export const secret = {
   about: "Values whose name says password, secret, token, cookie and the like, as a field or within a text.",
   standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
   marker: "[secret]",
-  examples: ["login user=bob password=hunter2222", "https://x.example/cb?access_token=tok-1&state=ok"],
-  stays: ["the token is expired", "password=$PASSWORD", "max_tokens=4096"],
+  examples: [
+    "login user=bob password=hunter2222",
+    "Your verification code is 482913",
+    "https://x.example/cb?access_token=tok-1&state=ok",
+  ],
+  stays: ["the token is expired", "error code is 482913", "password=$PASSWORD", "max_tokens=4096"],
   passes: [
     { triggers: [{ signs: "=" }], find: findAssignedByEquals },
     { triggers: [{ signs: "<" }], find: findElements },
@@ -27,6 +33,14 @@ export const secret = {
     { triggers: [{ signs: "- " }, { signs: "-\t" }], find: findFlags },
     { triggers: statementTriggers, find: findStatements },
     { triggers: [{ words: commandWords }], find: findCommands },
+    {
+      triggers: [
+        { digits: 4, words: codeWords },
+        { digits: 4, wide: true },
+      ],
+      find: findCodes,
+    },
+    { triggers: [{ digits: 1, words: cardCodeWords }], find: findCardCodes },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     ...structurePasses,
