@@ -14,7 +14,7 @@ const phoneWord = "(?<![a-z\\d])(?:tel|telephone|phone|mobile|cell|fax|sms|whats
  * A number of 14 to 16 digits and nothing beside it but words. A random 64-bit number has 17 to 20 digits, and one in eighty would pass
  * for a card number of 19. Among other numbers it is a part of a longer id.
  */
-const cardDigits = /^(?:[A-Za-z._:/=~-]+[._:/=~ -])?\d(?:[-. ]?\d){13,15}(?![\d._:/=~-]*\d)/;
+const cardDigits = /^(?:[A-Za-z._:/=~-]+[._:/=~ -])?\d(?:[-. ]?\d){13,15}(?=\D*$)/;
 
 /** Capitals, then mostly digits: of twenty letters and digits, one in two million passes the check of an IBAN. */
 const iban = /(?<![A-Za-z\d])[A-Z]{2}\d\d(?=(?:[^\d]*\d){10})(?:[ -]?[A-Z\d]){11,30}(?![A-Za-z\d])/;
