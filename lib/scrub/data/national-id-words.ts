@@ -28,7 +28,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: document,
   },
   {
-    words: `tax id|taxid|tax identification|tax file|tfn|taxpayer|taxpayer id|taxpayer identification|tin|itin|utr|ein number|ein no|employer identification|unique taxpayer reference|ird|steuer id|steuerid|steueridentifikationsnummer|steuernummer|idnr|steuer idnr|numéro fiscal|numero fiscal|nif|contribuinte|número de contribuinte|rfc|kra pin|vergi kimlik|vkn|npwp|инн|іпн|рнокпп|afm|αφμ|mst|mã số thuế`,
+    words: `tax id|taxid|tax identification|tax file|tfn|taxpayer|taxpayer id|taxpayer identification|tin|itin|utr|ein number|ein no|employer identification|unique taxpayer reference|ird|steuer id|steuerid|steueridentifikationsnummer|steuernummer|idnr|steuer idnr|numéro fiscal|numero fiscal|nif|contribuinte|número de contribuinte|kra pin|vergi kimlik|vkn|npwp|инн|іпн|рнокпп|afm|αφμ|mst|mã số thuế`,
     form: /^(?=(?:[A-Z]*\d){6})(?:[A-Z]{0,4}\d{6,14}[A-Z\d]{0,3})$/,
   },
   {
@@ -49,6 +49,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   },
   { words: "cpf|cnpj|cpf cnpj|cadastro de pessoas físicas", form: /^\d{11}(?:\d{3})?$/ },
   { words: "rg|registro geral", form: /^\d{8}[\dX]$/ },
+  { words: "rfc", form: /^[A-Z]{3,4}\d{6}[A-Z\d]{3}$/ },
   { words: "curp", form: /^[A-Z]{4}\d{6}[A-Z]{6}[A-Z\d]\d$/ },
   { words: "rut|run|rol único tributario", form: /^\d{7,8}[\dK]$/, check: isRut },
   { words: "cuil|cuit|dni cuil", form: digits(11) },

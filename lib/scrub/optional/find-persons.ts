@@ -246,10 +246,12 @@ const fieldInText =
   /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["'])["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
 
 function findFields({ text }: Reading, spans: number[]): void {
-  for (const { 0: found, 1: value = "", index } of text.matchAll(fieldInText)) {
+  for (const { 0: found, 1: written = "", index } of text.matchAll(fieldInText)) {
+    // Not the quote behind it.
+    const value = written.replace(/[^\p{L}\p{M}]+$/u, "");
     if (!isLikeAnyName(value)) continue;
-    const end = index + found.length;
-    spans.push(end - value.length, end);
+    const start = index + found.length - written.length;
+    spans.push(start, start + value.length);
   }
 }
 

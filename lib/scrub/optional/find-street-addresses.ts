@@ -241,8 +241,14 @@ function findAt(text: string, start: number, end: number, from: number, spans: n
   return last;
 }
 
+/** The forms with the name of a street in words of its own, which has a capital. */
+const firstNamed = 1;
+const lastNamed = 4;
+
 function streetBefore(near: string): string | undefined {
+  const hasCapital = near !== near.toLowerCase();
   for (const [index, pattern] of beforeNumber.entries()) {
+    if (!hasCapital && index >= firstNamed && index <= lastNamed) continue;
     const found = (beforeNumberExact[index] ?? pattern).exec(near)?.[0];
     if (found === undefined) continue;
     // The name of a street has a capital, whatever the case of the word for street.

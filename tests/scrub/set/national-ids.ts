@@ -194,7 +194,17 @@ export const mustStay: readonly object[] = [
     ],
     ...["SIN(30) is 0.5", "sin 30 degrees", "sin(123456)", "FIN flag set, seq 123456789 ack 1", "FIN 2024", "TIN roof"],
     ...["RG 6 cable", "CF card 64000 MB", "CF-RAY 1234567890abcdef", "RUN 12345678 finished", "run 20123456 failed"],
-    ...["RFC 7519", "RFC 2822 date", "RFC: 9110", "CNP error 5000", "NIE 2024", "NSS 3.99.1", "AHV 2030", "NIK shoes"],
+    ...[
+      "RFC 7519",
+      "RFC 2822 date",
+      "follows RFC 2822/5322",
+      "RFC: 9110",
+      "CNP error 5000",
+      "NIE 2024",
+      "NSS 3.99.1",
+      "AHV 2030",
+      "NIK shoes",
+    ],
     ...[
       "driver version 5157655",
       "driver 123456789 loaded",

@@ -41,6 +41,8 @@ const strong: readonly (readonly [before: string, after: string])[] = [
   ["Emergency contact: ", ""],
   ["Je m'appelle ", " et j'habite ici"],
   ["Me llamo ", " y necesito ayuda"],
+  ["firstName: '", "', age: 3"],
+  ["GET /u?full_name=", "&id=7"],
   ["Ich heiße ", " und brauche Hilfe"],
   ["Mein Name ist ", "."],
   ["Mi chiamo ", "."],
