@@ -4,7 +4,7 @@ import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
 
 const home =
-  /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}(?:Users|Documents and Settings)[\\/]{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
+  /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}(?:[Uu]sers|Documents and Settings)[\\/]{1,2}|(?<=[\w.-])\\{1,2}Users\\{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
 
 /** What other systems put before a path: a drive, a mount, a volume, a host. */
 const roots = [
@@ -52,7 +52,7 @@ function isEncodedStart(view: View, index: number): boolean {
 }
 
 /** Further words of a name: no more than three. */
-const furtherWords = /(?: [A-Za-z0-9\u00c0-\uffff][^\\/\s"'`<>:;,|?*(){}[\]&=#]{0,40}){1,3}/y;
+const furtherWords = /(?:\\? [A-Za-z0-9\u00c0-\uffff][^\\/\s"'`<>:;,|?*(){}[\]&=#]{0,40}){1,3}/y;
 const pathEnds = tableOf("\\/\"'`<>|\n");
 
 /**
@@ -95,5 +95,10 @@ export const homePath = {
     "C:\\Users\\Jane Doe\\Desktop",
   ],
   stays: ["/home/runner/work/app", "pages/home/index.tsx", "/home/dashboard/settings"],
-  passes: [{ triggers: [{ words: ["home/", "Users/", "Users\\", "Settings\\", "Settings/"] }], find: findHomePaths }],
+  passes: [
+    {
+      triggers: [{ words: ["home/", "Users/", "Users\\", "users\\", "Settings\\", "Settings/"] }],
+      find: findHomePaths,
+    },
+  ],
 } as const satisfies Detector;

@@ -7,7 +7,7 @@ const nouns = [
 ];
 /** Words that say other things as well: `mobile sessions`, `text size`, `ring buffer`. */
 const ambiguous = [
-  "mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|gsm|sms|desk",
+  "mob|mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|gsm|sms|desk",
   "(?:call|text|dial|ring|reach)(?: (?:me|us|him|her|them|back|now))?",
   "answering|anrufen|r[uü]ckruf|appele[rz]|ll[aá]m(?:ar|e|ame|anos|enos|eme)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|zadzwo[nń]",
 ];
@@ -29,7 +29,7 @@ const unspacedNouns = [
 const numberWords = "号码?|號碼?|番号|번호|नंबर|नम्बर|নম্বর|নাম্বার|نمبر|نمره|ਨੰਬਰ|નંબર|எண்|నంబర్|ಸಂಖ್ಯೆ|നമ്പർ";
 /** What may stand between such a word and its number: `is`, `my`, `on`. */
 const unspacedLinks = "[是は]|는|है|হল|হলো|هو|هي|على|بي|بنا|من|با|ما|بی|ہے|است|המספר|הוא|คือ|ແມ່ນ";
-const unspaced = `(?:${unspacedNouns.join("|")}) ?(?:${numberWords})?(?: ?(?:${unspacedLinks})){0,2}`;
+const unspaced = `(?:${unspacedNouns.join("|")})(?:ي|نا|ه|ها|ك)? ?(?:${numberWords})?(?: ?(?:${unspacedLinks})){0,2}`;
 
 const number = "(?:[ _-]?(?:number|num|no|nr|nummer|numero|número|numéro))?";
 const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${number}(?:['’]s)?(?![a-zà-ÿ_])`;

@@ -20,7 +20,7 @@ const dotWords = inEachCase("dot punkt punto point ponto punt kropka tečka teck
 const bracketed = (words: string) => String.raw`[([{<] ?(?:${words}) ?[)\]}>]|[-_](?:${words})[-_]`;
 /** What stands for `@`, with the spaces around it. How sure it is decides what is asked of the rest. */
 const bracketedAt = new RegExp(String.raw` ?(?:${bracketed(atWords)}|[([{]a[)\]}]) ?`, "g");
-const plainAt = new RegExp(String.raw` (?:${plainAtWords}|at|AT|@) `, "g");
+const plainAt = new RegExp(` (?:${plainAtWords}|at|AT|@) | @|@ `, "g");
 
 /** A letter or a digit of any script. */
 const letter = String.raw`[A-Za-z0-9\u00c0-\uffff]`;
@@ -48,6 +48,7 @@ type Sign = "bracketed" | "joining" | "plain" | "upper" | "lower" | "spaced" | "
 
 /** Words by which a spelled address can be known: the sign in brackets, as it is written in each language, and spelled dots. */
 export const spelledWords = [
+  ...["gmail.", "googlemail.", "hotmail.", "outlook.", "yahoo.", "icloud.", "protonmail.", "proton.me", "gmx."],
   ...[
     "dot",
     "DOT",
@@ -103,7 +104,7 @@ const spelledDots = [
   "kropka",
   "period",
 ];
-const setApart = [" @ ", "@)", "@]", "@}", "@ )", "@ ]"];
+const setApart = [" @", "@ ", "@)", "@]", "@}", "@ )", "@ ]"];
 
 /** `jane [@] example.com`, `jane@example[.]com`. */
 export function findBrokenEmails(reading: Reading, spans: number[]): void {
@@ -152,6 +153,7 @@ const edges = tableOf("_-+");
 function isName(text: string, name: string, start: number, sign: Sign): boolean {
   if (sign === "bracketed" || sign === "joining" || sign === "plain" || sign === "joined")
     return !/^(?:\d+|git)$/.test(name);
+  if (pronoun.test(name)) return false;
   if (structured.test(name)) return !/^[\d.]+$/.test(name);
   if (sign === "upper" && /[a-z]/.test(name)) return true;
   return cue.test(text.slice(Math.max(0, start - 40), start));
@@ -162,6 +164,8 @@ function domainEnd(text: string, from: number, sign: Sign): number {
   const found = domain.exec(text);
   if (found === null) return -1;
   // `jane@example.com` is found without this; `at` in lower case needs a dot that is spelled as well.
+  const provider = sign === "lower" ? mailbox.exec(found[0])?.[0] : undefined;
+  if (provider !== undefined) return from + provider.length;
   const isSpelled = found[1] !== undefined || hasSpelledDot.test(found[0]);
   if (!isSpelled && needsSpelledDot.has(sign)) return -1;
   let end = domain.lastIndex;
@@ -179,5 +183,11 @@ function domainEnd(text: string, from: number, sign: Sign): number {
 
 /** `RE_AT_END.test(…)` is code, and `jane@example.com` is found as it stands. */
 const needsSpelledDot: ReadonlySet<Sign> = new Set(["lower", "joined", "joining"]);
+/** Mail providers, for which `at` and a plain dot are enough: `j.doe at gmail.com`. */
+const mailbox =
+  /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|me|mac|aol|proton|protonmail|gmx|web|mail|yandex|qq|163|126|zoho|fastmail)\.(?:com|net|org|me|de|ru|fr|es|it|nl|co\.uk|ch|at)(?![\w.-]*\w)/;
+/** `contact us at example dot com` */
+const pronoun =
+  /^(?:us|me|you|him|her|them|it|this|that|we|someone|anyone|here|now|today|team|directly|anytime|online)$/i;
 const hasSpelledDot = new RegExp(spelledDot);
 const lastLabel = new RegExp(`(\\.|${spelledDot})(${label})$`);

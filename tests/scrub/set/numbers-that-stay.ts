@@ -175,6 +175,20 @@ const routes = [
 
 /** Prose, code, logs and shop data that come close to a phone, a card, a spelled address, base64 or a form. */
 const close = [
+  "contact us at example.com",
+  "contact us at example dot com",
+  "reach us at mail.com",
+  "email me at gmail.com",
+  "write to us at proton.me",
+  "hello @example.com",
+  "thanks @jane",
+  "see @media.print",
+  "mob rules 12345 67890",
+  "users\\list\\x",
+  "lib\\Users\\index.ts",
+  "src\\Users\\list.tsx",
+  "hosted at live.com since 2019",
+
   "RE_AT_END.test(css)",
   "created_at_index.name",
   "look-at-me.dev",
