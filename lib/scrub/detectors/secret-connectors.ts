@@ -3,9 +3,6 @@ import { belongings, copulas, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret-name";
 import { isGivenSecret, isStrongSecret, isToldSecret } from "@/lib/scrub/detectors/secret-value";
 
-/** The name of a secret in a text: an identifier, or the last word of a phrase. */
-export type Named = { readonly text: string; readonly start: number; readonly end: number };
-
 /** What stands between a name and its value, up to the value. Sticky, and bounded wherever it repeats. */
 export type Connector = {
   readonly between: RegExp;

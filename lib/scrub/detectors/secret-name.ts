@@ -84,8 +84,7 @@ export const nameParts = tableOf("_-.");
 for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
 const marks = /[\u2000-\u206f\u3000-\u303f\uff00-\uff0f«»]/;
 /** Beyond ASCII, most characters are letters: `contraseña`, `пароль`. */
-export const isNamePart = (code: number) =>
-  code < 128 ? nameParts[code] === 1 : !marks.test(String.fromCharCode(code));
+const isNamePart = (code: number) => (code < 128 ? nameParts[code] === 1 : !marks.test(String.fromCharCode(code)));
 
 /** What East Asian languages put right behind a name. */
 const particle = /[是为為はが는은이가를을を]/;

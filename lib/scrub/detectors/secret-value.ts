@@ -60,10 +60,19 @@ export function isPlaceholder(written: string): boolean {
 }
 
 const longestName = 48;
+/** In one style: `snake_case`, `kebab-case`, `camelCase`, `PascalCase`, `SCREAMING_CASE`, `Train-Case`, `Title Case`. */
+const identifier = new RegExp(
+  `^[@:#.]?(?:${[
+    "[a-z]+(?:[_./ -][a-z]+)*",
+    "[a-z]*(?:[A-Z][a-z]*)+",
+    "[A-Z]+(?:[_. -][A-Z]+)*",
+    "[A-Z][a-z]*(?:[ -](?:[A-Z][a-z]*|[a-z]+))*",
+  ].join("|")})$`,
+);
 
 /** `"apiKey"`, `'db.connection_string'`, `defaultPass`: what is called a secret is none. */
 function namesSecret(value: string): boolean {
-  return value.length <= longestName && /^[@:#.]?[A-Za-z][A-Za-z_.\- /]*$/.test(value) && !isHint(judged(value));
+  return value.length <= longestName && identifier.test(value) && !isHint(judged(value));
 }
 
 /** Where the secret is, or how it is made, is none: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */

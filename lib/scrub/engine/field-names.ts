@@ -264,7 +264,7 @@ export function takesExactly(words: string): boolean {
 export function judged(text: string): Role {
   const words = wordsOf(text);
   // A sentence is no name, but an identifier can have as many words: `process.env.MY_APP_SERVICE_ROLE_KEY`.
-  return judge(/\s/.test(text) ? words : words.slice(-mostWords));
+  return judge(/^[\w.$-]+$/.test(text) ? words.slice(-mostWords) : words);
 }
 
 /** What a marker says is not what the name says; `card[number]` is no marker. */

@@ -4,7 +4,7 @@ import type { HiddenCase } from "@/tests/scrub/set/case";
 import { foreignSentences, spellingsOf, statementForms } from "@/tests/scrub/statement-forms";
 
 /** As people and machines choose them; none is live. */
-export const secretValues = [
+const secretValues = [
   "tok_9f8a7b6c5d",
   "Tr0ub4dor&3x",
   "5f3c91d0aa5f3c91d0aa8b27",
