@@ -50,12 +50,23 @@ function findApiKeys({ text }: Reading, spans: number[]): void {
     if (entry) {
       entry.body.lastIndex = index + entry.prefix.length;
       const found = entry.body.exec(text);
-      if (found !== null) {
+      if (found !== null && (entry.prefix.toLowerCase() !== "basic" || isLogin(found[0]))) {
         spans.push(keyStart(text, index, entry.prefix) - (found[1]?.length ?? 0), entry.body.lastIndex);
         index = entry.body.lastIndex - 1;
       }
     }
     isStart = !isInWord;
+  }
+}
+
+/** RFC 7617: a user and a password with a colon between them, in base64; not `Basic Education`. */
+function isLogin(written: string): boolean {
+  const encoded = written.trim().replace(/^\++|=+$/g, "");
+  try {
+    // One that was cut off decodes up to its last whole group.
+    return atob(encoded.slice(0, encoded.length - (encoded.length % 4 === 1 ? 1 : 0))).includes(":");
+  } catch {
+    return false;
   }
 }
 
@@ -74,6 +85,6 @@ export const apiKey = {
   standard: "Provider documentation, RFC 6750, RFC 7617",
   marker: "[api_key]",
   examples: ["Authorization failed for Bearer mF9b5f41JqM2", "Basic YWxhZGRpbjpvcGVuc2VzYW1l"],
-  stays: ["sk-learn is a library", "Bearer tokens are described in RFC 6750"],
+  stays: ["sk-learn is a library", "Basic Education", "Bearer tokens are described in RFC 6750"],
   passes: [{ triggers: [{ words: prefixes }, { signs: "~" }, { signs: "|" }], find: findApiKeys }],
 } as const satisfies Detector;
