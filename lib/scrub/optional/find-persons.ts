@@ -277,7 +277,7 @@ function isLikeAnyName(text: string): boolean {
   return (
     /\p{L}/u.test(text) &&
     text.length <= longestName &&
-    !/[<>{}$=\\]|:\/\//.test(text) &&
+    !/[<>{}$=\\/@]/.test(text) &&
     !placeholders.has(text.trim().toLowerCase())
   );
 }

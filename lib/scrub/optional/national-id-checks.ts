@@ -2,7 +2,7 @@
 import { passesLuhn } from "@/lib/scrub/engine/checksums";
 
 /** The sum of the digits times their weights, of which A is ten. */
-export function weighted(digits: string, weights: string): number {
+function weighted(digits: string, weights: string): number {
   let sum = 0;
   for (let index = 0; index < weights.length; index++)
     sum += Number.parseInt(weights.charAt(index), 36) * Number(digits[index]);
@@ -23,11 +23,6 @@ export function isPps(text: string): boolean {
 export function isDni(text: string): boolean {
   const digits = text.slice(0, -1).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)));
   return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(digits) % 23] === text.at(-1);
-}
-
-/** Portugal. */
-export function isNif(text: string): boolean {
-  return ((11 - (weighted(text, "98765432") % 11)) % 11) % 10 === Number(text[8]);
 }
 
 /** Netherlands. */

@@ -479,6 +479,7 @@ export const mustStay: readonly object[] = [
   { name: "web-search" },
   { name: "get_weather" },
   { author: "renovate[bot]" },
+  { full_name: "acme/hello-world" },
   { owner: "acme/platform" },
   { username: "jdoe42" },
 ];
