@@ -99,7 +99,7 @@ const optional = claimOf("person");
 const taking = (kind: Taken, hint: Hint = noHint): Role => ((claimOf(kind) + 1) << kindShift) | hint;
 
 /** Of a field whose meaning depends on those beside it: `value`, `auth`, `sid`. */
-export const byOthers: Role = (claims.length + 1) << kindShift;
+const byOthers: Role = (claims.length + 1) << kindShift;
 /** Of a `number`, whose name begins with that of the object it stands in. */
 export const byParent: Role = (claims.length + 2) << kindShift;
 /** Of an `account`, which is one of a bank beside or within what belongs to one. */

@@ -74,7 +74,7 @@ export function columnOf(written: string, others: () => readonly string[]): Colu
 
 /** `mobile` beside `desktop` counts visits. */
 const devices = /desktop|tablet|\bweb\b|laptop|landline.?calls/i;
-export const loginName = /^(?:user|login|usr|account|e-?mail|username|user.?name|user.?id|uid)$/i;
+const loginName = /^(?:user|login|usr|account|e-?mail|username|user.?name|user.?id|uid)$/i;
 /** Not `phone model`, `mobile app`, `tel_count`. */
 const isOwnPhone = (name: string) =>
   /(?:phone|tel|mobile|cell|fax|msisdn|whatsapp|telefon\w*|teléfono|téléphone|handy|number|no|nr|nummer|num|电话|手机|電話)\.?$/iu.test(
