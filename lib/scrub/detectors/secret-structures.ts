@@ -28,12 +28,14 @@ export const structureWords = (
 
 /** How texts begin to hold a format whose structure says more than its names. */
 const formatWords = (
-  "TRUE,FALSE,form-data,auth,sid,SID,sessionid,kind,enable,username,user,snmp-server,requirepass,masterauth," +
+  "TRUE,FALSE,form-data,auths,auth:,auth=,_auth,sid,SID,sessionid,kind:,enable,username,user ,user:,userPassword,snmp-server,requirepass,masterauth," +
   "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
   "login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
-  "odbc_connect,pg_connect,ALTER,CREATE,SET,alter,create,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
+  "odbc_connect,pg_connect,ALTER,CREATE,SET PASS,alter user,create user,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
   "CLEARTEXT,PLAIN,Input,Fill"
-).split(",");
+)
+  .split(",")
+  .concat('kind"');
 
 /** Runs where a text holds one of some strings, too: cheaper than another trigger, of which there are few. */
 const where =
@@ -42,6 +44,11 @@ const where =
     for (const one of strings) if (reading.text.includes(one)) return find(reading, spans);
   };
 
+/** Of the settings of network devices and servers. */
+const directiveWords = [
+  ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
+  ...["BUNDLE_", "variable ", "userPassword", "userpassword", '* "'],
+];
 const named = [{ words: structureWords }];
 const formatted = [{ words: formatWords }];
 
@@ -52,7 +59,7 @@ export const structurePasses: readonly Pass[] = [
   { triggers: named, find: where(["\n"], findVariables) },
   { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
   { triggers: [...named, ...formatted], find: findCallLogins },
-  { triggers: [...named, ...formatted], find: findDirectives },
+  { triggers: [...named, ...formatted], find: where(directiveWords, findDirectives) },
   { triggers: formatted, find: where(["sid", "SID", "sessionid"], findSessionIds) },
   { triggers: formatted, find: where(["TRUE", "FALSE"], findCookieFiles) },
   { triggers: formatted, find: where(["form-data"], findFormParts) },
