@@ -18,6 +18,7 @@ export const scrubbing: DocsPage = {
       "> `properties.input_values.query: 1 e-mail address removed`\n> `trace_id: 1 JSON web token replaced by a keyed hash`",
       "To see what would become of an event of yours, send it as a [dry run](/docs/sending#dry-run).",
       "## Kinds",
+      "The published set is in `tests/scrub/set` of the repository: values in the texts that tools send, and texts that only look alike, of which none is changed. It was written by the authors of the detectors, so expect less on data they have not seen.",
       table(["Kind", "Here"], all.map(row)),
       ...all.flatMap(entry),
       ...configuration({ kinds, allow }),
@@ -47,13 +48,16 @@ function ids(): string[] {
 
 const row = ({ kind, isOn, isOnByDefault }: Documented) => [`[${code(kind)}](#${kind})`, state(isOn, isOnByDefault)];
 
-function entry({ kind, marker, about, standard, isOn, isOnByDefault, examples, stays }: Documented): string[] {
+function entry({ kind, marker, about, standard, isOn, isOnByDefault, examples, stays, recall }: Documented): string[] {
   const facts = `Leaves ${code(marker)}. Here it is ${state(isOn, isOnByDefault)}. Standard: ${standard}.`;
   const shown = examples.map(({ before, after }) => [code(before), code(after)]);
-  const parts = [`### ${code(kind)}`, about, facts];
+  const measured = recall && `Removed on the published set: ${count(recall.found)} of ${count(recall.of)} values.`;
+  const parts = [`### ${code(kind)}`, about, measured ? `${facts} ${measured}` : facts];
   const kept = stays.length === 0 ? [] : [`Stays: ${stays.map((text) => code(text)).join(", ")}.`];
   return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown), ...kept];
 }
+
+const count = (value: number) => value.toLocaleString("en-US");
 
 function state(isOn: boolean, isOnByDefault: boolean): string {
   if (isOn === isOnByDefault) return isOn ? "on" : "off by default";

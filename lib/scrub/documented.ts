@@ -1,4 +1,6 @@
 /** The table of detectors as the documents show it: what each example becomes is computed, never written down. */
+
+import { measuredRecall } from "@/lib/scrub/data/measured-recall";
 import type { Detector } from "@/lib/scrub/engine/detector";
 import { detectors, type Kind } from "@/lib/scrub/kinds";
 import { type KindSwitch, kindsOn } from "@/lib/scrub/rules";
@@ -6,6 +8,8 @@ import { createScrubber } from "@/lib/scrub/scrub";
 
 export type Documented = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {
   readonly kind: Kind;
+  /** On the published set. Undefined when it has no case of the kind. */
+  readonly recall: { readonly found: number; readonly of: number } | undefined;
   readonly isOn: boolean;
   readonly isOnByDefault: boolean;
   readonly examples: readonly { readonly before: string; readonly after: string }[];
@@ -20,6 +24,7 @@ export function documented(switches: readonly KindSwitch[] = []): Documented[] {
     standard,
     marker,
     stays,
+    recall: measuredRecall[kind],
     isOn: on.has(kind),
     isOnByDefault: byDefault.has(kind),
     examples: examples.map((before) => ({ before, after: without(kind, before) })),

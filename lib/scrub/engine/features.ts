@@ -210,7 +210,8 @@ export function featuresOf({ characters, words, doubles, probes }: Scan, text: s
 
 function wordFeatures(words: WordTable<number>, text: string, index: number): number {
   let bits = 0;
-  for (const { prefix, value } of candidatesAt(words, text, index)) if (text.startsWith(prefix, index)) bits |= value;
+  for (const { prefix, value } of candidatesAt(words, text, index))
+    if ((bits & value) !== value && text.startsWith(prefix, index)) bits |= value;
   return bits;
 }
 

@@ -1,42 +1,54 @@
 /** A table of prefixes that is asked at the start of every word, and answers most words with one look at a bitmap. */
 
 export type WordTable<T> = {
-  /** By the low five bits of the first three characters of each prefix. Small enough to stay in the cache. */
+  /** A bit for each key. 32 KiB: small enough to stay in the cache. */
   readonly bitmap: Uint32Array;
-  /** By the same fifteen bits, longest prefix first. */
-  readonly entries: readonly (readonly Entry<T>[] | undefined)[];
+  /** By key, longest prefix first. */
+  readonly entries: ReadonlyMap<number, readonly Entry<T>[]>;
 };
 type Entry<T> = { readonly prefix: string; readonly value: T };
 
-const rows = 1 << 10;
+/** Six bits of a character tell letters apart by case, and digits from most letters. */
+const bitsEach = 6;
+const six = 63;
 
-/** @param prefixes Two characters match any third one. */
+/** The low bits of three characters. */
+function keyAt(text: string, index: number): number {
+  const [first, second] = [text.charCodeAt(index) & six, text.charCodeAt(index + 1) & six];
+  return (((first << bitsEach) | second) << bitsEach) | (text.charCodeAt(index + 2) & six);
+}
+
+/** A short prefix with each way it may go on. */
+function extended(prefix: string): string[] {
+  if (prefix.length >= 3) return [prefix];
+  return Array.from({ length: six + 1 }, (_, low) => extended(prefix + String.fromCharCode(low))).flat();
+}
+
+/** @param prefixes After one or two characters, anything may follow. */
 export function wordTable<T>(prefixes: Iterable<readonly [prefix: string, value: T]>): WordTable<T> {
-  const bitmap = new Uint32Array(rows);
-  const entries: Entry<T>[][] = new Array(rows * 32).fill(undefined);
-  const file = (entry: Entry<T>, at: number, key: number) => {
-    if (at === 3) {
-      entries[key] = [...(entries[key] ?? []), entry];
-      bitmap[key >> 5] = (bitmap[key >> 5] as number) | (1 << (key & 31));
-    } else if (at < entry.prefix.length) file(entry, at + 1, (key << 5) | (entry.prefix.charCodeAt(at) & 31));
-    else for (let any = 0; any < 32; any++) file(entry, at + 1, (key << 5) | any);
+  const bitmap = new Uint32Array(1 << (3 * bitsEach - 5));
+  const entries = new Map<number, Entry<T>[]>();
+  const file = (entry: Entry<T>, key: number) => {
+    const filed = entries.get(key);
+    if (filed === undefined) entries.set(key, [entry]);
+    else filed.push(entry);
+    bitmap[key >> 5] = (bitmap[key >> 5] as number) | (1 << (key & 31));
   };
   const longestFirst = [...prefixes].sort(([one], [other]) => other.length - one.length);
-  for (const [prefix, value] of longestFirst) file({ prefix, value }, 0, 0);
+  for (const [prefix, value] of longestFirst)
+    for (const start of extended(prefix)) file({ prefix, value }, keyAt(start, 0));
   return { bitmap, entries };
 }
 
 /** Whether a prefix may stand at an index with three characters or more behind it. Most often it says no. */
 export function mayMatch(bitmap: Uint32Array, text: string, index: number): boolean {
-  const row = ((text.charCodeAt(index) & 31) << 5) | (text.charCodeAt(index + 1) & 31);
-  return (((bitmap[row] as number) >>> (text.charCodeAt(index + 2) & 31)) & 1) === 1;
+  const key = keyAt(text, index);
+  return (((bitmap[key >> 5] as number) >>> (key & 31)) & 1) === 1;
 }
 
 const none: readonly never[] = [];
 
 /** The entries that may match at an index with three characters or more behind it: `startsWith` decides. */
 export function candidatesAt<T>({ bitmap, entries }: WordTable<T>, text: string, index: number): readonly Entry<T>[] {
-  if (!mayMatch(bitmap, text, index)) return none;
-  const row = ((text.charCodeAt(index) & 31) << 5) | (text.charCodeAt(index + 1) & 31);
-  return entries[(row << 5) | (text.charCodeAt(index + 2) & 31)] ?? none;
+  return mayMatch(bitmap, text, index) ? (entries.get(keyAt(text, index)) ?? none) : none;
 }

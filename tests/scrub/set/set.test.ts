@@ -1,5 +1,6 @@
 /** The published set: what must be removed and what must stay, class by class. */
 import { describe, expect, it } from "vitest";
+import { measuredRecall } from "@/lib/scrub/data/measured-recall";
 import { detectors } from "@/lib/scrub/kinds";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { createScrubber } from "@/lib/scrub/scrub";
@@ -18,6 +19,16 @@ const stillThere = ({ payload, gone }: HiddenCase, scrub: typeof byDefault.scrub
   const written = JSON.stringify(scrub(payload).value);
   return gone.some((form) => written.includes(JSON.stringify(form).slice(1, -1)));
 };
+
+it("has the recall that the docs print", () => {
+  const counted: Record<string, { found: number; of: number }> = {};
+  for (const { kind, isMissed } of Object.values(files).flatMap(({ mustGo }) => mustGo)) {
+    const count = counted[kind] ?? { found: 0, of: 0 };
+    counted[kind] = { found: count.found + (isMissed ? 0 : 1), of: count.of + 1 };
+  }
+
+  expect(counted).toEqual(measuredRecall);
+});
 
 describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay }) => {
   const scrubberOf = ({ kind }: HiddenCase) => (optional.has(kind) ? thorough : byDefault);
