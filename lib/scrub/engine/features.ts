@@ -71,7 +71,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
   const bitOf = (sign: string) => bitIn(signs, signBits, sign);
   const lexicon = new Map<string, number>();
   const [colon, dot] = [bitOf(":"), bitOf(".")];
-  const words: [string, number][] = [];
+  const words = new Map<string, number>();
   const doubles: [sign: number, double: number][] = [];
   const probes: { probe: Probe; needs: Features; feature: number }[] = [];
   const signsOf = ({ signs: wanted = "" }: Trigger) =>
@@ -90,7 +90,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
     if (trigger.words) {
       const bit = bitIn(lexicon, wordBits, `${rank} ${trigger.words[0]}`);
       bits |= bit;
-      for (const word of trigger.words) words.push([word, bit]);
+      for (const word of trigger.words) words.set(word, (words.get(word) ?? 0) | bit);
     }
     if (trigger.probe) {
       const known = probes.find(({ probe }) => probe === trigger.probe)?.feature;
