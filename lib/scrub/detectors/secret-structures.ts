@@ -53,12 +53,12 @@ const named = [{ words: structureWords }];
 const formatted = [{ words: formatWords }];
 
 export const structurePasses: readonly Pass[] = [
-  { triggers: [...named, ...formatted], find: findBrowserInput },
+  { triggers: [...named, ...formatted], find: where(['"', "'", "`", "<", "  "], findBrowserInput) },
   { triggers: named, find: where(["[", "("], findHeaderLists) },
-  { triggers: named, find: findLoginPairs },
+  { triggers: named, find: where([":", "="], findLoginPairs) },
   { triggers: named, find: where(["\n"], findVariables) },
   { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
-  { triggers: [...named, ...formatted], find: findCallLogins },
+  { triggers: [...named, ...formatted], find: where(["(", "[", "=", "/", "USER", "user"], findCallLogins) },
   { triggers: [...named, ...formatted], find: where(directiveWords, findDirectives) },
   { triggers: formatted, find: where(["sid", "SID", "sessionid"], findSessionIds) },
   { triggers: formatted, find: where(["TRUE", "FALSE"], findCookieFiles) },
