@@ -2,7 +2,6 @@
 
 export const LINE_FEED = 10;
 export const SPACE = 32;
-export const QUOTE = 34;
 export const PERCENT = 37;
 export const AMPERSAND = 38;
 export const OPEN = 40;
@@ -12,11 +11,8 @@ export const COMMA = 44;
 export const HYPHEN = 45;
 export const DOT = 46;
 export const SLASH = 47;
-export const ZERO = 48;
 export const COLON = 58;
 export const EQUALS = 61;
-export const GREATER = 62;
-export const AT = 64;
 export const OPEN_BRACKET = 91;
 export const BACKSLASH = 92;
 export const CLOSE_BRACKET = 93;
