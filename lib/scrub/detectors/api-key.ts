@@ -86,5 +86,10 @@ export const apiKey = {
   marker: "[api_key]",
   examples: ["Authorization failed for Bearer mF9b5f41JqM2", "Basic YWxhZGRpbjpvcGVuc2VzYW1l"],
   stays: ["sk-learn is a library", "Basic Education", "Bearer tokens are described in RFC 6750"],
-  passes: [{ triggers: [{ words: prefixes }, { signs: "~" }, { signs: "|" }], find: findApiKeys }],
+  passes: [
+    {
+      triggers: [{ words: prefixes.filter((prefix) => isWord(prefix.charCodeAt(0))) }, { signs: "~" }, { signs: "|" }],
+      find: findApiKeys,
+    },
+  ],
 } as const satisfies Detector;

@@ -163,7 +163,7 @@ export function findOracleLogins({ text }: Reading, spans: number[]): void {
   pushLastGroups(text, oracleUrl, spans);
 }
 
-/** How the names of the programs begin, in the spellings that their documentation has. */
+/** The names of the programs, in the spellings that their documentation has, each with what parts it from its arguments. */
 export const commandWords: readonly string[] = byCommand
   .flatMap(([names]) => names.split("|"))
-  .flatMap((name) => [name.length > 2 ? name : `${name} `, ...(/^conn/.test(name) ? [name.toUpperCase()] : [])]);
+  .flatMap((name) => [`${name} `, ...(/^conn/.test(name) ? [`${name.toUpperCase()} `] : [])]);

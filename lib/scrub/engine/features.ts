@@ -110,7 +110,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
   const all = compiled.flatMap(({ needs }) => needs);
   return {
     characters: charactersOf(signs),
-    words: wordTable(words),
+    words: wordTable(withoutImplied(words)),
     doubles,
     probes,
     colon,
@@ -122,6 +122,17 @@ export function compile(passes: readonly RankedPass[]): Scan {
     plans: new Map(),
     passes: compiled,
   };
+}
+
+/** A word whose beginning has the same features adds nothing: `passw` beside `pass`. */
+function withoutImplied(words: ReadonlyMap<string, number>): [word: string, features: number][] {
+  const own: [string, number][] = [];
+  for (const [word, features] of words) {
+    let implied = 0;
+    for (let length = 3; length < word.length; length++) implied |= words.get(word.slice(0, length)) ?? 0;
+    if (features & ~implied) own.push([word, features & ~implied]);
+  }
+  return own;
 }
 
 function bitIn(known: Map<string, number>, { first, count }: typeof signBits, name: string): number {
