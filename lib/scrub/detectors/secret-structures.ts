@@ -14,7 +14,7 @@ import { findKubernetesSecrets, findRegistryLogins } from "@/lib/scrub/detectors
 import { findLoginPairs, findSessionIds, findVariables } from "@/lib/scrub/detectors/login-lines";
 import { findCryptHashes, findNativeHashes, findSchemeHashes } from "@/lib/scrub/detectors/password-hashes";
 import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
-import type { Find, Pass } from "@/lib/scrub/engine/detector";
+import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
 
 /** How the names of secrets begin that a field, a header, a column or a setting may have. Two letters need the sign behind them. */
 export const structureWords = (
@@ -49,27 +49,39 @@ const directiveWords = [
   ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
   ...["BUNDLE_", "variable ", "userPassword", "userpassword", '* "'],
 ];
+const words = { names: structureWords, formats: formatWords };
+
+/** Triggers for texts that hold one of the words and one of the signs. */
+function beside(lists: readonly (keyof typeof words)[], signs: readonly string[]): Trigger[] {
+  return lists.flatMap((list) => signs.map((sign) => ({ words: words[list], signs: sign })));
+}
+
 const named = [{ words: structureWords }];
 const formatted = [{ words: formatWords }];
+const either = ["names", "formats"] as const;
 
 export const structurePasses: readonly Pass[] = [
-  { triggers: [...named, ...formatted], find: where(['"', "'", "`", "<", "  "], findBrowserInput) },
-  { triggers: named, find: where(["[", "("], findHeaderLists) },
-  { triggers: named, find: where([":", "="], findLoginPairs) },
-  { triggers: named, find: where(["\n"], findVariables) },
+  // Two quotes, a tag, or the spaces of Robot Framework.
+  { triggers: beside(either, [`""`, "''", "``", "<", "  ", "\t"]), find: findBrowserInput },
+  { triggers: beside(["names"], ["[", "("]), find: findHeaderLists },
+  { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
+  { triggers: beside(["names"], ["\n"]), find: findVariables },
   { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
-  { triggers: [...named, ...formatted], find: where(["(", "[", "=", "/", "USER", "user"], findCallLogins) },
+  {
+    triggers: [...named, ...formatted],
+    find: where(["(", "[", "=", "/", "USER", "user"], findCallLogins),
+  },
   { triggers: [...named, ...formatted], find: where(directiveWords, findDirectives) },
   { triggers: formatted, find: where(["sid", "SID", "sessionid"], findSessionIds) },
   { triggers: formatted, find: where(["TRUE", "FALSE"], findCookieFiles) },
   { triggers: formatted, find: where(["form-data"], findFormParts) },
   { triggers: formatted, find: where(["Secret"], findKubernetesSecrets) },
   { triggers: formatted, find: where(["auth"], findRegistryLogins) },
-  { triggers: formatted, find: where(["{"], findSchemeHashes) },
+  { triggers: beside(["formats"], ["{"]), find: findSchemeHashes },
   { triggers: [{ words: commandWords }], find: findCommandLogins },
-  { triggers: [{ signs: "<" }], find: where(["</"], findNamedElements) },
-  { triggers: [{ signs: "@" }], find: where(["/"], findOracleLogins) },
+  { triggers: [{ signs: "</" }], find: where(["</"], findNamedElements) },
+  { triggers: [{ signs: "@/" }], find: findOracleLogins },
   { triggers: [{ signs: "::" }], find: findColonFiles },
   { triggers: [{ signs: "$" }], find: findCryptHashes },
-  { triggers: [{ digits: 4 }, ...named], find: where(["*"], findNativeHashes) },
+  { triggers: [{ digits: 4, signs: "*" }, ...beside(["names"], ["*"])], find: findNativeHashes },
 ];

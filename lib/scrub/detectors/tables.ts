@@ -17,12 +17,17 @@ function cellsIn(text: string): TableCells {
   return lastCells;
 }
 
+/** A table has several lines, or is HTML. */
+const layouts = ["\n", "</"];
+
 /** Finds the cells below headers that name a kind, in texts that hold such a name. */
 export function tablePass(kind: Column["kind"], triggers: readonly Trigger[], name: RegExp): Pass {
   return {
-    triggers,
+    triggers: triggers.flatMap((trigger) =>
+      layouts.map((layout) => ({ ...trigger, signs: (trigger.signs ?? "") + layout })),
+    ),
     find: ({ text }: Reading, spans) => {
-      if (!(text.includes("\n") || text.includes("</t")) || !name.test(text)) return;
+      if (!name.test(text)) return;
       for (const cell of cellsIn(text)) if (cell.kind === kind) spans.push(cell.start, cell.end);
     },
   };

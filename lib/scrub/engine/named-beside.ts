@@ -135,7 +135,15 @@ const nameFields = "name key Name Key header k field variable param parameter Pa
 /** Fields that say where an agent types the value beside them. */
 const labelFields = "element selector locator target xpath css placeholder description label name".split(" ");
 
+const naming = new Set([...nameFields, ...labelFields, "sensitive", "Type", "selectors"]);
+
+function hasName(object: Json): boolean {
+  for (const field in object) if (naming.has(field)) return true;
+  return false;
+}
+
 function roleOfValue(object: Json, value: unknown): Role {
+  if (!hasName(object)) return noHint;
   for (const field of nameFields) {
     if (typeof object[field] !== "string") continue;
     const role = roleBeside(object[field], value);
