@@ -31,7 +31,7 @@ import {
   takenAs,
   versionHint,
 } from "@/lib/scrub/engine/field-names";
-import { isDescribed, isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
+import { isDescribed, isHarmlessValue, isNoSecretOf } from "@/lib/scrub/engine/harmless-values";
 import { isSchema } from "@/lib/scrub/engine/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
 import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
@@ -341,8 +341,13 @@ function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean
 /** Kinds whose fields may say how a value is obtained, sorted or checked in place of holding one. */
 const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 
+/** Kinds whose values have digits: `{ "ssn": "missing" }` says something about one. */
+const numeric = new Set<Kind>(["card", "us_ssn", "bank_account"]);
+
 function isHarmless({ path, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
-  return describable.has(kind) && isHarmlessValue(value, isContact(role), isDescribed(path, depth));
+  if (numeric.has(kind)) return typeof value === "string" && !/\p{N}/u.test(value);
+  if (!describable.has(kind)) return false;
+  return isNoSecretOf(path[depth] ?? "", value) || isHarmlessValue(value, isContact(role), isDescribed(path, depth));
 }
 
 function isStructure(value: unknown, role: Role): boolean {

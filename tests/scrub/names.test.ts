@@ -59,14 +59,20 @@ describe("the name of a field", () => {
   });
 
   it.each([
-    ["cvv", "[card]"],
-    ["credit_card[number]", "[card]"],
-    ["SSN", "[us_ssn]"],
     ["email", "[email]"],
     ["customer_email", "[email]"],
     ["phoneNumber", "[phone]"],
   ])("%s leaves %s", (name, marker) => {
     expect(under(name, "plain words")).toBe(marker);
+  });
+
+  it.each([
+    ["cvv", "[card]"],
+    ["credit_card[number]", "[card]"],
+    ["SSN", "[us_ssn]"],
+  ])("%s leaves %s of what has a digit", (name, marker) => {
+    expect(under(name, "4 plain words")).toBe(marker);
+    expect(under(name, "plain words")).toBe("plain words");
   });
 
   it.each(["ip_address", "remote_addr"])("%s leaves [ip] of what could be an address", (name) => {

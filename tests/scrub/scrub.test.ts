@@ -260,3 +260,16 @@ describe("a hostile text of 64 KiB", () => {
     expect(scrub({ text }).value.text).not.toContain("jane.doe");
   });
 });
+
+describe("what only stands where personal data could", () => {
+  it.each([
+    { ssn: "missing", cvv: "match", pin: "top-left", cookie: "accepted" },
+    { token: "word", pos: "NOUN" },
+    { PWD: "/workspace" },
+    { text: "PWD=/workspace/app" },
+    { text: "postgresql://#{DB_USER}:#{DB_PASS}@db/app".replaceAll("#", "$") },
+    { text: "started 05/28/2024 14:03, ended 04/28/2024 11:02 PM" },
+  ])("%j stays", (payload) => {
+    expect(scrub(payload).value).toBe(payload);
+  });
+});

@@ -246,6 +246,7 @@ function withTrunkZero(text: string, numbers: Numbers, at: number): Written | un
   if (size < 2 || size > 5 || codeAt(text, from + 1) === 48) return undefined;
   const run = gather(numbers, at, 12);
   if (numbers.gap[run.last] !== 0 || isSocialSecurityShape(numbers, at, run.last)) return undefined;
+  if (looksLikeDate(text, numbers, at, run.last)) return undefined;
   const isFrench = run.dots === 4 && run.digits === 10 && run.last === at + 4;
   const isPlain = run.dots === 0 && run.digits >= 9 && run.last > at && run.smallest > 1;
   return isFrench || isPlain ? { from, last: run.last } : undefined;

@@ -43,10 +43,15 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     if (name === undefined || isInArn(text, own)) continue;
     const value = valueAfter(view, index, own, name);
     if (value === undefined || !accepts(roleOf(name), text.slice(value.start, value.end))) continue;
+    if (workingDirectory.test(name) && pathStart.test(text.slice(value.start, value.start + 3))) continue;
     spans.push(value.start, value.end);
     sign.lastIndex = value.end;
   }
 }
+
+/** `PWD=/srv/app`: where a shell is. */
+const workingDirectory = /^(?:old)?pwd$/i;
+const pathStart = /^(?:[~/]|[A-Z]:\\)/;
 
 const longestArn = 128;
 

@@ -98,7 +98,7 @@ const column: Connector = {
 
 /** `setx NAME …`, `ENV NAME …`, `configure set name …`, `proxy_set_header Name …`, `#define NAME …` */
 const command: Connector = {
-  between: sticky(`[ \\t]{1,8}${close}`),
+  between: sticky(`[ \\t]{1,8}(?:--?(?:body|value|v|b)[ =])?${close}`),
   follows: (before) =>
     /(?:^|[\s;&|])(?:setx|setenv|set -\w{1,4}|ENV|SetEnv|RequestHeader set|(?:proxy_|more_|http-)?(?:set|add)[-_]headers?|#define|(?:configure|config|secrets?|variable|env) (?:set|add|put))[ \t]+(?:[\w.]*[.:/_-])?$/i.test(
       before,

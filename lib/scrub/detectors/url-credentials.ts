@@ -10,6 +10,10 @@ const authorityEnds = tableOf("/?#\"'<>");
 const raw = /[^\s:@/?#"'<>[]{0,64}:(?!\d{1,5}[,/?#])[^\s@"'<>]{1,64}@(?=[\w[])/y;
 const database = /(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?)(?:\+\w{1,16})?$/i;
 
+/** What documentation and configuration write in place of a password: `${USER}:${PASS}`, `<user>:<password>`. */
+const template =
+  /^[^:]{0,128}:(?:\$\{[\w.:-]{1,64}\}|\$[A-Za-z_]\w{0,64}|\{{1,2} ?[\w.]{1,64} ?\}{1,2}|<[\w -]{1,64}>|%\w{1,64}%?|\*{3,}|x{3,}|\.{3}|…|\[[\w -]{1,32}\])$/i;
+
 /** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
 function findUrlCredentials(view: Reading, spans: number[]): void {
   const { text } = view;
@@ -33,7 +37,8 @@ function findUrlCredentials(view: Reading, spans: number[]): void {
     )
       at = raw.lastIndex - 1;
     const isPassword = colon >= 0 && colon < at - 1;
-    if (at > start && codeAt(text, start) !== 91 && (isPassword || at - start >= 20)) spans.push(start, at);
+    const isLogin = at > start && codeAt(text, start) !== 91 && (isPassword || at - start >= 20);
+    if (isLogin && !template.test(text.slice(start, at))) spans.push(start, at);
   }
 }
 

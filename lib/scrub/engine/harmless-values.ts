@@ -27,6 +27,16 @@ export function isDescribed(path: readonly (string | undefined)[], depth: number
   return false;
 }
 
+const pin = /(?:^|[_-])pin(?:[_-]?(?:code|number|no))?$/i;
+const cookie = /^cookies?$/i;
+
+/** What a name calls for by its form, and a value does not have: the digits of a PIN, the `=` of a cookie. */
+export function isNoSecretOf(name: string, value: unknown): boolean {
+  if (pin.test(name))
+    return typeof value === "number" ? value < 100 : typeof value === "string" && !/[\p{N}\s]/u.test(value);
+  return cookie.test(name) && typeof value === "string" && !/[=\d\s]/.test(value) && plainWords.test(value);
+}
+
 /** Whether a value says something about a secret or a contact, and is none. */
 export function isHarmlessValue(value: unknown, isContact: boolean, isDescribed: boolean): boolean {
   if (typeof value === "number") return !Number.isInteger(value) || value < 0;

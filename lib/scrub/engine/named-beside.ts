@@ -49,12 +49,15 @@ export function roleAmong(object: Json, name: string, role: Role, parent: string
   if (role === byParent) return parent === undefined ? noHint : roleOf(`${parent} ${name}`);
   if (role === amongBanks) return isAmongBanks(object, name, parent) ? bankNumberRole : noHint;
   // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
-  if (name === "token" && (Object.hasOwn(object, "logprob") || Object.hasOwn(object, "logProbability"))) return noHint;
+  if (name === "token" && linguistic.some((field) => Object.hasOwn(object, field))) return noHint;
   const value = object[name];
   if (isOnlyWithin(role)) return takenAs(role) === "secret" && isLogin(object, value) ? secretRole : role;
-  if (name === "pwd" && typeof value === "string" && directory.test(value)) return noHint;
+  if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return isByOthers(role) ? roleByNeighbours(object, name, value) | hintsOf(role) : role;
 }
+
+/** What models and tokenizers say of a word. */
+const linguistic = ["logprob", "logProbability", "pos", "lemma", "upos", "dep", "part_of_speech"];
 
 /** Where a shell is: `pwd` prints it. */
 const directory = /^(?:[~/]|[A-Z]:\\)/;
