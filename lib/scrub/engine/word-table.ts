@@ -1,4 +1,5 @@
 /** A table of prefixes that is asked at the start of every word, and answers most words with one look at a bitmap. */
+import { charCode } from "@/lib/scrub/engine/characters";
 
 export type WordTable<T> = {
   /** A bit for each key. 32 KiB: small enough to stay in the cache. */
@@ -14,8 +15,8 @@ const six = 63;
 
 /** The low bits of three characters. */
 function keyAt(text: string, index: number): number {
-  const [first, second] = [text.charCodeAt(index) & six, text.charCodeAt(index + 1) & six];
-  return (((first << bitsEach) | second) << bitsEach) | (text.charCodeAt(index + 2) & six);
+  const pair = ((charCode(text, index) & six) << bitsEach) | (charCode(text, index + 1) & six);
+  return (pair << bitsEach) | (charCode(text, index + 2) & six);
 }
 
 /** A short prefix with each way it may go on. */
