@@ -33,7 +33,11 @@ export const everyKind: readonly KindSwitch[] = detectors
 /** A power of two. */
 export const keptTexts = 8192;
 
-const loaded = new Map<Kind, readonly Pass[]>();
+const key = Symbol.for("sluice.loadedKinds");
+const shared = globalThis as { [key]?: Map<Kind, readonly Pass[]> };
+/** One for the process: a bundler may make an instance of this module for each entry, and only one of them loads the kinds. */
+shared[key] ??= new Map();
+const loaded = shared[key];
 
 /** Loads the optional kinds that are turned on, so that nobody else pays for them. `createScrubber` needs them. */
 export async function loadKinds(switches: readonly KindSwitch[] = []): Promise<void> {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type Environment, launch, ready } from "@/tests/support/built-app";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
+import { anEvent } from "@/tests/support/events";
 
 const secretOf = (name: string) => createHash("sha256").update(name).digest("hex");
 const weak = { PSEUDONYM_SECRET: "x".repeat(32) };
@@ -85,4 +86,21 @@ it("mailed sign-in is refused where its links would cross a network in plain tex
   expect(await refused({ ...open, HOST: "0.0.0.0" })).toEqual([
     "SITE_URL: missing, set the public https:// address; DASHBOARD_EMAILS is set and HOST is not a loopback address, so mailed sign-in links cannot lead to localhost",
   ]);
+});
+
+describe("kinds that are off by default", () => {
+  it("are removed from events when they are turned on", async () => {
+    const app = await ready(launched({ DATA_DIR: aFolder(), SCRUB_KINDS: "+mac,+person,-phone" }));
+    const note = "eth0 5C-E9-1E-8A-3B-02, my name is Jane Miller, call +1 415 555 0132";
+    const answer = await fetch(`${app.url}/v1/events?dry_run=1`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${app.demoKey}`, "content-type": "application/json" },
+      body: JSON.stringify({ events: [anEvent({ note })] }),
+    });
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      rows: [{ properties: { note: "eth0 [mac], my name is [person], call +1 415 555 0132" } }],
+    });
+  });
 });
