@@ -15,7 +15,7 @@ import { accepts, couldTake, roleOf } from "@/lib/scrub/engine/field-names";
 import { isInner, type View } from "@/lib/scrub/engine/view";
 
 /** As much of a value as decides whether it is a secret; one that is goes to its end. */
-const deciding = 1024;
+const deciding = 256;
 const equals = 61;
 
 type Judge = (value: string) => boolean;
