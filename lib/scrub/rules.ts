@@ -1,7 +1,7 @@
 /** What one scrubber looks for: the kinds that are on, and the addresses that may stay. */
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
 import { compile, type Scan } from "@/lib/scrub/engine/features";
-import type { Role } from "@/lib/scrub/engine/field-names";
+import type { Role } from "@/lib/scrub/engine/field-role";
 import { detectors, type Kind } from "@/lib/scrub/kinds";
 
 /** `+mac` turns a kind on, `-ip` off. What cannot be read is always removed. */

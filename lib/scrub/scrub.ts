@@ -14,24 +14,20 @@ import {
   PLUS_SIGN,
   rewritten,
 } from "@/lib/scrub/engine/features";
+import { roleOf } from "@/lib/scrub/engine/field-names";
 import {
   accepts,
-  type Hint,
   hintWithin,
   isContact,
   isDoubtful,
   isHint,
   isOptional,
   isSure,
-  noHint,
-  numberHints,
-  phoneHint,
   type Role,
-  roleOf,
   takenAs,
-  versionHint,
-} from "@/lib/scrub/engine/field-names";
+} from "@/lib/scrub/engine/field-role";
 import { isDescribed, isHarmlessValue, isNoSecretOf } from "@/lib/scrub/engine/harmless-values";
+import { type Hint, noHint, numberHints, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
 import { isSchema } from "@/lib/scrub/engine/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
 import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";

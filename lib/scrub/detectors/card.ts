@@ -3,7 +3,7 @@ import { tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, DOT, HYPHEN, matchesAt, PLUS, SPACE } from "@/lib/scrub/engine/characters";
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { cardHint, type Hint } from "@/lib/scrub/engine/field-names";
+import { cardHint, type Hint } from "@/lib/scrub/engine/hint";
 import { type Numbers, sizeOf, wordsBefore } from "@/lib/scrub/engine/numbers";
 
 const cue =

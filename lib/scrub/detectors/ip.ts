@@ -1,7 +1,7 @@
 /** Addresses of the Internet: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952; versions are not addresses. */
 import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH } from "@/lib/scrub/engine/characters";
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
-import { versionHint } from "@/lib/scrub/engine/field-names";
+import { versionHint } from "@/lib/scrub/engine/hint";
 import { type Numbers, wordsBefore } from "@/lib/scrub/engine/numbers";
 
 function findIpv4({ text, hint, numbers }: Reading, spans: number[]): void {

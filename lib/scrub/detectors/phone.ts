@@ -25,7 +25,7 @@ import {
 } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 
-import { type Hint, phoneHint } from "@/lib/scrub/engine/field-names";
+import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
 import { isInParentheses, type Numbers, sizeOf, unitAfter, wordsBefore } from "@/lib/scrub/engine/numbers";
 
 /** What was read: where it starts, which is before its first digit when a `+` or `(` stands there, and its last run of digits. */

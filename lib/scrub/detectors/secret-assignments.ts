@@ -11,7 +11,9 @@ import {
 import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-value";
 import { codeAt, isDigit, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
-import { accepts, couldTake, roleOf } from "@/lib/scrub/engine/field-names";
+import { roleOf } from "@/lib/scrub/engine/field-names";
+import { accepts } from "@/lib/scrub/engine/field-role";
+import { couldTake } from "@/lib/scrub/engine/name-endings";
 import { isInner, type View } from "@/lib/scrub/engine/view";
 
 /** As much of a value as decides whether it is a secret; one that is goes to its end. */

@@ -2,7 +2,9 @@
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
-import { isReadInText, isSure, noHint, roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
+import { roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
+import { isReadInText, isSure } from "@/lib/scrub/engine/field-role";
+import { noHint } from "@/lib/scrub/engine/hint";
 
 const longestName = 64;
 

@@ -17,7 +17,7 @@ import {
 import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
 import { CLOSE_BRACKET, codeAt, OPEN, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
-import { couldTake } from "@/lib/scrub/engine/field-names";
+import { couldTake } from "@/lib/scrub/engine/name-endings";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** In most texts: a name that ends so is looked for by its other words. */

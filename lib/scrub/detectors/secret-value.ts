@@ -1,7 +1,8 @@
 /** Whether what stands in the place of a secret is one: not a type, a variable, a call, a word or a setting. */
 
 import { tableOf } from "@/lib/scrub/engine/characters";
-import { isHint, judged } from "@/lib/scrub/engine/field-names";
+import { judged } from "@/lib/scrub/engine/field-names";
+import { isHint } from "@/lib/scrub/engine/field-role";
 
 /** Opens an expression, a tag or a mask. */
 export const opening = tableOf("[({<%*");

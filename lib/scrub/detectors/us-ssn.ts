@@ -2,7 +2,7 @@
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { ssnHint } from "@/lib/scrub/engine/field-names";
+import { ssnHint } from "@/lib/scrub/engine/hint";
 import { type Numbers, sizeOf, unitAfter, wordsBefore } from "@/lib/scrub/engine/numbers";
 
 const cue = /(?:^|[^a-z])(?:ssn|itin|social sec\w*|taxpayer|tax id|tin)(?![a-z])/;

@@ -1,5 +1,5 @@
 /** What a detector is: what a text must hold for it to run, and how it finds. */
-import type { Hint } from "@/lib/scrub/engine/field-names";
+import type { Hint } from "@/lib/scrub/engine/hint";
 import type { Numbers } from "@/lib/scrub/engine/numbers";
 import type { View } from "@/lib/scrub/engine/view";
 

@@ -1,7 +1,7 @@
 /** One look at each character of a text, which tells the detectors that could find something from those that could not. */
 import { charCode, isLetter } from "@/lib/scrub/engine/characters";
 import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
-import { type Hint, phoneHint } from "@/lib/scrub/engine/field-names";
+import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
 import { candidatesAt, mayMatch, type WordTable, wordTable } from "@/lib/scrub/engine/word-table";
 
 /** Characters beyond ASCII. */

@@ -1,6 +1,7 @@
 /** Values that the fields or items beside them name: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
 import { isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
+import { isOfBank, judged, roleOf } from "@/lib/scrub/engine/field-names";
 import {
   amongBanks,
   bankNumberRole,
@@ -10,16 +11,13 @@ import {
   isByOthers,
   isContact,
   isHint,
-  isOfBank,
   isOnlyWithin,
   isOptional,
-  judged,
-  noHint,
   type Role,
-  roleOf,
   secretRole,
   takenAs,
-} from "@/lib/scrub/engine/field-names";
+} from "@/lib/scrub/engine/field-role";
+import { noHint } from "@/lib/scrub/engine/hint";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
 
 type Json = { readonly [name: string]: unknown };

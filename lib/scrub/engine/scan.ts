@@ -15,7 +15,7 @@ import {
   rewritten,
   WIDE,
 } from "@/lib/scrub/engine/features";
-import type { Hint } from "@/lib/scrub/engine/field-names";
+import type { Hint } from "@/lib/scrub/engine/hint";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
 import { otherReadings } from "@/lib/scrub/engine/other-readings";
 import { type View, viewOf } from "@/lib/scrub/engine/view";

@@ -1,16 +1,8 @@
 /** What the cells of a column hold by its name, so that a table gives up no more than its secrets and contact details. */
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
-import {
-  isContact,
-  isDoubtful,
-  isHint,
-  isSure,
-  noHint,
-  phoneHint,
-  type Role,
-  roleOf,
-  takenAs,
-} from "@/lib/scrub/engine/field-names";
+import { roleOf } from "@/lib/scrub/engine/field-names";
+import { isContact, isDoubtful, isHint, isSure, type Role, takenAs } from "@/lib/scrub/engine/field-role";
+import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
 
 export type Column = {
   readonly kind: NonNullable<ReturnType<typeof takenAs>>;

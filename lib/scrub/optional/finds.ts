@@ -1,6 +1,6 @@
 /** Turns a finder into a probe: for kinds that few texts hold, looking is cheaper than preparing a text for all detectors. */
 import type { Find } from "@/lib/scrub/engine/detector";
-import { noHint } from "@/lib/scrub/engine/field-names";
+import { noHint } from "@/lib/scrub/engine/hint";
 import { noNumbers } from "@/lib/scrub/engine/numbers";
 
 /** @param find Reads nothing but the text. */

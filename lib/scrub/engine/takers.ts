@@ -1,0 +1,75 @@
+/** The names of fields that take their values: the lists of names, filed by what each says. */
+import {
+  addressNames,
+  birthNames,
+  cardNames,
+  cardNamesWithin,
+  doubtfulAddressNames,
+  doubtfulPersonNames,
+  emailNames,
+  harmlessNames,
+  ipNames,
+  personNames,
+  phoneNames,
+  ssnNames,
+  walletNames,
+} from "@/lib/scrub/data/field-names";
+import {
+  bankAccountNames,
+  bankFormsByName,
+  bankNumberNames,
+  bankNumberNamesAmongOthers,
+  imeiNames,
+  macNames,
+  nationalFormsByName,
+  nationalNumberNames,
+} from "@/lib/scrub/data/number-names";
+import { chosenSecrets, foreignSecrets, issuedSecrets, settingSecrets } from "@/lib/scrub/data/secret-names";
+import {
+  amongBanks,
+  bankAccountRole,
+  bankNumberRole,
+  doubtful,
+  onlyWithin,
+  type Role,
+  taking,
+  takingForm,
+} from "@/lib/scrub/engine/field-role";
+import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
+
+/** The roles of names that take their values, by the name without what separates its words. */
+export const takers = new Map<string, Role>();
+
+function named(role: Role, names: readonly string[]): void {
+  for (const name of names) takers.set(name, role);
+}
+
+// First, so that a name of both is that of a secret.
+named(bankAccountRole, bankAccountNames);
+named(bankNumberRole, bankNumberNames);
+named(amongBanks, bankNumberNamesAmongOthers);
+named(taking("national_id"), nationalNumberNames);
+named(taking("imei"), imeiNames);
+named(taking("mac"), macNames);
+for (const [at, [names]] of [...bankFormsByName, ...nationalFormsByName].entries()) named(takingForm(at), names);
+/** Of secrets, in the order of their words. */
+export const secretNames = [
+  ...chosenSecrets,
+  ...issuedSecrets,
+  ...settingSecrets,
+  ...Object.values(foreignSecrets).flat(),
+];
+for (const name of secretNames) takers.set(name.replaceAll("_", ""), taking("secret"));
+named(taking("card"), cardNames);
+named(taking("card", onlyWithin), cardNamesWithin);
+named(taking("us_ssn"), ssnNames);
+named(taking("email"), emailNames);
+named(taking("phone", phoneHint), phoneNames);
+named(taking("ip"), ipNames);
+named(taking("person"), personNames);
+named(taking("person") | doubtful, doubtfulPersonNames);
+named(taking("date_of_birth"), birthNames);
+named(taking("street_address"), addressNames);
+named(taking("street_address") | doubtful, doubtfulAddressNames);
+named(taking("wallet") | doubtful, walletNames);
+named(noHint, harmlessNames);
