@@ -1,4 +1,4 @@
-/** The table of detectors as the documents show it: what each example becomes is computed, never written down. */
+/** The detectors as the docs show them. What each example becomes is computed, never written by hand. */
 
 import { measuredRecall } from "@/lib/scrub/data/measured-recall";
 import type { Detector } from "@/lib/scrub/engine/detector";
@@ -8,19 +8,21 @@ import { createScrubber } from "@/lib/scrub/scrub";
 
 export type Documented = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {
   readonly kind: Kind;
-  /** On the published set. Undefined when it has no case of the kind. */
+  readonly limits: string | undefined;
+  /** On the published set. Undefined if the set has no case of this kind. */
   readonly recall: { readonly found: number; readonly of: number } | undefined;
   readonly isOn: boolean;
   readonly isOnByDefault: boolean;
   readonly examples: readonly { readonly before: string; readonly after: string }[];
 };
 
-/** @param switches The kinds that a deployment turns on and off. */
+/** @param switches The kinds this deployment turns on and off. */
 export function documented(switches: readonly KindSwitch[] = []): Documented[] {
   const [on, byDefault] = [kindsOn(switches), kindsOn()];
-  return detectors.map(({ kind, about, standard, marker, examples, stays }) => ({
+  return detectors.map(({ kind, about, standard, marker, examples, stays, ...detector }) => ({
     kind,
     about,
+    limits: "limits" in detector ? detector.limits : undefined,
     standard,
     marker,
     stays,

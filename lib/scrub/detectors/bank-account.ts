@@ -6,7 +6,8 @@ export const bankAccount = {
   kind: "bank_account",
   label: { one: "bank account", many: "bank accounts" },
   about:
-    "Numbers in fields named after a bank account, routing number, sort code, BSB, CLABE, IFSC and the like, in many languages.",
+    "Numbers in fields named after a bank account, routing number, sort code, BSB, CLABE or IFSC code, in many languages.",
+  limits: "Does not find account numbers without a name that says what they are.",
   standard: "Field names",
   marker: "[bank_account]",
   examples: ['{"routing_number":"110000000"}', '{"bank_account":{"number":"000123456789"}}'],

@@ -160,7 +160,8 @@ const sentinels = /(?:%?[BbMm]|;)$/;
 export const card = {
   kind: "card",
   label: { one: "card number", many: "card numbers" },
-  about: "Payment cards within issuer ranges and with a valid check digit.",
+  about: "Card numbers in an issuer's range with a valid check digit.",
+  limits: "Does not find truncated numbers, such as the last four digits on their own.",
   standard: "ISO/IEC 7812",
   marker: "[card]",
   examples: ["4111 1111 1111 1111", "card 378282246310005 exp 12/27"],

@@ -124,7 +124,8 @@ export const email = {
   kind: "email",
   label: { one: "e-mail address", many: "e-mail addresses" },
   about:
-    "E-mail addresses, also with a plus tag, in other scripts, percent-encoded, and spelled with words for the signs.",
+    'E-mail addresses, including plus tags, international addresses, percent-encoded addresses and addresses spelled out such as "jane [at] example [dot] com".',
+  limits: "Does not find addresses spelled out without brackets.",
   standard: "RFC 5322, RFC 6531",
   marker: "[email]",
   examples: [

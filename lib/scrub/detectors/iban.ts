@@ -59,7 +59,8 @@ function checks(iban: string): boolean {
 export const iban = {
   kind: "iban",
   label: { one: "IBAN", many: "IBANs" },
-  about: "Bank account numbers with the length of their country and a valid check.",
+  about: "IBANs with their country's length and a valid checksum.",
+  limits: "Does not find mistyped or truncated IBANs.",
   standard: "ISO 13616, ISO 7064",
   marker: "[iban]",
   examples: ["pay to DE89 3704 0044 0532 0130 00", "gb82west12345698765432"],

@@ -146,7 +146,8 @@ const fits: Fits = (value) =>
 export const ip = {
   kind: "ip",
   label: { one: "IP address", many: "IP addresses" },
-  about: "IPv4 and IPv6 addresses; version numbers, loopback and netmasks stay.",
+  about: "IPv4 and IPv6 addresses. Version numbers, loopback addresses and netmasks stay.",
+  limits: "Does not find an address that follows the word version.",
   standard: "RFC 791, RFC 4291, RFC 5952",
   marker: "[ip]",
   examples: ["from 203.0.113.77", "connect to [2001:db8::1]:8080"],

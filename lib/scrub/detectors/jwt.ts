@@ -36,7 +36,8 @@ function partEnd(text: string, from: number): number {
 export const jwt = {
   kind: "jwt",
   label: { one: "JSON web token", many: "JSON web tokens" },
-  about: "Signed, unsigned and encrypted tokens.",
+  about: "Signed, unsigned and encrypted JSON web tokens.",
+  limits: "Does not find a token without its header.",
   standard: "RFC 7519, RFC 7516",
   marker: "[jwt]",
   examples: ["eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", "token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln"],

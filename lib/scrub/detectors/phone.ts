@@ -329,7 +329,9 @@ function extensionAfter(text: string, end: number): number {
 export const phone = {
   kind: "phone",
   label: { one: "phone number", many: "phone numbers" },
-  about: "Numbers with a country code, in North American form, or next to a word such as phone, mobile or call.",
+  about:
+    "Phone numbers with a country code, in North American format, or next to a word such as phone, mobile or call.",
+  limits: "Does not find national numbers without separators unless a nearby word marks them as a phone number.",
   standard: "ITU-T E.164, E.123",
   marker: "[phone]",
   examples: ["+44 20 7946 0958", "call (415) 555-0132 ext. 42"],

@@ -55,7 +55,8 @@ export function partOfKey(text: string): "line" | "end" | undefined {
 export const privateKey = {
   kind: "private_key",
   label: { one: "private key", many: "private keys" },
-  about: "PEM and OpenPGP private keys, also cut off, with escaped line ends or in base64.",
+  about: "PEM and OpenPGP private keys, including truncated keys, escaped line breaks and base64-encoded PEM.",
+  limits: "Does not find key data without its BEGIN line, unless a name next to it says what it is.",
   standard: "RFC 7468, RFC 9580",
   marker: "[private_key]",
   examples: [

@@ -17,7 +17,9 @@ import type { Detector } from "@/lib/scrub/engine/detector";
 export const secret = {
   kind: "secret",
   label: { one: "secret", many: "secrets" },
-  about: "Values whose name says password, secret, token, cookie and the like, as a field or within a text.",
+  about:
+    "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. Also one-time codes, PINs and seed phrases next to the words that announce them.",
+  limits: "Does not find a plain word or a random string that nothing next to it marks as a secret.",
   standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
   marker: "[secret]",
   examples: [

@@ -4,7 +4,8 @@ import type { Detector } from "@/lib/scrub/engine/detector";
 export const unreadable = {
   kind: "unreadable",
   label: { one: "unreadable value", many: "unreadable values" },
-  about: "Values nested too deep to read, in a circle, or that a detector failed on: lost rather than leaked.",
+  about:
+    "Values nested too deeply, circular values, and values a detector failed on. They are dropped rather than stored unchecked.",
   standard: "Fails closed",
   marker: "[unreadable]",
   examples: [],

@@ -45,7 +45,8 @@ function findUrlCredentials(view: Reading, spans: number[]): void {
 export const urlCredentials = {
   kind: "url_credentials",
   label: { one: "login in a URL", many: "logins in URLs" },
-  about: "The user and password, or token, before the host of a URL or connection string.",
+  about: "The user name and password, or token, before the host in a URL or connection string.",
+  limits: "Does not find a user name without a password in an SSH or Git URL.",
   standard: "RFC 3986, section 3.2.1",
   marker: "[url_credentials]",
   examples: ["postgres://app:hunter22@db.internal:5432/prod", "https://bob:secret@example.com/"],

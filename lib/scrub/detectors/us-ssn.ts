@@ -44,7 +44,8 @@ function isIssued(written: string): boolean {
 export const usSsn = {
   kind: "us_ssn",
   label: { one: "US social security number", many: "US social security numbers" },
-  about: "Social security and individual taxpayer numbers in ranges that are issued.",
+  about: "US social security numbers and ITINs in ranges that are in use.",
+  limits: "Does not find nine digits without separators unless a nearby word names them.",
   standard: "SSA numbering, IRS Publication 1915",
   marker: "[us_ssn]",
   examples: ["ssn 123-45-6789", "911-53-1234"],

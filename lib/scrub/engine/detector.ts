@@ -40,7 +40,10 @@ type Description = {
   readonly kind: string;
   /** What a person calls it, for warnings. */
   readonly label: { readonly one: string; readonly many: string };
+  /** What it finds, for the docs. */
   readonly about: string;
+  /** What it does not find, for the docs. */
+  readonly limits?: string;
   readonly standard: string;
   readonly marker: string;
   /** Texts that lose something, for the docs and the tests. */

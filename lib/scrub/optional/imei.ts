@@ -5,7 +5,8 @@ export const imei = {
   kind: "imei",
   label: { one: "IMEI", many: "IMEIs" },
   about:
-    "Numbers of mobile equipment, by the bodies that allocate them and with a valid check digit; in a field named after one, whatever their check.",
+    "IMEI and IMEISV numbers with a valid check digit and an allocating body's prefix. In a field named `imei`, any number of that length.",
+  limits: "Does not find mistyped numbers in text.",
   standard: "3GPP TS 23.003",
   marker: "[imei]",
   examples: ["device 490154203237518", "IMEI 35-209900-176148-1"],

@@ -4,7 +4,8 @@ import type { Detector } from "@/lib/scrub/engine/detector";
 export const mac = {
   kind: "mac",
   label: { one: "MAC address", many: "MAC addresses" },
-  about: "Addresses of network interfaces; without separators in a field named after one.",
+  about: "MAC addresses with separators. Without separators, only in a field named after one.",
+  limits: "Does not find twelve hex digits without separators in text.",
   standard: "IEEE 802, EUI-48",
   marker: "[mac]",
   examples: ["joined from 00:1b:44:11:3a:b7", "eth0 5C-E9-1E-8A-3B-02 up"],

@@ -5,7 +5,8 @@ export const nationalId = {
   kind: "national_id",
   label: { one: "national identifier", many: "national identifiers" },
   about:
-    "Identifiers of people in 36 countries, among them NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID, most by their check digits.",
+    "National identifiers of 36 countries, including NINO, DNI, codice fiscale, NIR, CPF, Aadhaar, PESEL and Steuer-ID. Most are verified by their check digits.",
+  limits: "Does not find identifiers made only of digits unless a nearby word names them.",
   standard: "The issuing authorities",
   marker: "[national_id]",
   examples: ["DNI 12345678Z", "NINO AB 12 34 56 C"],

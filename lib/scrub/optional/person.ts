@@ -5,7 +5,8 @@ export const person = {
   kind: "person",
   label: { one: "name of a person", many: "names of people" },
   about:
-    "Names in fields such as first_name, and in texts beside a title, an introduction, a salutation, a signature or a label. Where the words beside it prove less, a known given name decides. A name in the middle of a sentence stays.",
+    "Names in fields such as `first_name`, and names in text after an introduction, title, salutation or label. Where the context is weak, the name must start with a known given name.",
+  limits: 'Does not find names in the middle of a sentence, such as "Jane Doe opened the ticket".',
   standard: "Usage, in 30 languages",
   marker: "[person]",
   examples: ["my name is Jane Doe", "Sehr geehrte Frau Schmidt,"],
