@@ -280,7 +280,7 @@ const written: readonly string[] = [
   base64(JSON.stringify({ to: "jane@example.com" }, null, 2)).replace(/.{60}/g, "$&\\n"),
   `<img src="data:image/svg+xml;base64,${base64("<svg><text>jane@example.com</text></svg>")}">`,
   base64('{"password":"hunter22"}'),
-  base64('{"a":"' + "x".repeat(3000) + '","email":"jane@example.com"}'),
+  base64(`{"a":"${"x".repeat(3000)}","email":"jane@example.com"}`),
   "/u/jane@example.com/x",
   "/users/tel:+1-415-555-0132",
   "/cards/4242424242424242/charge",
