@@ -44,7 +44,7 @@ export const secret = {
     },
     { triggers: [{ digits: 1, words: cardCodeWords }], find: findCardCodes },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
-    { triggers: [{ probe: mayHoldSeedPhrase }], find: findSeedPhrases },
+    { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     ...structurePasses,
     tablePass("secret", [{ words: structureWords }], /./),
   ],

@@ -19,10 +19,12 @@ export type Trigger = {
   readonly wide?: true;
   /** Four numbers with dots between them. */
   readonly quad?: true;
-  /** A word that begins with one of these, in this case. Three characters or more. */
+  /** A word that begins with one of these, in this case. Two characters or more, and best more. */
   readonly words?: readonly string[];
   /** Letters and digits, fourteen or more in a row. */
   readonly long?: true;
+  /** Twelve words in a row of three to eight letters each. */
+  readonly shortWords?: true;
   /** Decides what the others cannot say, where they hold. It costs less than reading a text as a detector does. */
   readonly probe?: (text: string) => boolean;
 };
