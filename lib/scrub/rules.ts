@@ -20,8 +20,10 @@ export type Rules = {
   readonly allows: ((address: string) => boolean) | undefined;
   /** Names of fields that hold nothing personal, with what they say of their values: the same few come with every event. */
   readonly cleanNames: Map<string, Role>;
-  /** Texts that hold nothing personal: user agents, names of tools and states come again and again. One lives in each place. */
+  /** Texts that hold nothing personal and came twice: user agents, names of tools and states come again and again. One lives in each place. */
   readonly cleanTexts: string[];
+  /** The hash of the text that was last read for each place. */
+  readonly lastSeen: Int32Array;
 };
 
 /** Turns everything on. */
@@ -68,6 +70,7 @@ export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
     allows: allow.length === 0 ? undefined : allowing(allow),
     cleanNames: new Map(),
     cleanTexts: new Array<string>(2 * keptTexts).fill(""),
+    lastSeen: new Int32Array(2 * keptTexts),
   };
 }
 

@@ -370,14 +370,18 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (isIdOrDate(text)) return text;
-  const { cleanTexts } = visit.rules;
+  const { cleanTexts, lastSeen } = visit.rules;
   // What may be a number by its name is read anew, and versions are kept apart.
-  const mayKeep = (hint & numberHints) === 0;
-  const slot = slotOf(text) + (hint & versionHint ? keptTexts : 0);
-  if (mayKeep && cleanTexts[slot] === text) return text;
+  const mayKeep = (hint & numberHints) === 0 && text.length <= longestKept;
+  const hash = hashOf(text);
+  const slot = (hash & (keptTexts - 1)) + (hint & versionHint ? keptTexts : 0);
+  // Most texts come once: a number tells so at a smaller price than a text that is kept.
+  const isAgain = mayKeep && lastSeen[slot] === hash;
+  if (isAgain && cleanTexts[slot] === text) return text;
   const features = featuresOf(visit.rules.scan, text);
   const out = isClean(visit.rules, text, features, hint) ? text : scrubSuspect(visit, text, features, hint);
-  if (mayKeep && out === text && text.length <= longestKept) cleanTexts[slot] = text;
+  if (isAgain && out === text) cleanTexts[slot] = text;
+  if (mayKeep) lastSeen[slot] = hash;
   return out;
 }
 
@@ -392,12 +396,17 @@ function isClean({ scan }: Rules, text: string, features: Features, hint: Hint):
   return !mustRead && isPlain(scan, text, features, hint);
 }
 
-/** Where a text is kept: its length and three of its characters tell apart what events repeat. */
-function slotOf(text: string): number {
+/** Of the length of a text and five of its characters, which tell apart what events repeat. */
+function hashOf(text: string): number {
   const { length } = text;
   if (length === 0) return 0;
-  const [first, middle, last] = [charCode(text, 0), charCode(text, length >> 1), charCode(text, length - 1)];
-  return (length * 31 + first * 7 + middle * 13 + last * 29) & (keptTexts - 1);
+  const middle = length >> 1;
+  let hash = Math.imul(length, 31) + charCode(text, 0);
+  hash = Math.imul(hash, 31) + charCode(text, middle >> 1);
+  hash = Math.imul(hash, 31) + charCode(text, middle);
+  hash = Math.imul(hash, 31) + charCode(text, (middle + length) >> 1);
+  hash = Math.imul(hash, 31) + charCode(text, length - 1);
+  return hash ^ (hash >>> 15);
 }
 
 function scrubSuspect(visit: Visit, text: string, features: Features, hint: Hint): string {

@@ -4,6 +4,7 @@ import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** Functions that put text into a field, of Playwright, Puppeteer, Selenium, Cypress, WebdriverIO, TestCafe, Codeception, jQuery. */
 const verbs =
@@ -69,13 +70,13 @@ function findInExcerpt(read: string, spans: number[]): void {
       else pattern.lastIndex = match.index + 1;
     }
   }
-  for (const match of read.matchAll(sentence)) {
+  for (const match of matchesIn(read, sentence)) {
     const [all, double, single, label = ""] = match;
     const found = double ?? single ?? "";
     const start = match.index + all.search(/["']/) + 1;
     if (namesSecretField(label) && isTyped(found)) spans.push(start, start + found.length);
   }
-  for (const match of read.matchAll(robot)) {
+  for (const match of matchesIn(read, robot)) {
     const [all, label = "", found = ""] = match;
     const end = match.index + all.length;
     const isSecret = namesSecretField(label) || /^Input Password|^Fill Secret|^Type Secret/.test(all);
@@ -92,11 +93,11 @@ function isTyped(value: string): boolean {
 
 /** `<input type="password" value="…">`, `<meta name="csrf-token" content="…">` */
 function findHtmlInput(read: string, spans: number[]): void {
-  for (const { index, 0: tag } of read.matchAll(htmlInput)) {
+  for (const { index, 0: tag } of matchesIn(read, htmlInput)) {
     let label = "";
     let type = "";
     let value: { readonly start: number; readonly text: string } | undefined;
-    for (const match of tag.matchAll(attribute)) {
+    for (const match of matchesIn(tag, attribute)) {
       const [all, name = "", double, single] = match;
       const written = double ?? single ?? "";
       if (/^(?:value|content)$/i.test(name))

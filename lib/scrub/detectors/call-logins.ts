@@ -4,6 +4,7 @@ import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import { isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 const user = "[\"'][^\"'\\n]{1,128}[\"']";
 const password = "\\s{0,8},\\s{0,8}[\"']([^\"'\\n]{2,256})(?=[\"'])";
@@ -41,7 +42,7 @@ export function findCallLogins({ text }: Reading, spans: number[]): void {
 
 function findInExcerpt(text: string, spans: number[]): void {
   for (const pattern of [...calls, ...statements]) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesIn(text, pattern)) {
       const value = match[1] as string;
       const end = match.index + match[0].length;
       // A scheme, a state or a translation may be the second argument as well.

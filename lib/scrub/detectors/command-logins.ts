@@ -1,6 +1,7 @@
 /** Passwords among the arguments of programs, by the flags that each documents: `curl -u`, `sqlplus user/password@host`, `zip -P`. */
 import { pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** A word of a shell: in quotes, or up to a space. Of the groups, the one that matched is the last of its pattern. */
 const word = `(?:"([^"\\n]{2,160})|'([^'\\n]{2,160})|([^\\s"'|;&<>()]{2,160}))`;
@@ -135,7 +136,7 @@ export function findCommandLogins({ text }: Reading, spans: number[]): void {
     const line = segment.exec(text)?.[0] ?? "";
     const patterns = new Set<RegExp>();
     command.lastIndex = 0;
-    for (const [name] of line.matchAll(command))
+    for (const [name] of matchesIn(line, command))
       for (const one of commands.get(name.toLowerCase()) ?? []) patterns.add(one);
     for (const pattern of patterns) pushLastGroups(line, pattern, spans, first.index);
     command.lastIndex = first.index + Math.max(line.length, 1);

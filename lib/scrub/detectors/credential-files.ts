@@ -3,6 +3,7 @@ import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** GNU inetutils: `machine`, `login`, `password` and `account`, between any white space. */
 const netrc =
@@ -28,7 +29,7 @@ export function findColonFiles({ text }: Reading, spans: number[]): void {
   if (port.test(text)) pushLastGroups(text, pgpass, spans);
   if (!empty.test(text)) return;
   for (const pattern of [shadow, ntHashes])
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesIn(text, pattern)) {
       const start = match.index + match[0].indexOf(match[1] as string, 1);
       spans.push(start, start + (match[1] as string).length);
     }
@@ -47,7 +48,7 @@ const formPart =
   /form-data;\s{1,4}name=["']?([^"'\s;]{1,128})["']?(?:\r?\n[\w-]{1,64}:[^\n]{0,256}){0,6}\r?\n[ \t]{0,8}\r?\n([^\r\n]{1,8192})/gi;
 
 export function findFormParts({ text }: Reading, spans: number[]): void {
-  for (const match of text.matchAll(formPart)) {
+  for (const match of matchesIn(text, formPart)) {
     const [all, name = "", value = ""] = match;
     const end = match.index + all.length;
     const isSecret = isSecretName(name) || /(?:^|[_.[-])(?:pass|pw)\]?$/i.test(name);
@@ -74,8 +75,15 @@ const directives = [
 const word =
   /^(?:is|are|and|or|to|in|on|for|with|the|a|must|can|management|rotation|policy|policies|authentication|encryption|support|hash|not|as|by|of|field|enable|your)$/i;
 
-const directive =
-  /\b(?:enable|username|user|snmp-server|plain-text|requirepass|masterauth|npmAuthIdent|BUNDLE_|variable|userPassword)|\*[ \t]{1,4}"/gi;
+const directive = new RegExp(
+  [
+    "\\benable (?:secret|password) ",
+    "\\buser(?:name)? \\S{1,64} (?:privilege|secret|password|on|off)\\b",
+    "\\b(?:snmp-server|plain-text|requirepass|masterauth|npmAuthIdent|BUNDLE_|variable|userPassword)",
+    '\\*[ \\t]{1,4}"',
+  ].join("|"),
+  "gi",
+);
 
 export function findDirectives({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, directive, 80, 800)) {

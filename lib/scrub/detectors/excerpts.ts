@@ -1,4 +1,5 @@
 /** Parts of a text around a word, so that a costly pattern reads no more than those. */
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 export type Excerpt = { readonly start: number; readonly text: string };
 
@@ -6,7 +7,7 @@ export type Excerpt = { readonly start: number; readonly text: string };
 export function* excerptsAround(text: string, word: RegExp, before: number, after: number): Generator<Excerpt> {
   let start = -1;
   let end = -1;
-  for (const { index } of text.matchAll(word)) {
+  for (const { index } of matchesIn(text, word)) {
     if (start >= 0 && index - before <= end) {
       end = index + after;
       continue;

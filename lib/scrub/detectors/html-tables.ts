@@ -1,5 +1,6 @@
 /** Tables in HTML: the cells below a header that names what they hold. */
 import type { TableCells } from "@/lib/scrub/detectors/text-tables";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Column, columnOf, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 const tag = /<(\/?)(table|tr|t[dh])\b[^<>]{0,300}>/gi;
@@ -26,7 +27,7 @@ export function cellsOfHtml(text: string): TableCells {
     column++;
     cell = -1;
   };
-  for (const match of text.matchAll(tag)) {
+  for (const match of matchesIn(text, tag)) {
     const [written, slash, name = ""] = match;
     const kind = name.toLowerCase();
     close(match.index);

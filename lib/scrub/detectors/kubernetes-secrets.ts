@@ -1,6 +1,7 @@
 /** Values of Kubernetes Secrets in YAML and JSON, and the logins of registries that Docker keeps: whatever their keys are called. */
 
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isEncodedLogin } from "@/lib/scrub/engine/named-beside";
 
 const kind = /["']?\bkind["']?:\s{0,4}["']?Secret["']?(?=[\s,}]|$)/g;
@@ -11,7 +12,7 @@ const reach = 100_000;
 /** Linear: documents are disjoint, and each is read once. */
 export function findKubernetesSecrets({ text }: Reading, spans: number[]): void {
   let from = 0;
-  for (const { index } of text.matchAll(kind)) {
+  for (const { index } of matchesIn(text, kind)) {
     if (index < from) continue;
     const start = Math.max(from, documentStart(text, index, from));
     documentEnd.lastIndex = index;
@@ -35,7 +36,7 @@ const jsonBlock = /"(?:data|stringData)"\s{0,4}:\s{0,4}\{([^{}]{1,100000})\}/g;
 const jsonEntry = /"[\w.-]{1,253}"\s{0,4}:\s{0,4}"([^"\n]{1,100000})"/g;
 
 function findValues(text: string, offset: number, spans: number[]): void {
-  for (const { index, 0: opening, 1: indent = "" } of text.matchAll(block)) {
+  for (const { index, 0: opening, 1: indent = "" } of matchesIn(text, block)) {
     entry.lastIndex = index + opening.length;
     for (let match = entry.exec(text); match !== null; match = entry.exec(text)) {
       if ((match[1] as string).length <= indent.length) break;
@@ -48,9 +49,9 @@ function findValues(text: string, offset: number, spans: number[]): void {
       entry.lastIndex = next + 1;
     }
   }
-  for (const { index, 0: all, 1: body = "" } of text.matchAll(jsonBlock)) {
+  for (const { index, 0: all, 1: body = "" } of matchesIn(text, jsonBlock)) {
     const from = offset + index + all.length - 1 - body.length;
-    for (const match of body.matchAll(jsonEntry)) {
+    for (const match of matchesIn(body, jsonEntry)) {
       const end = from + match.index + match[0].length - 1;
       if (!/^[[<$]/.test(match[1] as string)) spans.push(end - (match[1] as string).length, end);
     }
@@ -61,6 +62,6 @@ function findValues(text: string, offset: number, spans: number[]): void {
 const auth = /(?<![A-Za-z])_?auth["']?\s{0,4}[:=]\s{0,4}["']?([A-Za-z0-9+/]{6,512}={0,2})(?=["'\s,}]|$)/g;
 
 export function findRegistryLogins({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: all, 1: value = "" } of text.matchAll(auth))
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, auth))
     if (isEncodedLogin(value)) spans.push(index + all.length - value.length, index + all.length);
 }

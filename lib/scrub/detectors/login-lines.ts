@@ -2,6 +2,7 @@
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isSessionId } from "@/lib/scrub/engine/named-beside";
 import { isVerdict } from "@/lib/scrub/engine/table-cells";
 
@@ -24,7 +25,7 @@ const reach = 200;
 export function findLoginPairs({ text }: Reading, spans: number[]): void {
   let logins: readonly number[] | undefined;
   let reports: readonly number[] = [];
-  for (const match of text.matchAll(inline)) {
+  for (const match of matchesIn(text, inline)) {
     const [all, double, single, plain] = match;
     const value = double ?? single ?? plain ?? "";
     const end = match.index + all.length - (plain === undefined ? 1 : 0);
@@ -36,7 +37,7 @@ export function findLoginPairs({ text }: Reading, spans: number[]): void {
   }
 }
 
-const positionsOf = (text: string, name: RegExp) => [...text.matchAll(name)].map(({ index }) => index);
+const positionsOf = (text: string, name: RegExp) => [...matchesIn(text, name)].map(({ index }) => index);
 
 /** Whether one of the positions is in reach, with no empty line between. */
 function isNear(text: string, positions: readonly number[], start: number, end: number): boolean {
@@ -95,7 +96,7 @@ const listed =
 
 export function findVariables({ text }: Reading, spans: number[]): void {
   for (const pattern of [variable, instruction, listed]) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesIn(text, pattern)) {
       const [all, name = "", value = ""] = match;
       const end = match.index + all.length;
       if (isSecretName(name) && isPassword(value) && !/^(?:\.{0,2}\/|https?:)/.test(value))
@@ -108,7 +109,7 @@ export function findVariables({ text }: Reading, spans: number[]): void {
 const session = /(?<![A-Za-z])(sid|SID|sessionid)["']?[ \t]{0,2}[=:][ \t]{0,2}["']?([\w%.:+/=-]{16,512})/g;
 
 export function findSessionIds({ text }: Reading, spans: number[]): void {
-  for (const match of text.matchAll(session)) {
+  for (const match of matchesIn(text, session)) {
     const [all, name = "", value = ""] = match;
     const end = match.index + all.length;
     if (isSessionId(name, value)) spans.push(end - value.length, end);

@@ -1,6 +1,7 @@
 /** Hashes of passwords, by the formats that password libraries and databases store them in. */
 import { matchesAt } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** Salts and digests in the alphabet of crypt(3); PHC strings use standard base64 instead. */
 const digest = (size: string) => `[A-Za-z0-9./+]{${size}}`;
@@ -40,8 +41,8 @@ const shortestDigest = /[\w./+=-]{20,}$/;
 
 /** `$2b$…`, `$argon2id$…`, `pbkdf2_sha256$…`, `SCRAM-SHA-256$…` */
 export function findCryptHashes({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: hash } of text.matchAll(modularHash)) spans.push(index, index + hash.length);
-  for (const { index, 0: hash } of text.matchAll(prefixedHash))
+  for (const { index, 0: hash } of matchesIn(text, modularHash)) spans.push(index, index + hash.length);
+  for (const { index, 0: hash } of matchesIn(text, prefixedHash))
     if (shortestDigest.test(hash)) spans.push(index, index + hash.length);
 }
 
@@ -49,7 +50,7 @@ export function findCryptHashes({ text }: Reading, spans: number[]): void {
 const native = /(?<![\w*])\*[\dA-F]{40}(?![\dA-F])/g;
 
 export function findNativeHashes({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: hash } of text.matchAll(native)) spans.push(index, index + hash.length);
+  for (const { index, 0: hash } of matchesIn(text, native)) spans.push(index, index + hash.length);
 }
 
 /** RFC 2307 and Dovecot: a scheme in braces, then the digest. */
@@ -59,7 +60,7 @@ const stored = /[^\s"'`,;<>:]{8,200}/y;
 
 /** `{SSHA}…` as LDAP directories and htpasswd files hold it. */
 export function findSchemeHashes({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: name } of text.matchAll(scheme)) {
+  for (const { index, 0: name } of matchesIn(text, scheme)) {
     const start = index + name.length;
     if (matchesAt(stored, text, start)) spans.push(start, stored.lastIndex);
   }

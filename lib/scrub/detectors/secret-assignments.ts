@@ -13,6 +13,7 @@ import { codeAt, isDigit, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts } from "@/lib/scrub/engine/field-role";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import { isInner, type View } from "@/lib/scrub/engine/view";
 
@@ -93,7 +94,7 @@ const [cdata, cdataEnd] = ["<![CDATA[", "]]>"];
 /** `<password>…</password>` */
 export function findElements({ text }: Reading, spans: number[]): void {
   if (!text.includes("</")) return;
-  for (const { index, 1: name } of text.matchAll(closing)) {
+  for (const { index, 1: name } of matchesIn(text, closing)) {
     if (!isSecretName(name as string)) continue;
     const end = text.startsWith(cdataEnd, index - 3) ? index - 3 : index;
     const start = end === index ? text.lastIndexOf(">", index) + 1 : text.lastIndexOf(cdata, end) + cdata.length;

@@ -1,6 +1,7 @@
 /** One-time codes, PINs and the security codes of cards, beside the words for them. */
 import { cardCodeCues, codeCues } from "@/lib/scrub/data/code-cues";
 import { copulas, particles } from "@/lib/scrub/data/secret-cues";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 const noLetterBefore = "(?<![\\p{L}\\p{M}\\d_])";
@@ -31,13 +32,13 @@ const lowerPin = /^pin\s*$/;
 
 /** With four digits or more. */
 export function findCodes({ text }: View, spans: number[]): void {
-  for (const match of text.matchAll(forward)) take(match, spans);
-  for (const { index, 1: value = "" } of text.matchAll(backward)) spans.push(index, index + value.length);
+  for (const match of matchesIn(text, forward)) take(match, spans);
+  for (const { index, 1: value = "" } of matchesIn(text, backward)) spans.push(index, index + value.length);
 }
 
 /** With three or four digits. */
 export function findCardCodes({ text }: View, spans: number[]): void {
-  for (const match of text.matchAll(ofCard)) take(match, spans);
+  for (const match of matchesIn(text, ofCard)) take(match, spans);
 }
 
 function take({ index = 0, 0: all, 1: value = "" }: RegExpMatchArray, spans: number[]): void {

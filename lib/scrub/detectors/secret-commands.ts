@@ -4,6 +4,7 @@ import { isOuter } from "@/lib/scrub/detectors/secret-assignments";
 import { isSecretName, isSecretPhrase } from "@/lib/scrub/detectors/secret-name";
 import { isGivenSecret, isPlaceholder, isToldSecret, opening } from "@/lib/scrub/detectors/secret-value";
 import { codeAt } from "@/lib/scrub/engine/characters";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 const rest = "[^\\n|;&]{0,80}?";
@@ -70,14 +71,15 @@ export function findBeforeNames({ text }: View, spans: number[]): void {
   }
 }
 
-const matchesOf = (text: string, part: string, pattern: RegExp) => (text.includes(part) ? text.matchAll(pattern) : []);
+const matchesOf = (text: string, part: string, pattern: RegExp) =>
+  text.includes(part) ? matchesIn(text, pattern) : [];
 
 /** Not `as the token type`. */
 const goesOn = /^$|^ (?:for|of|to|on|in|at|and|when|if|from|with|here|there|now|again|instead|please|then|but|or)\b/;
 
 /** Whether one of the first words of a phrase ends the name of a secret. */
 function endsAsName(phrase: string): boolean {
-  for (const { index, 0: word } of phrase.matchAll(/\S+/g))
+  for (const { index, 0: word } of matchesIn(phrase, /\S+/g))
     if (isSecretPhrase(phrase, index, index + word.length) && goesOn.test(phrase.slice(index + word.length)))
       return true;
   return false;

@@ -1,6 +1,7 @@
 /** Further ways to read a text, for texts that could be so written: as a form, where `+` is a space, and as quoted-printable mail. */
 import { EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { codesOf, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
 
 /** `back[i]` is where character `i` stands in the view that it was read from. Absent when each kept its place. */
@@ -36,7 +37,7 @@ function formText(view: View): string {
   if (at === undefined) return text.replace(spaces, " ");
   let out = "";
   let copied = 0;
-  for (const { 0: part, index: start } of text.matchAll(word)) {
+  for (const { 0: part, index: start } of matchesIn(text, word)) {
     let narrowest = Number.POSITIVE_INFINITY;
     for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1))
       narrowest = Math.min(narrowest, widthAt(view, start + plus));

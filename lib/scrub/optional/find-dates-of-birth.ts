@@ -1,6 +1,7 @@
 /** Dates of birth: a date beside a word that says so. Other dates stay. */
 import { birthWordBeginnings, birthWords, monthBeginnings, unspacedBirthWords } from "@/lib/scrub/data/birth-words";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 const day = "(?:0?[1-9]|[12]\\d|3[01])";
 const year = "(?:19|20)\\d\\d";
@@ -40,11 +41,11 @@ const afterWord = new RegExp(`${word}${gap}(${date})`, "giu");
 const beforeWord = new RegExp(`(${date}) ?[-(,:–|]{0,2} ?(?:dob|date of birth|birth ?date)(?!\\p{L})`, "giu");
 
 export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
-  for (const match of text.matchAll(afterWord)) {
+  for (const match of matchesIn(text, afterWord)) {
     const end = match.index + match[0].length;
     spans.push(end - (match[1] as string).length, end);
   }
-  for (const match of text.matchAll(beforeWord)) spans.push(match.index, match.index + (match[1] as string).length);
+  for (const match of matchesIn(text, beforeWord)) spans.push(match.index, match.index + (match[1] as string).length);
 }
 
 /** Digits, or the parts of a date in words; not `required` or `YYYY-MM-DD`. A small number is an age or a count. */

@@ -6,6 +6,7 @@ import { isGivenName } from "@/lib/scrub/data/given-names";
 import { hints, introductions, labels, notNames, particles, titles } from "@/lib/scrub/data/person-words";
 import { codeAt, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { finds } from "@/lib/scrub/optional/finds";
 import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
@@ -168,7 +169,7 @@ const introduction =
 
 /** `my name is jane doe`: in small letters a known name is needed. */
 function findIntroduced({ text }: Reading, spans: number[]): void {
-  for (const { 0: phrase, index } of text.matchAll(introduction)) {
+  for (const { 0: phrase, index } of matchesIn(text, introduction)) {
     const start = index + phrase.length;
     anyCase.lastIndex = start;
     const written = anyCase.exec(text)?.[0];
@@ -232,7 +233,7 @@ const notWide =
 function findWide({ text }: Reading, spans: number[]): void {
   if (!anyWide.test(text)) return;
   for (const pattern of wide) {
-    for (const { 0: found, index, groups } of text.matchAll(pattern)) {
+    for (const { 0: found, index, groups } of matchesIn(text, pattern)) {
       const name = groups?.name ?? "";
       if (notWide.test(name)) continue;
       const start = index + found.lastIndexOf(name);
@@ -246,7 +247,7 @@ const fieldInText =
   /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["'])["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
 
 function findFields({ text }: Reading, spans: number[]): void {
-  for (const { 0: found, 1: written = "", index } of text.matchAll(fieldInText)) {
+  for (const { 0: found, 1: written = "", index } of matchesIn(text, fieldInText)) {
     // Not the quote behind it.
     const value = written.replace(/[^\p{L}\p{M}]+$/u, "");
     if (!isLikeAnyName(value)) continue;

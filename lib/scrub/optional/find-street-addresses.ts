@@ -23,6 +23,7 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { finds } from "@/lib/scrub/optional/finds";
 import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
@@ -197,7 +198,7 @@ export function findStreetAddresses({ text }: Reading, spans: number[]): void {
 }
 
 function collect(text: string, pattern: RegExp, spans: number[]): void {
-  for (const { index, 0: found } of text.matchAll(pattern)) spans.push(index, index + found.length);
+  for (const { index, 0: found } of matchesIn(text, pattern)) spans.push(index, index + found.length);
 }
 
 /** Not within a word, an amount, a date, a version. */

@@ -1,0 +1,16 @@
+/** All matches of a pattern, without the copy of the pattern that `matchAll` makes each time. Most texts have none. */
+
+const none: readonly RegExpExecArray[] = [];
+
+/** @param pattern With the flag `g`. */
+export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  pattern.lastIndex = 0;
+  let match = pattern.exec(text);
+  if (match === null) return none;
+  const matches: RegExpExecArray[] = [];
+  for (; match !== null; match = pattern.exec(text)) {
+    matches.push(match);
+    if (match[0] === "") pattern.lastIndex++;
+  }
+  return matches;
+}
