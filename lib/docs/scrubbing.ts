@@ -56,7 +56,7 @@ function entry(kind: Documented): string[] {
   const found = limits === undefined ? about : `${about} ${limits}`;
   const parts = [`### ${code(kind.kind)}`, found, measured ? `${facts} ${measured}` : facts];
   const kept = stays.length === 0 ? [] : [`Stored unchanged: ${stays.map((text) => code(text)).join(", ")}.`];
-  return shown.length === 0 ? parts : [...parts, table(["Sent", "Stored"], shown), ...kept];
+  return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown), ...kept];
 }
 
 const count = (value: number) => value.toLocaleString("en-US");

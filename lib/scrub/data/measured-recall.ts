@@ -16,7 +16,7 @@ export const measuredRecall: Readonly<Record<string, { readonly found: number; r
   person: { found: 1624, of: 1624 },
   phone: { found: 765, of: 765 },
   private_key: { found: 158, of: 158 },
-  secret: { found: 14434, of: 14441 },
+  secret: { found: 14736, of: 14743 },
   street_address: { found: 828, of: 828 },
   url_credentials: { found: 112, of: 112 },
   us_ssn: { found: 188, of: 188 },

@@ -80,3 +80,11 @@ export const foreignSecrets = {
   hi: list("पासवर्ड"),
   th: list("รหัสผ่าน"),
 } as const;
+
+/** Words for a password, as expressions. A value nearby that looks like a password is one. */
+export const nearbyWords = list(`
+  password passwd pass_?phrase passcode pwd psk secret(?!s?[_\\s-]manager)
+  passwort kennwort mot\\sde\\spasse mdp contraseña contrasena senha palavra-passe wachtwoord hasł[oa] haslo hesl[oa] jelszó jelszo jelszavam
+  şifre sifre parola lösenord losenord adgangskode passord salasana(?:ni)? lozinka kata\\ssandi mật\\skhẩu κωδικ[όο]ς? парол[ьяюе] 密[码碼] 口令
+  パスワード 비밀번호 암호 كلمة\\s(?:المرور|السر) סיסמ[הא] पासवर्ड รหัสผ่าน
+`);

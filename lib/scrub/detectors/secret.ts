@@ -8,6 +8,8 @@ import {
 } from "@/lib/scrub/detectors/secret-assignments";
 import { findCardCodes, findCodes } from "@/lib/scrub/detectors/secret-codes";
 import { commandWords, findBeforeNames, findCommands } from "@/lib/scrub/detectors/secret-commands";
+import { findSecretsNearby, nearbyTriggers } from "@/lib/scrub/detectors/secret-nearby";
+import { findOutputs, outputTriggers } from "@/lib/scrub/detectors/secret-outputs";
 import { findStatements, statementTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { structurePasses, structureWords } from "@/lib/scrub/detectors/secret-structures";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
@@ -35,6 +37,8 @@ export const secret = {
     { triggers: [{ signs: "- " }, { signs: "-\t" }], find: findFlags },
     { triggers: statementTriggers, find: findStatements },
     { triggers: [{ words: commandWords }], find: findCommands },
+    { triggers: nearbyTriggers, find: findSecretsNearby },
+    { triggers: outputTriggers, find: findOutputs },
     {
       triggers: [
         { digits: 4, words: codeWords },

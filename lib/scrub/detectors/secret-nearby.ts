@@ -1,0 +1,97 @@
+/**
+ * Secrets a few words behind a word for a password, in whatever form a language, a dump or a dialog writes them:
+ * `["password"]=> string(12) "…"`, `:password "…"`, `Some("…")`, `password = "old" -> "…"`, `salasanani on …`.
+ * The farther the value, the more it has to look like one that a person chose or a machine generated.
+ */
+import { nearbyWords } from "@/lib/scrub/data/secret-names";
+import { isPlaceholder, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
+import type { Trigger } from "@/lib/scrub/engine/detector";
+import type { View } from "@/lib/scrub/engine/view";
+
+/** What a word for a password becomes part of, when it names something else: `Password policy`, `secretName`, `verifyPassword("…")`. */
+const otherName =
+  "(?!(?:et|en|e?m|nia?)\\b)[a-z\\d(]|[ _-]?(?:polic|name|min|max|length|rule|reset|field|input|manager|strength|hint|id\\b|expir|age\\b|rotation|version|type|format|requirement)";
+/** A marker of an earlier pass names no value. */
+const marker = "(?<!\\[(?=secret\\]))";
+const cue = new RegExp(`${marker}(?:${nearbyWords.join("|")})(?!${otherName})`, "giu");
+
+/** The letters that each word begins with, in every case. A word that begins in another script has too few. */
+const beginnings = nearbyWords.map((word) => /^[a-z]*/.exec(word)?.[0] ?? "").filter((letters) => letters.length > 2);
+export const nearbyTriggers: readonly Trigger[] = [
+  { digits: 1, words: [...new Set(beginnings.flatMap((word) => [word, capital(word), word.toUpperCase()]))] },
+  { digits: 1, wide: true },
+];
+
+const noQuote = "[^\\p{L}\\p{N}\"'`\\n]";
+/** A type, a constructor, a length, a byte prefix: `string(12) "`, `Some("`, `PIC X(12) VALUE "`. */
+const filler = `[\\p{L}\\p{N}_.:]{1,24}${noQuote}{1,8}`;
+/** A dump says the type on the next line. */
+const lineBreak = `\\n${noQuote}{0,24}(?:string\\(\\d{1,4}\\) )?`;
+/** `"old" -> "new"`, in a plan of changes. */
+const change = `(?: ?=? ?"[^"\\n]{0,128}" ?-> ?)?`;
+/** What stands between the word and a quoted value. A word right before `=` or `:` is the name of another value. */
+const quoted = new RegExp(
+  `["'\`]?${change}${noQuote}{0,8}(?:${lineBreak}|(?:${filler}){0,4})(?<!\\p{L} ?[=:] ?)["'\`]([^"'\`\\n]{6,128})["'\`]`,
+  "yu",
+);
+/** `<Password><Value>…</Value>`, `password></b> <i>…</i>` */
+const element = /["']?(?:\s{0,4}<\/?[A-Za-z][\w:-]{0,24}>\s{0,4}|>\s{0,4}){1,4}([^<>\s]{6,128})<\//y;
+
+const window = 96;
+const token = /[^\s"'`<>()[\]{},;|*_][^\s"'`<>()[\]{},;|]{7,64}(?<![.:*_])/g;
+
+export function findSecretsNearby({ text }: View, spans: number[]): void {
+  for (const { index, 0: word } of text.matchAll(cue)) {
+    const end = index + word.length;
+    const value = valueAfter(quoted, text, end) ?? valueAfter(element, text, end);
+    if (value !== undefined) spans.push(value.start, value.end);
+    else findTold(text, end, spans);
+  }
+}
+
+/** Words and a number: `maple-violet-60`. */
+const passphrase = /^[a-z]{3,16}(?:-[a-z]{3,16})+-\d{2,4}$/i;
+/** `OrchidHarbor679` */
+const twoWords = /^(?:[A-Z][a-z]{2,12}){2,4}\d{2,4}$/;
+
+type Range = { readonly start: number; readonly end: number };
+
+function valueAfter(between: RegExp, text: string, from: number): Range | undefined {
+  between.lastIndex = from;
+  const value = between.exec(text)?.[1];
+  if (value === undefined || !isQuotedSecret(value) || isPlaceholder(value)) return undefined;
+  const end = between.lastIndex - (between === element ? 2 : 1);
+  return { start: end - value.length, end };
+}
+
+const isQuotedSecret = (value: string) =>
+  passphrase.test(value) || twoWords.test(value) || (isStrongSecret(value) && hasOwnDigits(value));
+
+/** In the rest of the line. */
+function findTold(text: string, from: number, spans: number[]): void {
+  const line = text.slice(from, from + window).split("\n", 1)[0] ?? "";
+  for (const { index, 0: value } of line.matchAll(token)) {
+    if (!isTold(value) || isPlaceholder(value)) continue;
+    spans.push(from + index, from + index + value.length);
+  }
+}
+
+/** Standards, formats and versions that have digits in their names. */
+const technical =
+  /(?<![A-Za-z])(?:base|sha|md|utf|aes|rsa|rc|ipv|x|http|h|mp|es|oauth|win|iso|p|ed|pkcs|rfc|nist|wpa|tls|ssl|log|web|vue|i18|l10|k8|s|ec|a11|2fa|argon|pbkdf|fido|u2f)[-_]?\d{1,6}/gi;
+
+/** Digits that no standard explains. */
+const hasOwnDigits = (value: string) => /\d/.test(value.replace(technical, ""));
+
+/** `Vault2024`, `AP-Lobby-3`, `v2.1`, a path, an assignment, a range of letters. */
+const otherThing = /^[A-Z]?[a-z]+\d+$|^[A-Za-z]+(?:-[A-Za-z]+)*-\d{1,3}$|[=/\\:@(]|\.\w|[aA]-[zZ]|0-9/;
+
+/** Capitals, small letters and digits, or a sign among letters and digits. */
+function isTold(value: string): boolean {
+  if (!(isStrongSecret(value) || twoWords.test(value)) || !hasOwnDigits(value) || otherThing.test(value)) return false;
+  return /[a-z]/.test(value) && /[A-Z!$%^&*?#+~]/.test(value);
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

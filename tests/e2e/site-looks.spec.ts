@@ -1,0 +1,56 @@
+/** How every page of the site looks on screens of three widths and in both color schemes: to axe, and in the size of its text. */
+import { expect, type Page, test } from "playwright/test";
+import { builtApp, violationsOn } from "@/tests/support/browser-app";
+import { open, pagesOf, walk } from "@/tests/support/site-walk";
+
+/** In the browser: texts too small to read. */
+function smallTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const { parentElement: element, textContent } = text;
+    if (!element?.checkVisibility() || !textContent?.trim()) continue;
+    if (Number.parseFloat(getComputedStyle(element).fontSize) < 13) found.push(textContent);
+  }
+  return found;
+}
+
+/** Pages that no link leads to. */
+const unlinked = ["/contact/form", "/newsletter/form", "/nothing-here"];
+
+async function expectReadable(page: Page, path: string): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOn(page), `${path}, ${colorScheme}, ${width} px`).toEqual([]);
+    }
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(smallTexts), `${path} has small text at ${width} px`).toEqual([]);
+  }
+}
+
+const app = builtApp();
+let pages: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
+  const page = await browser.newPage();
+  pages = [...pagesOf(await walk(page, app.url)), ...unlinked].sort();
+  await page.close();
+});
+
+// Two tests, so that two workers share the pages.
+test.describe.configure({ mode: "parallel" });
+for (const half of [0, 1]) {
+  test(`axe finds nothing, nothing scrolls sideways, no text is under 13 px, half ${half + 1} of the pages`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    for (const path of pages.filter((_, index) => index % 2 === half)) {
+      await open(page, app.url + path);
+      await expectReadable(page, path);
+    }
+  });
+}
