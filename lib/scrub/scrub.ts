@@ -1,8 +1,10 @@
 /** Takes personal data and secrets out of a JSON value, and says what it took. */
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { opensKey, partOfKey } from "@/lib/scrub/detectors/private-key";
+import { isTypeName } from "@/lib/scrub/detectors/secret-reference";
 import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
+import { isDescribedThing } from "@/lib/scrub/engine/described-things";
 import {
   ENTITY,
   type Features,
@@ -14,7 +16,7 @@ import {
   PLUS_SIGN,
   rewritten,
 } from "@/lib/scrub/engine/features";
-import { roleOf } from "@/lib/scrub/engine/field-names";
+import { judged, roleOf } from "@/lib/scrub/engine/field-names";
 import {
   accepts,
   hintWithin,
@@ -26,7 +28,7 @@ import {
   type Role,
   takenAs,
 } from "@/lib/scrub/engine/field-role";
-import { isDescribed, isHarmlessValue, isNoSecretOf } from "@/lib/scrub/engine/harmless-values";
+import { isDescribed, isHarmlessValue, isNoSecretOf, isOfManifest } from "@/lib/scrub/engine/harmless-values";
 import { type Hint, noHint, numberHints, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
 import { isSchema } from "@/lib/scrub/engine/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
@@ -337,12 +339,15 @@ function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean
 /** Kinds whose fields may say how a value is obtained, sorted or checked in place of holding one. */
 const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 
-/** Kinds whose values have digits: `{ "ssn": "missing" }` says something about one. */
+/** Kinds whose values have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` say something about one. */
 const numeric = new Set<Kind>(["card", "us_ssn", "bank_account"]);
 
 function isHarmless({ path, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
-  if (numeric.has(kind)) return typeof value === "string" && !/\p{N}/u.test(value);
+  if (numeric.has(kind)) return typeof value === "string" && (!/\p{N}/u.test(value) || isTypeName(value));
+  // `{ "firstName": "First name" }`
+  if (isOptional(role)) return typeof value === "string" && /^[^\d@]+$/.test(value) && takenAs(judged(value)) === kind;
   if (!describable.has(kind)) return false;
+  if (kind === "secret" && isOfManifest(path, depth)) return true;
   return isNoSecretOf(path[depth] ?? "", value) || isHarmlessValue(value, isContact(role), isDescribed(path, depth));
 }
 
@@ -350,7 +355,7 @@ function isStructure(value: unknown, role: Role): boolean {
   return (
     typeof value === "object" &&
     value !== null &&
-    (isContact(role) || isSchema(value) || Object.keys(value).length === 0)
+    (isContact(role) || isSchema(value) || isDescribedThing(value) || Object.keys(value).length === 0)
   );
 }
 

@@ -120,6 +120,13 @@ export const wordsThatDefuse =
   last next page prev previous continuation max min per stop eos bos pad unk mask sep cls special start end to each
   time cancel cancellation progress sync delta change watch`);
 
+/** A pass of a test, a compiler, a renderer or a filter, a ticket: `FAIL_TO_PASS`, `depth_pass`, `boarding_pass`. */
+export const wordsBeforeOtherPasses = list(
+  `to not must should did all any each fail rating first second third final single multi one two next last full partial quick slow fast
+  render depth stencil shadow post pre color lighting geometry compiler optimizer lint forward backward
+  low high band boarding season day week month year ski rail sky bus event free hall lounge battle backstage guest mountain`,
+);
+
 /** Behind the name of a secret these change nothing: `password_hash`. */
 export const decorations = list(
   "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem json old new current",

@@ -15,6 +15,8 @@ const document = /^(?=(?:[A-Z]*\d){5})[A-Z\d]{6,18}$/;
 const digits = (fewest: number, most = fewest) => new RegExp(`^\\d{${fewest},${most}}$`);
 
 export const nationalIdWords: readonly NationalIdWords[] = [
+  // Qatar. Searches and shops have a `qid` as well.
+  { words: `qid`, form: digits(11) },
   {
     words: `passport|passportnumber|passport book|passport card|reisepass|reisepassnummer|passnummer|passeport|pasaporte|passaporto|passaporte|paszport|paszportu|paspoort|paspoortnummer|pasport|pašo|pasaport|pasaportu|útlevél|pas|διαβατήριο|διαβατηρίου|паспорт|паспорта|паспорту|hộ chiếu|paspor|جواز السفر|דרכון|पासपोर्ट`,
     form: document,
@@ -24,7 +26,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: document,
   },
   {
-    words: `national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|qid|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
+    words: `national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
     form: document,
   },
   {

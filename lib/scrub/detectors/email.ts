@@ -12,8 +12,12 @@ const longestDomain = 255;
 const suffix =
   /(?:png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
 
-/** `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin. */
-const scope = /(?:[bfru]')?(?:git@|(?:this|super)@[A-Z])/y;
+/**
+ * `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin, `$USER@host` a variable, and
+ * `user:password@host` is the example of a login.
+ */
+const scope =
+  /(?:[bfru]')?(?:git@|(?:this|super)@[A-Z]|\$\{?[A-Z][A-Z\d_]{1,40}\}?@|(?<=:\/\/[\w-]{0,32}:)(?:pass(?:word)?|pwd|secret|token|anonymous|guest)@)/y;
 
 function findEmails(reading: Reading, spans: number[]): void {
   const { text } = reading;

@@ -37,7 +37,7 @@ function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): 
 }
 
 const versionWords = [
-  "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|fw|hotfix|driver|sdk|os|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
+  "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|fw|hotfix|driver|sdk|os|semver|oid|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
   "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
   "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
   "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",

@@ -61,7 +61,8 @@ const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|i
 export const otherBefore = new RegExp(
   `(?:^|[^a-zà-ÿ])(?:(?:${things.join("|")})(?:${ordinal})?|(?:${owners})${ordinal})[ .:#=-]{0,3}$`,
 );
-export const notACall = /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$/;
+/** Calls of functions, and the field of a form that holds a text. */
+export const notACall = /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&])text=$/;
 export const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])/i;
 /** What follows a number written in one piece: `x 123`. */
 export const extensionCue = /^ ?(?:x|ext\.?) ?\d{1,6}(?!\w)/i;

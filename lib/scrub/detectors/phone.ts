@@ -171,6 +171,8 @@ function northAmerican(text: string, numbers: Numbers, at: number): Written | un
   const isWhole = sizeOf(numbers, at + 1) === 7 && (inside || isAreaAndRest(text, numbers, at));
   const last = isWhole ? at + 1 : at + 2;
   if (last >= count || glued[last] || gap[last] === HYPHEN || gap[last] === DOT) return undefined;
+  // `100-200-300-4000`: the part of a longer number.
+  if (gap[at - 1] === HYPHEN && sizeOf(numbers, at - 1) > 2 && gap[at] === HYPHEN) return undefined;
   if (!isWhole) {
     if (sizeOf(numbers, at + 1) !== 3 || sizeOf(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
     if (!inside && !isOneStyle(text, numbers, at)) return undefined;
@@ -209,6 +211,7 @@ function isAreaAndRest(text: string, numbers: Numbers, at: number): boolean {
 const areaAndRest = /^(?:800|[2-9](?!00|11)[0-8]\d)-[2-9](?!11)\d{2}(?!\d000)\d{4}$/;
 
 const ONE = 49;
+const HASH = 35;
 
 const messaged = / ?(?:sent|messages|calls|items|m?s)(?!\w)/iy;
 
@@ -236,6 +239,8 @@ function inParentheses(text: string, numbers: Numbers, at: number): Written | un
   if (size < 2 || size > 5 || !isInParentheses(text, start[at] as number, end[at] as number)) return undefined;
   const run = gather(numbers, at, 13);
   if (run.digits < 8 || run.last === at || run.dots > 0) return undefined;
+  // `6-5(10)7(13)12` numbers the atoms of a molecule.
+  if (/\d\(/.test(text.slice(numbers.start[at], numbers.start[run.last]))) return undefined;
   return { from: hasDigitBefore(numbers, at) ? (start[at - 1] as number) : (start[at] as number) - 1, last: run.last };
 }
 
@@ -273,6 +278,8 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Writte
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4 && !is3And7;
   if (run.digits < fewestDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
+  // `text: #171717` is a colour.
+  if (codeAt(text, from - 1) === HASH && end - from === 6) return undefined;
   const isAmount = run.digits < 9 && amount.test(text.slice(from, end));
   // `SMS to 91234567 sent`
   const isMessaged = run.last === at && run.digits > 6 && matchesAt(messaged, text, end);

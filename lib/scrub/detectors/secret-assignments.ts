@@ -9,7 +9,7 @@ import {
   phraseStart,
 } from "@/lib/scrub/detectors/secret-name";
 import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-value";
-import { codeAt, isDigit, tableOf } from "@/lib/scrub/engine/characters";
+import { COLON, codeAt, isDigit, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts } from "@/lib/scrub/engine/field-role";
@@ -197,7 +197,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {
-    if (isClosing(text, index, start)) return undefined;
+    if (isClosing(text, index, start) || isChoice(text, own, index)) return undefined;
     // `"password": "…"` and `password="…"` hold words as well; elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
@@ -205,7 +205,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const isSecret = (value: string) =>
       value.length > 2 &&
       (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
-      (mayBeWord || isUnlikeWords(value) || /[^\w\s.-]/.test(value));
+      (mayBeWord || isUnlikeWords(value) || /[\w\s.-][^\w\s.-]/.test(value));
     return read(view, start + 1, start, quote, isSecret);
   }
   if (isEquals) return read(view, start, index, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
@@ -219,12 +219,19 @@ function quotedBy(close: RegExp, text: string, start: number): Range | undefined
   return isUnlikeWords(value) && !isPlaceholder(value) ? { start, end } : undefined;
 }
 
+/** `usage === "sign" ? "sig" : "enc"` */
+function isChoice(text: string, { start }: Range, index: number): boolean {
+  return (
+    codeAt(text, index) === COLON && codeAt(text, index - 1) === SPACE && /\? ["'`]$/.test(text.slice(start - 3, start))
+  );
+}
+
 const concatenated = /["'`]\s{0,4}(?:[+%.,;)\]}]|<<|\|\|)/y;
 const longestLiteral = 200;
 
-/** Whether a quote ends the literal that a name stands in: `"&api_key=" + key`. */
+/** Whether a quote ends the literal that a name stands in: `"&api_key=" + key`, `prompt("Password: ")`. */
 function isClosing(text: string, index: number, at: number): boolean {
-  if (at !== index + 1) return false;
+  if (at > index + 2) return false;
   concatenated.lastIndex = at;
   if (!concatenated.test(text)) return false;
   const quote = text.charAt(at);
@@ -232,8 +239,13 @@ function isClosing(text: string, index: number, at: number): boolean {
   return before.slice(before.lastIndexOf("\n") + 1).split(quote).length % 2 === 0;
 }
 
+/** A pair of cookies or their attributes that holds nothing: `session=; Max-Age=0; Path=/`, `session=<session>; Secure`. */
+const emptyCookie =
+  /^(?:(?:[\w.-]{1,64}=(?:<[\w .-]{1,40}>|\.{3}|…|[*x]{3,}|deleted)?|(?:path|domain|expires|max-age|samesite|priority)=[^;]{1,64}|secure|httponly|partitioned)(?:; ?|$))+$/i;
+
 /** A scheme with what follows it, cookies, or a token; not a sentence or a type. */
 function isHeaderValue(value: string): boolean {
+  if (emptyCookie.test(value)) return false;
   return value.length > 7 && (/\d|[^\s=]=[^\s=]/.test(value) || value.split(/\s/).some(isIrregular));
 }
 

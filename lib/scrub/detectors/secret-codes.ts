@@ -1,6 +1,7 @@
 /** One-time codes, PINs and the security codes of cards, beside the words for them. */
 import { cardCodeCues, codeCues } from "@/lib/scrub/data/code-cues";
 import { copulas, particles } from "@/lib/scrub/data/secret-cues";
+import { matchesAt } from "@/lib/scrub/engine/characters";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
@@ -27,12 +28,17 @@ const backward = new RegExp(
   `(?<![\\d\\p{L}_.,:/+#-]|[\\p{L}]{2} #)(${code})["'”’»*\\])】]{0,2} ?(?:is|as|ist|als|est|es|é|è|to|jest|является|是|は|-(?= ?${article} )) ?(?:${article} ){0,2}(?:您的|你的|あなたの)?(?:[\\p{L}'’.-]{2,20} ){0,3}?${cue(codeCues.join("|"))}`,
   "giu",
 );
-/** A code is told without a verb behind these in capitals alone: `PIN 4829`, and not `pin 1000 items`. */
+/** A code is told without a verb behind these in capitals alone: `PIN 4829`, and not `pin 1000 items` or `Pin 2048 images`. */
 const lowerPin = /^pin\s*$/;
+const verbPin = /^Pin $/;
+const plural = / [a-z]{2,20}(?<!i|wa|ha)s(?![\w'’])/y;
 
 /** With four digits or more. */
 export function findCodes({ text }: View, spans: number[]): void {
-  for (const match of matchesIn(text, forward)) take(match, spans);
+  for (const match of matchesIn(text, forward)) {
+    const { index, 0: all, 1: value = "" } = match;
+    if (!verbPin.test(all.slice(0, -value.length)) || !matchesAt(plural, text, index + all.length)) take(match, spans);
+  }
   for (const { index, 1: value = "" } of matchesIn(text, backward)) spans.push(index, index + value.length);
 }
 

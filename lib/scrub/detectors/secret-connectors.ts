@@ -119,6 +119,7 @@ const owner = `(?: saya| của tôi| (?:${belongings})(?: (?!(?:is|was|ist|est|e
 
 /** `The password for staging is …`, `Das Passwort lautet: …` */
 const sentence: Connector = {
+  follows: (before) => !/\bCOMMENT ON COLUMN [\w."]{0,40}$/i.test(before),
   between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
   isSecret: isToldSecret,
   ofPhrase: true,
@@ -139,7 +140,14 @@ const particle: Connector = {
 };
 
 /** `with the password …`, `(token …)` */
-const next: Connector = { between: sticky(`${marks} ${openMarks}`), isSecret: isStrongSecret, ofPhrase: true };
+const next: Connector = {
+  // `secret "app-x7k2p" not found` names one of Kubernetes.
+  between: sticky(
+    `${marks} (?!["'][\\w./-]{1,80}["'] (?:not found|does not|already|created|updated|deleted))${openMarks}`,
+  ),
+  isSecret: isStrongSecret,
+  ofPhrase: true,
+};
 
 const afterQuote = [pair, fallback, attribute, innerText];
 const afterSpace = [command, shortFlag, typed, fallback, column, sentence, dash, next];

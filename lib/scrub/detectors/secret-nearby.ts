@@ -31,7 +31,7 @@ const lineBreak = `\\n${noQuote}{0,24}(?:string\\(\\d{1,4}\\) )?`;
 const change = `(?: ?=? ?"[^"\\n]{0,128}" ?-> ?)?`;
 /** What stands between the word and a quoted value. A word right before `=` or `:` is the name of another value. */
 const quoted = new RegExp(
-  `["'\`]?${change}${noQuote}{0,8}(?:${lineBreak}|(?:${filler}){0,4})(?<!\\p{L} ?[=:] ?)["'\`]([^"'\`\\n]{6,128})["'\`]`,
+  `["'\`]?${change}${noQuote}{0,8}(?:${lineBreak}|(?:${filler}){0,4})(?<!\\p{L} ?[=:] ?)["'\`]([^"'\`\\n]{6,128})["'\`](?! (?:not found|does not|already|created|updated|deleted))`,
   "yu",
 );
 /** `<Password><Value>…</Value>`, `password></b> <i>…</i>` */

@@ -15,7 +15,7 @@ import {
   setting,
 } from "@/lib/scrub/detectors/secret-name";
 import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
-import { CLOSE_BRACKET, codeAt, OPEN, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
+import { CLOSE_BRACKET, codeAt, matchesAt, OPEN, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import type { View } from "@/lib/scrub/engine/view";
@@ -108,8 +108,18 @@ function readValue(view: View, from: number): Range | undefined {
   const value = untilClosed[text.charAt(from - 1)] ?? untilSpace;
   value.lastIndex = from;
   if (!value.test(text)) return undefined;
+  const last = value === untilSpace ? fieldEnd(text, from, value.lastIndex) : value.lastIndex;
   let end = from;
-  if (view.at === undefined) end = value.lastIndex;
-  else while (end < value.lastIndex && !isOuter(view, end, from - 1)) end++;
+  if (view.at === undefined) end = last;
+  else while (end < last && !isOuter(view, end, from - 1)) end++;
   return { start: from, end };
+}
+
+const nextField = /&[A-Za-z][\w.[\]-]{0,32}=/y;
+
+/** Where the next field of a form begins: `?q=secret+santa&page=2`. */
+function fieldEnd(text: string, from: number, end: number): number {
+  for (let sign = text.indexOf("&", from); sign > from && sign < end; sign = text.indexOf("&", sign + 1))
+    if (matchesAt(nextField, text, sign)) return sign;
+  return end;
 }

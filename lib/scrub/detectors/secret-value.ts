@@ -1,25 +1,27 @@
 /** Whether what stands in the place of a secret is one: not a type, a variable, a call, a word or a setting. */
 
+import { isSecretReference } from "@/lib/scrub/detectors/secret-reference";
 import { tableOf } from "@/lib/scrub/engine/characters";
 import { judged } from "@/lib/scrub/engine/field-names";
 import { isHint } from "@/lib/scrub/engine/field-role";
+import { isLabel } from "@/lib/scrub/engine/labels";
 
 /** Opens an expression, a tag or a mask. */
 export const opening = tableOf("[({<%*");
 
 const emptyValues =
-  "true|false|null|none|nil|undefined|void|nan|n/a|na|tbd|todo|empty|missing|unset|omit|unknown|never|any";
+  "true|false|null|none|nil|undefined|void|nan|n/a|na|tbd|todo|empty|missing|(?:un|not[-_ ])set|omit|unknown|never|any|fixme";
 const typeNames =
-  "string|str|text|char|varchar|number|int|integer|float|double|decimal|boolean|bool|object|array|list|map|bytes?|buffer|date|uuid|hex|base64|json|binary|blob|password|hidden|file|secret_?str";
+  "string|str|text|char|varchar|number|int|integer|float|double|decimal|boolean|bool|object|array|list|map|bytes?|buffer|date|uuid|hex|base64|json|binary|blob|password|hidden|file|keyword|secret_?str";
 const states =
-  "required|optional|nullable|yes|no|on|off|enabled?|disabled?|active|inactive|valid|invalid|expired|revoked|pending|redacted|hidden|masked|changed|unchanged|encrypted|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
+  "required|optional|nullable|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
 const settings =
-  "include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax";
+  "include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax|rbac|abac|acl|anonymous";
 /** With the number of a footnote. */
 const footnote = "\\d?";
 const masks = "\\*+|x{3,}|\\.{3,}|…|-+|_+|\\?+|•+|[*x•]{3,}[\\w]{1,4}|#{3,}";
 const stand =
-  "your[-_ ][a-z_ -]+|(?:insert|enter|replace|change|put|paste|example|dummy|fake|sample|placeholder|some|my)[-_ ][a-z_ -]+|(?:required|nullable)\\|[\\w|:,.]+";
+  "your[-_ ]?[a-z_ -]+|(?:dummy|placeholder|change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|test[-_ ](?:key|token|secret|password))|(?:insert|enter|replace|change|put|paste|example|dummy|fake|sample|placeholder|some|my)[-_ ][a-z_ -]+|(?:required|nullable)\\|[\\w|:,.]+";
 const wordlike = new RegExp(
   `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, stand].join("|")})$`,
   "i",
@@ -27,17 +29,19 @@ const wordlike = new RegExp(
 
 /** RFC 7518 and the names by which hashes and ciphers go. */
 const algorithms =
-  /^(?:(?:hs|rs|es|ps)(?:256|384|512)|ed(?:dsa|25519|448)|x25519|rsa(?:-oaep(?:-\d{3})?|[-_]?\d{4})?|dir|ecdh(?:-es)?|(?:hmac[-_]?)?sha[-_]?[1-5]\d{0,2}|md5|(?:aes|des|ecdsa|chacha20|3des)(?:[-_]\w{1,12}){0,3}|(?:b|s)crypt|argon2(?:id?|d)?|pbkdf2(?:[-_]\w{1,10}){0,2}|base(?:16|32|58|62|64)(?:url)?|utf-?8|hotp|totp|oauth ?[12](?:\.[0a])?)$/i;
+  /^(?:(?:hs|rs|es|ps)(?:256|384|512)|ed(?:dsa|25519|448)|x25519|rsa(?:-oaep(?:-\d{3})?|[-_]?\d{4})?|dir|ecdh(?:-es)?|(?:hmac[-_]?)?sha[-_]?[1-5]\d{0,2}|md5|(?:aes|des|ecdsa|chacha20|3des)(?:[-_]\w{1,12}){0,3}|(?:b|s)crypt|argon2(?:id?|d)?|pbkdf2(?:[-_]\w{1,10}){0,2}|base(?:16|32|58|62|64)(?:url)?|utf-?8|(?:b|s)crypt,? (?:cost|rounds|factor|\d)[\w =,]{0,24}|hotp|totp|oauth ?[12](?:\.[0a])?)$/i;
 
 /** `ACCESS_TOKEN`, `$NAME`, `$1`, `$row.name`, `$_POST[…]`, `%NAME%`, `@name`; not `$ecret99!`. */
 const variable =
-  /^[A-Z]{2,32}_[A-Z_]{2,64}$|^\$(?:[{(]|\d{1,2}$|[A-Z][A-Z\d_]*$|[A-Za-z_]+(?:-?$|[.:[(]))|^(?:%[A-Z_]{2,64}%|__[A-Z_]{2,64}__|:[a-z_]{2,32})$/;
+  /^[A-Z]{2,32}_[A-Z_]{2,64}$|^\$(?:[{(]|\d{1,2}$|[A-Z][A-Z\d_]*$|[A-Za-z_]+(?:-?$|[.:[(]))|^(?:%[A-Z_]{2,64}%|__[A-Z_]{2,64}__|:[a-z_]{2,32})$|^[a-z]+(?:_[a-z]+)*_(?:hash|digest|input|param|arg|str|var)$/;
 const member =
-  /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|z|t)\.[\w.[\]]+!?$/;
+  /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|exports|module|window|globalThis|document|z|t)\.[\w.$[\]]+!?$/;
 /** `{{name}}`, `${NAME}`, `<name>`, `%s` */
 const template = /^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.$ -]*\}|<[\w .%=$-]*>|%[sdv])$/;
 /** A path of identifiers, with `?.`, `!` and what ends a statement. */
 const path = /^[A-Za-z_$][\w$]*(?:!?\??\.[A-Za-z_$][\w$]*)+!?$/;
+/** `Field(min_length=8`, `token_bytes(128//8`: words with a parenthesis. */
+const construction = /^(?:[A-Za-z]+[._])*[A-Za-z]{3,}\([\w=/*+,. -]*$/;
 const call = /^!?(?:new |await |\.{3})?[\w$.?!]{0,80}[([][^"'`]*$/;
 
 const scheme = /^(?:apikey|basic|bearer|token) /i;
@@ -56,8 +60,8 @@ export function isPlaceholder(written: string): boolean {
   )
     return true;
   if (path.test(value) && value.split(".").every(isWordlike)) return true;
-  if (call.test(value) && !/[^\w.([\]$?!,<>]/.test(value)) return true;
-  return namesSecret(value);
+  if (call.test(value) && (!/[^\w.([\]$?!,<>]/.test(value) || construction.test(value))) return true;
+  return namesSecret(value) || isSecretReference(written) || isLabel(written);
 }
 
 const longestName = 48;
@@ -71,8 +75,13 @@ const identifier = new RegExp(
   ].join("|")})$`,
 );
 
+/** Names of standards with digits, as words of an identifier: `AuthenticationMD5Password`. */
+const technical =
+  /(?<=[a-z_-]|^)(?:MD[45]|SHA\d{1,3}|OAuth2?|Base\d\d|E164|I18n|UTF8|X509|HTTP2|IPv[46])(?=[A-Z_-]|$)/g;
+
 /** `"apiKey"`, `'db.connection_string'`, `defaultPass`: what is called a secret is none. */
-function namesSecret(value: string): boolean {
+function namesSecret(written: string): boolean {
+  const value = written.replace(technical, "");
   return value.length <= longestName && identifier.test(value) && !isHint(judged(value));
 }
 
@@ -109,9 +118,9 @@ function isWordlike(identifier: string): boolean {
   );
 }
 
-/** A version, a date, a file, a host, words joined by hyphens: what a sentence says about a secret. */
+/** A version, also of a package, a date, a file, a host, words joined by hyphens: what a sentence says about a secret. */
 const described =
-  /^(?:v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
+  /^(?:(?:[a-z][\w.]{1,40}(?:-|[=~<>]=|@)[~^]?)?v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
 
 /** Not a number alone, which beside a name is a count as often as not. */
 export function isGivenSecret(value: string): boolean {

@@ -72,6 +72,8 @@ function headerAt(text: string, line: Line): Table | undefined {
   const isFramed = /[|│]/.test(separator) && /^\s*[|│].*[|│]\s*$/.test(written);
   const names = cellsIn(text, line, separator, isFramed)?.cells.map((cell) => nameIn(text, cell));
   if (names === undefined || names.length < 2 || names.length > maxColumns || !names.every(isName)) return undefined;
+  // The columns of a row may be empty, those between others have names.
+  if (names.slice(1, -1).includes("")) return undefined;
   const columns = names.map((name, at) => columnOf(name, () => names.filter((_, other) => other !== at)));
   const below = nextLine(text, line);
   const isRuled = rule.test(text.slice(below.start, Math.min(below.end, below.start + maxHeader)));

@@ -14,6 +14,10 @@ const database = /(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?)(?:\+\
 const template =
   /^[^:]{0,128}:(?:\$\{[\w.:-]{1,64}\}|\$[A-Za-z_]\w{0,64}|\{{1,2} ?[\w.]{1,64} ?\}{1,2}|<[\w -]{1,64}>|%\w{1,64}%?|\*{3,}|x{3,}|\.{3}|…|\[[\w -]{1,32}\])$/i;
 
+/** What stands for any user and any password in an example: `user:password@host`, `USER:PASS@HOST`; and RFC 1635. */
+const example =
+  /^(?:(?:(?:your|my|db|the)?[-_ ]?(?:user(?:[-_ ]?name)?|usr|login|account|name))?:(?:your|my|db|the)?[-_ ]?(?:pass(?:word|wd|phrase)?|pwd|secret|token)|anonymous:(?:anonymous|guest)?)$/i;
+
 /** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
 function findUrlCredentials(view: Reading, spans: number[]): void {
   const { text } = view;
@@ -38,7 +42,9 @@ function findUrlCredentials(view: Reading, spans: number[]): void {
       at = raw.lastIndex - 1;
     const isPassword = colon >= 0 && colon < at - 1;
     const isLogin = at > start && codeAt(text, start) !== 91 && (isPassword || at - start >= 20);
-    if (isLogin && !template.test(text.slice(start, at))) spans.push(start, at);
+    if (!isLogin) continue;
+    const written = text.slice(start, at);
+    if (!template.test(written) && !example.test(written)) spans.push(start, at);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   phoneWords,
   ssnWords,
   versionWords,
+  wordsBeforeOtherPasses,
   wordsThatDefuse,
 } from "@/lib/scrub/data/field-names";
 import { bankNames, bankRoots, numberWords, wordsBesideNumbers } from "@/lib/scrub/data/number-names";
@@ -48,6 +49,7 @@ const trimmable = new Set(decorations);
 const numberNames = new Set(numberWords);
 const namesOfBanks = new Set(bankNames);
 const roots = new Set(bankRoots);
+const otherPasses = new Set(wordsBeforeOtherPasses);
 const notNumbers = new Set(wordsBesideNumbers);
 
 const glued = new RegExp(
@@ -146,6 +148,7 @@ function judge(all: string[]): Role {
   if (gluedNumber !== undefined) return takers.get(gluedNumber) ?? noHint;
   const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));
   if (numbered !== undefined) return numbered;
+  if (last === "pass" && otherPasses.has(list.at(-2) ?? "")) return expected(all);
   if (last === "pass" || last === "pw") return taking("secret", list.length > 1 ? noHint : onlyWithin);
   if (glued.test(last) && !defusing.has(list.at(-2) ?? "")) return taking("secret");
   if (all.length === 1) return byItself.get(last) ?? expected(all);

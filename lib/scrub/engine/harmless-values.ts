@@ -27,14 +27,49 @@ export function isDescribed(path: readonly (string | undefined)[], depth: number
   return false;
 }
 
+/** Sections of a manifest, whose names are those of packages and commands: `{ "dependencies": { "cookie": "^1.0.2" } }`. */
+const manifest = /^(?:scripts|bin|(?:dev|peer|optional)?dependencies|requires|engines|exports|resolutions|overrides)$/i;
+
+/** Whether a field is an entry of a manifest. */
+export function isOfManifest(path: readonly (string | undefined)[], depth: number): boolean {
+  return manifest.test(path[depth - 1] ?? "");
+}
+
 const pin = /(?:^|[_-])pin(?:[_-]?(?:code|number|no))?$/i;
 const cookie = /^cookies?$/i;
 
+/** Of a chip: `GPIO14`, `A0`, `D7`. */
+const contact = /^[A-Z]{1,6}_?\d{1,2}$/;
+/** Of an asset: `USDC`. */
+const ticker = /^[A-Z]{2,6}$/;
+const sessions = /sid$|sess|auth|token|id$|key|jwt|csrf|xsrf|login|user/i;
+
 /** What a name calls for by its form, and a value does not have: the digits of a PIN, the `=` of a cookie. */
 export function isNoSecretOf(name: string, value: unknown): boolean {
-  if (pin.test(name))
-    return typeof value === "number" ? value < 100 : typeof value === "string" && !/[\p{N}\s]/u.test(value);
-  return cookie.test(name) && typeof value === "string" && !/[=\d\s]/.test(value) && plainWords.test(value);
+  if (typeof value === "number") return pin.test(name) && value < 100;
+  if (typeof value === "string") return isNoTextOf(name, value);
+  return cookie.test(name) && typeof value === "object" && value !== null && !Array.isArray(value) && isConsent(value);
+}
+
+function isNoTextOf(name: string, value: string): boolean {
+  if (pin.test(name)) return !/[\p{N}\s]/u.test(value) || contact.test(value);
+  if (/^tokens?$/i.test(name) && ticker.test(value)) return true;
+  if (/phone|^tel|mobile|msisdn|^fax/i.test(name)) return !/[\p{N}〇一二三四五六七八九零]/u.test(value);
+  if (/mail/i.test(name)) return !/[\p{N}\p{Script=Latin}@＠]/u.test(value);
+  return cookie.test(name) && !/[=\d\s]/.test(value) && plainWords.test(value);
+}
+
+/** `{ "consent": "all", "banner": false }` */
+function isConsent(cookies: object): boolean {
+  const entries = Object.entries(cookies);
+  return (
+    entries.length > 0 &&
+    entries.every(
+      ([name, value]) =>
+        !sessions.test(name) &&
+        (typeof value === "boolean" || (typeof value === "string" && /^[a-z]{2,16}$/i.test(value))),
+    )
+  );
 }
 
 /** Whether a value says something about a secret or a contact, and is none. */

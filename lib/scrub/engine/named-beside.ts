@@ -49,13 +49,19 @@ export function roleAmong(object: Json, name: string, role: Role, parent: string
   // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && linguistic.some((field) => Object.hasOwn(object, field))) return noHint;
   const value = object[name];
+  // Of a processor: `{ "mnemonic": "LDA", "opcode": "A9" }`
+  const isInstruction = name === "mnemonic" && ofInstructions.some((field) => Object.hasOwn(object, field));
+  if (isInstruction && typeof value === "string" && /^[a-z][a-z\d.]{1,15}$/i.test(value)) return noHint;
   if (isOnlyWithin(role)) return takenAs(role) === "secret" && isLogin(object, value) ? secretRole : role;
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return isByOthers(role) ? roleByNeighbours(object, name, value) | hintsOf(role) : role;
 }
 
 /** What models and tokenizers say of a word. */
-const linguistic = ["logprob", "logProbability", "pos", "lemma", "upos", "dep", "part_of_speech"];
+const linguistic =
+  "logprob logProbability pos lemma upos dep part_of_speech lexeme lexpos column entity decimals special".split(" ");
+
+const ofInstructions = ["opcode", "op_str", "operands", "cycles", "address", "bytes"];
 
 /** Where a shell is: `pwd` prints it. */
 const directory = /^(?:[~/]|[A-Z]:\\)/;

@@ -61,8 +61,13 @@ export function columnOf(written: string, others: () => readonly string[]): Colu
     !(isSure(role, noHint) || others().some((other) => loginName.test(other)))
   )
     return undefined;
-  return { kind, holds: holding(kind, name, isContact(role)) };
+  const holds = holding(kind, name, isContact(role));
+  const isOfNames = /^secrets?$/i.test(name) && others().some((other) => ofNamed.test(other));
+  return { kind, holds: isOfNames ? (cell) => !/^[a-z]+(?:[-_/][a-z]+)*$/.test(cell) && holds(cell) : holds };
 }
+
+/** Beside the names of secrets in a list of them. */
+const ofNamed = /^(?:status|state|type|data|age|scope|rotat|last|updated|created|expir|version|visibility)/i;
 
 /** `mobile` beside `desktop` counts visits. */
 const devices = /desktop|tablet|\bweb\b|laptop|landline.?calls/i;

@@ -154,8 +154,8 @@ function endByShape(text: string, start: number): number | undefined {
 }
 
 const notWritten = /[^A-Z\d]/g;
-/** Eleven zeros pass many a check. */
-const uniform = /^(\d)\1*$/;
+/** Eleven zeros pass many a check, and so does 100 200 300. */
+const uniform = /^(?:(\d)\1*|(?:\d00){3,4})$/;
 
 const compactOf = (written: string) => written.toUpperCase().replace(notWritten, "");
 

@@ -6,7 +6,12 @@ import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { createScrubber } from "@/lib/scrub/scrub";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
-type Class = { readonly mustGo: readonly HiddenCase[]; readonly mustStay: readonly object[] };
+type Class = {
+  readonly mustGo: readonly HiddenCase[];
+  readonly mustStay: readonly object[];
+  /** What must stay does so with the optional kinds on as well. */
+  readonly staysWithEveryKind?: true;
+};
 
 // Ids are judged by the pipeline: see tests/ingest/ids.test.ts.
 const files = import.meta.glob<Class>(["./*.ts", "!./case.ts", "!./ids.ts", "!./*.test.ts"], { eager: true });
@@ -30,7 +35,7 @@ it("has the recall that the docs print", () => {
   expect(counted).toEqual(measuredRecall);
 });
 
-describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay }) => {
+describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEveryKind }) => {
   const scrubberOf = ({ kind }: HiddenCase) => (optional.has(kind) ? thorough : byDefault);
   const { scrub } = mustGo.some(({ kind }) => optional.has(kind)) ? thorough : byDefault;
 
@@ -62,5 +67,11 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay }) => {
     const changed = mustStay.filter((payload) => scrub(payload).value !== payload);
 
     expect(changed.map((payload) => JSON.stringify([payload, scrub(payload).value]))).toEqual([]);
+  });
+
+  it.runIf(staysWithEveryKind)("changes nothing that is harmless with every kind on", () => {
+    const changed = mustStay.filter((payload) => thorough.scrub(payload).value !== payload);
+
+    expect(changed.map((payload) => JSON.stringify([payload, thorough.scrub(payload).value]))).toEqual([]);
   });
 });

@@ -1,0 +1,41 @@
+/** Whether a text is the label, hint or message of an interface about a secret: `Passwort wiederholen`, `You can get a token from {0}.` */
+import { labelNouns, shortLabelNouns, unspacedLabelNouns } from "@/lib/scrub/data/label-words";
+
+/** What a message is filled in with, `{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`, and standards with a digit in their names. */
+const gaps =
+  /(?<![\w-])(?:OAuth ?[12](?:\.\d)?|SHA-?\d{1,3}|MD5|AES-?\d{3}|[23]FA|HTTP\/\d)(?![\w-])|\{{1,2}[\w .]{0,40}\}{1,2}|%\d?\$?[sd@]|%\d|<\/?[a-z]{1,10}>/gi;
+/** Letters, and numbers that stand alone: no digit within a word, as most passwords have. */
+const letters = "[\\p{L}\\p{M}\\p{P}\\p{Zs}\\p{Join_Control}+|]*";
+const number = "(?<![\\p{L}\\p{M}\\p{N}])\\p{N}{1,4}(?![\\p{L}\\p{M}\\p{N}])";
+const plain = new RegExp(`^${letters}(?:${number}${letters})*$`, "u");
+const separators = /[\p{P}\p{Zs}+|]+/u;
+/** As words of a list of words are written, such as those that a wallet is recovered with. */
+const bareWords = /^[a-z]+(?: [a-z]+){5,}$/;
+/** Signs that passwords have and labels do not: within a word, or twice. */
+const signs = /[\p{L}\p{M}\p{N}][!?#@$%&*=_\\]+[\p{L}\p{M}\p{N}]|[!#@$%&*=]{2}/u;
+
+const nouns = new Set(labelNouns);
+const shortNouns = new Set(shortLabelNouns);
+const shortestHead = 5;
+const heads = new RegExp(`\\p{L}{2}(?:${labelNouns.filter((noun) => noun.length >= shortestHead).join("|")})$`, "u");
+const unspaced = new RegExp(unspacedLabelNouns.join("|"), "u");
+
+const keyPhrase =
+  /(?<!\p{L})(?:api|access|secret|private|public|license|ssh|encryption|signing|service)[ -]keys?(?!\p{L})/iu;
+
+const longest = 400;
+const mostWordsBesideShort = 5;
+
+export function isLabel(written: string): boolean {
+  if (written.length > longest || written.length < 2) return false;
+  const text = written.replace(gaps, " ").trim();
+  if (!plain.test(text) || bareWords.test(text) || signs.test(text)) return false;
+  if (unspaced.test(text)) return true;
+  const words = text.split(separators).filter((word) => word !== "");
+  const isPlainStart = /^[a-z]/.test(text);
+  // A password may be any word that is written small.
+  if (words.length === 1 && isPlainStart) return false;
+  const lower = words.map((word) => word.toLowerCase());
+  if (lower.some((word) => nouns.has(word) || heads.test(word)) || keyPhrase.test(text)) return true;
+  return !isPlainStart && words.length <= mostWordsBesideShort && lower.some((word) => shortNouns.has(word));
+}
