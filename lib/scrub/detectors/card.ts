@@ -4,7 +4,7 @@ import { codeAt, DOT, HYPHEN, matchesAt, PLUS, SPACE } from "@/lib/scrub/engine/
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { cardHint, type Hint } from "@/lib/scrub/engine/hint";
-import { type Numbers, sizeOf, wordsBefore } from "@/lib/scrub/engine/numbers";
+import { type Numbers, sizeOf, textBefore } from "@/lib/scrub/engine/numbers";
 
 const cue =
   /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;
@@ -37,7 +37,7 @@ function isSetApart(numbers: Numbers, at: number, last: number): boolean {
 }
 
 function isCued(text: string, start: number, hint: Hint): boolean {
-  return (hint & cardHint) !== 0 || (start > 0 && cue.test(wordsBefore(text, start, 48)));
+  return (hint & cardHint) !== 0 || (start > 0 && cue.test(textBefore(text, start, 48)));
 }
 
 const numero = /(?<=(?<![a-z])(?:n[or]|num)\.)/iy;
@@ -98,7 +98,7 @@ function namedEnd(text: string, numbers: Numbers, at: number, hint: Hint): numbe
   }
   const isCardLike = digits.length >= 13 && digits.length <= 19 && last < count && gap[last] === 0;
   if (!isCardLike) return -1;
-  if ((hint & cardHint) === 0 && !nearCue.test(wordsBefore(text, from, 48))) return -1;
+  if ((hint & cardHint) === 0 && !nearCue.test(textBefore(text, from, 48))) return -1;
   const isMistyped = isByFour && digits.length === 16 && isIssued(digits);
   return isMistyped || isCard(digits, () => true) ? last : -1;
 }

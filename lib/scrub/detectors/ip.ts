@@ -2,7 +2,7 @@
 import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH } from "@/lib/scrub/engine/characters";
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
 import { versionHint } from "@/lib/scrub/engine/hint";
-import { type Numbers, wordsBefore } from "@/lib/scrub/engine/numbers";
+import { type Numbers, textBefore } from "@/lib/scrub/engine/numbers";
 
 function findIpv4({ text, hint, numbers }: Reading, spans: number[]): void {
   if (hint & versionHint) return;
@@ -56,7 +56,7 @@ const systemAfter = / \((?:ip(?:hone|ad|od)|ios|android|windows|macintosh|macos|
 function isVersion(text: string, start: number, end: number): boolean {
   if (start === 0) return false;
   if (isLetter(codeAt(text, start - 2)) && matchesAt(systemAfter, text, end)) return true;
-  if (versionWord.test(wordsBefore(text, start, 40))) return true;
+  if (versionWord.test(textBefore(text, start, 40))) return true;
   // `localhost/127.0.0.1:80`
   const hasPort = codeAt(text, end) === 58 && isDigit(codeAt(text, end + 1));
   return !hasPort && codeAt(text, start - 1) === SLASH && product.test(text.slice(Math.max(0, start - 40), start));

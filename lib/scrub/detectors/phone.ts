@@ -26,7 +26,7 @@ import {
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 
 import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
-import { isInParentheses, type Numbers, sizeOf, unitAfter, wordsBefore } from "@/lib/scrub/engine/numbers";
+import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 
 /** What was read: where it starts, which is before its first digit when a `+` or `(` stands there, and its last run of digits. */
 type Written = { readonly from: number; readonly last: number };
@@ -69,7 +69,7 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
 
 /** A word before a number that says what else it numbers: a part, an order, a book. */
 function isOther(text: string, start: number, hint: Hint): boolean {
-  return start > 2 && (hint & phoneHint) === 0 && otherBefore.test(wordsBefore(text, start, 32));
+  return start > 2 && (hint & phoneHint) === 0 && otherBefore.test(textBefore(text, start, 32));
 }
 
 function withPlus(text: string, numbers: Numbers, at: number): Written | undefined {
@@ -293,7 +293,7 @@ function isCued(text: string, start: number, end: number, needsNear: boolean): b
   while (start - from < 40 && from > 0 && !isDigit(codeAt(text, from - 1))) from--;
   // The shortest word and a space, or a word of two characters that no space follows.
   const isWord = start - from > 2 || codeAt(text, start - 1) > 127;
-  const before = isWord ? wordsBefore(text, start, start - from) : "";
+  const before = isWord ? textBefore(text, start, start - from) : "";
   if (isWord && (nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before))
     return true;
   if (end >= text.length - 2) return false;

@@ -3,7 +3,7 @@ import { tablePass } from "@/lib/scrub/detectors/tables";
 import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { ssnHint } from "@/lib/scrub/engine/hint";
-import { type Numbers, sizeOf, unitAfter, wordsBefore } from "@/lib/scrub/engine/numbers";
+import { type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 
 const cue = /(?:^|[^a-z])(?:ssn|itin|social sec\w*|taxpayer|tax id|tin)(?![a-z])/;
 
@@ -16,7 +16,7 @@ function findSocialSecurityNumbers({ text, hint, numbers }: Reading, spans: numb
     const to = size === 3 ? writtenEnd(numbers, at) : size === 9 && gap[at] === 0 ? (end[at] as number) : -1;
     if (to < 0 || !isIssued(text.slice(from, to))) continue;
     const isDoubtful = size === 9 || (gap[at] === SPACE && matchesAt(unitAfter, text, to));
-    if (isDoubtful && (hint & ssnHint) === 0 && !(from > 0 && cue.test(wordsBefore(text, from, 32)))) continue;
+    if (isDoubtful && (hint & ssnHint) === 0 && !(from > 0 && cue.test(textBefore(text, from, 32)))) continue;
     spans.push(from, to);
     if (size === 3) at += 2;
   }

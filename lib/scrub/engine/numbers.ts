@@ -140,8 +140,8 @@ export function isInParentheses(text: string, start: number, end: number): boole
 export const unitAfter =
   / ?(?:users?|units?|visit(?:or)?s|customers?|people|sessions|downloads|installs|views|clicks|sent|bytes|[kmgt]i?b|m?s|seconds|minutes|rows|records|events|requests|items|messages|calls|times|tokens|points|lines|nutzer|besuche|utilisateurs|usuarios|utenti|eur|usd|km|kg|[€$%])(?!\w)/iy;
 
-/** The words around a number decide about numbers that look like any other; a marker is not one of those words. */
-export function wordsBefore(text: string, start: number, length: number): string {
+/** What stands before a number, in lower case and without markers: the words there decide about numbers that look like any other. */
+export function textBefore(text: string, start: number, length: number): string {
   const before = text.slice(Math.max(0, start - length), start);
   return before.replace(/\[[a-z_]*\]?/g, "|").toLowerCase();
 }
