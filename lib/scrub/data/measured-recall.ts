@@ -1,7 +1,7 @@
 /** How many values of the published set are removed, by kind. A test counts them anew. */
 export const measuredRecall: Readonly<Record<string, { readonly found: number; readonly of: number }>> = {
   api_key: { found: 128, of: 128 },
-  bank_account: { found: 1512, of: 1512 },
+  bank_account: { found: 1887, of: 1887 },
   card: { found: 532, of: 532 },
   date_of_birth: { found: 6911, of: 6911 },
   email: { found: 540, of: 540 },

@@ -1,4 +1,6 @@
-/** Bank accounts, by the name of their field or column. */
+/** Bank accounts, by the name of their field or column, and beside the words for them. */
+import { bankWords } from "@/lib/scrub/data/bank-words";
+import { findBankNumbers, findWideBankNumbers } from "@/lib/scrub/detectors/bank-numbers";
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import type { Detector } from "@/lib/scrub/engine/detector";
 
@@ -6,11 +8,19 @@ export const bankAccount = {
   kind: "bank_account",
   label: { one: "bank account", many: "bank accounts" },
   about:
-    "Numbers in fields named after a bank account, routing number, sort code, BSB, CLABE or IFSC code, in many languages.",
-  limits: "Does not find account numbers without a name that says what they are.",
-  standard: "Field names",
+    "Numbers in fields named after a bank account, routing number, sort code, BSB, CLABE or IFSC code, and beside those words in a text, in many languages.",
+  limits: "Does not find account numbers without a name or a word that says what they are.",
+  standard: "Field names and common usage",
   marker: "[bank_account]",
-  examples: ['{"routing_number":"110000000"}', '{"bank_account":{"number":"000123456789"}}'],
-  stays: ['{"routing":"/api/users"}', '{"account_type":"checking"}'],
-  passes: [tablePass("bank_account", [{ digits: 4 }], /iban|routing|bank|sort|account/i)],
+  examples: [
+    "account number 4417882910",
+    '{"routing_number":"110000000"}',
+    '{"bank_account":{"number":"000123456789"}}',
+  ],
+  stays: ["account 3 of 10", "order number 4417882910", '{"routing":"/api/users"}', '{"account_type":"checking"}'],
+  passes: [
+    { triggers: [{ digits: 4, words: bankWords }], find: findBankNumbers },
+    { triggers: [{ digits: 4, wide: true }], find: findWideBankNumbers },
+    tablePass("bank_account", [{ digits: 4 }], /iban|routing|bank|sort|account/i),
+  ],
 } as const satisfies Detector;

@@ -1,0 +1,61 @@
+/** What people call the numbers of bank accounts and of the branches that keep them, by language. */
+
+/** Before the number of an account. */
+const latinAccounts = [
+  // English
+  "(?:bank |checking |savings |current |deposit |beneficiary |payee )?(?:account|acc(?:oun)?t\\.?|acc\\.?) ?(?:numbers?|no\\.?|num\\.?|nbr\\.?|#)|a/c(?: ?(?:numbers?|no\\.?|num\\.?|#))?",
+  "(?:bank|checking|savings|deposit) (?:account|acct\\.?)",
+  // German, Dutch, Nordic, Finnish
+  "konto(?:nummer|-?nr\\.?| nr\\.?)|kto\\.?(?:-?(?:nr|nummer)\\.?| nr\\.?)?|(?:bank|giro)konto|(?:bank)?rekening(?:nummer|nr\\.?)|rek\\.? ?nr\\.?|bankrekening",
+  "(?:bank|plus|post)giro(?:nummer)?|tilinumero(?:ni)?|pankkitili(?:ni)?",
+  // French, Spanish, Portuguese, Italian, Romanian
+  "num[ée]ro (?:de |du )(?:mon |votre )?compte(?: bancaire)?|n[°ºo]\\.? ?(?:de )?compte|compte (?:bancaire|n[°ºo]\\.?)|(?<=[\\s(]|^)rib",
+  "(?:n[úu]mero|nro\\.?|n[°º]|num\\.?) (?:de )?(?:la |mi |su |tu )?cuenta(?: bancaria| corriente)?|cuenta (?:bancaria|corriente|de ahorros?|n[°º]|nro\\.?)|clabe(?: interbancaria)?|(?:cbu|cvu)(?=[^\\d\\n]{1,8}\\d{22})|cci(?=[^\\d\\n]{1,8}\\d{3}[-\\d]{17})",
+  "(?:n[úu]mero|n[°º]) (?:da |de )(?:minha |sua )?conta(?: corrente| bancária)?|conta (?:corrente|poupança|bancária|n[°º])",
+  "numero (?:di |del )?(?:mio |suo )?conto(?: corrente)?|conto (?:corrente|bancario|n[°.])|c/c|num[ăa]r(?:ul)? (?:de )?cont(?:ului)?|cont bancar",
+  // Polish, Czech, Slovak, Hungarian, Croatian, Turkish
+  "(?:nr|numer) (?:mojego )?(?:konta|rachunku)(?: bankowego)?|rachunek bankowy|konto bankowe|broj (?:žiro )?računa|hesap (?:no|numara(?:s[ıi]|m|s[ıi]m|n[ıi]z)?)",
+  // Vietnamese, Indonesian
+  "stk|(?:no\\.?|nomor) ?rek(?:ening)?",
+];
+
+/** Before the number of a branch, which may be short. */
+const latinBranches = [
+  "(?:bank |ach |wire )?routing(?: and transit)?(?: ?(?:numbers?|no\\.?|code|#))?|(?:aba(?: routing)?(?: ?(?:numbers?|no\\.?|code|#))?|rtn)(?=[^\\d\\n]{1,8}\\d{9})|sort[ -]?code|bsb(?: ?(?:numbers?|no\\.?|code|#))?|(?:transit|institution|branch) ?(?:number|no\\.?|code)|ifsc(?: code)?|micr(?: code)?",
+  "bankleitzahl|blz|code (?:banque|guichet)|clé rib|ag[êe]ncia|clearing(?:nummer|-?nr\\.?)|reg\\.? ?nr\\.?|cab|abi",
+];
+
+/** Of other alphabets, and of scripts without spaces. */
+const wideAccounts = [
+  "(?:číslo|č\\.) ?(?:mého )?účtu|bankovní účet|(?:bank)?számlaszám(?:om|a)?|účet č(?:íslo|\\.)|číslo účtu|số tài khoản",
+  "(?:расч[её]тный|лицевой|банковский|корреспондентский) сч[её]т|номер (?:моего |вашего )?(?:банковского )?(?:сч[её]та|рахунку)|(?:сч[её]т|рахунок) ?№|[рк]/сч?|р/р|αριθμ(?:ός|ό) λογαριασμού",
+  "رقم (?:ال)?حساب(?:ي|ك|ه)?(?: البنكي| المصرفي| البنك)?|شماره حساب|اکاؤنٹ نمبر|מספר (?:ה)?חשבון(?: (?:ה)?בנק)?|חשבון (?:ה)?בנק",
+  "(?:बैंक )?(?:खाता|अकाउंट|खाते की) (?:संख्या|नंबर|क्रमांक)|অ্যাকাউন্ট (?:নম্বর|নাম্বার)|கணக்கு எண்|ఖాతా (?:సంఖ్య|నంబర్)|เลข(?:ที่)?บัญชี(?:ธนาคาร)?|ເລກບັນຊີ",
+  "(?:银行|銀行|收款|对公)?[账帐賬帳][号號户戶](?:号码)?|银行卡号?|銀行卡號|(?:銀行)?口座(?:番号)?|(?:普通|当座)(?:預金|口座)?|계좌(?: ?번호)?",
+];
+const wideBranches = ["бик|支店(?:番号|コード)|銀行コード|行号|은행 ?코드"];
+
+export const bankCues = {
+  latinAccounts: latinAccounts.join("|"),
+  latinBranches: latinBranches.join("|"),
+  wideAccounts: wideAccounts.join("|"),
+  wideBranches: wideBranches.join("|"),
+};
+
+/** An account of anything, unless a bank is named nearby. */
+export const anyAccount = "accounts?|acct|acc|konto|cuenta|compte|conta|conto|rachunek|rekening|hesap|účet|счет|счёт";
+
+/** What names a bank, or tells that money moves. */
+export const bankContext =
+  "sort[ -]?code|bsb|routing|aba|rtn|swift|bic|iban|blz|bankleitzahl|transit|ifsc|wire|ach|direct deposit|bank|banque|banco|banca|agência|agencia|clabe|überweis|virement|transferencia|transferência|bonifico|przelew|бик|банк";
+
+/** How the Latin cues begin that are written in ASCII. */
+export const bankWords = (
+  "account,Account,ACCOUNT,acct,Acct,ACCT,acc ,Acc ,Acc:,acc:,Acc.,acc.,a/c,A/c,A/C,bank,Bank,BANK,checking,savings,kont,Kont,kto,Kto,KTO,giro,Giro,rekening," +
+  "Rekening,rek ,Rek,plusgiro,Plusgiro,postgiro,Postgiro,tilinum,Tilinum,pankkit,Pankkit,compte,Compte,rib ,RIB,cuenta,Cuenta,clabe," +
+  "CLABE,Clabe,cbu,CBU,cvu,CVU,cci ,CCI,conta,Conta,conto,Conto,c/c,C/C,cont ,Cont ,rachun,Rachun,stk,STK,nomor ,Nomor ,hesap,Hesap," +
+  "routing,Routing,ROUTING,aba ,ABA,rtn,RTN,sort,Sort,SORT,bsb,BSB,transit,Transit,institution,Institution,branch,Branch,ifsc,IFSC," +
+  "micr,MICR,blz,BLZ,code b,Code b,code g,Code g,ag,Ag,clearing,Clearing,reg ,reg.,Reg,abi,ABI,cab,CAB,broj,Broj"
+)
+  .split(",")
+  .filter((word) => word.length > 2);
