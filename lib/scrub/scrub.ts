@@ -2,6 +2,7 @@
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { opensKey, partOfKey } from "@/lib/scrub/detectors/private-key";
 import { isTypeName } from "@/lib/scrub/detectors/secret-reference";
+import { isAnsweredTurn, isAnswerField } from "@/lib/scrub/engine/asked-secrets";
 import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
 import { isDescribedThing } from "@/lib/scrub/engine/described-things";
@@ -26,6 +27,7 @@ import {
   isOptional,
   isSure,
   type Role,
+  secretRole,
   takenAs,
 } from "@/lib/scrub/engine/field-role";
 import { isDescribed, isHarmlessValue, isNoSecretOf, isOfManifest } from "@/lib/scrub/engine/harmless-values";
@@ -64,6 +66,8 @@ type Visit = {
   depth: number;
   keys: number;
   found: Map<string, Redaction> | undefined;
+  /** The turn of a chat that gives what the one before it asked for. */
+  answer: unknown;
   readonly finds: Finds;
   /** How deep the text that is read was encoded within others. */
   readonly nesting: number;
@@ -108,6 +112,7 @@ function visitWith(rules: Rules, nesting: number): Visit {
     depth: 0,
     keys: 0,
     found: undefined,
+    answer: undefined,
     nesting,
     finds: {
       onFind: (kind, count) => report(visit, kind, count),
@@ -192,6 +197,7 @@ function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint, role: Ro
   for (let index = 0; index < list.length; index++) {
     const before = list[index];
     const part: ReturnType<typeof partOfKey> = isInKey && typeof before === "string" ? partOfKey(before) : undefined;
+    if (index > 0 && isAnsweredTurn(list[index - 1], before)) visit.answer = before;
     const hasName = index > 0 && typeof before === "string" && isNamed(list, index, isInList);
     const own = hasName ? roleBeside(list[index - 1], before) : role;
     const isNamedHere = hasName || (own !== noHint && typeof before === "string");
@@ -221,7 +227,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const known = visit.rules.cleanNames.get(name);
     visit.path[depth] = name;
     const key = known === undefined ? scrubName(visit, name) : name;
-    const role = known ?? roleOf(key);
+    const role = visit.answer === object && isAnswerField(name, before) ? secretRole : (known ?? roleOf(key));
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after = isHint(role)
       ? scrubValue(visit, cells, hintWithin(role, hint))

@@ -83,7 +83,7 @@ export const walletNames =
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
 /** The fields beside these say what they hold: what was typed and where, whose login it is, what kind of resource. */
 export const namesByOthers = list(
-  `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue auth sid
+  `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
   sessionid result`,
 );
 

@@ -16,7 +16,7 @@ export const measuredRecall: Readonly<Record<string, { readonly found: number; r
   person: { found: 1624, of: 1624 },
   phone: { found: 772, of: 772 },
   private_key: { found: 158, of: 158 },
-  secret: { found: 14870, of: 14877 },
+  secret: { found: 15623, of: 15630 },
   street_address: { found: 828, of: 828 },
   url_credentials: { found: 119, of: 119 },
   us_ssn: { found: 189, of: 189 },

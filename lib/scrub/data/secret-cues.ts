@@ -4,7 +4,7 @@
 export const copulas = {
   en: "is|was|are|will be|should be|must be|equals|reads|is now|is currently|is still|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|changed to|updated to|to",
   de: "ist|war|lautet|lautete|wäre",
-  fr: "est|était|sera",
+  fr: "est|c['’]est|était|sera",
   es: "es|era|será",
   pt: "é|foi|será",
   it: "è|era|sarà",
@@ -27,8 +27,8 @@ export const copulas = {
 } as const;
 
 /** Joins them without a space. */
-export const particles = "是|为|為|は|が|는|은|이|가|をお?|를|을";
+export const particles = "คือ|是|为|為|は|が|는|은|이|가|をお?|를|을";
 
 /** Between a name and its copula: whose or what it is for. */
 export const belongings =
-  "for|of|to|on|in|at|from|für|von|zum|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от";
+  "for|of|to|on|in|at|from|für|von|zum|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";

@@ -1,6 +1,8 @@
 /** Bank numbers in sentences and lines, beside the words for them. */
 import { anyAccount, bankContext, bankCues } from "@/lib/scrub/data/bank-words";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import { type Passage, passagesOf } from "@/lib/scrub/engine/passages";
 
 const copulas =
   "is|was|are|ist|lautet|est|es|é|è|to|jest|je|är|er|on|este|adalah|là|είναι|это|هو|הוא|है|คือ|是|为|為|は|は、|는|은";
@@ -13,19 +15,23 @@ const between = `["'”’*_)\\]]{0,3}${owner}(?:[ \\t]{0,3}(?:${copulas}|${ofNu
 /** Letters and digits; a space or a dot parts groups of up to five, a hyphen or a slash those of any length. */
 const group = "(?=[a-z]{0,4}\\d)[\\da-z]{1,30}";
 const written = `${group}(?:(?:[-/]|(?<![\\da-z]{6})[ .])${group}){0,8}(?: \\d\\d(?![\\d/.:,-]))?`;
-const end = "(?![\\p{L}\\d_@]|[.,:]\\d|[-/]\\p{L})";
+const ending = "(?![\\p{L}\\d_@]|[.,:]\\d|[-/]\\p{L})";
 
 const starts = "(?<![\\p{L}\\p{M}\\d_/-])";
 const unspaced = "(?:(?<![\\p{L}\\p{M}\\d_])|(?<=[\\u2e80-\\uffff]))";
 const noLetter = "(?![a-zà-ÿ\\u0400-\\u04ff])";
 const pattern = (start: string, cues: string) =>
-  new RegExp(`${start}(?:${cues})${noLetter}${between}(${written})${end}`, "giu");
+  new RegExp(`${start}(?:${cues})${noLetter}${between}(${written})${ending}`, "giu");
 
 const accounts = pattern(starts, bankCues.latinAccounts);
 const branches = pattern(starts, bankCues.latinBranches);
 const wideAccounts = pattern(unspaced, bankCues.wideAccounts);
 const wideBranches = pattern(unspaced, bankCues.wideBranches);
 const unnamed = pattern(starts, anyAccount);
+
+/** As far as the name of a bank stands from its accounts. */
+const reach = 80;
+const contexts = new RegExp(`(?<![\\p{L}])(?:${bankContext})`, "giu");
 
 const fewestOfAccount = 6;
 const fewestOfBranch = 3;
@@ -36,33 +42,47 @@ const date = /^(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]
 const counted =
   /^ ?(?:%|[€$£]|(?:of|requests?|users?|items?|rows?|records?|times|ms|seconds?|minutes?|hours?|days?|bytes?|k|packets?|messages?|calls|events)(?!\p{L}))/iu;
 
+/** At a glance: a word for an account or a bank, and digits. */
+const words =
+  /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/gi;
+const wideWords = /[číúсчрκαحاخคບ账帐賬帳户戶号號银銀卡口普当支行계은бкক-௿]|מספר|חשבון|số t/giu;
+const digits = /(?<!\d)\d{2,}/g;
+
 export function findBankNumbers({ text }: Reading, spans: number[]): void {
-  takeAll(text, accounts, fewestOfAccount, spans);
-  takeAll(text, branches, fewestOfBranch, spans);
-  for (const match of text.matchAll(unnamed)) if (isAtBank(text, match)) take(text, match, fewestOfAccount, spans);
+  for (const passage of passagesOf(text, words, digits)) {
+    takeAll(passage, accounts, fewestOfAccount, spans);
+    takeAll(passage, branches, fewestOfBranch, spans);
+    takeUnnamed(passage, spans);
+  }
 }
 
 export function findWideBankNumbers({ text }: Reading, spans: number[]): void {
-  takeAll(text, wideAccounts, fewestOfAccount, spans);
-  takeAll(text, wideBranches, fewestOfBranch, spans);
+  for (const passage of passagesOf(text, wideWords, digits)) {
+    takeAll(passage, wideAccounts, fewestOfAccount, spans);
+    takeAll(passage, wideBranches, fewestOfBranch, spans);
+  }
 }
 
-function takeAll(text: string, cue: RegExp, fewest: number, spans: number[]): void {
-  for (const match of text.matchAll(cue)) take(text, match, fewest, spans);
+function takeAll(passage: Passage, cue: RegExp, fewest: number, spans: number[]): void {
+  for (const match of matchesIn(passage.text, cue)) take(passage, match, fewest, spans);
 }
 
-function take(text: string, { index, 0: all, 1: value = "" }: RegExpExecArray, fewest: number, spans: number[]): void {
+/** `sort code 20-00-00, account 12345678` */
+function takeUnnamed(passage: Passage, spans: number[]): void {
+  const banks = matchesIn(passage.text, contexts).map(({ index }) => index);
+  let next = 0;
+  for (const match of matchesIn(passage.text, unnamed)) {
+    while (next < banks.length && (banks[next] as number) < match.index - reach) next++;
+    const isAtBank = (banks[next] ?? Number.POSITIVE_INFINITY) < match.index + match[0].length + reach;
+    if (isAtBank) take(passage, match, fewestOfAccount, spans);
+  }
+}
+
+function take({ text, start }: Passage, match: RegExpExecArray, fewest: number, spans: number[]): void {
+  const [all, value = ""] = match;
   const digits = value.replace(/\D/g, "").length;
-  const last = index + all.length;
+  const end = match.index + all.length;
   const isNumber = digits >= fewest && digits <= mostDigits && digits * 2 >= value.replace(/[ ./-]/g, "").length;
-  if (!isNumber || date.test(value) || counted.test(text.slice(last, last + 16))) return;
-  spans.push(last - value.length, last);
-}
-
-const reach = 80;
-const context = new RegExp(`(?<![\\p{L}])(?:${bankContext})`, "iu");
-
-/** Whether a bank is named near an account: `sort code 20-00-00, account 12345678`. */
-function isAtBank(text: string, { index, 0: all }: RegExpExecArray): boolean {
-  return context.test(text.slice(Math.max(0, index - reach), index + all.length + reach));
+  if (!isNumber || date.test(value) || counted.test(text.slice(end, end + 16))) return;
+  spans.push(start + end - value.length, start + end);
 }

@@ -1,53 +1,195 @@
 /** One-time codes, PINs and the security codes of cards, beside the words for them. */
-import { cardCodeCues, codeCues } from "@/lib/scrub/data/code-cues";
+import {
+  cardCodeCues,
+  codeCues,
+  codeNouns,
+  codeOwners,
+  listedCodes,
+  otherBehind,
+  otherCodes,
+  ownedCodes,
+  secrecy,
+  typingAims,
+  typingVerbs,
+} from "@/lib/scrub/data/code-cues";
 import { copulas, particles } from "@/lib/scrub/data/secret-cues";
-import { matchesAt } from "@/lib/scrub/engine/characters";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import { type Passage, passagesOf } from "@/lib/scrub/engine/passages";
 import type { View } from "@/lib/scrub/engine/view";
 
 const noLetterBefore = "(?<![\\p{L}\\p{M}\\d_])";
-const noLetterAfter = "(?![a-zà-ÿ_]|(?<=[\\0-\\x7f])\\d)";
-const cue = (cues: string) => `(?:(?:${noLetterBefore}|(?<=[\\u2e80-\\uffff]))(?:${cues})${noLetterAfter})`;
+const noLetterAfter = "(?![a-zà-ÿ\\u0370-\\u04ff_]|(?<=[\\0-\\x7f])\\d)";
+const begins = `(?:${noLetterBefore}|(?<=[\\u2e80-\\uffff]))`;
+const cue = (cues: string) => `(?:${begins}(?:${cues})${noLetterAfter})`;
+
 /** `code for Acme is`, `Code für Ihr Konto lautet` */
 const owner =
-  "(?: của bạn| anda| saya| (?:for|from|to|of|on|für|von|zum|pour|de|da|para|per|voor|dla|do|для|від)(?: [^\\s\\d.:;!?,]{1,30}){1,4}?)?";
+  "(?: của bạn| anda| saya| din| sinu| שלך| שלי| الخاص بك| شما| ?ของคุณ| σας| σου| (?:for|from|to|of|on|für|von|zum|pour|de|da|para|per|voor|dla|do|для|від) [^\\s\\d.:;!?,]{1,30}(?: [^\\s\\d.:;!?,]{1,30}){0,3}?)?";
 const joints = `${Object.values(copulas).join("|")}|is now|will be|=|:|#|-|–|—|->`;
-const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|입니다)|(?: |(?=[:#=(]))(?:${joints}))? ?:?[ \\t]{0,3}(?:\\n[ \\t]{0,3})?["'“‘«「『【[(*_\`<]{0,3}(?:<[a-z]{1,6}>)?`;
+const opening = "[\"'“‘«「『【[(*_`<#]{0,3}(?:<[a-z]{1,6}>)?";
+const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
+const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|คือ|입니다)|(?: |(?=[:#=(-]))(?:${joints}))? ?:?[ \\t]{0,3}${lineBreak}${opening}`;
+
+/** Ends the words between a code and what tells it: a verb or a colon. */
+const tells = "is|was|are|ist|lautet|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
+/** Names another number than the code. */
+const otherNumber =
+  "(?:number|nummer|numer|num[ée]ro|n[úu]mero|номер|no|nr|id|order|invoice|amount|balance|total|ticket|zip|ref(?:erence)?|error|status|line|port|year|length|limit|max(?:imum)?|min(?:imum)?|version)(?![\\p{L}])";
+/** `, valid ten minutes,`, `(expires in 5 minutes)`, `that you asked for`, `über 500,00 EUR` */
+const filler = `(?:,? ?\\([^()\\n]{1,40}\\)|,? (?!${otherNumber})(?:[^\\s.:;!?,()=]{1,30}|\\p{Sc}?\\d[\\d.,]{0,9}\\d)){1,12}?,?`;
+/** `OTP that they sent me, …,` */
+const got = "[^\\n\\d.:;,]{0,40} (?:me|us|you|sent|got|received|texted),?(?= \\d{6}[,.!)])";
+const told = `["'”’»*_)]{0,3}(?:${filler}(?: (?:${tells})| ?:| (?:${tells}) ?:)|${got})[ \\t]{0,3}${lineBreak}${opening}`;
 
 /** Not a part of a longer number, and no count, measure, version or date. */
 const unit =
-  "seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|chiffres|dígitos|cifre|cyfr|цифр\\p{L}*|位";
+  "seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|lines?|images?|files?|rows?|tokens?|pages?|messages?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|zeilen|chiffres|lignes|dígitos|líneas|cifre|righe|cyfr|цифр\\p{L}*|位|行";
 const whole = `(?!\\d|[.:/-]\\d|,\\d{3}(?!\\d)| ?%| ?(?:${unit})(?![a-z]))`;
-const code = "(?:[A-Z]-)?(?:\\d{3}[ -]\\d{3,4}|\\d{4} \\d{4}|\\d{4,9})";
+const short = "\\d{3}[ -]\\d{3,4}|\\d{4} \\d{4}";
+const code = `(?:[A-Z]-)?(?:${short}|\\d{4,9})`;
+/** Of six digits or more, where words say less. */
+const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
-const forward = new RegExp(`${cue(codeCues.join("|"))}${between}(${code})${whole}`, "giu");
+const cues = codeCues.join("|");
+const forward = new RegExp(`${cue(cues)}(?:${between}|${told})(${code})${whole}`, "giu");
 const ofCard = new RegExp(`${cue(cardCodeCues)}${between}(\\d{3,4})${whole}`, "giu");
-const article =
-  "(?:your|the|my|our|an?|ihr|dein|mein|der|das|votre|ton|le|tu|su|el|la|il|tuo|suo|seu|sua|o|a|uw|je|de|twój|ваш|твой|din|ditt)";
-const backward = new RegExp(
-  `(?<![\\d\\p{L}_.,:/+#-]|[\\p{L}]{2} #)(${code})["'”’»*\\])】]{0,2} ?(?:is|as|ist|als|est|es|é|è|to|jest|является|是|は|-(?= ?${article} )) ?(?:${article} ){0,2}(?:您的|你的|あなたの)?(?:[\\p{L}'’.-]{2,20} ){0,3}?${cue(codeCues.join("|"))}`,
+
+/** A word between an owner and the word for a code, as the name of a company: `your Acme code`. */
+const brand = `(?:(?!(?:${otherCodes})[- ])[\\p{L}'’.&-]{2,20}[ -])`;
+const noun = `(?:${codeNouns})`;
+const owned = `(?:(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherBehind})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes})`;
+const isTold = `(?: ?(?:${particles})|(?: |(?=[:=]))(?:${tells}|:|=|-|–|—)| ?：)`;
+/** `your Acme code is …`, `Ihr Code für Acme lautet: …` */
+const ofOwner = new RegExp(
+  `${cue(owned)}["'”’»*_)]{0,3}(?:${owner}${isTold}|${told}) ?:?[ \\t]{0,3}${lineBreak}${opening}(${code})${whole}`,
   "giu",
 );
-/** A code is told without a verb behind these in capitals alone: `PIN 4829`, and not `pin 1000 items` or `Pin 2048 images`. */
-const lowerPin = /^pin\s*$/;
-const verbPin = /^Pin $/;
-const plural = / [a-z]{2,20}(?<!i|wa|ha)s(?![\w'’])/y;
+const typed = `(?:(?:${typingVerbs}|(?:reply|sign in|log in|verify|confirm) with|text|говорите|сообщайте|называйте)(?: ?(?:the|this|your|den|diesen|le|ce|el|este|o|il|questo|de|deze))? ${noun}|the ${noun}(?:${filler})? (?:is|was|:))`;
+/** `enter the code …`, `the code that we sent you is …` */
+const ofNoun = new RegExp(`${cue(typed)} ?:?[ \\t]{0,3}${opening}(${long})${whole}`, "giu");
+const discount =
+  /^[^\n]{0,40}?(?:check-?out|discount|\boff\b|sav(?:e|ing)|coupon|promo|rabatt|r[ée]duction|descuento|desconto|sconto|korting|%)/i;
+/** `Code: … . Do not share it.` */
+const kept = new RegExp(
+  `(?<=^|[\\n.!>\\]】:] {0,2}|[\\p{L}\\d] {0,2}[:-] )${brand}?${noun} ?[:：]? ?${opening}(${code})${whole}(?=[^]{0,80}(?:${secrecy}))`,
+  "giu",
+);
+
+const article =
+  "(?:your|the|my|our|an?|ihr|dein|mein|der|das|votre|ton|le|tu|su|el|la|il|tuo|suo|seu|sua|o|a|uw|je|de|twój|ваш|твой|din|ditt)";
+const notWithin = "(?<![\\d\\p{L}_.,:/+#-]|[\\p{L}]{2} #)";
+const closing = "[\"'”’»*\\])】]{0,2}";
+const isA = `(?: ?(?:is|as|ist|als|est|es|é|è|to|jest|är|er|on|je|este|là|adalah|είναι|является|是|は|은|는|이)|[ ]?[-–—:](?= ?(?:${article}|${codeOwners}) ))`;
+const backward = new RegExp(
+  `${notWithin}(${code})${closing}${isA} ?(?:${article} ){0,2}(?:您的|你的|あなたの)?(?:[\\p{L}'’.-]{2,20} ){0,3}?${cue(cues)}`,
+  "giu",
+);
+const backwardOwned = new RegExp(
+  `${notWithin}(${code})${closing}${isA} ?(?:o |il |az )?(?:${codeOwners}) ?(?:${brand}{0,3}?|[\\p{L}]{2,20}-)${noun}(?![\\p{L}_])`,
+  "giu",
+);
+/** `739203（登录验证码）` */
+const backwardWide = new RegExp(
+  `${notWithin}(${code}) ?[（(【[]?[\\u3040-\\u9fff]{0,6}(?:验证码|驗證碼|認証コード|確認コード)`,
+  "gu",
+);
+/** `Use … to sign in` */
+const used = new RegExp(
+  `${begins}(?:${typingVerbs})[ :]{0,2}${opening}(${long})(?!\\d|[.:/-]\\d)${closing}[^\\n\\d.]{0,60}?(?:(?<![\\p{L}])|(?<=[\\u2e80-\\uffff]))(?:${typingAims})`,
+  "giu",
+);
+
+/** `PIN 4829` and `pin 4829 for the door`, and not `pin 1000 items` or `Pin 1000`. */
+const pin = /^[Pp]in\s*$/;
+const purpose = /^ (?:for|to) (?:the|my|our|your) /;
+/** `the pin pitch is 2540`, `tan 4829` */
+const otherThing = new RegExp(
+  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum)(?![\\p{L}]))\\p{L}{2}`,
+  "iu",
+);
+const shortTan = /^(?:tan\s*|TAN\s+)$/;
+
+/** At a glance: a word for a code, and a number that could be one. */
+const words =
+  /co[dó]|kod|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|passco|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/giu;
+const cardWords = /c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/gi;
+const numbers =
+  /(?<![\w.,/:]|\d-)(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))/gu;
+const typedNumbers = /(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6}/g;
+const verbs = new RegExp(`(?:${typingVerbs})(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})`, "giu");
 
 /** With four digits or more. */
 export function findCodes({ text }: View, spans: number[]): void {
-  for (const match of matchesIn(text, forward)) {
-    const { index, 0: all, 1: value = "" } = match;
-    if (!verbPin.test(all.slice(0, -value.length)) || !matchesAt(plural, text, index + all.length)) take(match, spans);
+  for (const passage of passagesOf(text, words, numbers)) {
+    for (const pattern of [forward, ofOwner, kept])
+      for (const match of matchesIn(passage.text, pattern)) take(passage, match, spans);
+    for (const match of matchesIn(passage.text, ofNoun))
+      if (!discount.test(passage.text.slice(match.index + match[0].length))) take(passage, match, spans);
+    for (const pattern of [backward, backwardOwned, backwardWide])
+      for (const { index, 1: value = "" } of matchesIn(passage.text, pattern))
+        spans.push(passage.start + index, passage.start + index + value.length);
   }
-  for (const { index, 1: value = "" } of matchesIn(text, backward)) spans.push(index, index + value.length);
+}
+
+/** That are typed to sign in, without a word for a code. */
+export function findTypedCodes({ text }: View, spans: number[]): void {
+  for (const { text: passage, start } of passagesOf(text, verbs, typedNumbers))
+    for (const { index, 0: all, 1: value = "" } of matchesIn(passage, used)) {
+      const from = start + index + all.indexOf(value);
+      spans.push(from, from + value.length);
+    }
 }
 
 /** With three or four digits. */
 export function findCardCodes({ text }: View, spans: number[]): void {
-  for (const match of matchesIn(text, ofCard)) take(match, spans);
+  for (const passage of passagesOf(text, cardWords, numbers))
+    for (const match of matchesIn(passage.text, ofCard)) take(passage, match, spans);
 }
 
-function take({ index = 0, 0: all, 1: value = "" }: RegExpMatchArray, spans: number[]): void {
+function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
   const end = index + all.length;
-  if (!lowerPin.test(all.slice(0, -value.length))) spans.push(end - value.length, end);
+  const before = all.slice(0, -value.length);
+  if (pin.test(before) && !purpose.test(text.slice(end, end + 12))) return;
+  if (otherThing.test(before) || (shortTan.test(before) && value.length < 6)) return;
+  spans.push(start + end - value.length, start + end);
+}
+
+const list = new RegExp(`${cue(listedCodes)}[^\\d\\n:]{0,60}:?`, "giu");
+/** A number and a dot, a bullet, quotes and commas. */
+const gap = /(?:[\s,;|"'`[\](){}•*–:-]|\d{1,2}[.)] |<\/?\w{1,6}>){1,12}/y;
+const listed =
+  /(?!\d{4}-\d\d-\d\d)(?=[A-Za-z-]{0,16}\d)(?:[A-Za-z\d]{4,6}(?:-[A-Za-z\d]{4,6}){1,4}|\d{4} \d{4}(?: \d{4})?|[A-Za-z\d]{6,16}|\d{4,5})(?![\w@/.-]\w)/y;
+
+const listWords =
+  /codes|codici|códigos|kody|koder|kodlar|koodit|(?<![a-z])kode(?![a-z])|mã |коды|коди|رموز|קודי|码|コード|코드/giu;
+
+/** Codes for later, one after another. */
+export function findListedCodes({ text }: View, spans: number[]): void {
+  for (const passage of passagesOf(text, listWords, /\d{2,}/g))
+    for (const match of matchesIn(passage.text, list))
+      takeList(text, passage.start + match.index + match[0].length, spans);
+}
+
+function takeList(text: string, start: number, spans: number[]): void {
+  let end = start;
+  for (;;) {
+    gap.lastIndex = end;
+    const isApart = gap.test(text);
+    listed.lastIndex = isApart ? gap.lastIndex : end;
+    const from = listed.lastIndex;
+    if (!listed.test(text) || isCounted(text, listed.lastIndex)) break;
+    end = listed.lastIndex;
+    spans.push(from, end);
+  }
+}
+
+const countedUnit = new RegExp(`^ (?:${unit})(?![a-z])`, "iu");
+const isCounted = (text: string, end: number) => countedUnit.test(text.slice(end, end + 16));
+
+const steamGuard =
+  /[Ss]team ?[Gg]uard[^\n]{0,60}?(?::|\bis|=|\n)\s{0,4}["'*]{0,2}(?=[A-Z\d]{0,4}\d|[A-Z]{5})([A-Z\d]{5})(?![A-Za-z\d])/g;
+
+/** Of letters and digits, by the program that issues them. */
+export function findSteamGuardCodes({ text }: View, spans: number[]): void {
+  for (const match of matchesIn(text, steamGuard)) take({ text, start: 0 }, match, spans);
 }

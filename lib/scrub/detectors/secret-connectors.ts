@@ -115,13 +115,38 @@ const shortFlag: Connector = {
 
 const marks = "[*_`\"'”’»」』)\\]]{0,3}";
 const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|[\"'`“”‘’«»„‚「『])?";
-const owner = `(?: saya| của tôi| (?:${belongings})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
+const owner = `(?: saya| của tôi| mea| שלי| שלך| wi-?fi| (?:${belongings})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
+
+const required = (optional: string) => optional.replace(/\?$/, "");
 
 /** `The password for staging is …`, `Das Passwort lautet: …` */
 const sentence: Connector = {
   follows: (before) => !/\bCOMMENT ON COLUMN [\w."]{0,40}$/i.test(before),
   between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
   isSecret: isToldSecret,
+  ofPhrase: true,
+};
+
+/** `пароль от почты: …`, `the password for staging: …` */
+const ownedColon: Connector = {
+  between: sticky(`${marks}${required(owner)} ?[:：] ?${openMarks}`),
+  isSecret: isToldSecret,
+  ofPhrase: true,
+};
+
+/** `пароль qwerty12`: what is named in one language is written in another. */
+const nextForeign: Connector = {
+  between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{6})`),
+  follows: (_, name) => /[\u0370-\uffff]/.test(name),
+  isSecret: isToldSecret,
+  ofPhrase: true,
+};
+
+/** `пароль от вайфая Qwerty2023` */
+const ownedForeign: Connector = {
+  between: sticky(`${marks}${required(owner)} ${openMarks}(?=[\\x21-\\x7e]{8})`),
+  follows: (_, name) => /[\u0370-\uffff]/.test(name),
+  isSecret: isStrongSecret,
   ofPhrase: true,
 };
 
@@ -150,7 +175,19 @@ const next: Connector = {
 };
 
 const afterQuote = [pair, fallback, attribute, innerText];
-const afterSpace = [command, shortFlag, typed, fallback, column, sentence, dash, next];
+const afterSpace = [
+  command,
+  shortFlag,
+  typed,
+  fallback,
+  column,
+  sentence,
+  ownedColon,
+  dash,
+  next,
+  nextForeign,
+  ownedForeign,
+];
 
 /** By the character that follows the name. */
 export const connectorsAt: ReadonlyMap<string, readonly Connector[]> = new Map<string, readonly Connector[]>([

@@ -84,12 +84,13 @@ export const latinOf = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exe
 /** Letters, digits, and `_`, `-`, `.`. */
 export const nameParts = tableOf("_-.");
 for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
-const marks = /[\u2000-\u206f\u3000-\u303f\uff00-\uff0f«»]/;
+/** Two joiners stand within words of Indic scripts. */
+const marks = /[\u2000-\u200b\u200e-\u206f\u3000-\u303f\uff00-\uff0f«»]/;
 /** Beyond ASCII, most characters are letters: `contraseña`, `пароль`. */
 const isNamePart = (code: number) => (code < 128 ? nameParts[code] === 1 : !marks.test(String.fromCharCode(code)));
 
 /** What East Asian languages put right behind a name. */
-const particle = /[是为為はが는은이가를을を]/;
+const particle = /[ค是为為はが는은이가를을を]/;
 
 /** Whether a name could end before `end`. */
 export function nameEnds(text: string, end: number): boolean {

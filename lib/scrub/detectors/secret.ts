@@ -1,12 +1,19 @@
 /** Values whose name says that they are secret: in assignments, calls, commands, elements and sentences. */
-import { cardCodeWords, codeWords } from "@/lib/scrub/data/code-cues";
+import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/code-cues";
+import { findAnswers } from "@/lib/scrub/detectors/secret-answers";
 import {
   findAssignedByColon,
   findAssignedByEquals,
   findElements,
   findFlags,
 } from "@/lib/scrub/detectors/secret-assignments";
-import { findCardCodes, findCodes } from "@/lib/scrub/detectors/secret-codes";
+import {
+  findCardCodes,
+  findCodes,
+  findListedCodes,
+  findSteamGuardCodes,
+  findTypedCodes,
+} from "@/lib/scrub/detectors/secret-codes";
 import { commandWords, findBeforeNames, findCommands } from "@/lib/scrub/detectors/secret-commands";
 import { findSecretsNearby, nearbyTriggers } from "@/lib/scrub/detectors/secret-nearby";
 import { findOutputs, outputTriggers } from "@/lib/scrub/detectors/secret-outputs";
@@ -47,6 +54,28 @@ export const secret = {
       find: findCodes,
     },
     { triggers: [{ digits: 1, words: cardCodeWords }], find: findCardCodes },
+    {
+      triggers: [
+        { digits: 6, words: typingWords },
+        { digits: 6, wide: true },
+      ],
+      find: findTypedCodes,
+    },
+    {
+      triggers: [
+        { digits: 1, words: listedWords },
+        { digits: 4, wide: true },
+      ],
+      find: findListedCodes,
+    },
+    {
+      triggers: [
+        { signs: "?\n:", words: structureWords },
+        { signs: "?\n:", wide: true },
+      ],
+      find: findAnswers,
+    },
+    { triggers: [{ digits: 1, words: ["Steam", "steam"] }], find: findSteamGuardCodes },
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     ...structurePasses,

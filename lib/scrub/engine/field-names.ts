@@ -143,7 +143,7 @@ function judge(all: string[]): Role {
       return found === amongBanks ? (ofNumberWord(list) ?? found) : found;
   }
   const last = list.at(-1) ?? "";
-  if (all.length === 1 && numberNames.has(last)) return byParent;
+  if (all.length === 1 && (numberNames.has(last) || last === "code")) return byParent | expected(all);
   const gluedNumber = gluedNumbers.exec(last)?.[0];
   if (gluedNumber !== undefined) return takers.get(gluedNumber) ?? noHint;
   const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));

@@ -51,8 +51,10 @@ export const takingForm = (at: number): Role => (firstForm + at + 1) << kindShif
 
 /** Of a field whose meaning depends on those beside it: `value`, `auth`, `sid`. */
 export const byOthers: Role = (claims.length + 1) << kindShift;
-/** Of a `number`, whose name begins with that of the object it stands in. */
+/** Of a `number` or a `code`, whose name begins with that of the object it stands in. */
 export const byParent: Role = (claims.length + 2) << kindShift;
+/** Whether a role is that of such a field. */
+export const isByParent = (role: Role): boolean => (role & ~hints) === byParent;
 /** Of an `account`, which is one of a bank beside or within what belongs to one. */
 export const amongBanks: Role = (claims.length + 3) << kindShift;
 export const bankAccountRole = taking("bank_account");

@@ -83,7 +83,7 @@ export function isHarmlessValue(value: unknown, isContact: boolean, isDescribed:
 function isHarmlessText(text: string, isContact: boolean, isDescribed: boolean): boolean {
   if (isPlaceholder(text) || (isContact && contactWords.test(text))) return true;
   if (!plainWords.test(text)) return false;
-  return isDescribed ? !/\d{4}/.test(text) : message.test(text);
+  return isDescribed ? !/\d{4}|\d{3}[ -]\d{3}/.test(text) : message.test(text);
 }
 
 const isHarmlessElement = (value: unknown, isDescribed: boolean) =>

@@ -1,14 +1,16 @@
 /** Values that the fields or items beside them name: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
 import { isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
+import { isAnswer, isAskedBeside } from "@/lib/scrub/engine/asked-secrets";
+import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { isOfBank, judged, roleOf } from "@/lib/scrub/engine/field-names";
 import {
   amongBanks,
   bankNumberRole,
-  byParent,
   hintsOf,
   hintWithin,
   isByOthers,
+  isByParent,
   isContact,
   isHint,
   isOnlyWithin,
@@ -44,7 +46,7 @@ const isChoice = (text: string) => text.length <= longest && !/\d/.test(text) &&
 
 /** The role of a field by those beside it and by the name of the object, where its own name calls for that. */
 export function roleAmong(object: Json, name: string, role: Role, parent: string | undefined): Role {
-  if (role === byParent) return parent === undefined ? noHint : roleOf(`${parent} ${name}`);
+  if (isByParent(role)) return roleByParent(object, name, parent) | hintsOf(role);
   if (role === amongBanks) return isAmongBanks(object, name, parent) ? bankNumberRole : noHint;
   // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && linguistic.some((field) => Object.hasOwn(object, field))) return noHint;
@@ -55,6 +57,11 @@ export function roleAmong(object: Json, name: string, role: Role, parent: string
   if (isOnlyWithin(role)) return takenAs(role) === "secret" && isLogin(object, value) ? secretRole : role;
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return isByOthers(role) ? roleByNeighbours(object, name, value) | hintsOf(role) : role;
+}
+
+function roleByParent(object: Json, name: string, parent: string | undefined): Role {
+  if (isCodeField(name)) return isOneTimeCode(object, object[name], parent) ? secretRole : noHint;
+  return parent === undefined ? noHint : roleOf(`${parent} ${name}`);
 }
 
 /** What models and tokenizers say of a word. */
@@ -96,10 +103,18 @@ function roleByNeighbours(object: Json, name: string, value: unknown): Role {
     case "result":
       // The state of Terraform's `random_password`.
       return Object.hasOwn(object, "override_special") && Object.hasOwn(object, "min_special") ? secretRole : noHint;
+    case "answer":
+    case "reply":
+    case "response":
+      return isAnswer(value) && isAskedBeside(object) ? secretRole : noHint;
     default:
-      return roleOfValue(object, value);
+      return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
   }
 }
+
+/** `{ "type": "password", "value": "…" }`, as forms and agents describe what was typed. */
+const isOfPasswordField = ({ type, inputType, fieldType }: Json): boolean =>
+  [type, inputType, fieldType].some((one) => typeof one === "string" && one.toLowerCase() === "password");
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 

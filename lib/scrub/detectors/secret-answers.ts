@@ -1,0 +1,30 @@
+/** Secrets in the answers of a dialog that is written as text: `Agent: What is your PIN?` and, in the next line, `User: …`. */
+import { asksForSecret, isAnswer } from "@/lib/scrub/engine/asked-secrets";
+import type { Reading } from "@/lib/scrub/engine/detector";
+
+/** Who speaks, perhaps with the time or a mark of a list before it. */
+const speaker =
+  /[ \t>*-]{0,6}(?:\[[^\]\n]{1,24}\] ?)?[*_]{0,2}\p{L}[\p{L}\d ._()-]{0,24}[*_]{0,2}[:：][*_]{0,2}[ \t]{0,4}/uy;
+const longestLine = 400;
+const longestAnswer = 200;
+
+export function findAnswers({ text }: Reading, spans: number[]): void {
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {
+    let next = end + 1;
+    while (text.charAt(next) === "\n" || text.charAt(next) === "\r") next++;
+    speaker.lastIndex = next;
+    if (!speaker.test(text)) continue;
+    const from = speaker.lastIndex;
+    const lineEnd = text.indexOf("\n", from);
+    const to = lineEnd < 0 ? text.length : lineEnd;
+    if (to - from > longestAnswer || !isAnswer(text.slice(from, to))) continue;
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    if (end - start > longestLine || !asksForSecret(text.slice(start, end))) continue;
+    const answer = text
+      .slice(from, to)
+      .trimEnd()
+      .replace(/(?<=\w)[.!?]$/, "");
+    const told = /(?:^|\s)(\S+)$/.exec(answer)?.[1] ?? answer;
+    spans.push(from + answer.length - told.length, from + answer.length);
+  }
+}
