@@ -84,7 +84,7 @@ export const walletNames =
 /** The fields beside these say what they hold: what was typed and where, whose login it is, what kind of resource. */
 export const namesByOthers = list(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
-  sessionid result`,
+  sessionid result d p q dp dq qi k access refresh`,
 );
 
 /** Public, or the name of what holds a secret. */

@@ -13,7 +13,7 @@ export const chosenSecrets = list(`
   store_pass key_pass requirepass master_auth bind_pw root_pw user_pw admin_pw db_pw
   secret secrets credential credentials passkey
   pin pin_code pin_number personal_identification_number security_answer security_question_answer
-  mnemonic mnemonic_phrase seed_phrase recovery_phrase seed_words secret_phrase wallet_seed
+  mnemonic mnemonic_phrase mnemonic_words seed_phrase recovery_phrase seed_words secret_phrase wallet_seed
   wifi_key wpa_psk wpa_key wep_key psk pre_shared_key preshared_key network_key
 `);
 

@@ -2,8 +2,10 @@
 import { matchesAt } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 
-const begin = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
-const end = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
+/** RFC 7468, RFC 9580; OpenVPN. */
+const label = "(?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN (?:Static key V1|tls-crypt-v2 (?:client|server) key))";
+const begin = new RegExp(`-----BEGIN ${label}-----`, "y");
+const end = new RegExp(`-----END ${label}-----`, "y");
 
 /** RFC 7468 and OpenPGP armour. A key that was cut off goes to the end of the text. */
 function findPrivateKeys({ text }: Reading, spans: number[]): void {
@@ -37,7 +39,15 @@ function findEncodedKeys({ text }: Reading, spans: number[]): void {
   }
 }
 
-const anyBegin = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+/** The private half of a PuTTY key file, and of RFC 4716. */
+const privateLines =
+  /(?<=\bPrivate-Lines: \d{1,4}\r?\n|---- BEGIN SSH2 (?:ENCRYPTED )?PRIVATE KEY ----\r?\n(?:[\w-]{1,64}: [^\n]{0,200}\n){0,4})(?:[A-Za-z\d+/=]{1,76}(?:\r?\n|$)){1,100}/g;
+
+function findPrivateLines({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: lines } of text.matchAll(privateLines)) spans.push(index, index + lines.trimEnd().length);
+}
+
+const anyBegin = new RegExp(`-----BEGIN ${label}-----`);
 const keyLine = /^[\s\w+/=:,.-]{0,200}$/;
 
 /** Whether a text opens a key whose further lines follow, as when a file is given as a list of lines. */
@@ -55,7 +65,8 @@ export function partOfKey(text: string): "line" | "end" | undefined {
 export const privateKey = {
   kind: "private_key",
   label: { one: "private key", many: "private keys" },
-  about: "PEM and OpenPGP private keys, including truncated keys, escaped line breaks and base64-encoded PEM.",
+  about:
+    "PEM, OpenPGP, PuTTY and OpenVPN private keys, including truncated keys, escaped line breaks and base64-encoded PEM.",
   limits: "Does not find key data without its BEGIN line, unless a name next to it says what it is.",
   standard: "RFC 7468, RFC 9580",
   marker: "[private_key]",
@@ -66,6 +77,7 @@ export const privateKey = {
   stays: ["-----BEGIN PUBLIC KEY-----\nMIIBIjANBg…", "-----BEGIN CERTIFICATE-----"],
   passes: [
     { triggers: [{ signs: "- " }], find: findPrivateKeys },
+    { triggers: [{ words: ["Private-L", "SSH2 "] }], find: findPrivateLines },
     { triggers: [{ words: ["LS0tLS1CRUdJTi"] }], find: findEncodedKeys },
   ],
 } as const satisfies Detector;

@@ -1,7 +1,9 @@
 /** Values that the fields or items beside them name: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
-import { isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
+
+import { isGivenSecret, isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
 import { isAnswer, isAskedBeside } from "@/lib/scrub/engine/asked-secrets";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
+
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { isOfBank, judged, roleOf } from "@/lib/scrub/engine/field-names";
 import {
@@ -56,7 +58,7 @@ export function roleAmong(object: Json, name: string, role: Role, parent: string
   if (isInstruction && typeof value === "string" && /^[a-z][a-z\d.]{1,15}$/i.test(value)) return noHint;
   if (isOnlyWithin(role)) return takenAs(role) === "secret" && isLogin(object, value) ? secretRole : role;
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
-  return isByOthers(role) ? roleByNeighbours(object, name, value) | hintsOf(role) : role;
+  return isByOthers(role) ? roleByNeighbours(object, name, value, parent) | hintsOf(role) : role;
 }
 
 function roleByParent(object: Json, name: string, parent: string | undefined): Role {
@@ -90,7 +92,7 @@ function isLogin(object: Json, pass: unknown): boolean {
   return (isText || isNumber) && loginFields.some((name) => typeof object[name] === "string" && object[name] !== "");
 }
 
-function roleByNeighbours(object: Json, name: string, value: unknown): Role {
+function roleByNeighbours(object: Json, name: string, value: unknown, parent: string | undefined): Role {
   switch (name.toLowerCase()) {
     case "sid":
     case "sessionid":
@@ -107,6 +109,19 @@ function roleByNeighbours(object: Json, name: string, value: unknown): Role {
     case "reply":
     case "response":
       return isAnswer(value) && isAskedBeside(object) ? secretRole : noHint;
+    // The private members of a JSON web key (RFC 7518, section 6).
+    case "d":
+    case "p":
+    case "q":
+    case "dp":
+    case "dq":
+    case "qi":
+      return typeof object.kty === "string" ? secretRole : roleOfValue(object, value);
+    case "k":
+      return object.kty === "oct" ? secretRole : roleOfValue(object, value);
+    case "access":
+    case "refresh":
+      return isTokenOf(parent, value) ? secretRole : noHint;
     default:
       return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
   }
@@ -115,6 +130,12 @@ function roleByNeighbours(object: Json, name: string, value: unknown): Role {
 /** `{ "type": "password", "value": "…" }`, as forms and agents describe what was typed. */
 const isOfPasswordField = ({ type, inputType, fieldType }: Json): boolean =>
   [type, inputType, fieldType].some((one) => typeof one === "string" && one.toLowerCase() === "password");
+/** `{ "tokens": { "access": "…", "refresh": "…" } }` */
+const isTokenOf = (parent: string | undefined, value: unknown) =>
+  parent !== undefined &&
+  /tokens?$|credentials?$|^auth$/i.test(parent) &&
+  typeof value === "string" &&
+  isGivenSecret(value);
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -64,14 +64,10 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEver
   });
 
   it("changes nothing that is harmless", () => {
-    const changed = mustStay.filter((payload) => scrub(payload).value !== payload);
+    const changed = (staysWithEveryKind ? [byDefault, thorough] : [{ scrub }]).flatMap((scrubber) =>
+      mustStay.map((payload) => [payload, scrubber.scrub(payload).value]).filter(([before, after]) => after !== before),
+    );
 
-    expect(changed.map((payload) => JSON.stringify([payload, scrub(payload).value]))).toEqual([]);
-  });
-
-  it.runIf(staysWithEveryKind)("changes nothing that is harmless with every kind on", () => {
-    const changed = mustStay.filter((payload) => thorough.scrub(payload).value !== payload);
-
-    expect(changed.map((payload) => JSON.stringify([payload, thorough.scrub(payload).value]))).toEqual([]);
+    expect(changed.map((pair) => JSON.stringify(pair))).toEqual([]);
   });
 });
