@@ -34,6 +34,7 @@ import { isDescribed, isHarmlessValue, isNoSecretOf, isOfManifest } from "@/lib/
 import { type Hint, noHint, numberHints, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
 import { isSchema } from "@/lib/scrub/engine/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
+import { isOfLabels } from "@/lib/scrub/engine/labels";
 import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
 import { couldBeForm } from "@/lib/scrub/engine/other-readings";
 import { type Finds, scrubText, wellFormed } from "@/lib/scrub/engine/scan";
@@ -348,12 +349,13 @@ const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 /** Kinds whose values have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` say something about one. */
 const numeric = new Set<Kind>(["card", "us_ssn", "bank_account"]);
 
-function isHarmless({ path, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
+function isHarmless({ path, above, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
   if (numeric.has(kind)) return typeof value === "string" && (!/\p{N}/u.test(value) || isTypeName(value));
   // `{ "firstName": "First name" }`
   if (isOptional(role)) return typeof value === "string" && /^[^\d@]+$/.test(value) && takenAs(judged(value)) === kind;
   if (!describable.has(kind)) return false;
   if (kind === "secret" && isOfManifest(path, depth)) return true;
+  if (typeof value === "string" && isOfLabels(above[depth - 1] ?? {}, value)) return true;
   return isNoSecretOf(path[depth] ?? "", value) || isHarmlessValue(value, isContact(role), isDescribed(path, depth));
 }
 

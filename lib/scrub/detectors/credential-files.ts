@@ -17,7 +17,7 @@ export function findNetrc({ text }: Reading, spans: number[]): void {
 
 /** PostgreSQL, section 34.16: `hostname:port:database:username:password`. */
 const pgpass =
-  /(?<![\w/.:*-])(?:\*|[\w.-]{1,253}):(?:\*|\d{4,5}):(?:\*|[\w.-]{1,63}):(?:\*|[\w.-]{1,63}):([^\s:"'`,;]{3,128})(?=\s|["'`]|$)/g;
+  /(?<![\w/.:*-])(?:\*|[\w.-]{1,253}):(?:\*|\d{4,5}):(?:\*|(?!-\d)[\w.-]{1,63}):(?:\*|(?!-\d)[\w.-]{1,63}):([^\s:"'`,;]{3,128})(?=\s|["'`]|$)/g;
 const port = /:(?:\*|\d{4,5}):/;
 /** What every line of shadow and of a dump of hashes holds: fields of digits or none. */
 const empty = /:\d{0,6}:\d{0,6}:|:[\da-f]{32}:/i;

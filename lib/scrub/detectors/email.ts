@@ -17,7 +17,7 @@ const suffix =
  * `user:password@host` is the example of a login.
  */
 const scope =
-  /(?:[bfru]')?(?:git@|(?:this|super)@[A-Z]|\$\{?[A-Z][A-Z\d_]{1,40}\}?@|(?<=:\/\/[\w-]{0,32}:)(?:pass(?:word)?|pwd|secret|token|anonymous|guest)@)/y;
+  /(?:[bfru]')?(?:git@|(?:this|super)@[A-Z]|\$\{?[A-Z][A-Z\d_]{1,40}\}?@|(?<=:\/\/[\w-]{0,32}:)(?:pass(?:word)?|pwd|secret|token|anonymous|guest|redacted|REDACTED)@)/y;
 
 function findEmails(reading: Reading, spans: number[]): void {
   const { text } = reading;

@@ -49,7 +49,7 @@ export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:$
 /** What is numbered like a phone number. */
 const things = [
   "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin|id",
-  "case|ticket|tracking|shipment|booking|reservation|contract|policy|voucher|job|task|issue|document|range|bytes",
+  "case|ticket|tracking|shipment|booking|reservation|contract|policy|voucher|job|task|issue|document|range|bytes|buffer",
   "teile?|ersatzteil|art|artikel|bestell|rechnungs?|serien|charge|modell|kat|referenz|vorgangs?|auftrags?|vertrags?|beleg|sendungs?",
   "r[ée]f|r[ée]f[ée]rence|pi[èe]ce|commande|facture|dossier|contrat|c[óo]digo|referencia|pieza|pedido|factura|codice|articolo|ordine|ricambio|fattura",
 ];
@@ -61,8 +61,9 @@ const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|i
 export const otherBefore = new RegExp(
   `(?:^|[^a-zà-ÿ])(?:(?:${things.join("|")})(?:${ordinal})?|(?:${owners})${ordinal})[ .:#=-]{0,3}$`,
 );
-/** Calls of functions, and the field of a form that holds a text. */
-export const notACall = /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&])text=$/;
+/** Calls of functions, the field of a form that holds a text, a section of a program, and a property of CSS. */
+export const notACall =
+  /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&.])text[=:]$|--[a-z-]{1,40}: ?$/;
 export const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])/i;
 /** What follows a number written in one piece: `x 123`. */
 export const extensionCue = /^ ?(?:x|ext\.?) ?\d{1,6}(?!\w)/i;

@@ -12,7 +12,7 @@ import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/
 import { COLON, codeAt, isDigit, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { accepts } from "@/lib/scrub/engine/field-role";
+import { accepts, takenAs } from "@/lib/scrub/engine/field-role";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import { isInner, type View } from "@/lib/scrub/engine/view";
@@ -45,12 +45,26 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     const name = nameOf(text, own);
     if (name === undefined || isInArn(text, own)) continue;
     const value = valueAfter(view, index, own, name);
-    if (value === undefined || !accepts(roleOf(name), text.slice(value.start, value.end))) continue;
+    if (value === undefined || !mayBeValue(name, text.slice(value.start, value.end))) continue;
     if (workingDirectory.test(name) && pathStart.test(text.slice(value.start, value.start + 3))) continue;
     spans.push(value.start, value.end);
     sign.lastIndex = value.end;
   }
 }
+
+/** Not `credit_card: "Kreditkarte"`, `TOKEN = TOKEN` or the name of a cookie. */
+function mayBeValue(name: string, value: string): boolean {
+  const role = roleOf(name);
+  if (
+    !accepts(role, value) ||
+    value === name.slice(name.lastIndexOf(".") + 1) ||
+    (takenAs(role) === "card" && !/\p{N}/u.test(value))
+  )
+    return false;
+  return !(/cookie$/i.test(name) && cookieName.test(value));
+}
+
+const cookieName = /^[a-z]+(?:[-_][a-z]+){1,8}$/i;
 
 /** `PWD=/srv/app`: where a shell is. */
 const workingDirectory = /^(?:old)?pwd$/i;
@@ -241,11 +255,16 @@ function isClosing(text: string, index: number, at: number): boolean {
 
 /** A pair of cookies or their attributes that holds nothing: `session=; Max-Age=0; Path=/`, `session=<session>; Secure`. */
 const emptyCookie =
-  /^(?:(?:[\w.-]{1,64}=(?:<[\w .-]{1,40}>|\.{3}|…|[*x]{3,}|deleted)?|(?:path|domain|expires|max-age|samesite|priority)=[^;]{1,64}|secure|httponly|partitioned)(?:; ?|$))+$/i;
+  /^(?:(?:[\w.-]{1,64}=(?:<[\w .-]{1,40}>|\$\{[^{}]{1,80}\}|\.{3}|…|[*x]{3,}|deleted)?|(?!\w*(?:sid|sess|auth|token|id|key|jwt|csrf|xsrf|user|login))[\w.-]{1,64}=[a-z]{2,8}|(?:path|domain|expires|max-age|samesite|priority)=[^;]{1,64}|secure|httponly|partitioned)(?:; ?|$))+$/i;
+
+/** `broken authorization: either see https://…` */
+const prose = /^(?!(?:basic|bearer|token|digest|apikey|negotiate|key) )[a-z]+ /;
+const isToken = (word: string) => /\d/.test(word) && !/[/()[\]]/.test(word);
 
 /** A scheme with what follows it, cookies, or a token; not a sentence or a type. */
 function isHeaderValue(value: string): boolean {
   if (emptyCookie.test(value)) return false;
+  if (prose.test(value)) return value.split(" ", 3).some(isToken) || /\S=\S/.test(value.replace(/https?:\S+/g, ""));
   return value.length > 7 && (/\d|[^\s=]=[^\s=]/.test(value) || value.split(/\s/).some(isIrregular));
 }
 

@@ -55,7 +55,7 @@ const expression = new RegExp(
 /** `sk-…`, `AKIA...`, `ghp_xxxx`, `sk-…1a2b`, `xxxx-xxxx-xxxx`, `***REDACTED***` */
 const mask = "(?:\\.{3,}|…|\\*{3,}|[xX]{4,}|•{3,}|#{4,})";
 const shortened = new RegExp(
-  `^(?:[A-Za-z]{2,12}[_-]|[A-Z]{2,6}|eyJ)?(?:(?:live|test|prod)[_-])?${mask}[\\w-]{0,4}$|^[xX*•#]{2,12}(?:[-_. ][xX*•#]{2,12}){1,8}$`,
+  `^[A-Za-z\\d]{1,8}(?:\\.{3}|…)$|^(?:[A-Za-z]{2,12}[_-]|[A-Z]{2,6}|eyJ)?(?:(?:live|test|prod)[_-])?${mask}[\\w-]{0,4}$|^[xX*•#]{2,12}(?:[-_. ][xX*•#]{2,12}){1,8}$`,
 );
 
 /** What programs print where they leave out a secret: `(sensitive value)`, `[FILTERED]`, `**removed**`, `***REDACTED***`. */
@@ -63,11 +63,22 @@ const leftOut = /^(?:\*{1,3}[A-Za-z][A-Za-z ]{2,30}\*{1,3}|\([a-z][a-z ,'-]{2,40
 
 /** Types as languages and databases write them: `string | null`, `Optional[str]`, `varchar(255)`, `&str`, `[]byte`. */
 const named =
-  "(?:string|str|String|text|bytes?|int|integer|number|bool|boolean|char|SecretStr|SecretString|any|null|None|undefined)";
+  "(?:string|str|String|text|(?:big)?u?int\\d{1,3}(?:clamped)?(?:array)?|float\\d{2}(?:array)?|bytes?|int|integer|number|bool|boolean|char|SecretStr|SecretString|any|null|None|undefined)";
 const type = new RegExp(
   `^(?:&(?:'\\w+ )?|\\*|\\[\\])?${named}(?:\\[\\]|\\?|!)?(?: ?\\| ?${named}(?:\\[\\])?){0,3}$|^(?:var)?(?:char|binary)\\d?\\(\\d{1,5}\\)$|^(?:n?varchar|decimal|numeric|bit)\\d?\\(\\d{1,5}(?:, ?\\d{1,3})?\\)$`,
   "i",
 );
+
+/** `z.ZodOptional<z.ZodBoolean>`, `application/pgp-signature` */
+const generic = /^[A-Za-z_][\w.:]{0,60}<[\w.:, <>[\]|&]{1,100}>$/;
+const mediaType = /^(?:application|text|image|audio|video|font|multipart|message)\/[\w.+-]{1,64}$/;
+
+/** Where a key or a certificate lies: `./service-account.json`. */
+const file =
+  /^(?:(?:[A-Za-z]:|\.{1,2}|~)?[/\\])?(?:[\w.@-]{1,64}[/\\]){0,8}[\w.@-]{1,64}\.(?:json|pem|p12|pfx|jks|kdbx|keystore|crt|cer|asc|pub|ya?ml|toml|env)$/;
+
+/** What stands for an event in a stream of text: `###END-OF-TURN###`. */
+const sentinel = /^(?:#{2,4}|={2,4}|-{2,4}|%{2,4}|@{2,4})[A-Z][A-Z _-]{2,60}(?:#{2,4}|={2,4}|-{2,4}|%{2,4}|@{2,4})$/;
 
 /** A range of versions, as a list of dependencies has them: a package may be called `cookie` or `secrets`. */
 const version =
@@ -76,7 +87,10 @@ const version =
 /** The options of a mount: `--secret id=npmrc`. */
 const option = /^(?:id|src|source|type|env|from)=[\w./-]{1,64}$/;
 
-const forms = [address, tag, template, expression, shortened, leftOut, type, version, option];
+const forms = [
+  ...[address, tag, template, expression, shortened, leftOut],
+  ...[type, generic, mediaType, file, sentinel, version, option],
+];
 /** The longest that a form may be. */
 const longest = 256;
 

@@ -44,12 +44,14 @@ const path = /^[A-Za-z_$][\w$]*(?:!?\??\.[A-Za-z_$][\w$]*)+!?$/;
 const construction = /^(?:[A-Za-z]+[._])*[A-Za-z]{3,}\([\w=/*+,. -]*$/;
 const call = /^!?(?:new |await |\.{3})?[\w$.?!]{0,80}[([][^"'`]*$/;
 
+/** `"Bot " + token` */
+const onlyScheme = /^[A-Za-z]{3,12} $/;
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 
 /** A type, an empty value, a variable, a call, or the name of a secret. */
 export function isPlaceholder(written: string): boolean {
   const value = written.replace(scheme, "").replace(/[,;)}]+$/, "");
-  if (value === "") return true;
+  if (value === "" || onlyScheme.test(value)) return true;
   if (scheme.test(written) && opening[value.charCodeAt(0)] === 1) return true;
   if (
     template.test(written) ||
@@ -61,7 +63,7 @@ export function isPlaceholder(written: string): boolean {
     return true;
   if (path.test(value) && value.split(".").every(isWordlike)) return true;
   if (call.test(value) && (!/[^\w.([\]$?!,<>]/.test(value) || construction.test(value))) return true;
-  return namesSecret(value) || isSecretReference(written) || isLabel(written);
+  return namesSecret(value) || isSecretReference(written) || isSecretReference(value) || isLabel(written);
 }
 
 const longestName = 48;
@@ -120,7 +122,7 @@ function isWordlike(identifier: string): boolean {
 
 /** A version, also of a package, a date, a file, a host, words joined by hyphens: what a sentence says about a secret. */
 const described =
-  /^(?:(?:[a-z][\w.]{1,40}(?:-|[=~<>]=|@)[~^]?)?v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
+  /^(?:[\w.-]+\/[\w./-]+@v?\d[\w.]*|[a-z]{2,12}\/\d+(?:\.\d+)*|(?:[a-z][\w.]{1,40}(?:-|[=~<>]=|@)[~^]?)?v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
 
 /** Not a number alone, which beside a name is a count as often as not. */
 export function isGivenSecret(value: string): boolean {

@@ -12,11 +12,15 @@ const database = /(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?)(?:\+\
 
 /** What documentation and configuration write in place of a password: `${USER}:${PASS}`, `<user>:<password>`. */
 const template =
-  /^[^:]{0,128}:(?:\$\{[\w.:-]{1,64}\}|\$[A-Za-z_]\w{0,64}|\{{1,2} ?[\w.]{1,64} ?\}{1,2}|<[\w -]{1,64}>|%\w{1,64}%?|\*{3,}|x{3,}|\.{3}|…|\[[\w -]{1,32}\])$/i;
+  /^[^:]{0,128}:(?:\$\{[\w.:-]{1,64}\}|\$[A-Za-z_]\w{0,64}|\{{1,2} ?[\w.]{1,64} ?\}{1,2}|<[\w -]{1,64}>|%\w{1,64}%?|\*{3,}|x{3,}|\.{3}|…|\[[\w -]{1,32}\]|__\w{1,32}__|redacted|\\{1,4}w\+)$/i;
 
 /** What stands for any user and any password in an example: `user:password@host`, `USER:PASS@HOST`; and RFC 1635. */
 const example =
   /^(?:(?:(?:your|my|db|the)?[-_ ]?(?:user(?:[-_ ]?name)?|usr|login|account|name))?:(?:your|my|db|the)?[-_ ]?(?:pass(?:word|wd|phrase)?|pwd|secret|token)|anonymous:(?:anonymous|guest)?)$/i;
+
+/** The password of a development database on the same machine. */
+const localPassword = /^[\w-]{1,32}:(?:my|your)?(?:password|passwd|pass)$/i;
+const localHost = /(?:localhost|127\.0\.0\.1|host|hostname)(?![\w.-])/iy;
 
 /** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
 function findUrlCredentials(view: Reading, spans: number[]): void {
@@ -44,7 +48,8 @@ function findUrlCredentials(view: Reading, spans: number[]): void {
     const isLogin = at > start && codeAt(text, start) !== 91 && (isPassword || at - start >= 20);
     if (!isLogin) continue;
     const written = text.slice(start, at);
-    if (!template.test(written) && !example.test(written)) spans.push(start, at);
+    const isLocal = localPassword.test(written) && matchesAt(localHost, text, at + 1);
+    if (!template.test(written) && !example.test(written) && !isLocal) spans.push(start, at);
   }
 }
 

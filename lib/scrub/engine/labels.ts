@@ -4,11 +4,13 @@ import { labelNouns, shortLabelNouns, unspacedLabelNouns } from "@/lib/scrub/dat
 /** What a message is filled in with, `{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`, and standards with a digit in their names. */
 const gaps =
   /(?<![\w-])(?:OAuth ?[12](?:\.\d)?|SHA-?\d{1,3}|MD5|AES-?\d{3}|[23]FA|HTTP\/\d)(?![\w-])|\{{1,2}[\w .]{0,40}\}{1,2}|%\d?\$?[sd@]|%\d|<\/?[a-z]{1,10}>/gi;
+/** Variables of an environment, and versions in parentheses. */
+const technicalNames = /(?<![\w-])[A-Z]{2,20}(?:_[A-Z]{2,20})+(?![\w-])|\([vV]\d\)/g;
 /** Letters, and numbers that stand alone: no digit within a word, as most passwords have. */
-const letters = "[\\p{L}\\p{M}\\p{P}\\p{Zs}\\p{Join_Control}+|]*";
+const letters = "[\\p{L}\\p{M}\\p{P}\\p{Zs}\\p{Join_Control}+|<>]*";
 const number = "(?<![\\p{L}\\p{M}\\p{N}])\\p{N}{1,4}(?![\\p{L}\\p{M}\\p{N}])";
 const plain = new RegExp(`^${letters}(?:${number}${letters})*$`, "u");
-const separators = /[\p{P}\p{Zs}+|]+/u;
+const separators = /[\p{P}\p{Zs}+|<>]+/u;
 /** As words of a list of words are written, such as those that a wallet is recovered with. */
 const bareWords = /^[a-z]+(?: [a-z]+){5,}$/;
 /** Signs that passwords have and labels do not: within a word, or twice. */
@@ -26,9 +28,34 @@ const keyPhrase =
 const longest = 400;
 const mostWordsBesideShort = 5;
 
+/** As many texts as an ordinary object does not have, and how many of them may be something else. */
+const fewestTexts = 16;
+const mostTexts = 64;
+const mostOthers = 0.15;
+
+/** Whether an object is a list of the texts of an interface, each a text of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
+export function isOfLabels(object: object, value: string): boolean {
+  if (!isWords(value) || (/^[a-z]+$/.test(value) && value.length > 5)) return false;
+  let [texts, others] = [0, 0];
+  for (const name in object) {
+    const one = (object as { readonly [name: string]: unknown })[name];
+    if (typeof one !== "string") continue;
+    if (!isWords(one)) others++;
+    if (++texts === mostTexts) break;
+  }
+  return texts >= fewestTexts && others <= texts * mostOthers;
+}
+
+function isWords(written: string): boolean {
+  const text = withoutGaps(written.slice(0, longest));
+  return plain.test(text) && !signs.test(text);
+}
+
+const withoutGaps = (written: string) => written.replace(technicalNames, " ").replace(gaps, " ");
+
 export function isLabel(written: string): boolean {
   if (written.length > longest || written.length < 2) return false;
-  const text = written.replace(gaps, " ").trim();
+  const text = withoutGaps(written).trim();
   if (!plain.test(text) || bareWords.test(text) || signs.test(text)) return false;
   if (unspaced.test(text)) return true;
   const words = text.split(separators).filter((word) => word !== "");

@@ -314,6 +314,25 @@ use crate::token::{Token, TokenKind};
 #include <security/pam_appl.h>
 export * as password from "./password";
 @media (min-width: 640px) { .card { grid-template-columns: 1fr 2fr; } }
+exports.K8S_VOLUME_TYPE_VALUE_SECRET = K8S_VOLUME_TYPE_VALUE_SECRET;
+EXIT_FORFEIT_TOKEN = "###SWE-AGENT-EXIT-FORFEIT###"
+const NEXT_TEST_COOKIE = "next-instant-navigation-testing";
+useSkewCookie: z.ZodOptional<z.ZodBoolean>;
+"sig": "application/pgp-signature",
+constructor(secret: string | Uint8Array, options?: WebhookOptions);
+if (secret && key instanceof Uint8Array)
+export declare function pbkdf2(password: Uint8Array, salt: Uint8Array, iterations: number): Uint8Array;
+credit_card: "hitelkártyaszám",
+Authorization: "Bot " + notification.botToken,
+Cookie: theme=dark; lang=en
+// request will have a Set-Cookie:show-banner=false;path=/home header
+GOOGLE_APPLICATION_CREDENTIALS="./service-account.json"
+* Upgrade the workflow and pin actions/checkout@v5. PR #2006 by the bot.
+--ring: 212.7 26.8% 83.9%; --radius: 0.5rem;
+:00400611   bf34074000           MOV         EDI,s_cat_flag.txt_00400734
+.text:00400625   ba0a000000           MOV         EDX,0xa
+// Prints: <Buffer 01 02 03 04 05>
+POST /oauth/accesstoken HTTP/1.1
 {"name":"login","description":"Sign a user in","input_schema":{"type":"object","properties":{"username":{"type":"string"},"password":{"type":"string","description":"The password of the user"}},"required":["username","password"]}}
 {"type":"function","function":{"name":"send_sms","description":"Send a text message","parameters":{"type":"object","properties":{"phone":{"type":"string","pattern":"^\\+[1-9]\\d{6,14}$"},"text":{"type":"string"}},"required":["phone","text"],"additionalProperties":false}}}
 {"name":"set_secret","inputSchema":{"type":"object","properties":{"name":{"type":"string","examples":["DB_PASSWORD"]},"value":{"type":"string","description":"The value of the secret. It is never logged."}}}}

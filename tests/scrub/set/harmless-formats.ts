@@ -20,6 +20,8 @@ export const mustGo: readonly HiddenCase[] = [
     ["postgres://app:Passw0rd@db.example.com/shop", "Passw0rd"],
     ["redis://:hunter22@cache:6379/0", "hunter22"],
     ["mysql://root:root@localhost:3306/test", "root:root"],
+    ["postgres://app:password1@localhost:5432/shop", "password1"],
+    ["postgres://app:password@db.example.com:5432/shop", "app:password"],
     ["ftp://anonymous:hunter22@ftp.example.com/", "hunter22"],
   ].map(([text = "", value = ""]) => gone("url_credentials", { text }, value)),
   gone("email", { text: "mail $USER.name@example.com" }, "name@example.com"),
@@ -384,6 +386,9 @@ postgres://[user]:[password]@[host]/[db]
 postgres://{user}:{password}@{host}/{db}
 postgres://%s:%s@%s:%d/%s
 mongodb+srv://<username>:<db_password>@cluster0.example.mongodb.net/
+postgresql://postgres:password@localhost:5432/testing
+postgresql://__USER__:__PASSWORD__@__HOST__/__DATABASE__
+https://REDACTED:REDACTED@www.example.com/
 https://oauth2:$GITLAB_TOKEN@gitlab.com/acme/shop.git
 https://x-access-token:***@github.com/acme/shop.git
 ftp://anonymous:anonymous@ftp.example.com/pub
