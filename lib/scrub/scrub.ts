@@ -20,9 +20,9 @@ import {
 import { judged, roleOf } from "@/lib/scrub/engine/field-names";
 import {
   accepts,
+  doubtOf,
   hintWithin,
   isContact,
-  isDoubtful,
   isHint,
   isOptional,
   isSure,
@@ -232,12 +232,15 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after = isHint(role)
       ? scrubValue(visit, cells, hintWithin(role, hint))
-      : scrubNamed(visit, cells, roleAmong(object, name, role, visit.path[depth - 1]), hint);
+      : scrubNamed(visit, cells, roleAmong(object, name, role, parentOf(visit)), hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
   return copy?.object ?? object;
 }
+
+/** The name of the object, or of the list that it is in. */
+const parentOf = ({ path, depth }: Visit) => path[depth - 1] ?? path[depth - 2];
 
 /** A list of rows without the cells of columns that hold secrets or contact details. */
 function scrubColumns(visit: Visit, object: Json, rows: readonly unknown[]): readonly unknown[] {
@@ -338,8 +341,7 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
 
 function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean {
   return (
-    (typeof value !== "string" && typeof value !== "number") ||
-    (rules.fits.get(kind)?.(value, isDoubtful(role)) ?? true)
+    (typeof value !== "string" && typeof value !== "number") || (rules.fits.get(kind)?.(value, doubtOf(role)) ?? true)
   );
 }
 

@@ -5,7 +5,13 @@ export const birthWords: readonly string[] = [
   ...["dob", "d\\.o\\.b\\.?", "date[ _-]?of[ _-]?birth", "birth[ _-]?(?:date|day)", "born"],
   ...["geboren", "geburts(?:datum|tag)", "geb\\.?"],
   ...["n[ée]e? ?(?:\\(e\\) )?le", "date[ _]?(?:de[ _]?)?naissance", "ddn"],
-  ...["nacid[oa]", "(?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?)", "nat[oa]", "data[ _]?(?:di[ _]?)?nascita"],
+  ...[
+    "nacid[oa]",
+    "nac(?:í|i[oó])",
+    "(?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?)",
+    "nat[oa]",
+    "data[ _]?(?:di[ _]?)?nascita",
+  ],
   ...[
     "nascid[oa]",
     "data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?)",
@@ -80,6 +86,8 @@ export const unspacedBirthWords: readonly string[] = [
     "出生(?:年月)?日(?:期)?",
     "出生于",
     "出生於",
+    "生于",
+    "生於",
     "生日",
     "생년월일",
     "출생일",
@@ -87,6 +95,18 @@ export const unspacedBirthWords: readonly string[] = [
     "วันเกิด",
     "เกิดวันที่",
   ],
+];
+
+/** The same behind a date: `12. März 1985 geboren`. */
+export const birthWordsBehind: readonly string[] = [
+  "dob|date of birth|birth ?date|geboren|rođena?|născută?|született|syntynyt|doğumlu|рожд(?:ения|ен)|г\\.р\\.|года рождения|народження",
+];
+/** In scripts without spaces. */
+export const unspacedBirthWordsBehind: readonly string[] = [
+  "生(?:まれ|(?![\\u4e00-\\u9fff\\u3041-\\u3096]))",
+  "出生(?![\\u4e00-\\u9fff])",
+  "일?생(?![\\uac00-\\ud7a3])",
+  "출생",
 ];
 
 /** The beginnings of the names of months, without accents where languages agree but for them. */

@@ -43,20 +43,55 @@ export const personNames =
   apellidos primerapellido segundoapellido nombrecompleto cognome nomecompleto sobrenome primeironome achternaam
   voornaam imie imię nazwisko imieinazwisko imięinazwisko fornamn förnamn efternamn fornavn efternavn etternavn
   etunimi sukunimi jmeno jméno prijmeni příjmení prezime soyad soyadi soyadı adsoyad имя фамилия отчество фио прізвище
-  ονοματεπώνυμο επώνυμο hoten họtên namalengkap 姓名 氏名 お名前 姓 名 성명 이름 성함 الاسمالكامل`);
+  ονοματεπώνυμο επώνυμο όνομα hoten họtên hovaten họvàtên namalengkap namadepan namabelakang 姓名 真实姓名 收件人 收件人姓名 收货人 联系人
+  联系人姓名 患者姓名 客户姓名 氏名 氏名カナ フリガナ お名前 苗字 姓 名 성명 이름 성함 الاسمالكامل اسمالعائلة שםפרטי שםמשפחה שםמלא पूरानाम
+  firstnames lastnames secondname othernames toname fromname signername signatoryname insuredname witnessname consigneename
+  holdername customerfullname legalguardian legalguardianname emergencycontactperson nameofinsured callername visitorname
+  membername donorname coachname authorfullname nomusage nomnaissance nomdenaissance nomprenom prenoms prénoms nomfamille
+  primernombre segundonombre apellidopaterno apellidomaterno nombrepila nombredepila nomeproprio ultimonome últimonome nomesocial
+  zuname rufname geburtsname fornavne tilnavn roepnaam geboortenaam voorletters jmenoaprijmeni priezvisko keresztnév vezetéknév
+  családnév utónév прізвище імя імяпользователя побатькові прeзиме`);
+
+/** Of people as a rule: a value of two words with capitals is a name. */
+export const likelyPersonNames =
+  list(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
+  signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
+  heir beneficiary holder`);
 
 /** Of people, or of programs, teams and things: the value decides. */
 export const doubtfulPersonNames =
-  list(`author authors authorname owner ownername assignee assigneename reporter reportername displayname username patient contact
-  contacts customer client recipient recipients sender manager managername doctor physician employee attendee attendees
-  participant participants createdby updatedby modifiedby assignedto requestedby approvedby reviewedby submittedby
-  reportedby reviewer reviewers approver requester submitter committer maintainer organizer host speaker instructor
-  supervisor guardian spouse emergencycontact billto shipto attn signer signatory agentname staffname
-  membername requestername nombre nom nome naam`);
+  list(`author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
+  contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
+  approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
+  host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername nombre
+  nom nome naam`);
+
+/** Objects that are people, by their names: the names within are theirs. */
+export const personObjects = new Set(
+  list(`patient passenger student teacher employee contact person people applicant candidate beneficiary insured guardian
+  spouse mother father nextofkin emergencycontact cardholder accountholder payer doctor physician nurse landlord signatory
+  witness attendee traveler traveller resident citizen donor heir patientinfo personalinfo personaldetails personaldata
+  humanname householdmember paciente patientin pasajero empleado alumno persona personne personen mitarbeiter mitarbeiterin
+  ansprechpartner medewerker`),
+);
+/** Objects that are people as a rule. */
+export const partyObjects = new Set(
+  list(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
+  profile manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
+);
+/** Objects that are people or organizations. */
+export const ownerObjects = new Set(
+  list(
+    "customer client author owner recipient sender seller address tenant account assignee reporter creator host cliente",
+  ),
+);
+/** Within the name of a person, or within a person, the parts of a name. */
+export const namePartNames = new Set(list("first last given family middle full maiden forename second"));
 
 /** Of dates of birth. */
 export const birthNames =
-  list(`dob birthdate birthday dateofbirth birthdt bday born bornon birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
+  list(`dob birth birthdate birthday dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
+  nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
   datenaissance datedenaissance datanascita datadinascita datanascimento datadenascimento geboortedatum födelsedatum
   fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození
   datumrodenja datumrođenja szuletesidatum születésidátum datanasterii datanașterii dogumtarihi doğumtarihi датарождения
@@ -69,6 +104,12 @@ export const addressNames =
   addressline3 address1 address2 address3 addr1 addr2 postaladdress mailingaddress homeaddress workaddress residentialaddress
   shippingaddress billingaddress deliveryaddress shipaddress billaddress permanentaddress currentaddress fulladdress
   formattedaddress addressfull customeraddress patientaddress useraddress contactaddress recipientaddress senderaddress
+  streetline3 streetaddressline1 streetaddressline2 addresslineone addresslinetwo street1 street2 housenumberandstreet registeredaddress
+  postanschrift lieferadresse rechnungsadresse wohnadresse privatanschrift hausanschrift adressepostale adresselivraison
+  adressedelivraison adressefacturation adressedefacturation rue direcciondeenvio direccionenvio direccionpostal domiciliofiscal
+  indirizzospedizione indirizzodispedizione indirizzoresidenza enderecoentrega endereçodeentrega enderecocobranca rua bezoekadres
+  factuuradres bezorgadres postadres adreszamieszkania adresdostawy ulica gateadresse leveringsadresse leveransadress postadress
+  katuosoite cím lakcím sokak cadde teslimatadresi faturaadresi
   residence adresse anschrift strasse straße hausnummer direccion dirección domicilio calle indirizzo endereco
   endereço logradouro adres straat adress gatuadress osoite адрес улица адреса διεύθυνση diachi địachỉ alamat 住所
   地址 详细地址 주소 العنوان`);

@@ -4,6 +4,7 @@ import { codeAt, DOT, HYPHEN, matchesAt, PLUS, SPACE } from "@/lib/scrub/engine/
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { cardHint, type Hint } from "@/lib/scrub/engine/hint";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Numbers, sizeOf, textBefore } from "@/lib/scrub/engine/numbers";
 
 const cue =
@@ -136,6 +137,16 @@ function isIssued(digits: string): boolean {
   return (((issued[Number(digits.slice(0, 4))] ?? 0) >> (digits.length - 14)) & 1) === 1;
 }
 
+/** Four digits a line, or two groups a line, as forms and scans have them. Not in a longer column of numbers. */
+const lines =
+  /(?<![\d.,:/-])(?<!\d[ \t]*\r?\n[ \t]*)\d{4}(?:(?:[ \t]*\r?\n[ \t]*|[ -])\d{4}){3}(?![\d.,:/-]|[ \t]*\r?\n[ \t]*\d)/g;
+
+function findCardsInLines({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: written } of matchesIn(text, lines))
+    if (written.includes("\n") && isCard(written.replace(/\D/g, ""), () => false))
+      spans.push(index, index + written.length);
+}
+
 /** ISO/IEC 7813: the number, `^` and the name of the holder on track 1, `=` on track 2, then the expiry and what the issuer adds. */
 const track1 = /\^[^^?\n]{2,26}\^\d{4}[^\s?"'^<>]{0,80}\??/y;
 const track2 = /=\d{7,24}\??/y;
@@ -168,6 +179,7 @@ export const card = {
   stays: ["4111 1111 1111 1112", "order 1234567890123456"],
   passes: [
     { triggers: [{ digits: 6 }], find: findCards },
+    { triggers: [{ digits: 4, signs: "\n" }], find: findCardsInLines },
     {
       triggers: [
         { signs: "^", digits: 6 },

@@ -20,6 +20,9 @@ function cellsIn(text: string): TableCells {
 /** A table has several lines, or is HTML. */
 const layouts = ["\n", "</"];
 
+/** What parts the cells of a table, for kinds that any word of a header may name. */
+export const cellSigns: readonly Trigger[] = [",", "|", "\t", ";", ">"].map((signs) => ({ signs }));
+
 /** Finds the cells below headers that name a kind, in texts that hold such a name. */
 export function tablePass(kind: Column["kind"], triggers: readonly Trigger[], name: RegExp): Pass {
   return {

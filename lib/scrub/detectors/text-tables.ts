@@ -60,7 +60,7 @@ const statement =
 const codeEnds = tableOf("{}(;,:[>=");
 /** What the name of every sensitive column holds. */
 const sensitive =
-  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|[\u0080-\uffff]/i;
+  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|wallet|imei|mac|[\u0080-\uffff]/i;
 
 function headerAt(text: string, line: Line): Table | undefined {
   const length = line.end - line.start;

@@ -33,7 +33,10 @@ export type Trigger = {
  * Whether the value of a field that is named after a kind is one: `{ "first_name": "required" }` is not. A doubtful name says less:
  * `{ "owner": "Platform" }`.
  */
-export type Fits = (value: string | number, isDoubtful: boolean) => boolean;
+export type Fits = (value: string | number, doubt: Doubt) => boolean;
+
+/** How doubtful the name of a field is. */
+export type Doubt = "none" | "some" | "much";
 
 /** Runs when one of its triggers holds. */
 export type Pass = { readonly triggers: readonly Trigger[]; readonly find: Find; readonly fits?: Fits };

@@ -3,6 +3,7 @@ import {
   cardWords,
   decorations,
   measureWords,
+  namePartNames,
   namesByOthers,
   phoneWords,
   ssnWords,
@@ -70,6 +71,17 @@ const glued = new RegExp(
 
 const gluedNumbers =
   /(?:account|routing|passport|licen[cs]e)(?:number|num|no)$|(?:sortcode|taxid|nationalid|macaddress|macaddr|imei)$/;
+
+/** Names that say something with that of the object around them. */
+const partNames = new Set([...numberNames, ...namePartNames, "code", "date", "year"]);
+
+/** The last words of a name, alone and with the one before, and in the singular. */
+export function lastWordsOf(name: string): readonly string[] {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  const ends = [words.join(""), words.slice(-2).join(""), last];
+  return [...ends, ...ends.map((end) => end.replace(/s$/, ""))];
+}
 
 const roles = new Map<string, Role>();
 const mostRoles = 4096;
@@ -143,7 +155,7 @@ function judge(all: string[]): Role {
       return found === amongBanks ? (ofNumberWord(list) ?? found) : found;
   }
   const last = list.at(-1) ?? "";
-  if (all.length === 1 && (numberNames.has(last) || last === "code")) return byParent | expected(all);
+  if (all.length === 1 && partNames.has(last)) return byParent | expected(all);
   const gluedNumber = gluedNumbers.exec(last)?.[0];
   if (gluedNumber !== undefined) return takers.get(gluedNumber) ?? noHint;
   const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));

@@ -1,5 +1,6 @@
 /** What a field does to its value: the kind that takes it, on which condition, and what is expected within. */
 import { bankFormsByName, imeiForm, macForm, nationalFormsByName } from "@/lib/scrub/data/number-names";
+import type { Doubt } from "@/lib/scrub/engine/detector";
 import { authHint, cardHint, type Hint, hints, measureHint, noHint } from "@/lib/scrub/engine/hint";
 import { hasForm, isAccountLike, isNumberLike } from "@/lib/scrub/engine/number-values";
 
@@ -9,6 +10,8 @@ const kindShift = 7;
 const kindMask = 127;
 /** The value decides whether it is taken: many a `name` is that of a thing. */
 export const doubtful = 1 << 14;
+/** The value decides in favor of being taken: the name of a `patient` may be that of a ward. */
+export const likely = 1 << 15;
 
 /** A hint, and above it whether the whole value goes: whatever it is, or, of contact details, unless it is a container. */
 export type Role = number;
@@ -119,6 +122,9 @@ export function isContact(role: Role): boolean {
 export function isOptional(role: Role): boolean {
   return indexOf(role) >= optional;
 }
+
+/** How much the value has to say for itself. */
+export const doubtOf = (role: Role): Doubt => (role & doubtful ? "much" : role & likely ? "some" : "none");
 
 /** Whether the value decides. */
 export function isDoubtful(role: Role): boolean {

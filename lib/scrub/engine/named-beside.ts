@@ -1,14 +1,15 @@
 /** Values that the fields or items beside them name: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
-
+import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { isGivenSecret, isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
 import { isAnswer, isAskedBeside } from "@/lib/scrub/engine/asked-secrets";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
 
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
-import { isOfBank, judged, roleOf } from "@/lib/scrub/engine/field-names";
+import { isOfBank, judged, lastWordsOf, roleOf } from "@/lib/scrub/engine/field-names";
 import {
   amongBanks,
   bankNumberRole,
+  doubtful,
   hintsOf,
   hintWithin,
   isByOthers,
@@ -17,9 +18,11 @@ import {
   isHint,
   isOnlyWithin,
   isOptional,
+  likely,
   type Role,
   secretRole,
   takenAs,
+  taking,
 } from "@/lib/scrub/engine/field-role";
 import { noHint } from "@/lib/scrub/engine/hint";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
@@ -49,6 +52,7 @@ const isChoice = (text: string) => text.length <= longest && !/\d/.test(text) &&
 /** The role of a field by those beside it and by the name of the object, where its own name calls for that. */
 export function roleAmong(object: Json, name: string, role: Role, parent: string | undefined): Role {
   if (isByParent(role)) return roleByParent(object, name, parent) | hintsOf(role);
+  if (name === "name" || name === "Name") return roleOfName(role, parent);
   if (role === amongBanks) return isAmongBanks(object, name, parent) ? bankNumberRole : noHint;
   // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && linguistic.some((field) => Object.hasOwn(object, field))) return noHint;
@@ -63,8 +67,29 @@ export function roleAmong(object: Json, name: string, role: Role, parent: string
 
 function roleByParent(object: Json, name: string, parent: string | undefined): Role {
   if (isCodeField(name)) return isOneTimeCode(object, object[name], parent) ? secretRole : noHint;
-  return parent === undefined ? noHint : roleOf(`${parent} ${name}`);
+  if (parent === undefined) return noHint;
+  if (namePartNames.has(name.toLowerCase())) return isOfPerson(parent) ? personRole : noHint;
+  const own = roleOf(`${parent} ${name}`);
+  const isOfBirth = isHint(own) && takenAs(roleOf(parent)) === "date_of_birth";
+  return isOfBirth ? roleOf(parent) : own;
 }
+
+const personRole = taking("person");
+
+/** The name of a person in an object that is one; elsewhere of many things. */
+function roleOfName(role: Role, parent: string | undefined): Role {
+  if (parent === undefined || takenAs(role) !== "person") return role;
+  const owners = lastWordsOf(parent);
+  if (owners.some((owner) => personObjects.has(owner))) return role & ~doubtful;
+  return owners.some((owner) => partyObjects.has(owner)) ? (role & ~doubtful) | likely : role;
+}
+
+/** `{ "name": { "first": … } }`, `{ "customer": { "first": … } }` */
+const isOfPerson = (parent: string): boolean =>
+  takenAs(roleOf(parent)) === "person" ||
+  lastWordsOf(parent).some((owner) =>
+    [personObjects, partyObjects, ownerObjects].some((objects) => objects.has(owner)),
+  );
 
 /** What models and tokenizers say of a word. */
 const linguistic =

@@ -66,7 +66,7 @@ export function numbersIn(text: string): Numbers {
     end[count] = index;
     gap[count] = 0;
     const mayJoin = joins[codeAt(text, first - 1)] === 1 || joins[codeAt(text, index)] === 1;
-    glued[count] = mayJoin && (isGluedLeft(text, first) || isGluedRight(text, index)) ? 1 : 0;
+    glued[count] = mayJoin && (isGluedLeft(text, first, index) || isGluedRight(text, index)) ? 1 : 0;
     if (first - last <= 3) gap[count - 1] = gapBetween(text, last, first);
     last = index;
     count++;
@@ -114,17 +114,25 @@ function gapBetween(text: string, from: number, to: number): number {
   return gap;
 }
 
-function isGluedLeft(text: string, start: number): boolean {
+/** `Visa4111111111111111`: no id has so many digits behind such a word. */
+const cardName = /(?<![a-z])(?:visa|master ?card|amex|discover|maestro|cc|card|pan)$/i;
+const fewestOfCard = 13;
+
+function isGluedLeft(text: string, start: number, end: number): boolean {
   const before = codeAt(text, start - 1);
+  if (isLetter(before) && end - start >= fewestOfCard && cardName.test(text.slice(Math.max(0, start - 12), start)))
+    return false;
   return isWordy(before) || (before === HYPHEN && isWordy(codeAt(text, start - 2)));
 }
 
 const extension = /(?:x|ext)\.?\d{1,6}(?!\w)/iy;
+/** `4111111111111111exp12/27` */
+const cardTail = /(?:exp(?:iry|ires|iration)?|valid|cv[vcn]2?|cid)(?![a-z])/iy;
 const place = /-(?:office|fax|mobile|cell|home|work)\b/iy;
 
 function isGluedRight(text: string, end: number): boolean {
   const after = codeAt(text, end);
-  if (isWordy(after)) return !((after | 32) === 120 || (after | 32) === 101) || !matchesAt(extension, text, end);
+  if (isWordy(after)) return !matchesAt(extension, text, end) && !matchesAt(cardTail, text, end);
   return after === HYPHEN && isWordy(codeAt(text, end + 1)) && !matchesAt(place, text, end);
 }
 

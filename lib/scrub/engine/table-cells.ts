@@ -1,7 +1,7 @@
 /** What the cells of a column hold by its name, so that a table gives up no more than its secrets and contact details. */
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { isContact, isDoubtful, isHint, isSure, type Role, takenAs } from "@/lib/scrub/engine/field-role";
+import { doubtOf, isContact, isDoubtful, isHint, isSure, type Role, takenAs } from "@/lib/scrub/engine/field-role";
 import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
 
 export type Column = {
@@ -55,6 +55,8 @@ export function columnOf(written: string, others: () => readonly string[]): Colu
     return isPhone ? { kind: "phone", holds: isPhoneCell } : undefined;
   }
   const kind = takenAs(role);
+  if (doubtOf(role) !== "none" && kind === "person")
+    return others().some(isPersonal) ? { kind, holds: isFullName } : undefined;
   if (
     isDoubtful(role) ||
     kind === undefined ||
@@ -68,6 +70,31 @@ export function columnOf(written: string, others: () => readonly string[]): Colu
 
 /** Beside the names of secrets in a list of them. */
 const ofNamed = /^(?:status|state|type|data|age|scope|rotat|last|updated|created|expir|version|visibility)/i;
+const personal = new Set<Column["kind"] | undefined>([
+  "person",
+  "date_of_birth",
+  "us_ssn",
+  "national_id",
+  "phone",
+  "email",
+]);
+/** Whether a column says that its table is about people. */
+const isPersonal = (name: string): boolean => {
+  const role = roleOf(name);
+  return (role & phoneHint) !== 0 || (personal.has(takenAs(role)) && doubtOf(role) === "none");
+};
+
+/** Two words or more with capitals, or another script, without digits. */
+const fullName = /^\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}\p{M}.'’-]*){1,4}$/u;
+const otherScript = /^[\u0590-\u0dff\u0e00-\u0e7f\u3040-\ud7af ·]{2,24}$/;
+const organization =
+  /\b(?:inc|corp|llc|ltd|gmbh|ag|co|company|group|team|labs?|bank|university|hospital|services?|systems?|department|street|road|city)\b/i;
+const isFullName = (cell: string) => (fullName.test(cell) && !organization.test(cell)) || otherScript.test(cell);
+const isNameCell = (cell: string) =>
+  cell.length <= 64 && /\p{L}/u.test(cell) && !/[\d<>{}$=\\/@_]/.test(cell) && !isWordOfForm(cell);
+const isWordOfForm = (cell: string) =>
+  isPlaceholder(cell) || verdict.test(cell) || /^(?:yes|no|true|false)$/i.test(cell);
+const dateForm = /^(?=.*\d)[\p{L}\d .,/年月日-]{6,32}$/u;
 
 /** `mobile` beside `desktop` counts visits. */
 const devices = /desktop|tablet|\bweb\b|laptop|landline.?calls/i;
@@ -87,6 +114,13 @@ function holding(kind: Column["kind"], name: string, isContactName: boolean): Co
   if (kind === "us_ssn") return (cell) => /^[\d\s-]+$/.test(cell) && hasDigits(cell, 4, 9);
   if (kind === "bank_account") return (cell) => accountForm.test(cell) && hasDigits(cell, 5, 32);
   if (kind === "email") return (cell) => /^[^\s@]+@[^\s@]+$/.test(cell) && !/^@|@$/.test(cell);
+  if (kind === "person") return isNameCell;
+  if (kind === "date_of_birth") return (cell) => dateForm.test(cell) && hasDigits(cell, 3, 8);
+  if (kind === "street_address")
+    return (cell) => /\p{L}{2}/u.test(cell) && cell.length > 3 && !isWordOfForm(cell) && !/[<>{}@]|:\/\//.test(cell);
+  if (kind === "national_id") return (cell) => /^[\p{L}\d ./-]{4,32}$/u.test(cell) && hasDigits(cell, 3, 24);
+  if (kind === "wallet" || kind === "imei" || kind === "mac")
+    return (cell) => cell.length > 11 && /\d/.test(cell) && !/\s/.test(cell);
   return isContactName
     ? (cell) => /^[\da-f.:]+$/i.test(cell) && /[.:].*[.:]/.test(cell)
     : (cell) => !isPlaceholder(cell);

@@ -9,6 +9,7 @@ import {
   emailNames,
   harmlessNames,
   ipNames,
+  likelyPersonNames,
   personNames,
   phoneNames,
   ssnNames,
@@ -30,6 +31,7 @@ import {
   bankAccountRole,
   bankNumberRole,
   doubtful,
+  likely,
   onlyWithin,
   type Role,
   taking,
@@ -67,6 +69,7 @@ named(taking("email"), emailNames);
 named(taking("phone", phoneHint), phoneNames);
 named(taking("ip"), ipNames);
 named(taking("person"), personNames);
+named(taking("person") | likely, likelyPersonNames);
 named(taking("person") | doubtful, doubtfulPersonNames);
 named(taking("date_of_birth"), birthNames);
 named(taking("street_address"), addressNames);

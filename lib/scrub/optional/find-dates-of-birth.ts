@@ -1,9 +1,21 @@
 /** Dates of birth: a date beside a word that says so. Other dates stay. */
-import { birthWordBeginnings, birthWords, monthBeginnings, unspacedBirthWords } from "@/lib/scrub/data/birth-words";
+import {
+  birthWordBeginnings,
+  birthWords,
+  birthWordsBehind,
+  monthBeginnings,
+  unspacedBirthWords,
+  unspacedBirthWordsBehind,
+} from "@/lib/scrub/data/birth-words";
+import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 const day = "(?:0?[1-9]|[12]\\d|3[01])";
+/** The first day of a month has a name in many languages. */
+const first = "(?:primero|premier|primo|primeiro|ersten?|eerste|pierwszego|första|første)";
+const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
+const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
 const year = "(?:19|20)\\d\\d";
 const month = `(?:${monthBeginnings.join("|")})\\p{L}{0,12}\\.?`;
 /** `T00:00:00Z` after a date. */
@@ -22,6 +34,11 @@ const dates = [
   `${month} ${day}(?:st|nd|rd|th)?,? (?:${year}|'\\d\\d)`,
   // 1985. március 12.
   `${year}[., ]{1,2}${month} ${day}(?!\\d)`,
+  // the twelfth of March 1985; March twelfth, 1985; primero de enero de 1985
+  `(?:${ordinal}|${first}) (?:of |de |d')?${month}[ ,]{1,2}(?:de |del )?${year}`,
+  `${month} (?:the )?${ordinal},? ${year}`,
+  // 昭和60年3月12日
+  `(?:明治|大正|昭和|平成|令和) ?(?:\\d{1,2}|元)年 ?\\d{1,2}月 ?\\d{1,2}日`,
   // 12 tháng 3 năm 1985
   `${day} tháng \\d{1,2}(?: năm |,? )${year}`,
   // 19850312
@@ -38,7 +55,15 @@ const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
 
 const word = `(?:(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})|${unspacedBirthWords.join("|")})`;
 const afterWord = new RegExp(`${word}${gap}(${date})`, "giu");
-const beforeWord = new RegExp(`(${date}) ?[-(,:–|]{0,2} ?(?:dob|date of birth|birth ?date)(?!\\p{L})`, "giu");
+const beforeWord = new RegExp(
+  `(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsBehind.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsBehind.join("|")}))`,
+  "giu",
+);
+/** A day without its year: `my birthday is March 12`. */
+const anniversary = new RegExp(
+  `(?<!\\p{L})(?:birthday|geburtstag|cumpleaños|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
+  "giu",
+);
 
 export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   for (const match of matchesIn(text, afterWord)) {
@@ -48,8 +73,22 @@ export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   for (const match of matchesIn(text, beforeWord)) spans.push(match.index, match.index + (match[1] as string).length);
 }
 
-/** Digits, or the parts of a date in words; not `required` or `YYYY-MM-DD`. A small number is an age or a count. */
-const fits: Fits = (value) => (typeof value === "number" ? Math.abs(value) >= 1_000_000 : /\d/.test(value));
+function findBirthdays({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, anniversary)) {
+    const end = index + all.length;
+    spans.push(end - value.length, end);
+  }
+}
+
+/** Digits, or the parts of a date in words; not `required` or `YYYY-MM-DD`. A number is a year or a point in time; a small one is an age or a count. */
+const isYear = (value: number) => Number.isInteger(value) && value >= 1900 && value < 2030;
+const fits: Fits = (value) =>
+  typeof value === "number" ? Math.abs(value) >= 1_000_000 || isYear(value) : /\d/.test(value);
+
+const birthdayBeginnings =
+  "birthday,Birthday,geburtstag,Geburtstag,cumple,Cumple,annivers,Annivers,complean,Complean,verjaard,Verjaard,urodziny,Urodziny".split(
+    ",",
+  );
 
 /** At a glance: words share triggers with others, so that these run on too many texts. */
 const beginnings = new RegExp(birthWordBeginnings.join("|").replaceAll(".", "\\."), "i");
@@ -64,4 +103,6 @@ export const passes: readonly Pass[] = [
     find: findDatesOfBirth,
     fits,
   },
+  { triggers: [{ digits: 1, words: birthdayBeginnings }], find: findBirthdays },
+  tablePass("date_of_birth", cellSigns, /birth|dob|geb|nac|nais|nasc|urodz|naroz|[^\0-\x7f]/i),
 ];

@@ -3,6 +3,7 @@
  * the few checks that it is worth, and the words before it decide about numbers that have no check.
  */
 import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "@/lib/scrub/data/national-id-words";
+import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { finds } from "@/lib/scrub/optional/finds";
@@ -265,4 +266,5 @@ const afterUnspaced = new RegExp(
 
 export const passes: readonly Pass[] = [
   { triggers: [{ digits: 1, probe: finds(findNationalIds) }], find: findNationalIds },
+  tablePass("national_id", cellSigns, /id|number|passport|licen|tax|n[rou°]|[^\0-\x7f]/i),
 ];

@@ -4,6 +4,7 @@
  */
 import { isGivenName } from "@/lib/scrub/data/given-names";
 import { hints, introductions, labels, notNames, particles, titles } from "@/lib/scrub/data/person-words";
+import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -258,13 +259,30 @@ function findFields({ text }: Reading, spans: number[]): void {
 
 const wholeName = new RegExp(`^${part}(?:(?:${joint}|(?<=\\.))${part}){0,4}$`, "u");
 
+const leadingTitle = /^\p{L}{1,10}\. /u;
+
+/** The words of a value that is written as the name of a person, or none. */
+function nameWords(text: string): readonly string[] {
+  const title = leadingTitle.exec(text)?.[0] ?? "";
+  const name = titleWords.has(title.slice(0, -2).toLowerCase()) ? text.slice(title.length) : text;
+  if (name.length > 64 || !wholeName.test(name)) return [];
+  const words = wordsOf(name);
+  return words.some((word) => notNames.has(word.toLowerCase())) ? [] : words;
+}
+
 /** A value of a field that holds the name of a person or that of a team, a program, a place. */
 function isLikePerson(text: string): boolean {
-  if (text.length < 5 || text.length > 64 || !text.includes(" ") || !wholeName.test(text)) return false;
-  const words = wordsOf(text);
-  if (words.some((word) => notNames.has(word.toLowerCase()))) return false;
-  const [first = "", ...others] = words;
+  const [first = "", ...others] = nameWords(text);
+  if (others.length === 0) return first !== "" && first !== text && !text.endsWith(".");
   return isGivenName(first, true) || (text.includes(",") && others.some((word) => isGivenName(word, true)));
+}
+
+/** A value of a field that holds the name of a person, unless it says something else. */
+function isLikelyPerson(text: string): boolean {
+  if (anyWide.test(text)) return isLikeAnyName(text);
+  const words = nameWords(text);
+  const [first = "", second = ""] = text.split(" ");
+  return words.length > 1 || isLikePerson(text) || (isGivenName(first, second === "") && /^[\p{L}'’. -]*$/u.test(text));
 }
 
 const placeholders = new Set(
@@ -283,9 +301,10 @@ function isLikeAnyName(text: string): boolean {
   );
 }
 
-const fits: Fits = (value, isDoubtful) => {
+const fits: Fits = (value, doubt) => {
   if (typeof value === "number") return false;
-  return isDoubtful ? isLikePerson(value.trim()) : isLikeAnyName(value);
+  if (doubt === "none") return isLikeAnyName(value);
+  return doubt === "some" ? isLikelyPerson(value.trim()) : isLikePerson(value.trim());
 };
 
 const inBothCases = (words: readonly string[]) =>
@@ -323,4 +342,5 @@ export const passes: readonly Pass[] = [
     find: findFields,
   },
   { triggers: [{ wide: true }], find: findWide },
+  tablePass("person", cellSigns, /name|nom|naam|patient|customer|contact|[^\0-\x7f]|imie|cognome|apellido/i),
 ];

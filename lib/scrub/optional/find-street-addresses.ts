@@ -11,6 +11,7 @@ import {
   gluedWithCapital,
   separateBehind,
 } from "@/lib/scrub/data/street-words";
+import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import {
   COMMA,
   codeAt,
@@ -302,9 +303,9 @@ const unspaced: readonly RegExp[] = [
 
 /** Not the address of a page, a computer or a contract, and no word for a state. */
 const notStreet = /^(?:\w{2,8}:|0x|[\d.:a-f]+$|\S+@)|[<>{}]/i;
-const fits: Fits = (value, isDoubtful) => {
+const fits: Fits = (value, doubt) => {
   if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;
-  return isDoubtful ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
+  return doubt === "much" ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
 };
 
 const probe = finds(findStreetAddresses);
@@ -318,4 +319,5 @@ export const passes: readonly Pass[] = [
     find: findStreetAddresses,
     fits,
   },
+  tablePass("street_address", cellSigns, /street|stra|addr|adres|direcc|calle|rue|indir|ender|[^\0-\x7f]/i),
 ];

@@ -73,6 +73,18 @@ const frames: readonly ((word: string, date: string) => readonly [before: string
 ];
 
 const phrases: readonly (readonly [before: string, date: string, after: string])[] = [
+  ["生年月日 ", "昭和60年3月12日", ""],
+  ["生于", "1985年3月12日", "。"],
+  ["", "1985年3月12日", "生まれ"],
+  ["", "1985년 3월 12일", "생"],
+  ["born on the ", "twelfth of March 1985", ""],
+  ["his birthday is ", "March 12", ""],
+  ["Mein Geburtstag ist am ", "12. März", ""],
+  ["ich wurde am ", "12. März 1985", " geboren"],
+  ["nací el ", "12 de marzo de 1985", ""],
+  ["nació el ", "primero de enero de 1985", ""],
+  ["née le ", "premier janvier 1985", ""],
+  ["", "12 марта 1985", " года рождения"],
   ["my birthday is ", "12 March 1985", ""],
   ["My date of birth is the ", "12th of March, 1985", "."],
   ["I was born on ", "March 12, 1985", " in Ohio"],
@@ -166,6 +178,12 @@ export const mustStay: readonly object[] = [
   ),
   ...[
     "the date of birth is required",
+    "1985年3月12日生产",
+    "2024년 3월 12일 생성",
+    "2024-05-06 출생률",
+    "birthday cake for 12 people",
+    "birthdays: 12 in March",
+    "the first of March 2024 release",
     "DOB must be in the format YYYY-MM-DD",
     "birthday party for 12 people at 19:00",
     "birthdays: 42",

@@ -230,24 +230,14 @@ const doubtful = [
     "displayName",
     "username",
     "user_name",
-    "patient",
     "contact",
     "customer",
   ],
-  ...[
-    "recipient",
-    "sender",
-    "manager",
-    "doctor",
-    "employee",
-    "attendee",
-    "created_by",
-    "assigned_to",
-    "reviewer",
-    "approver",
-    "requested_by",
-  ],
+  ...["recipient", "sender", "manager", "created_by", "assigned_to", "reviewer", "approver", "requested_by"],
 ];
+
+/** Of people as a rule. */
+const likely = ["patient", "doctor", "employee", "attendee"];
 
 export const mustGo: readonly HiddenCase[] = [
   ...cases([...english, ...rare], strong),
@@ -269,7 +259,7 @@ export const mustGo: readonly HiddenCase[] = [
       gone: [name],
     })),
   ),
-  ...doubtful.flatMap((field) =>
+  ...[...doubtful, ...likely].flatMap((field) =>
     ["Jane Doe", "Carlos Ruiz", "Priya Sharma", "Anna-Lena Schmidt"].map((name) => ({
       kind: "person",
       payload: { [field]: name },
@@ -327,6 +317,17 @@ const thingFrames: readonly (readonly [before: string, after: string])[] = [
 export const mustStay: readonly object[] = [
   ...things.flatMap((thing) => thingFrames.map(([before, after]) => ({ text: before + thing + after }))),
   ...things.flatMap((thing) => doubtful.map((field) => ({ [field]: thing }))),
+  ...[
+    "Customer Support",
+    "Platform Team",
+    "Hiring Manager",
+    "README",
+    "All",
+    "Team",
+    "admitted",
+    "jdoe42",
+    "P-1042",
+  ].flatMap((thing) => likely.map((field) => ({ [field]: thing }))),
   ...[
     ...[
       "my name is not shown on the badge",
@@ -446,6 +447,10 @@ export const mustStay: readonly object[] = [
       "Search factual and historical information",
     ],
     ...[
+      "Der Herr der Ringe",
+      "Frau Holle",
+      "Dr. Oetker",
+      "Monsieur Propre",
       "Mr and Mrs",
       "Ms. Pac-Man",
       "Dr. Who marathon",
@@ -454,7 +459,7 @@ export const mustStay: readonly object[] = [
       "Prof. Dr.",
       "Herr Ober",
       "Miss you",
-    ].slice(0, 6),
+    ].slice(0, 10),
   ].map((text) => ({ text })),
   ...[
     "file_name",
