@@ -1,6 +1,6 @@
 /** Keys with a prefix that their provider documents, and what follows `Bearer` or `Basic`. */
 import { providerKeys } from "@/lib/scrub/data/providers";
-import { isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import { charCode, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { candidatesAt, wordTable } from "@/lib/scrub/engine/word-table";
 
@@ -44,19 +44,29 @@ function findApiKeys({ text }: Reading, spans: number[]): void {
   const { length } = text;
   let isStart = true;
   for (let index = 0; index + 3 <= length; index++) {
-    const code = text.charCodeAt(index);
+    const code = charCode(text, index);
     const isInWord = isWord(code);
-    const entry = isInWord ? isStart && keyAt(text, index) : joiners[code] === 1 && keyAt(text, index);
-    if (entry) {
-      entry.body.lastIndex = index + entry.prefix.length;
-      const found = entry.body.exec(text);
-      if (found !== null && (entry.prefix.toLowerCase() !== "basic" || isLogin(found[0]))) {
-        spans.push(keyStart(text, index, entry.prefix) - (found[1]?.length ?? 0), entry.body.lastIndex);
-        index = entry.body.lastIndex - 1;
-      }
-    }
+    if (isInWord ? isStart : joiners[code] === 1) index = takeAt(text, index, spans);
     isStart = !isInWord;
   }
+}
+
+/** Keys whose parts are joined. */
+function findJoinedKeys({ text }: Reading, spans: number[]): void {
+  for (const joiner of "~|")
+    for (let index = text.indexOf(joiner); index >= 0; index = text.indexOf(joiner, index + 1))
+      if (index + 3 <= text.length) index = takeAt(text, index, spans);
+}
+
+/** Takes the key whose prefix stands at an index. The index of its last character, or the same without one. */
+function takeAt(text: string, index: number, spans: number[]): number {
+  const entry = keyAt(text, index);
+  if (entry === undefined) return index;
+  entry.body.lastIndex = index + entry.prefix.length;
+  const found = entry.body.exec(text);
+  if (found === null || (entry.prefix.toLowerCase() === "basic" && !isLogin(found[0]))) return index;
+  spans.push(keyStart(text, index, entry.prefix) - (found[1]?.length ?? 0), entry.body.lastIndex);
+  return entry.body.lastIndex - 1;
 }
 
 /** RFC 7617: a user and a password with a colon between them, in base64; not `Basic Education`. */
@@ -89,9 +99,7 @@ export const apiKey = {
   examples: ["Authorization failed for Bearer mF9b5f41JqM2", "Basic YWxhZGRpbjpvcGVuc2VzYW1l"],
   stays: ["sk-learn is a library", "Basic Education", "Bearer tokens are described in RFC 6750"],
   passes: [
-    {
-      triggers: [{ words: prefixes.filter((prefix) => isWord(prefix.charCodeAt(0))) }, { signs: "~" }, { signs: "|" }],
-      find: findApiKeys,
-    },
+    { triggers: [{ words: prefixes.filter((prefix) => isWord(prefix.charCodeAt(0))) }], find: findApiKeys },
+    { triggers: [{ signs: "~" }, { signs: "|" }], find: findJoinedKeys },
   ],
 } as const satisfies Detector;

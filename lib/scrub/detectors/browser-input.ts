@@ -48,10 +48,27 @@ const attribute = /\b(type|name|id|value|content|autocomplete)\s?=\s?(?:"([^"\n]
 const anchor =
   /pass(?!ed|es\b|ing|eng)|pwd|\bpw\b|\bp[iI][nN]\b|\bPIN|otp|OTP|cvv|CVV|mdp|token|Token|secret|Secret|(?:api|API|access|private)[ _-]?[kK]ey|(?:verification|security|auth\w{0,12}|one.time|confirmation|backup|recovery|2fa|mfa|sms)[ _-]?[cC]ode|[Vv]erification|One-time|kennwort|contrase|mot de|senha|wachtwoord|密码|密碼|パスワード|비밀번호|парол|has[lł]o|heslo|jelsz|sifre|şifre|lösenord|salasana|mnemonic|csrf/gi;
 
+/** What each of the patterns needs a text to hold, at a tenth of their price. */
+const mayType = new RegExp(
+  [
+    // Every verb ends so, before what it types.
+    "(?:fill|type|text|value|keys|field|secret|async|sequentially|val|input|enter|slow)\\s?[( ]",
+    `\\),\\s{0,4}["'\`{]`,
+    "(?:value|innerText|textContent)\\s?=",
+    "\\b(?:element|selector|locator|label|target|field|xpath|css|placeholder)[\"']?\\s{0,2}[:=]",
+    "\\bfill(?:s|ed|ing|_in)?\\b",
+    "\\b(?:field|input|box|textbox|element)\\b",
+    "(?:input|fill|type|set) (?:text|password|secret)",
+    "<(?:input|meta)\\b",
+  ].join("|"),
+  "i",
+);
+
 /** Far enough for a call and the selectors and options before its value. */
 const reach = { before: 200, after: 700 };
 
 export function findBrowserInput({ text }: Reading, spans: number[]): void {
+  if (!mayType.test(text)) return;
   for (const excerpt of excerptsAround(text, anchor, reach.before, reach.after)) {
     const found: number[] = [];
     findInExcerpt(excerpt.text, found);

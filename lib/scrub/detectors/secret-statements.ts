@@ -15,7 +15,7 @@ import {
   setting,
 } from "@/lib/scrub/detectors/secret-name";
 import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
-import { CLOSE_BRACKET, codeAt, matchesAt, OPEN, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
+import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import type { View } from "@/lib/scrub/engine/view";
@@ -26,15 +26,35 @@ const commonWords = new Set(
   text uri words`.split(/\s+/),
 );
 
-/** How a name begins in the cases that code and prose write: its rarest word, and its first words as one. */
+/** As long as words that many others begin with: `key` and `keyboard`, `pat` and `path`. */
+const longestBeginning = 4;
+const lowers = "abcdefghijklmnopqrstuvwxyz";
+const uppers = lowers.toUpperCase();
+/** What may stand behind the last word of a name: what gives it a value, and what goes on as another word. */
+const behind = " \t\"'`*)],(<:?=_-.0123456789";
+
+/** A word in the cases that code and prose write. What is short has to be whole. */
+function inAllCases(word: string, isWhole: boolean): string[] {
+  const cases = [word, capital(word), word.toUpperCase()] as const;
+  if (!isWhole) return [...cases];
+  const [lower, title, upper] = cases;
+  return [
+    ...[lower, title].flatMap((one) => [...behind, ...uppers, "s"].map((sign) => one + sign)),
+    ...[...behind, ...lowers, "S"].map((sign) => upper + sign),
+  ];
+}
+
+/** How a name begins: its rarest word, and its first words as one. */
 function beginningsOf(name: string): string[] {
   const words = name.split("_");
-  const rare = words.findLast((word) => word.length > 2 && !commonWords.has(word)) ?? name;
   const [first = "", second = ""] = words;
+  const last = words.at(-1) ?? name;
+  const rare = last.length < 3 ? last : (words.findLast((word) => word.length > 2 && !commonWords.has(word)) ?? name);
   const joined = second === "" || first.length < 3 ? [] : [first + second.charAt(0), first + capital(second).charAt(0)];
-  return [rare, ...joined]
-    .flatMap((word) => [word, capital(word), word.toUpperCase()])
-    .filter((word) => word.length > 2);
+  return [
+    ...inAllCases(rare, rare === last && rare.length <= longestBeginning && /^[a-z]+$/.test(rare)),
+    ...joined.flatMap((word) => inAllCases(word, false)),
+  ].filter((word) => word.length > 2);
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -51,9 +71,13 @@ type Range = { readonly start: number; readonly end: number };
 
 export function findStatements(view: View, spans: number[]): void {
   const { text } = view;
+  const { length } = text;
+  const isConnector = opensConnector;
   let done = 0;
-  for (let end = 2; end < text.length; end++) {
-    if (!nameEnds(text, end) || end < done || !couldTake(text, end)) continue;
+  for (let end = 2; end < length; end++) {
+    const next = charCode(text, end);
+    if ((next < 128 && isConnector[next] === 0) || end < done || !nameEnds(text, end) || !couldTake(text, end))
+      continue;
     const connectors = connectorsAt.get(text.charAt(end));
     const value = connectors && valueBehind(view, nameStart(text, end), end, connectors);
     if (value === undefined) continue;
@@ -61,6 +85,9 @@ export function findStatements(view: View, spans: number[]): void {
     done = value.end;
   }
 }
+
+/** Most characters follow no name. */
+const opensConnector = tableOf([...connectorsAt.keys()].filter((sign) => sign.charCodeAt(0) < 128).join(""));
 
 const longestBefore = 48;
 

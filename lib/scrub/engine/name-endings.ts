@@ -1,31 +1,56 @@
 /** How the names end that take what follows them in a text: one look tells that most words do not. */
 import { decorations } from "@/lib/scrub/data/field-names";
-import { codeAt } from "@/lib/scrub/engine/characters";
+import { numberWords } from "@/lib/scrub/data/number-names";
+import { codeAt, DOT, HYPHEN, isDigit, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { isReadInText } from "@/lib/scrub/engine/field-role";
 import { secretNames, takers } from "@/lib/scrub/engine/takers";
 
-/** Last words shorter than what `endings` files: `user_pw`. */
-const shortEnds = secretNames.flatMap((name) => /_(..?)$/.exec(name)?.[1] ?? []);
+const LOWER_V = 118;
 
-// The last three characters of each name that takes its value.
+/** Last words shorter than what `endings` files: `user_pw`, `account-no`. */
+const shortEnds = [...secretNames.flatMap((name) => /_(..?)$/.exec(name)?.[1] ?? []), ...numberWords];
+
+// The last three characters of each name that takes its value, and the last two of what may be a word of two letters.
 const endings = new Uint32Array(1024);
+const pairs = new Uint32Array(32);
+/** The last two digits of `password_base64`. */
+const numbered = new Set<string>();
 for (const name of [...decorations, "pass", ...shortEnds]) markEnding(name);
 for (const [name, role] of takers) if (isReadInText(role)) markEnding(name);
 
 function markEnding(name: string): void {
+  if (/\d\d$/.test(name)) numbered.add(name.slice(-2));
+  const [second = 0, third = 0] = lowBits(name.slice(-2));
+  if (name.length > 1) pairs[second] = (pairs[second] as number) | (1 << third);
   if (name.length < 3) {
     // Any character may stand before it.
-    for (let code = 96; code < 128; code++) markEnding(String.fromCharCode(code) + name);
+    for (let code = 96; code < 128; code++) if (name !== "") markEnding(String.fromCharCode(code) + name);
     return;
   }
-  const [first = 0, second = 0, third = 0] = [...name.slice(-3)].map((character) => character.charCodeAt(0) & 31);
+  const [first = 0] = lowBits(name.slice(-3));
   endings[(first << 5) | second] = (endings[(first << 5) | second] as number) | (1 << third);
+}
+
+function lowBits(characters: string): number[] {
+  return [...characters].map((character) => character.charCodeAt(0) & 31);
 }
 
 /** Whether a name that ends before `end` may take its value. Often wrong, and never when it says no. */
 export function couldTake(text: string, end: number): boolean {
   const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
-  // A separator or a digit, as in `api_key_2`, `x-sig` or `__token__`: the whole name has to be looked at.
-  if (first < 65 || second < 65 || third < 65 || third === 95) return true;
-  return (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
+  if (third < 65) return !isDigit(third) || couldTakeNumbered(text, end, second);
+  // `__token__`
+  if (third === UNDERSCORE) return true;
+  // A word of one letter is no name, but may belong to one.
+  if (second < 65) return second === HYPHEN || second === DOT;
+  const isListed = (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
+  if (first >= 65) return isListed;
+  return isListed || (((pairs[second & 31] as number) >>> (third & 31)) & 1) === 1;
+}
+
+/** `api_key_2`, `key_v2`, `password1`; behind two digits, names are few. */
+function couldTakeNumbered(text: string, end: number, before: number): boolean {
+  if (isDigit(before)) return numbered.has(text.slice(end - 2, end));
+  if (before < 65 || before === UNDERSCORE) return before === UNDERSCORE || before === HYPHEN || before === DOT;
+  return (before | 32) === LOWER_V || couldTake(text, end - 1);
 }
