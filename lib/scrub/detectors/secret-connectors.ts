@@ -2,13 +2,16 @@
 import { belongings, copulas, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret-name";
 import { isGivenSecret, isStrongSecret, isToldSecret } from "@/lib/scrub/detectors/secret-value";
+import { COLON, codeAt, matchesAt } from "@/lib/scrub/engine/characters";
 
 /** What stands between a name and its value, up to the value. Sticky, and bounded wherever it repeats. */
 export type Connector = {
   readonly between: RegExp;
   readonly isSecret: (value: string) => boolean;
-  /** What stands before the name, and the name. */
-  readonly follows?: (before: string, name: string) => boolean;
+  /** Whether what stands before a position and the name that begins there belong to it. */
+  readonly follows?: (text: string, start: number, name: string) => boolean;
+  /** Whether the character behind the first of `between`, at this position, may be part of it: cheaper than asking `between`. */
+  readonly mayGoOn?: (text: string, index: number) => boolean;
   /** The name may have several words. */
   readonly ofPhrase?: true;
 };
@@ -23,6 +26,12 @@ const gap = "\\s{0,4}";
 
 const sticky = (pattern: string) => new RegExp(pattern, "iuy");
 
+/** Whether a pattern ends at a position. It is read from its end, and so fails at once in most places. */
+function endsWith(pattern: string, flags = ""): (text: string, end: number) => boolean {
+  const before = new RegExp(`(?<=${pattern})`, `y${flags}`);
+  return (text, end) => matchesAt(before, text, end);
+}
+
 /** `("name", "…")`, `["name", "…"]`, `"name" -> "…"`, `'name' to '…'` */
 const pair: Connector = {
   between: sticky(`${quote}\\)?${conversion}${gap}(?:,|->|=>|:|to(?= ))${gap}${open}`),
@@ -32,7 +41,7 @@ const pair: Connector = {
 /** `set :name, "…"` */
 const symbol: Connector = {
   between: sticky(`, ?${open}`),
-  follows: (before) => before.endsWith(":"),
+  follows: (text, start) => codeAt(text, start - 1) === COLON,
   isSecret: isGivenSecret,
 };
 
@@ -53,11 +62,11 @@ const setter: Connector = {
 const otherVerb =
   /^(?:get|has|is|find|load|fetch|delete|remove|validate|verify|check|parse|decode|encode|hash|compare|create|generate|new|read|clear|make|build|sign|revoke|test|expect|to|from|forgot|change|match|require|assert|mock|on|handle|use|list|lookup|next|peek|skip|consume|is|add|append|push)(?=[A-Z_])/;
 
-function isSetter(before: string, name: string): boolean {
+function isSetter(text: string, start: number, name: string): boolean {
   const dot = name.lastIndexOf(".");
   const method = name.slice(dot + 1);
   if (setting.test(method)) return true;
-  const isMember = dot >= 0 || /(?:->|::)$/.test(before);
+  const isMember = dot >= 0 || text.startsWith("->", start - 2) || text.startsWith("::", start - 2);
   return isMember && !otherVerb.test(method) && !/^\.?cookies?$/i.test(method);
 }
 
@@ -72,12 +81,12 @@ const attribute: Connector = {
   between: sticky(
     `["'\`](?:\\s{1,20}[\\w:-]{1,30}=["'\`][^"'\`<>]{0,80}["'\`]){0,4}\\s{1,20}(?:value|content|default|initial)=["'\`]`,
   ),
-  follows: (before) => /\b(?:name|key|id|property)=["'`][\w.:-]*$/i.test(before),
+  follows: endsWith("\\b(?:name|key|id|property)=[\"'`][\\w.:-]{0,40}", "i"),
   isSecret: (value) => value.length > 2 && !/\s/.test(value),
 };
 const innerText: Connector = {
   between: sticky(`["'\`](?: [\\w:-]{1,30}=["'\`][^"'\`<>]{0,80}["'\`])?>(?=[^<>]{3,256}</)`),
-  follows: (before) => /\b(?:name|key)=["'`][\w.:-]*$/i.test(before),
+  follows: endsWith("\\b(?:name|key)=[\"'`][\\w.:-]{0,40}", "i"),
   isSecret: isGivenSecret,
 };
 
@@ -91,7 +100,7 @@ const cell: Connector = {
 };
 const column: Connector = {
   between: sticky("[`*]{0,2} {1,20}\\| {1,4}[`*]{0,2}(?=[^|\\n]{3,256}\\|)"),
-  follows: (before) => /\| {0,4}[`*]{0,2}[\w .-]*$/.test(before),
+  follows: endsWith("\\| {0,4}[`*]{0,2}[\\w .-]{0,40}"),
   isSecret: isToldSecret,
   ofPhrase: true,
 };
@@ -99,23 +108,28 @@ const column: Connector = {
 /** `setx NAME …`, `ENV NAME …`, `configure set name …`, `proxy_set_header Name …`, `#define NAME …` */
 const command: Connector = {
   between: sticky(`[ \\t]{1,8}(?:--?(?:body|value|v|b)[ =])?${close}`),
-  follows: (before) =>
-    /(?:^|[\s;&|])(?:setx|setenv|set -\w{1,4}|ENV|SetEnv|RequestHeader set|(?:proxy_|more_|http-)?(?:set|add)[-_]headers?|#define|(?:configure|config|secrets?|variable|env) (?:set|add|put))[ \t]+(?:[\w.]*[.:/_-])?$/i.test(
-      before,
-    ),
+  follows: endsWith(
+    `(?:^|[\\s;&|])(?:${[
+      ...["setx", "setenv", "set -\\w{1,4}", "ENV", "SetEnv", "RequestHeader set", "#define"],
+      "(?:proxy_|more_|http-)?(?:set|add)[-_]headers?",
+      "(?:configure|config|secrets?|variable|env) (?:set|add|put)",
+    ].join("|")})[ \\t]{1,20}(?:[\\w.]{0,30}[.:/_-])?`,
+    "i",
+  ),
   isSecret: (value) => value.length > 2,
 };
 
 /** `-password …`, as Go and Java programs spell flags. */
 const shortFlag: Connector = {
   between: sticky(`(?: |=)${close}(?!-)`),
-  follows: (before) => /(?:^|\s)--?$/.test(before),
+  follows: endsWith("(?:^|\\s)--?"),
   isSecret: isGivenSecret,
 };
 
 const marks = "[*_`\"'”’»」』)\\]]{0,3}";
 const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|[\"'`“”‘’«»„‚「『])?";
-const owner = `(?: saya| của tôi| mea| שלי| שלך| wi-?fi| (?:${belongings})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
+const possessives = "saya|của tôi|mea|שלי|שלך|wi-?fi";
+const owner = `(?: (?:${possessives})| (?:${belongings})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
 
 const required = (optional: string) => optional.replace(/\?$/, "");
 
@@ -137,7 +151,7 @@ const ownedColon: Connector = {
 /** `пароль qwerty12`: what is named in one language is written in another. */
 const nextForeign: Connector = {
   between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{6})`),
-  follows: (_, name) => /[\u0370-\uffff]/.test(name),
+  follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
   isSecret: isToldSecret,
   ofPhrase: true,
 };
@@ -145,7 +159,7 @@ const nextForeign: Connector = {
 /** `пароль от вайфая Qwerty2023` */
 const ownedForeign: Connector = {
   between: sticky(`${marks}${required(owner)} ${openMarks}(?=[\\x21-\\x7e]{8})`),
-  follows: (_, name) => /[\u0370-\uffff]/.test(name),
+  follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
   isSecret: isStrongSecret,
   ofPhrase: true,
 };
@@ -174,16 +188,33 @@ const next: Connector = {
   ofPhrase: true,
 };
 
+/** Whether one of some characters stands at a position. */
+const oneOf = (signs: string) => (text: string, index: number) => signs.includes(text.charAt(index));
+
+/** The first two letters of the words that a sentence puts between a name and its value, by their low bits. */
+const wordStarts = new Uint32Array(32);
+for (const [word] of [...Object.values(copulas), belongings, possessives].join("|").matchAll(/[\p{L}\p{M}]+/gu)) {
+  const [first, second] = [word.charCodeAt(0) & 31, codeAt(word, 1) & 31];
+  wordStarts[first] = (wordStarts[first] as number) | (1 << second);
+}
+
+/** Whether a word at a position begins as one of those. What is no letter ends a word of one. */
+function mayBeCopula(text: string, index: number): boolean {
+  const [first, second] = [codeAt(text, index), codeAt(text, index + 1)];
+  if (first > 127 || second > 127) return true;
+  return (((wordStarts[first & 31] as number) >>> (second < 65 ? 0 : second & 31)) & 1) === 1;
+}
+
 const afterQuote = [pair, fallback, attribute, innerText];
-const afterSpace = [
+const afterSpace: readonly Connector[] = [
   command,
   shortFlag,
-  typed,
-  fallback,
-  column,
-  sentence,
-  ownedColon,
-  dash,
+  { ...typed, mayGoOn: oneOf("{") },
+  { ...fallback, mayGoOn: oneOf("|?oO") },
+  { ...column, mayGoOn: oneOf(" |") },
+  { ...sentence, mayGoOn: mayBeCopula },
+  { ...ownedColon, mayGoOn: mayBeCopula },
+  { ...dash, mayGoOn: oneOf("-–—→=:") },
   next,
   nextForeign,
   ownedForeign,

@@ -60,10 +60,18 @@ function beginningsOf(name: string): string[] {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const names = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
 
-/** Names in sentences and commands; in calls, lists and markup, of any spelling; and in other scripts. */
+const quotes = ['""', "''", "``"];
+/** Types of texts, between a name and its value. */
+const typeNames = ["string", "String", "str", "Str", "Optional", "text", "Text", "Secret"];
+
+/** Names in sentences and commands; in calls, lists and markup, of any spelling; in declarations; and in other scripts. */
 export const statementTriggers: readonly Trigger[] = [
   { words: [...new Set(names.flatMap(beginningsOf))] },
-  ...[`("`, "(''", "(``", `["",`, "['',", `{"",`, `->"`, "->'", "<>/", "<=/"].map((signs) => ({ signs })),
+  ...quotes.flatMap((pair) => [`(${pair}`, `[${pair},`, `{${pair},`]).map((signs) => ({ signs })),
+  ...[`->"`, "->'", "<>/", "<=/"].map((signs) => ({ signs })),
+  // `Name { get; set; } = "…"`
+  { signs: "{;;=" },
+  ...quotes.map((pair) => ({ signs: `=${pair}`, words: typeNames })),
   { wide: true },
 ];
 
@@ -89,8 +97,6 @@ export function findStatements(view: View, spans: number[]): void {
 /** Most characters follow no name. */
 const opensConnector = tableOf([...connectorsAt.keys()].filter((sign) => sign.charCodeAt(0) < 128).join(""));
 
-const longestBefore = 48;
-
 function valueBehind(view: View, start: number, end: number, connectors: readonly Connector[]): Range | undefined {
   const { text } = view;
   const isMarker = codeAt(text, start - 1) === OPEN_BRACKET && codeAt(text, end) === CLOSE_BRACKET;
@@ -102,10 +108,10 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
     ofPhrase
       ? isSecretPhrase(text, start, end)
       : isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
-  const before = text.slice(Math.max(0, start - longestBefore), start);
-  for (const { between, follows, isSecret, ofPhrase } of connectors) {
+  for (const { between, follows, mayGoOn, isSecret, ofPhrase } of connectors) {
+    if (mayGoOn?.(text, end + 1) === false || follows?.(text, start, name) === false) continue;
     between.lastIndex = end;
-    if (!between.test(text) || (follows !== undefined && !follows(before, name))) continue;
+    if (!between.test(text)) continue;
     const value = readValue(view, between.lastIndex);
     const written = value && text.slice(value.start, value.end);
     const isFound = written !== undefined && isSecret(written) && !isPlaceholder(written);

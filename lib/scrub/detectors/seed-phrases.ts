@@ -125,7 +125,12 @@ function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, s
     }
     const end = first + numbers.length;
     while (first + fewestWords <= end) {
-      const count = countAt(text, starts[first] as number, numbers.slice(first - end), () => digests++ < digestsLeft);
+      const count = countAt(
+        text,
+        starts[first] as number,
+        phraseAt(numbers, first - end),
+        () => digests++ < digestsLeft,
+      );
       if (count === 0) first++;
       else {
         spans.push(starts[first] as number, ends[first + count - 1] as number);
@@ -135,6 +140,12 @@ function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, s
     first = Math.max(end, first) + 1;
   }
   return digests;
+}
+
+/** As many numbers as a phrase may have and one more, from a position that is counted from the end. */
+function phraseAt(numbers: readonly number[], fromEnd: number): readonly number[] {
+  const first = numbers.length + fromEnd;
+  return numbers.slice(first, first + mostWords + 1);
 }
 
 const cue =
@@ -156,9 +167,16 @@ function countAt(text: string, start: number, numbers: readonly number[], mayDig
 
 /** The last bits of the phrase, one of each 33, are the first of the digest of the others. */
 function passesChecksum(numbers: readonly number[]): boolean {
-  const bits = numbers.map((number) => number.toString(2).padStart(wordBits, "0")).join("");
-  const checkBits = bits.length / 33;
-  const entropy = bits.slice(0, -checkBits).match(/.{8}/g) ?? [];
-  const [digest = 0] = sha256(Uint8Array.from(entropy, (byte) => Number.parseInt(byte, 2)));
-  return digest.toString(2).padStart(8, "0").slice(0, checkBits) === bits.slice(-checkBits);
+  const checkBits = numbers.length / 3;
+  const entropy = new Uint8Array((numbers.length * wordBits - checkBits) / 8);
+  let bits = 0;
+  let count = 0;
+  let at = 0;
+  for (const number of numbers) {
+    bits = (bits << wordBits) | number;
+    for (count += wordBits; count >= 8 && at < entropy.length; count -= 8) entropy[at++] = bits >>> (count - 8);
+    bits &= (1 << count) - 1;
+  }
+  const [digest = 0] = sha256(entropy);
+  return digest >>> (8 - checkBits) === bits;
 }

@@ -99,10 +99,17 @@ export function roleOf(name: string): Role {
 /** Whether a field is about a bank: `bank`, `bank_details`, `swift`. */
 export const isOfBank = (name: string): boolean => wordsOf(name).some((word) => namesOfBanks.has(word));
 
+const exactNames = new Map<string, boolean>();
+
 /** Whether words are the name of a secret, no more and no less: `verification code`. */
 export function takesExactly(words: string): boolean {
+  const known = exactNames.get(words);
+  if (known !== undefined) return known;
   const role = takers.get(wordsOf(words).join(""));
-  return role !== undefined && isReadInText(role) && isSure(role, noHint);
+  const judgment = role !== undefined && isReadInText(role) && isSure(role, noHint);
+  if (exactNames.size >= mostRoles) exactNames.clear();
+  exactNames.set(words, judgment);
+  return judgment;
 }
 
 /** The same, of what is no name but may read like one: it is not remembered. */
@@ -118,7 +125,12 @@ const marker = /(?<![^\W_])\[[a-z_]+\]/g;
 /** Salesforce ends the names of custom fields so. */
 const customField = /__c$/;
 
+/** Most names need no more than to be split. */
+const plain = /^[a-z]+(?:[ ._-][a-z]+)*(?<!__c)$/;
+const separator = /[ ._-]/;
+
 function wordsOf(name: string): string[] {
+  if (plain.test(name)) return name.split(separator);
   return name
     .replace(marker, " ")
     .replace(customField, "")
