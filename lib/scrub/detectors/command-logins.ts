@@ -148,19 +148,15 @@ const oracle =
   /(?<![\w/.@:-])(?:(?:scott|system|sys|sysman|dbsnmp|hr|oe|sh|pm|bi|outln|mdsys|ctxsys)\/([^\s@/"',;]{2,60})(?=@)|[A-Za-z][\w$#]{1,29}\/([^\s@/"',;]{2,60})(?=@(?:\/\/)?[\w.-]{1,120}:15\d\d\b))/gi;
 const oracleUrl = /(?<=jdbc:oracle:(?:thin|oci8?):)[A-Za-z][\w$#]{0,29}\/"?([^\s@/"',;]{2,60})(?="?@)/gi;
 
-const longestUser = 32;
-const longestPassword = 62;
-const longestHost = 140;
+/** What every one of those holds. */
+const mayBeOracle =
+  /(?<![\w/.@:-])(?:scott|sys|dbsnmp|hr|oe|sh|pm|bi|outln|mdsys|ctxsys)[a-z]{0,3}\/|:15\d\d\b|jdbc:oracle:/i;
 
 /** `scott/tiger@host` outside of a command. */
 export function findOracleLogins({ text }: Reading, spans: number[]): void {
   const isPath = (value: string) => !/^(?:types|stat|config|policies)/.test(value);
-  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
-    const slash = text.lastIndexOf("/", at - 1);
-    if (slash < 0 || at - slash > longestPassword) continue;
-    const start = Math.max(0, slash - longestUser);
-    pushLastGroups(text.slice(start, at + longestHost), oracle, spans, start, isPath);
-  }
+  if (!mayBeOracle.test(text)) return;
+  pushLastGroups(text, oracle, spans, 0, isPath);
   pushLastGroups(text, oracleUrl, spans);
 }
 

@@ -10,7 +10,8 @@ import { isVerdict } from "@/lib/scrub/engine/table-cells";
 const sign = "[\"']?\\]?[ \\t]{0,8}(?:=>|:=|[:=])[ \\t]{0,8}";
 const passName = "(?<![a-z])(?:[Pp]ass(?:word|wort|wd|phrase)?|PASS(?:WORD|WD|PHRASE)?|[Pp]wd|PWD|pw|PW|psk)";
 const quoted = "\"([^\"\\n]{2,128})\"|'([^'\\n]{2,128})'";
-const bare = "([^\\s\"'`,;&<>{}()[\\]|#]{3,128})";
+/** As far as it goes: nothing within it ends a value. */
+const bare = "(?=([^\\s\"'`,;&<>{}()[\\]|#]{3,128}))\\3";
 
 /** `pass: "…"`, `'pw' => '…'`, `pwd=…&` */
 const inline = new RegExp(`${passName}${sign}(?:${quoted}|${bare}(?=[,;&}"'\\s]|$))`, "g");

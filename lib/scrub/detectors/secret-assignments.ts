@@ -9,7 +9,7 @@ import {
   phraseStart,
 } from "@/lib/scrub/detectors/secret-name";
 import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-value";
-import { COLON, codeAt, isDigit, SPACE, tableOf } from "@/lib/scrub/engine/characters";
+import { COLON, codeAt, isDigit, matchesAt, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts, takenAs } from "@/lib/scrub/engine/field-role";
@@ -223,7 +223,8 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     return read(view, start + 1, start, quote, isSecret);
   }
   if (isEquals) return read(view, start, index, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
-  return isHeader ? read(view, start, index, line, isHeaderValue) : read(view, start, index, field, isUnlikeWords);
+  if (!isHeader) return read(view, start, index, field, isUnlikeWords);
+  return evidenceFrom(text, start) < start + deciding ? read(view, start, index, line, isHeaderValue) : undefined;
 }
 
 function quotedBy(close: RegExp, text: string, start: number): Range | undefined {
@@ -263,9 +264,21 @@ const isToken = (word: string) => /\d/.test(word) && !/[/()[\]]/.test(word);
 
 /** A scheme with what follows it, cookies, or a token; not a sentence or a type. */
 function isHeaderValue(value: string): boolean {
-  if (emptyCookie.test(value)) return false;
   if (prose.test(value)) return value.split(" ", 3).some(isToken) || /\S=\S/.test(value.replace(/https?:\S+/g, ""));
-  return value.length > 7 && (/\d|[^\s=]=[^\s=]/.test(value) || value.split(/\s/).some(isIrregular));
+  const isOne = value.length > 7 && (/\d|[^\s=]=[^\s=]/.test(value) || value.split(/\s/).some(isIrregular));
+  return isOne && !emptyCookie.test(value);
+}
+
+/** What every such value holds. */
+const evidence = /\d|\S=\S|\S{16}/g;
+let known = { text: "", from: 0, at: 0 };
+
+/** Where the next of it stands. Names of headers that follow one another ask for the same. */
+function evidenceFrom(text: string, start: number): number {
+  if (known.text === text && known.from <= start && start <= known.at) return known.at;
+  evidence.lastIndex = start;
+  known = { text, from: start, at: evidence.exec(text)?.index ?? text.length };
+  return known.at;
 }
 
 /** From `start` to the first of the stops that is encoded no deeper than `sign`, if that is a secret. */
@@ -279,9 +292,20 @@ function read(view: View, start: number, sign: number, stops: Uint8Array, isSecr
   return { start, end };
 }
 
+/** Of text without escapes, up to a character that stops a value. As much as decides, so that no text is read again and again. */
+const unstopped = new Map(
+  [line, field, ...quoted.values()].map((stops) => [stops, new RegExp(`[^${classOf(stops)}\\\\]{0,${deciding}}`, "y")]),
+);
+
+function classOf(stops: Uint8Array): string {
+  return [...stops].flatMap((isOne, code) => (isOne === 1 ? `\\x${code.toString(16).padStart(2, "0")}` : [])).join("");
+}
+
 function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit: number): number {
   const { text } = view;
   let end = start;
+  const quickly = view.at === undefined ? unstopped.get(stops) : undefined;
+  if (quickly !== undefined && matchesAt(quickly, text, start)) end = Math.min(quickly.lastIndex, limit);
   while (end < limit) {
     const code = text.charCodeAt(end);
     if (isOuter(view, end, sign)) break;

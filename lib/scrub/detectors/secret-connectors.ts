@@ -133,9 +133,11 @@ const owner = `(?: (?:${possessives})| (?:${belongings})(?: (?!(?:is|was|ist|est
 
 const required = (optional: string) => optional.replace(/\?$/, "");
 
+const isOfColumn = endsWith('\\bCOMMENT ON COLUMN [\\w."]{0,40}', "i");
+
 /** `The password for staging is …`, `Das Passwort lautet: …` */
 const sentence: Connector = {
-  follows: (before) => !/\bCOMMENT ON COLUMN [\w."]{0,40}$/i.test(before),
+  follows: (text, start) => !isOfColumn(text, start),
   between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
   isSecret: isToldSecret,
   ofPhrase: true,

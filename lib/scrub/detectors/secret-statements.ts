@@ -61,7 +61,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const names = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
 
 const quotes = ['""', "''", "``"];
-/** Types of texts, between a name and its value. */
+/** Types of texts, beside a name and its value. */
 const typeNames = ["string", "String", "str", "Str", "Optional", "text", "Text", "Secret"];
 
 /** Names in sentences and commands; in calls, lists and markup, of any spelling; in declarations; and in other scripts. */
@@ -71,7 +71,7 @@ export const statementTriggers: readonly Trigger[] = [
   ...[`->"`, "->'", "<>/", "<=/"].map((signs) => ({ signs })),
   // `Name { get; set; } = "…"`
   { signs: "{;;=" },
-  ...quotes.map((pair) => ({ signs: `=${pair}`, words: typeNames })),
+  ...quotes.map((signs) => ({ signs, words: typeNames })),
   { wide: true },
 ];
 
@@ -152,7 +152,8 @@ const nextField = /&[A-Za-z][\w.[\]-]{0,32}=/y;
 
 /** Where the next field of a form begins: `?q=secret+santa&page=2`. */
 function fieldEnd(text: string, from: number, end: number): number {
-  for (let sign = text.indexOf("&", from); sign > from && sign < end; sign = text.indexOf("&", sign + 1))
-    if (matchesAt(nextField, text, sign)) return sign;
+  const value = text.slice(from, end);
+  for (let sign = value.indexOf("&", 1); sign > 0; sign = value.indexOf("&", sign + 1))
+    if (matchesAt(nextField, text, from + sign)) return from + sign;
   return end;
 }

@@ -12,7 +12,7 @@ const mostWords = 24;
 const shortestPhrase = fewestWords * shortestWord + fewestWords - 1;
 const wordBits = 11;
 /** A text may make us compute as many digests; past that, each run of words counts as a phrase. */
-const maxDigests = 400;
+const maxDigests = 160;
 
 /** Decoded on first use. */
 let positions: ReadonlyMap<string, number> | undefined;

@@ -126,11 +126,11 @@ const marker = /(?<![^\W_])\[[a-z_]+\]/g;
 const customField = /__c$/;
 
 /** Most names need no more than to be split. */
-const plain = /^[a-z]+(?:[ ._-][a-z]+)*(?<!__c)$/;
+const plain = /^(?:[A-Z]?[a-z]+|[A-Z]+)(?:[ ._-](?:[A-Z]?[a-z]+|[A-Z]+))*$/;
 const separator = /[ ._-]/;
 
 function wordsOf(name: string): string[] {
-  if (plain.test(name)) return name.split(separator);
+  if (plain.test(name)) return name.toLowerCase().split(separator);
   return name
     .replace(marker, " ")
     .replace(customField, "")
