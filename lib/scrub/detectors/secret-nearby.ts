@@ -4,6 +4,7 @@
  * The farther the value, the more it has to look like one that a person chose or a machine generated.
  */
 import { nearbyWords } from "@/lib/scrub/data/secret-names";
+import { declarationTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { isPlaceholder, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import type { View } from "@/lib/scrub/engine/view";
@@ -19,6 +20,7 @@ const cue = new RegExp(`${marker}(?:${nearbyWords.join("|")})(?!${otherName})`, 
 const beginnings = nearbyWords.map((word) => /^[a-z]*/.exec(word)?.[0] ?? "").filter((letters) => letters.length > 2);
 export const nearbyTriggers: readonly Trigger[] = [
   { digits: 1, words: [...new Set(beginnings.flatMap((word) => [word, capital(word), word.toUpperCase()]))] },
+  ...declarationTriggers.map((trigger): Trigger => ({ ...trigger, digits: 1 })),
   { digits: 1, wide: true },
 ];
 

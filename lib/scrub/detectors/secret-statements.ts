@@ -64,6 +64,9 @@ const quotes = ['""', "''", "``"];
 /** Types of texts, beside a name and its value. */
 const typeNames = ["string", "String", "str", "Str", "Optional", "text", "Text", "Secret"];
 
+/** `std::string dbPassword{"…"}`, `dbPassword: str = "…"` */
+export const declarationTriggers: readonly Trigger[] = quotes.map((signs) => ({ signs, words: typeNames }));
+
 /** Names in sentences and commands; in calls, lists and markup, of any spelling; in declarations; and in other scripts. */
 export const statementTriggers: readonly Trigger[] = [
   { words: [...new Set(names.flatMap(beginningsOf))] },
@@ -71,7 +74,7 @@ export const statementTriggers: readonly Trigger[] = [
   ...[`->"`, "->'", "<>/", "<=/"].map((signs) => ({ signs })),
   // `Name { get; set; } = "…"`
   { signs: "{;;=" },
-  ...quotes.map((signs) => ({ signs, words: typeNames })),
+  ...declarationTriggers,
   { wide: true },
 ];
 
