@@ -50,3 +50,5 @@ export const detectors = [
 export type Kind = (typeof detectors)[number]["kind"];
 
 export const markers = new Map<Kind, string>(detectors.map(({ kind, marker }) => [kind, marker]));
+
+export const kindOfMarker = new Map<string, Kind>(detectors.map(({ kind, marker }) => [marker, kind]));

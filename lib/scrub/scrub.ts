@@ -72,6 +72,8 @@ type Visit = {
   readonly finds: Finds;
   /** How deep the text that is read was encoded within others. */
   readonly nesting: number;
+  /** Whether only the names of fields decide, as where the texts are read on their own. */
+  readonly isByName: boolean;
 };
 
 export type Scrubber = {
@@ -105,7 +107,7 @@ function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>;
   return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
 }
 
-function visitWith(rules: Rules, nesting: number): Visit {
+function visitWith(rules: Rules, nesting: number, isByName = false): Visit {
   const visit: Visit = {
     rules,
     path: [],
@@ -115,9 +117,11 @@ function visitWith(rules: Rules, nesting: number): Visit {
     found: undefined,
     answer: undefined,
     nesting,
+    isByName,
     finds: {
       onFind: (kind, count) => report(visit, kind, count),
       inspect: (decoded) => kindWithin(visit, decoded),
+      review: (value) => scrubValue(visitWith(rules, nesting, true), value, noHint),
     },
   };
   return visit;
@@ -227,7 +231,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const before = object[name];
     const known = visit.rules.cleanNames.get(name);
     visit.path[depth] = name;
-    const key = known === undefined ? scrubName(visit, name) : name;
+    const key = known === undefined && !visit.isByName ? scrubName(visit, name) : name;
     const role = visit.answer === object && isAnswerField(name, before) ? secretRole : (known ?? roleOf(key));
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after = isHint(role)
@@ -384,7 +388,7 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 }
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
-  if (isIdOrDate(text)) return text;
+  if (visit.isByName || isIdOrDate(text)) return text;
   const { cleanTexts, lastSeen } = visit.rules;
   // What may be a number by its name is read anew, and versions are kept apart.
   const mayKeep = (hint & numberHints) === 0 && text.length <= longestKept;

@@ -19,6 +19,16 @@ const calls = [
   `\\b(?:getConnection|mysqli_connect|mysql_connect|PDO|mysqli|oci_connect|odbc_connect|pg_connect|connectDatabase)\\(\\s{0,4}(?:["'][^"'\\n]{1,256}["']|\\$\\w{1,40})\\s{0,4},\\s{0,4}${user}${password}`,
 ].map((pattern) => new RegExp(pattern, "g"));
 
+/** Methods that take a login in many clients, and other pairs of texts in many programs. */
+const methods = [
+  ...["log_?in", "log_?on", "sign_?in", "login_?async", "authenticate", "credentials", "username_?password"],
+  ...["with_?(?:credentials|basic_?auth|auth|login)", "set_?(?:credentials|basic_?auth(?:entication)?)"],
+  ...["basic_?auth(?:entication)?", "authorize_?basic", "sign_?in_?with_?email_?and_?password"],
+].join("|");
+const method = new RegExp(`(?:\\.|->|::)(?:${methods})\\(\\s{0,4}(?:[\\w.]{1,40},\\s{0,4})?${user}${password}`, "gi");
+/** A path, or the name of a provider or a mode, is no password. */
+const isPasswordLike = (value: string) => /[\d!@#$%^&*?+=~]/.test(value) && !/^[/.]|\s|:\/\//.test(value);
+
 const statements = [
   // ODBC and the JDBC driver of SQL Server: a value in braces. One without a digit or sign may be a variable.
   /(?<![A-Za-z])(?:pwd|password)\s?=\s?\{(?=[^{}\n]{0,128}[^A-Za-z_.{}\n])(?!\d{1,2}\})((?:[^{}\n]|\}\}){2,128})(?=\}(?:[;"'\s]|$))/gi,
@@ -30,7 +40,7 @@ const statements = [
 ];
 
 const anchor =
-  /auth|credential|\.login\(|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|password|pwd|identified by|sql>|user:/gi;
+  /auth|credential|log_?in(?:async)?\(|log_?on\(|sign_?in|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|password|pwd|identified by|sql>|user:/gi;
 
 export function findCallLogins({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, anchor, 160, 600)) {
@@ -41,9 +51,10 @@ export function findCallLogins({ text }: Reading, spans: number[]): void {
 }
 
 function findInExcerpt(text: string, spans: number[]): void {
-  for (const pattern of [...calls, ...statements]) {
+  for (const pattern of [...calls, method, ...statements]) {
     for (const match of matchesIn(text, pattern)) {
       const value = match[1] as string;
+      if (pattern === method && !isPasswordLike(value)) continue;
       const end = match.index + match[0].length;
       // A scheme, a state or a translation may be the second argument as well.
       const isWord = !isUnlikeWords(value) && (isSecretName(value) || /^(?:basic|bearer|digest|oauth2?)$/i.test(value));

@@ -13,6 +13,7 @@ import { COLON, codeAt, isDigit, matchesAt, SPACE, tableOf } from "@/lib/scrub/e
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts, takenAs } from "@/lib/scrub/engine/field-role";
+import { isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import { isInner, type View } from "@/lib/scrub/engine/view";
@@ -218,6 +219,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const mayBeWord = isQuoted || isHeader || isChosenName(name);
     const isSecret = (value: string) =>
       value.length > 2 &&
+      !isHarmlessValue(value, false, false) &&
       (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
       (mayBeWord || isUnlikeWords(value) || /[\w\s.-][^\w\s.-]/.test(value));
     return read(view, start + 1, start, quote, isSecret);

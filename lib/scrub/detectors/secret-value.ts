@@ -50,7 +50,11 @@ const scheme = /^(?:apikey|basic|bearer|token) /i;
 
 /** A type, an empty value, a variable, a call, or the name of a secret. */
 export function isPlaceholder(written: string): boolean {
-  const value = written.replace(scheme, "").replace(/[,;)}]+$/, "");
+  // In a form, the space before a value is a plus.
+  const value = written
+    .replace(scheme, "")
+    .replace(/^\+(?=[a-z])/i, "")
+    .replace(/[,;)}]+$/, "");
   if (value === "" || onlyScheme.test(value)) return true;
   if (scheme.test(written) && opening[value.charCodeAt(0)] === 1) return true;
   if (

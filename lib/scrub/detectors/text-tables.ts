@@ -62,7 +62,29 @@ const codeEnds = tableOf("{}(;,:[>=");
 const sensitive =
   /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|wallet|imei|mac|[\u0080-\uffff]/i;
 
-function headerAt(text: string, line: Line): Table | undefined {
+const separated = /[\t│|;,]/;
+
+/** Whether the first of several lines could be a header. */
+export function mayBeginTable(text: string): boolean {
+  const end = text.indexOf("\n");
+  if (end < 0 || end > maxHeader) return false;
+  const first = text.slice(0, end);
+  return separated.test(first) && sensitive.test(first);
+}
+
+/** `<pre>id,password` */
+const openTags = /(?:\s{0,8}<[a-z][^<>\n]{0,80}>){1,4}/iy;
+const longestTags = 60;
+const closeTags = /(?:<\/[a-z]{1,10}>)+$/i;
+
+/** A header without the tags before it. */
+function untagged(text: string, { start, end }: Line): Line {
+  openTags.lastIndex = start;
+  return openTags.test(text) && openTags.lastIndex < end ? { start: openTags.lastIndex, end } : { start, end };
+}
+
+function headerAt(text: string, whole: Line): Table | undefined {
+  const line = untagged(text, whole);
   const length = line.end - line.start;
   if (length > maxHeader || length < 5 || codeEnds[codeAt(text, line.end - 1)] === 1) return undefined;
   const written = text.slice(line.start, line.end);
@@ -126,6 +148,13 @@ function readRows(
   return line.start === rows.start ? rows : line;
 }
 
+/** The last line of a table within an element. */
+function withoutTags(text: string, { start, end }: Range): Range {
+  if (codeAt(text, end - 1) !== 62) return { start, end };
+  const last = text.slice(Math.max(start, end - longestTags), end);
+  return { start, end: end - (closeTags.exec(last)?.[0].length ?? 0) };
+}
+
 /** A cell without code marks around it. */
 function bareCell(text: string, { start, end }: Range): Range {
   let [from, to] = [start, end];
@@ -143,7 +172,7 @@ function cellsIn(
   separator: string,
   isFramed: boolean,
 ): { cells: Range[]; end: number } | undefined {
-  let { start, end } = trimmed(text, line);
+  let { start, end } = trimmed(text, withoutTags(text, line));
   // `[1,"…"]`, as ClickHouse writes each row.
   if (text.charAt(start) === "[" && text.charAt(end - 1) === "]" && separator === ",")
     [start, end] = [start + 1, end - 1];

@@ -59,7 +59,7 @@ export function read(taken: number, code: number): Read {
 }
 
 /** Reads what begins at `index`, which is one of the characters that `opens` marks. */
-type ReadAt = (codes: Uint16Array, index: number, length: number) => Read;
+export type ReadAt = (codes: Uint16Array, index: number, length: number) => Read;
 
 /**
  * Writes what each escape stands for in its place. Whether there was any. An escape that stands for nothing belongs to what follows it,
@@ -94,7 +94,8 @@ export function rewrite(text: Codes, opens: Uint8Array, readAt: ReadAt): boolean
   return isChanged;
 }
 
-function readEscape(codes: Uint16Array, index: number, length: number): Read {
+/** Reads a percent-encoded byte, a backslash escape or a character reference. */
+export function readEscape(codes: Uint16Array, index: number, length: number): Read {
   const code = codes[index];
   if (code === PERCENT) return readPercent(codes, index, length);
   return code === BACKSLASH ? readBackslash(codes, index, length) : readReference(codes, index, length);

@@ -42,7 +42,9 @@ function formText(view: View): string {
     for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1))
       narrowest = Math.min(narrowest, widthAt(view, start + plus));
     for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1)) {
-      if (widthAt(view, start + plus) > narrowest || part[plus - 1] === "=") continue;
+      if (widthAt(view, start + plus) > narrowest) continue;
+      // `phone=+1415…`; an encoded sign belongs to the value.
+      if (part[plus - 1] === "=" && widthAt(view, start + plus - 1) <= narrowest) continue;
       out += `${text.slice(copied, start + plus)} `;
       copied = start + plus + 1;
     }

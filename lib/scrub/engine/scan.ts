@@ -9,6 +9,7 @@ import {
   featuresOf,
   LONG,
   NUMBERS,
+  OPENING,
   PLUS_SIGN,
   planOf,
   QUAD,
@@ -16,16 +17,18 @@ import {
   WIDE,
 } from "@/lib/scrub/engine/features";
 import type { Hint } from "@/lib/scrub/engine/hint";
+import { type InnerText, innerTexts } from "@/lib/scrub/engine/inner-texts";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
 import { otherReadings } from "@/lib/scrub/engine/other-readings";
 import { type View, viewOf } from "@/lib/scrub/engine/view";
+import { placesIn, type Review, writtenFields } from "@/lib/scrub/engine/written-fields";
 import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
 /** Hears how often each kind was found, in order of the first of each. */
 type OnFind = (kind: Kind, count: number) => void;
 /** What a caller wants to know and can tell. */
-export type Finds = { readonly onFind: OnFind; readonly inspect: Inspect };
+export type Finds = { readonly onFind: OnFind; readonly inspect: Inspect; readonly review: Review };
 /** The kind found in a text that was encoded within another, if any. */
 type Inspect = (decoded: string) => Kind | undefined;
 
@@ -71,8 +74,35 @@ function scrubOnce(rules: Rules, text: string, features: Features, hint: Hint, f
     const more = spansIn(rules, other, featuresOf(rules.scan, other.text), hint) ?? [];
     spans = spans.concat(back === undefined ? more : more.map((span) => movedBack(span, back)));
   }
+  const inner = isSame ? innerForms(own, whole) : innerTexts(whole);
+  if (inner.length > 0) spans = spans.concat(innerSpans(rules, view, inner, hint));
+  if (features.bits & OPENING || inner.some(({ text }) => /[{[]/.test(text)))
+    for (const { start, end, kind } of writtenFields(view, inner, rules.kinds, finds.review))
+      spans.push({ start, end, rank: rankOf(kind) });
   if (own.bits & LONG) spans = spans.concat(encodedSpans(view, finds.inspect));
   return spans.length === 0 ? whole : replaced(whole, view, merged(spans), finds.onFind);
+}
+
+/** Of a text without escapes, only a form holds others. */
+const innerForms = ({ bits }: Features, text: string) => (bits & PLUS_SIGN ? innerTexts(text) : []);
+
+/** What is found in texts within a text, where they stand in the view of it. */
+function innerSpans(rules: Rules, view: View, inner: readonly InnerText[], hint: Hint): Span[] {
+  const found: Span[] = [];
+  let places: Int32Array | undefined;
+  for (const { text, at, isApart } of inner) {
+    if (!isApart) continue;
+    const features = featuresOf(rules.scan, text);
+    const own: View = features.bits & rewritten ? viewOf(text, features) : { text };
+    const spans = spansIn(rules, own, own.text === text ? features : featuresOf(rules.scan, own.text), hint) ?? [];
+    if (spans.length > 0) places ??= placesIn(view);
+    const placeOf = (index: number) => {
+      const outer = at[own.at?.[index] ?? index] as number;
+      return places?.[outer] ?? outer;
+    };
+    for (const { start, end, rank } of spans) found.push({ start: placeOf(start), end: placeOf(end), rank });
+  }
+  return found;
 }
 
 function movedBack({ start, end, rank }: Span, back: Int32Array): Span {

@@ -204,7 +204,6 @@ const sentences: readonly HiddenCase[] = ["hunter2", "opensesame"].map((password
   kind: "secret",
   payload: { text: `result: ${JSON.stringify({ columns: ["id", "password"], rows: [[7, password]] })} (12 ms)` },
   gone: [password],
-  isMissed: true,
 }));
 
 const written: readonly HiddenCase[] = Object.values(formats).flatMap((format, row) =>

@@ -1,0 +1,117 @@
+/**
+ * Texts within a text that are encoded as a whole: a value of a form, a segment of a path, the content of an element, a string of JSON.
+ * Each is decoded by one level, so that it reads as it did before it was encoded.
+ */
+import { mayBeginTable } from "@/lib/scrub/detectors/text-tables";
+import { EQUALS, PLUS, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { type Codes, type ReadAt, read, readBytes, readEscape, rewrite } from "@/lib/scrub/engine/decoding";
+import { couldBeForm } from "@/lib/scrub/engine/other-readings";
+import { codesOf, textOf } from "@/lib/scrub/engine/view";
+
+/** `at[i]` is where character `i` begins in the outermost text. It has one entry more, for the end. */
+export type InnerText = {
+  readonly text: string;
+  readonly at: Int32Array;
+  /** Whether it reads otherwise than as a part of the whole: a string does so only where it holds a table. */
+  readonly isApart: boolean;
+};
+
+/** Less holds no value and its name. */
+const shortest = 8;
+const mostTexts = 256;
+const deepest = 3;
+
+type Encoding = {
+  /** The texts, with what stands around them in look-arounds. */
+  readonly segment: RegExp;
+  /** Whether a segment is encoded. */
+  readonly escape: RegExp;
+  readonly opens: Uint8Array;
+  readonly readAt: ReadAt;
+};
+
+/** What a URL or a form writes as it is. */
+const percent: Encoding = {
+  segment: /[\w.!~*'(),:@$%+\u0080-\uffff-]{8,}/g,
+  escape: /%[\da-f]{2}/i,
+  opens: tableOf("%"),
+  readAt: readEscape,
+};
+/** The same with `+` for a space, which no value begins with; one alone may be a part of a version. */
+const form: Encoding = {
+  ...percent,
+  escape: /%[\da-f]{2}|[^+]\+[^+]+\+[^+]/i,
+  opens: tableOf("%+"),
+  readAt: (codes, index, length) => {
+    if (codes[index] !== PLUS) return readEscape(codes, index, length);
+    return index === 0 ? 0 : read(1, SPACE);
+  },
+};
+/** What stands between tags, or in the quotes of an attribute. */
+const entities: Encoding = {
+  segment: /(?<==\s?")[^"<>]{8,}(?=")|(?<==\s?')[^'<>]{8,}(?=')|(?<=>|^)[^<>]{8,}/g,
+  escape: /&(?:#x?[\da-f]|[a-z]{2,24};)/i,
+  opens: tableOf("&"),
+  readAt: readEscape,
+};
+const strings: Encoding = {
+  segment:
+    /(?<=(?<!\\)")[^"\\]*(?:\\[\s\S][^"\\]*)+|(?<=(?<!\\)')[^'\\\n]*(?:\\[^\n][^'\\\n]*)+(?=')|(?<=`)[^`\\]*(?:\\[\s\S][^`\\]*)+(?=`)/g,
+  escape: /\\["'\\/bfnrtux]/,
+  opens: tableOf("\\"),
+  readAt: readEscape,
+};
+/** Whether all quotes and line ends are escaped once more. */
+const isDeeper = (text: string) => /\\[\\"n]/.test(text) && !/(?<!\\)"|\n/.test(text);
+/** RFC 2047, section 4.2. */
+const encodedWords: Encoding = {
+  segment: /(?<==\?[\w-]{2,20}\?Q\?)[^\s?]{4,}(?=\?=)/gi,
+  escape: /[=_]/,
+  opens: tableOf("=_"),
+  readAt: (codes, index, length) => {
+    if (codes[index] === UNDERSCORE) return read(1, SPACE);
+    return codes[index] === EQUALS ? readBytes(codes, index, length, 1) : 0;
+  },
+};
+
+/** Linear: the texts of a level stand side by side. */
+export function innerTexts(text: string): readonly InnerText[] {
+  const found: InnerText[] = [];
+  collect(text, undefined, found, 0);
+  return found;
+}
+
+function collect(text: string, at: Int32Array | undefined, found: InnerText[], depth: number): void {
+  for (const encoding of encodingsOf(text)) {
+    for (const { 0: written, index } of text.matchAll(encoding.segment)) {
+      if (found.length >= mostTexts) return;
+      if (!encoding.escape.test(written)) continue;
+      const codes: Codes = codesOf(written);
+      if (!rewrite(codes, encoding.opens, encoding.readAt)) continue;
+      let decoded = textOf(codes);
+      if (encoding === strings)
+        for (let level = 1; level < deepest && isDeeper(decoded); level++) {
+          rewrite(codes, encoding.opens, encoding.readAt);
+          decoded = textOf(codes);
+        }
+      const own = codes.at.slice(0, codes.length + 1);
+      for (let part = 0; part < own.length; part++) {
+        const outer = index + (own[part] as number);
+        own[part] = at === undefined ? outer : (at[outer] as number);
+      }
+      const inner = { text: decoded, at: own, isApart: encoding !== strings || mayBeginTable(decoded) };
+      if (inner.text.length < shortest) continue;
+      found.push(inner);
+      if (depth + 1 < deepest) collect(inner.text, own, found, depth + 1);
+    }
+  }
+}
+
+function* encodingsOf(text: string): Generator<Encoding> {
+  const isPercent = text.includes("%");
+  if (text.includes("+") && couldBeForm(text, isPercent)) yield form;
+  else if (isPercent) yield percent;
+  if (text.includes("&")) yield entities;
+  if (text.includes("\\")) yield strings;
+  if (text.includes("=?")) yield encodedWords;
+}

@@ -1,0 +1,86 @@
+/** The values of fields in objects that a text holds, by the rules for fields of JSON. */
+
+import { roleOf } from "@/lib/scrub/engine/field-names";
+import { isByOthers, isHint, takenAs } from "@/lib/scrub/engine/field-role";
+import type { InnerText } from "@/lib/scrub/engine/inner-texts";
+import type { View } from "@/lib/scrub/engine/view";
+import { eachWritten, type Written } from "@/lib/scrub/engine/written-objects";
+import { type Kind, kindOfMarker } from "@/lib/scrub/kinds";
+
+/** Returns a value as it is scrubbed by the names of its fields alone. */
+export type Review = (value: object) => unknown;
+type Found = { readonly start: number; readonly end: number; readonly kind: Kind };
+
+/** Fields that give the names of others, and mean something by themselves. */
+const telling = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fields|headers?|cols)$/i;
+
+/** Whether a name, or a text that may be one, calls for a look at its object. */
+function isWorth(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): boolean {
+  const role = roleOf(name);
+  if (isHint(role) || isByOthers(role)) return !isValue && telling.test(name);
+  const kind = takenAs(role);
+  return kind === undefined || kinds.has(kind);
+}
+
+const sign = /[:=]/;
+
+/** What is found in a text and in those within it, by positions of the view. */
+export function writtenFields(
+  view: View,
+  inner: readonly InnerText[],
+  kinds: ReadonlySet<Kind>,
+  review: Review,
+): Found[] {
+  const found: Found[] = [];
+  let places: Int32Array | undefined;
+  const whole = { text: view.original ?? view.text, at: undefined };
+  for (const { text, at } of [whole, ...inner]) {
+    if (!sign.test(text)) continue;
+    const placeOf = (index: number) => {
+      const outer = at === undefined ? index : (at[index] as number);
+      places ??= placesIn(view);
+      return places?.[outer] ?? outer;
+    };
+    eachWritten(
+      text,
+      (name, isValue) => isWorth(kinds, name, isValue),
+      (root) => {
+        const value = root.value as object;
+        collect(root, value, review(value), (part, kind) => {
+          found.push({ start: placeOf(part.start), end: placeOf(part.end), kind });
+        });
+      },
+    );
+  }
+  return found;
+}
+
+/** Where each character of the original stands in a view, and its end. */
+export function placesIn({ at, original }: View): Int32Array | undefined {
+  if (at === undefined || original === undefined) return undefined;
+  const places = new Int32Array(original.length + 1);
+  const last = at.length - 1;
+  for (let index = 0, place = 0; place <= original.length; place++) {
+    while (index < last && (at[index + 1] as number) <= place) index++;
+    places[place] = index;
+  }
+  return places;
+}
+
+/** Compares a value with what was made of it. */
+function collect(written: Written, before: unknown, after: unknown, take: (part: Written, kind: Kind) => void): void {
+  if (before === after) return;
+  const kind = typeof after === "string" ? kindOfMarker.get(after) : undefined;
+  const { parts } = written;
+  if (parts === undefined) {
+    if (kind !== undefined && written.start < written.end) take(written, kind);
+    return;
+  }
+  for (const [name, part] of parts) {
+    const own = (after as { [name: string]: unknown } | null)?.[name];
+    // Of a container that is a secret as a whole, each value goes.
+    collect(part, part.value, kind === undefined ? own : leafOf(part, after), take);
+  }
+}
+
+const leafOf = ({ value }: Written, marker: unknown) => (value === null || typeof value === "boolean" ? value : marker);

@@ -1,0 +1,368 @@
+/**
+ * Objects and lists written in a text, by whatever wrote them: JSON behind a log prefix or cut off, JSON5, Python, JavaScript, Ruby, PHP,
+ * Go's `map[a:b]`, Java's `{a=b}`, `print_r`. It never fails: an expression has no value.
+ */
+import {
+  CLOSE,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  charCode,
+  codeAt,
+  EQUALS,
+  isWord,
+  LINE_FEED,
+  OPEN,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  SPACE,
+} from "@/lib/scrub/engine/characters";
+
+/** A value, and where it stands: a text without its quotes. */
+export type Written = {
+  readonly start: number;
+  readonly end: number;
+  /** `null` for what is no literal. */
+  readonly value: unknown;
+  /** Where the values of a container stand, by name or index. */
+  readonly parts?: ReadonlyMap<string, Written>;
+};
+
+type Token = Written & { readonly is: "text" | "word" | "fields" | "list" };
+
+type Frame = {
+  readonly opener: number;
+  readonly start: number;
+  /** `map[a:b]` and `&{A:b}` in Go: texts without quotes. */
+  readonly isBare: boolean;
+  readonly fields: Map<string, Written>;
+  readonly items: Written[];
+  /** Names of values that only the whole tells from expressions: `{Host:db Port:80}` has no commas, `{host:e,port:t}` has. */
+  readonly undecided: Set<string>;
+  /** What was read of the present field or item. */
+  tokens: Token[];
+  name: string | undefined;
+  sign: string;
+  /** Whether no space stands around the sign. */
+  isTight: boolean;
+  /** `[name] => value`, as `print_r` writes a field. */
+  isListed: boolean;
+  commas: number;
+  /** How many fields were given before. */
+  copies: number;
+};
+
+/** Whether a name, or a text that may be one, makes an object worth a look. */
+type IsWorth = (name: string, isValue: boolean) => boolean;
+
+type Reader = {
+  readonly text: string;
+  readonly stack: Frame[];
+  readonly isWorth: IsWorth;
+  hasWorth: boolean;
+  root: Written | undefined;
+};
+
+const deepest = 48;
+const longestName = 80;
+const TAB = 9;
+const CARRIAGE_RETURN = 13;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const SEMICOLON = 59;
+const BACKTICK = 96;
+
+/** In place of a value that was removed before. */
+const marker = /\[[a-z_]{2,20}\]/y;
+const opening = /[{[]/g;
+/** `auth: {`, `const config = {` */
+const nameOutside = /([A-Za-z_$][\w$-]{1,60})["']?\s{0,3}(?::|=>|=)\s{0,3}(?:map|&)?$/;
+const longestOutside = 72;
+
+/** Calls back with each outermost object or list that holds something worth a look. */
+export function eachWritten(text: string, isWorth: IsWorth, visit: (root: Written) => void): void {
+  opening.lastIndex = 0;
+  for (let first = opening.exec(text); first !== null; first = opening.exec(text)) {
+    const afterMarker = endOf(marker, text, first.index);
+    if (afterMarker > first.index) {
+      opening.lastIndex = afterMarker;
+      continue;
+    }
+    const reader: Reader = { text, stack: [], isWorth, hasWorth: false, root: undefined };
+    const end = readRoot(reader, first.index);
+    if (reader.root !== undefined && reader.hasWorth) visit(withName(text, reader.root));
+    opening.lastIndex = end;
+  }
+}
+
+function withName(text: string, root: Written): Written {
+  const name = nameOutside.exec(text.slice(Math.max(0, root.start - longestOutside), root.start))?.[1];
+  return name === undefined ? root : { ...root, value: { [name]: root.value }, parts: new Map([[name, root]]) };
+}
+
+function readRoot(reader: Reader, from: number): number {
+  const { text, stack } = reader;
+  open(reader, from);
+  let at = from + 1;
+  while (reader.root === undefined && at < text.length) at = readToken(reader, stack.at(-1) as Frame, at);
+  while (stack.length > 0) close(reader, text.length);
+  return at;
+}
+
+
+/** Returns where the next token begins. */
+function readToken(reader: Reader, frame: Frame, at: number): number {
+  const { text, stack } = reader;
+  const code = charCode(text, at);
+  switch (code) {
+    case SPACE:
+    case TAB:
+    case CARRIAGE_RETURN:
+      return at + 1;
+    case LINE_FEED:
+      endLine(reader, frame);
+      return at + 1;
+    case COMMA:
+    case SEMICOLON:
+      finish(reader, frame);
+      frame.commas++;
+      return at + 1;
+    case OPEN:
+    case OPEN_BRACE:
+    case OPEN_BRACKET: {
+      const mayBeMarker = code === OPEN_BRACKET && (frame.sign !== "" || frame.opener === OPEN_BRACKET);
+      const end = mayBeMarker ? endOf(marker, text, at) : at;
+      if (end > at) return push(frame, { is: "word", start: at, end, value: text.slice(at, end) });
+      if (stack.length < deepest) open(reader, at);
+      return at + 1;
+    }
+    case CLOSE:
+    case CLOSE_BRACE:
+    case CLOSE_BRACKET:
+      if (code === closers[frame.opener]) close(reader, at + 1);
+      return at + 1;
+    case COLON:
+    case EQUALS:
+      return readSign(reader, frame, at);
+    case QUOTE:
+    case APOSTROPHE:
+    case BACKTICK:
+      return readText(frame, text, at);
+    default:
+      return readWord(frame, text, at);
+  }
+}
+
+const closers: Readonly<Record<number, number>> = {
+  [OPEN]: CLOSE,
+  [OPEN_BRACE]: CLOSE_BRACE,
+  [OPEN_BRACKET]: CLOSE_BRACKET,
+};
+
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function push(frame: Frame, token: Token): number {
+  frame.tokens.push(token);
+  return token.end;
+}
+
+const word = /(?:[^\s{}[\]()"'`,;:=]|:\/\/|(?<=\p{L})'(?=\p{L})|(?<=\d):(?=\d))+/uy;
+
+function readWord(frame: Frame, text: string, at: number): number {
+  const end = Math.max(endOf(word, text, at), at + 1);
+  return push(frame, { is: "word", start: at, end, value: text.slice(at, end) });
+}
+
+/** A backslash hides what follows it; what was cut off goes on to the end. */
+const literals: Readonly<Record<number, RegExp>> = {
+  [QUOTE]: /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/y,
+  [APOSTROPHE]: /'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*(?:'|\\?$)/y,
+  [BACKTICK]: /`[^`$]*`/y,
+};
+/** `b'…'`, `@"…"` */
+const prefix = /^(?:@|[bru]{1,2})$/i;
+
+function readText(frame: Frame, text: string, at: number): number {
+  const code = charCode(text, at);
+  const end = endOf(literals[code] as RegExp, text, at);
+  if (end === at) return at + 1;
+  const before = frame.tokens.at(-1);
+  if (before?.end === at && before.is === "word" && prefix.test(String(before.value))) frame.tokens.pop();
+  const isClosed = end > at + 1 && charCode(text, end - 1) === code;
+  const stop = isClosed ? end - 1 : end;
+  frame.tokens.push({ is: "text", start: at + 1, end: stop, value: plainText(text.slice(at + 1, stop)) });
+  return end;
+}
+
+function plainText(written: string): string {
+  if (!written.includes("\\")) return written;
+  return written.replace(/\\(u[\da-f]{4}|[\s\S])/gi, (_, code: string) => {
+    if (code.length > 1) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return code === "n" ? "\n" : code === "t" ? "\t" : code;
+  });
+}
+
+const signs = /=>|:=|={1,3}|:{1,2}/y;
+const assigning = new Set([":", "=", "=>", ":="]);
+
+function readSign(reader: Reader, frame: Frame, at: number): number {
+  const { text } = reader;
+  const end = endOf(signs, text, at);
+  const sign = text.slice(at, end);
+  const { tokens } = frame;
+  const last = tokens.at(-1);
+  const isBehind = last !== undefined && last.end + (last.is === "text" ? 1 : 0) === at;
+  // `:name => "…"`
+  if (sign === ":" && !isBehind && isWord(codeAt(text, end))) return end;
+  // `map[a:b c:d]`: the last word is the name of the next field.
+  const isNext = frame.sign !== "" && isBehind && last.is === "word" && tokens.length > 1 && isApart(tokens);
+  if (!assigning.has(sign) || (frame.sign !== "" && !isNext))
+    return push(frame, { is: "word", start: at, end, value: sign });
+  if (isNext) {
+    tokens.pop();
+    finish(reader, frame);
+    frame.tokens = [last];
+  }
+  setName(reader, frame, sign);
+  frame.sign = sign;
+  frame.isTight = isBehind && codeAt(text, end) !== SPACE;
+  return end;
+}
+
+const isApart = (tokens: readonly Token[]) => (tokens.at(-1) as Token).start > (tokens.at(-2) as Token).end;
+
+function setName(reader: Reader, frame: Frame, sign: string): void {
+  const [only, second] = frame.tokens;
+  frame.tokens = [];
+  if (only === undefined || second !== undefined || only.is === "fields") return;
+  frame.isListed = only.is === "list";
+  // `[key: string, count: number]` is a tuple of TypeScript.
+  if (only.is === "word" && sign === ":" && frame.opener === OPEN_BRACKET && !frame.isBare) return;
+  const name = frame.isListed ? soleItem(only) : only.value;
+  if (typeof name !== "string" || name.length > longestName) return;
+  frame.name = name;
+  reader.hasWorth ||= reader.isWorth(name, false);
+}
+
+const soleItem = ({ value }: Token) => (Array.isArray(value) && value.length === 1 ? value[0] : undefined);
+
+/** A line ends a field that has a value. */
+function endLine(reader: Reader, frame: Frame): void {
+  if (frame.tokens.length === 0) return;
+  const last = frame.tokens.at(-1) as Token;
+  // `[user] => Array`, and its fields in the next lines.
+  if (last.is === "word" && /^(?:Array|Object)$/.test(String(last.value))) return;
+  if (frame.sign === "") frame.tokens = frame.tokens.filter(({ is }) => is !== "word");
+  else finish(reader, frame);
+}
+
+/** Ends the present field or item. */
+function finish(reader: Reader, frame: Frame): void {
+  const { tokens, name, sign } = frame;
+  const value = sign === "" ? itemOf(frame) : fieldValue(reader.text, frame);
+  if (name !== undefined) put(frame, name, value ?? { start: 0, end: 0, value: null });
+  else if (value !== undefined) frame.items.push(value);
+  if (value === undefined || sign === "")
+    for (const token of tokens) if (token !== value && token.parts !== undefined) frame.items.push(token);
+  if (typeof value?.value === "string" && value.value.length <= longestName)
+    reader.hasWorth ||= reader.isWorth(value.value, true);
+  frame.tokens = [];
+  frame.name = undefined;
+  frame.sign = "";
+  frame.isListed = false;
+}
+
+/** More are the work of somebody who makes texts for that. */
+const maxCopies = 64;
+
+/** A field given twice stands in an object of its own. */
+function put(frame: Frame, name: string, value: Written): void {
+  const { fields, items } = frame;
+  if (!fields.has(name)) fields.set(name, value);
+  else if (value.value !== null && frame.copies++ < maxCopies)
+    items.push({ ...value, value: { [name]: value.value }, parts: new Map([[name, value]]) });
+}
+
+function itemOf({ tokens, opener }: Frame): Written | undefined {
+  const [only, second] = tokens;
+  if (only === undefined || second !== undefined) return undefined;
+  if (only.is !== "word") return only;
+  // `{{ .Values.password }}`, `(password)`
+  const value = ofWord(String(only.value));
+  return opener === OPEN_BRACKET || typeof value === "number" ? { ...only, value } : undefined;
+}
+
+const number = /^-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const emptyWords = /^(?:null|none|nil|undefined|nan|<nil>)$/i;
+const switches = /^(?:true|false)$/i;
+
+function ofWord(written: string): unknown {
+  if (number.test(written)) return written.length > 15 ? written : Number(written.replaceAll("_", ""));
+  return emptyWords.test(written) ? null : switches.test(written) ? written.toLowerCase() === "true" : written;
+}
+
+/** The value behind a sign, unless it is an expression. */
+function fieldValue(text: string, frame: Frame): Written | undefined {
+  const { tokens, sign, isTight, opener, isListed, isBare } = frame;
+  const last = tokens.at(-1);
+  if (last === undefined) return undefined;
+  // `User{…}`, `Array (…)`; not `hash("…")`.
+  if (last.is === "fields") return tokens.every(({ is }) => is !== "text") ? last : undefined;
+  if (tokens.length === 1 && last.is !== "word") return last;
+  if (!tokens.every(({ is }) => is === "word")) return undefined;
+  const start = (tokens[0] as Token).start;
+  const written = text.slice(start, last.end);
+  const value = ofWord(written);
+  if (typeof value === "string" && number.test(value) === false && !isBare) {
+    const isJava = sign === "=" && isTight && opener !== OPEN;
+    if (sign === ":" && isTight && opener === OPEN_BRACE && frame.name !== undefined) frame.undecided.add(frame.name);
+    else if (!isJava && !(isListed && sign === "=>") && !marker.test(written)) return undefined;
+  }
+  return { start, end: last.end, value };
+}
+
+function open({ text, stack }: Reader, at: number): void {
+  stack.push({
+    opener: charCode(text, at),
+    start: at,
+    isBare: text.startsWith("map", at - 3) || text.charAt(at - 1) === "&",
+    fields: new Map(),
+    items: [],
+    undecided: new Set(),
+    tokens: [],
+    name: undefined,
+    sign: "",
+    isTight: false,
+    isListed: false,
+    commas: 0,
+    copies: 0,
+  });
+}
+
+function close(reader: Reader, end: number): void {
+  const { stack } = reader;
+  const frame = stack.at(-1) as Frame;
+  finish(reader, frame);
+  stack.pop();
+  const { start, fields, items, undecided, commas } = frame;
+  if (commas > 0 || fields.size < 2) for (const name of undecided) fields.set(name, { start: 0, end: 0, value: null });
+  const isList = fields.size === 0;
+  const parts = new Map(items.map((item, at) => [isList ? String(at) : `#${at}`, item]));
+  for (const [name, field] of fields) parts.set(name, field);
+  const value = isList ? items.map((item) => item.value) : objectOf(parts);
+  const done: Token = { is: isList ? "list" : "fields", start, end, value, parts };
+  const outer = stack.at(-1);
+  if (outer === undefined) reader.root = done;
+  else outer.tokens.push(done);
+}
+
+function objectOf(parts: ReadonlyMap<string, Written>): object {
+  // Without a prototype, so that `__proto__` is a name like any other.
+  const object = Object.create(null) as { [name: string]: unknown };
+  for (const [name, { value }] of parts) object[name] = value;
+  return object;
+}
