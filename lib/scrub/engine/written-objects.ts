@@ -110,7 +110,6 @@ function readRoot(reader: Reader, from: number): number {
   return at;
 }
 
-
 /** Returns where the next token begins. */
 function readToken(reader: Reader, frame: Frame, at: number): number {
   const { text, stack } = reader;

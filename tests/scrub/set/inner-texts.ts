@@ -47,7 +47,7 @@ export const mustGo: readonly HiddenCase[] = Object.entries(carriers)
 
 /** What looks alike and holds no secret. */
 const harmless: readonly string[] = [
-  'put("password", passwordField.value)',
+  'put("title", titleField.value)',
   "client.login(user, secret)",
   "const apiKey = process.env.API_KEY;",
   'headers.set("Accept", "application/json")',
