@@ -58,13 +58,17 @@ function findJoinedKeys({ text }: Reading, spans: number[]): void {
       if (index + 3 <= text.length) index = takeAt(text, index, spans);
 }
 
+/** `sk-ant-api03-your-api-key-here` */
+const stand = /(?:^|[-_])your[-_]|[-_]here$/i;
+
 /** Takes the key whose prefix stands at an index. The index of its last character, or the same without one. */
 function takeAt(text: string, index: number, spans: number[]): number {
   const entry = keyAt(text, index);
   if (entry === undefined) return index;
   entry.body.lastIndex = index + entry.prefix.length;
   const found = entry.body.exec(text);
-  if (found === null || (entry.prefix.toLowerCase() === "basic" && !isLogin(found[0]))) return index;
+  if (found === null || stand.test(found[0]) || (entry.prefix.toLowerCase() === "basic" && !isLogin(found[0])))
+    return index;
   spans.push(keyStart(text, index, entry.prefix) - (found[1]?.length ?? 0), entry.body.lastIndex);
   return entry.body.lastIndex - 1;
 }

@@ -34,7 +34,8 @@ function localStart(view: View, at: number): number {
   const { text } = view;
   if (codeAt(text, at - 1) === 34) {
     const open = text.lastIndexOf('"', at - 2);
-    return open >= 0 && at - open <= 66 && at - open > 2 ? open : at;
+    // `"vue": return "@acme.io/vue"`: that quote ends a word.
+    return open >= 0 && at - open <= 66 && at - open > 2 && !isWord(codeAt(text, open - 1)) ? open : at;
   }
   const isWide = isUnspaced(codeAt(text, at - 1));
   let start = at;

@@ -63,7 +63,7 @@ export const otherBefore = new RegExp(
 );
 /** Calls of functions, the field of a form that holds a text, a section of a program, and a property of CSS. */
 export const notACall =
-  /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&.])text[=:]$|--[a-z-]{1,40}: ?$/;
+  /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&.])text[=:]$|--[a-z-]{1,40}: ?$|["'] \* $/;
 export const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])/i;
 /** What follows a number written in one piece: `x 123`. */
 export const extensionCue = /^ ?(?:x|ext\.?) ?\d{1,6}(?!\w)/i;

@@ -243,7 +243,7 @@ function isChoice(text: string, { start }: Range, index: number): boolean {
   );
 }
 
-const concatenated = /["'`]\s{0,4}(?:[+%.,;)\]}]|<<|\|\|)/y;
+const concatenated = /["'`]\s{0,4}(?:[+%.,;)\]}]|<<|\|\||[!=]==?|(?:in|not|and|or|if|else)\s)/y;
 const longestLiteral = 200;
 
 /** Whether a quote ends the literal that a name stands in: `"&api_key=" + key`, `prompt("Password: ")`. */

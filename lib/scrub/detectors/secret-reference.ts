@@ -55,7 +55,7 @@ const expression = new RegExp(
 /** `sk-…`, `AKIA...`, `ghp_xxxx`, `sk-…1a2b`, `xxxx-xxxx-xxxx`, `***REDACTED***` */
 const mask = "(?:\\.{3,}|…|\\*{3,}|[xX]{4,}|•{3,}|#{4,})";
 const shortened = new RegExp(
-  `^[A-Za-z\\d]{1,8}(?:\\.{3}|…)$|^(?:[A-Za-z]{2,12}[_-]|[A-Z]{2,6}|eyJ)?(?:(?:live|test|prod)[_-])?${mask}[\\w-]{0,4}$|^[xX*•#]{2,12}(?:[-_. ][xX*•#]{2,12}){1,8}$`,
+  `^[A-Za-z\\d]{1,8}(?:\\.{3}|…)$|^(?:[A-Za-z\\d]{2,8}[-_]){1,4}(?:\\.{3}|…|\\*{3,}|x{3,})$|^[a-z_]{0,24}\\.{3}[a-z_.]{0,24}$|^(?:[A-Za-z]{2,12}[_-]|[A-Z]{2,6}|eyJ)?(?:(?:live|test|prod)[_-])?${mask}[\\w-]{0,4}$|^[xX*•#]{2,12}(?:[-_. ][xX*•#]{2,12}){1,8}$`,
 );
 
 /** What programs print where they leave out a secret: `(sensitive value)`, `[FILTERED]`, `**removed**`, `***REDACTED***`. */

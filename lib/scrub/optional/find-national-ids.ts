@@ -89,12 +89,28 @@ function findAt(text: string, start: number, from: number, spans: number[]): num
   const before = lettersBefore(text, start, from);
   for (const first of before < start ? [before, start] : [start]) {
     if (!isStart(text, first)) continue;
-    const end = endByShape(text, first) ?? endByWords(text, first, from);
+    const byShape = endByShape(text, first);
+    const end = byShape === undefined || isInRow(text, first, byShape) ? endByWords(text, first, from) : byShape;
     if (end === undefined) continue;
     spans.push(first, end);
     return end;
   }
   return undefined;
+}
+
+const groups = /^\d+(?: \d+)+$/;
+/** Two more numbers before or behind. */
+const rowBefore = /\d \d{1,12} $/;
+const rowAfter = /^ \d{1,12} \d/;
+const longestBeside = 28;
+
+/** Groups of digits among others, as a table or a list has them: some pass by chance. */
+function isInRow(text: string, start: number, end: number): boolean {
+  if (!groups.test(text.slice(start, end))) return false;
+  return (
+    rowBefore.test(text.slice(Math.max(0, start - longestBeside), start)) ||
+    rowAfter.test(text.slice(end, end + longestBeside))
+  );
 }
 
 function lettersBefore(text: string, start: number, from: number): number {

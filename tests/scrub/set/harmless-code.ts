@@ -333,6 +333,12 @@ GOOGLE_APPLICATION_CREDENTIALS="./service-account.json"
 .text:00400625   ba0a000000           MOV         EDX,0xa
 // Prints: <Buffer 01 02 03 04 05>
 POST /oauth/accesstoken HTTP/1.1
+elif 'api_key=' in source.lower() and 'getenv' not in source:
+"Please analyze this text. " + "This is sample text. " * 150000
+ANTHROPIC_API_KEY=sk-ant-api03-...
+ANTHROPIC_API_KEY="sk-ant-api03-your-api-key-here"
+case "qwik": return "@builder.io/qwik/optimizer";
+if (dependencies["@builder.io/qwik"] || dependencies["@qwik.dev/core"]) return "qwik";
 {"name":"login","description":"Sign a user in","input_schema":{"type":"object","properties":{"username":{"type":"string"},"password":{"type":"string","description":"The password of the user"}},"required":["username","password"]}}
 {"type":"function","function":{"name":"send_sms","description":"Send a text message","parameters":{"type":"object","properties":{"phone":{"type":"string","pattern":"^\\+[1-9]\\d{6,14}$"},"text":{"type":"string"}},"required":["phone","text"],"additionalProperties":false}}}
 {"name":"set_secret","inputSchema":{"type":"object","properties":{"name":{"type":"string","examples":["DB_PASSWORD"]},"value":{"type":"string","description":"The value of the secret. It is never logged."}}}}

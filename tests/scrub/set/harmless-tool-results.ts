@@ -6,6 +6,8 @@ export const mustGo: readonly HiddenCase[] = [
   gone("secret", { cookies: { session: "k7Jq9vXz2LmP" } }, "k7Jq9vXz2LmP"),
   gone("secret", { cookies: { consent: "k7Jq9vXz2LmP" } }, "k7Jq9vXz2LmP"),
   gone("secret", { token: { value: "k7Jq9vXz2LmP" } }, "k7Jq9vXz2LmP"),
+  gone("secret", { token: { id: "tok_7", object: "token", value: "k7Jq9vXz2LmP" } }, "k7Jq9vXz2LmP"),
+  gone("secret", { token: { id: "tok_7", object: "token", secret: "k7Jq9vXz2LmP" } }, "k7Jq9vXz2LmP"),
   gone("secret", { token: "k7Jq9vXz2LmP", line: 4 }, "k7Jq9vXz2LmP"),
   gone("secret", { token: "USDC9KQ7", chain: "base" }, "USDC9KQ7"),
   gone("secret", { mnemonic: "hunter22" }, "hunter22"),
@@ -212,6 +214,12 @@ export const mustStay = payloadsOf(String.raw`
 {"checksum":{"md5":"9e107d9d372bb6826bd81d3542a419d6","crc32":"414fa339"}}
 {"block":{"height":840000,"hash":"0000000000000000000320283a032748cef8227873ff4872689bf23f1cda83a5","tx_count":3050}}
 {"gas":{"limit":21000,"price_gwei":12.5},"nonce":42,"chain_id":1}
+{"token":{"id":"tok_1MlLiG","object":"token","created":1234567890,"livemode":false,"type":"card","used":false}}
+{"confirmation_token":{"id":"ctoken_1Pgc73","object":"confirmation_token","created":1028554472,"expires_at":null}}
+{"authorization":{"id":"iauth_1MlLiG","object":"issuing.authorization","amount":0,"approved":true}}
+{"incremental_authorization":{"status":"unavailable"}}
+{"api_key":{"id":"key_7","name":"ci","created_at":"2025-01-02T03:04:05Z","last_used_at":null,"scopes":["read"]}}
+{"client_secret":"fcsess_..._secret_..."}
 {"token":"USDC","decimals":6,"chain":"base"}
 {"token":"ETH","balance":"1.2345"}
 {"tokenSymbol":"WETH","tokenDecimal":"18"}
