@@ -7,6 +7,7 @@ import { nearbyWords } from "@/lib/scrub/data/secret-names";
 import { declarationTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { isPlaceholder, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
 import type { Trigger } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** What a word for a password becomes part of, when it names something else: `Password policy`, `secretName`, `verifyPassword("…")`. */
@@ -16,17 +17,23 @@ const otherName =
 const marker = "(?<!\\[(?=secret\\]))";
 const cue = new RegExp(`${marker}(?:${nearbyWords.join("|")})(?!${otherName})`, "giu");
 
+const hasCue = new RegExp(cue.source, "iu");
+
 /** The letters that each word begins with, in every case. A word that begins in another script has too few. */
 const beginnings = nearbyWords.map((word) => /^[a-z]*/.exec(word)?.[0] ?? "").filter((letters) => letters.length > 2);
 export const nearbyTriggers: readonly Trigger[] = [
   { digits: 1, words: [...new Set(beginnings.flatMap((word) => [word, capital(word), word.toUpperCase()]))] },
   ...declarationTriggers.map((trigger): Trigger => ({ ...trigger, digits: 1 })),
+  {
+    digits: 1,
+    words: ["pass", "Pass", "PASS", "pw", "PW", "token", "Token", "apiKey", "api_key", "secretKey", "accessKey"],
+  },
   { digits: 1, wide: true },
 ];
 
 const noQuote = "[^\\p{L}\\p{N}\"'`\\n]";
 /** A type, a constructor, a length, a byte prefix: `string(12) "`, `Some("`, `PIC X(12) VALUE "`. */
-const filler = `[\\p{L}\\p{N}_.:]{1,24}${noQuote}{1,8}`;
+const filler = `[\\p{L}\\p{N}]{1,24}${noQuote}{1,8}`;
 /** A dump says the type on the next line. */
 const lineBreak = `\\n${noQuote}{0,24}(?:string\\(\\d{1,4}\\) )?`;
 /** `"old" -> "new"`, in a plan of changes. */
@@ -42,13 +49,54 @@ const element = /["']?(?:\s{0,4}<\/?[A-Za-z][\w:-]{0,24}>\s{0,4}|>\s{0,4}){1,4}(
 const window = 96;
 const token = /[^\s"'`<>()[\]{},;|*_][^\s"'`<>()[\]{},;|]{7,64}(?<![.:*_])/g;
 
+/** Short words that say a password only where a value in quotes or brackets follows: `pass = "…"`, `my pw (…)`. */
+const shortWord = /(?<![\p{L}\p{N}])(?:pass|pw|pwd)(?:(?: ?[:=] ?|: )["'`]| ?\()([^\s"'`()<>]{8,64})["'`)]/giu;
+/** Issued by machines: a word is none, and a dump may say a type before it. */
+const issued = /(?<!(?:page|next|sync|continuation|cursor)[_-]?)(?:token|api_?key|secret_?key|access_?key)(?![a-z])/giu;
+
+/** Without one of these there is nothing to find: a word with a digit. */
+const candidate = /[\p{L}!#$%^&*?+~_-]\d|\d[\p{L}!#$%^&*?+~_-]/u;
+
 export function findSecretsNearby({ text }: View, spans: number[]): void {
-  for (const { index, 0: word } of text.matchAll(cue)) {
-    const end = index + word.length;
-    const value = valueAfter(quoted, text, end) ?? valueAfter(element, text, end);
-    if (value !== undefined) spans.push(value.start, value.end);
-    else findTold(text, end, spans);
+  if (!candidate.test(text)) return;
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, shortWord)) {
+    const end = index + all.length - 1;
+    if (isTold(value) && !isPlaceholder(value)) spans.push(end - value.length, end);
   }
+  const quotes: Quotes = { next: -1 };
+  for (const { index, 0: word } of matchesIn(text, issued)) {
+    const value = quotedAfter(text, index + word.length, quotes);
+    if (value && value.end - value.start > 15 && isTold(text.slice(value.start, value.end)))
+      spans.push(value.start, value.end);
+  }
+  quotes.next = -1;
+  // Stretches that overlap are read once.
+  let told: Range = { start: 0, end: 0 };
+  for (const { index, 0: word } of matchesIn(text, cue)) {
+    const end = index + word.length;
+    const value = quotedAfter(text, end, quotes) ?? valueAfter(element, text, end);
+    if (value !== undefined) spans.push(value.start, value.end);
+    else if (end < told.end) told = { start: told.start, end: end + window };
+    else {
+      findTold(text, told, spans);
+      told = { start: end, end: end + window };
+    }
+  }
+  findTold(text, told, spans);
+}
+
+/** Where the next quote is, so that no quote is looked for twice. */
+type Quotes = { next: number };
+const anyQuote = /["'`]/g;
+/** From the word to the quote. */
+const farthestQuote = 180;
+
+function quotedAfter(text: string, from: number, quotes: Quotes): Range | undefined {
+  if (quotes.next < from) {
+    anyQuote.lastIndex = from;
+    quotes.next = anyQuote.exec(text)?.index ?? text.length;
+  }
+  return quotes.next - from > farthestQuote ? undefined : valueAfter(quoted, text, from);
 }
 
 /** Words and a number: `maple-violet-60`. */
@@ -69,12 +117,22 @@ function valueAfter(between: RegExp, text: string, from: number): Range | undefi
 const isQuotedSecret = (value: string) =>
   passphrase.test(value) || twoWords.test(value) || (isStrongSecret(value) && hasOwnDigits(value));
 
-/** In the rest of the line. */
-function findTold(text: string, from: number, spans: number[]): void {
-  const line = text.slice(from, from + window).split("\n", 1)[0] ?? "";
-  for (const { index, 0: value } of line.matchAll(token)) {
+/** In what is left of the lines. */
+function findTold(text: string, { start, end }: Range, spans: number[]): void {
+  if (start === end) return;
+  const stretch = text.slice(start, end);
+  if (!candidate.test(stretch)) return;
+  let lineStart = 0;
+  let lineEnd = stretch.indexOf("\n");
+  for (const { index, 0: value } of matchesIn(stretch, token)) {
+    while (lineEnd >= 0 && lineEnd < index) {
+      lineStart = lineEnd + 1;
+      lineEnd = stretch.indexOf("\n", lineStart);
+    }
     if (!isTold(value) || isPlaceholder(value)) continue;
-    spans.push(from + index, from + index + value.length);
+    const isBesideCue = lineStart === 0 || hasCue.test(stretch.slice(Math.max(lineStart, index - window), index));
+    if (!isBesideCue) continue;
+    spans.push(start + index, start + index + value.length);
   }
 }
 

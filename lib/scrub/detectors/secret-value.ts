@@ -42,6 +42,8 @@ const template = /^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.$ -]*\}|<[\w .%=$-]*>|%[sdv])$/;
 const path = /^[A-Za-z_$][\w$]*(?:!?\??\.[A-Za-z_$][\w$]*)+!?$/;
 /** `Field(min_length=8`, `token_bytes(128//8`: words with a parenthesis. */
 const construction = /^(?:[A-Za-z]+[._])*[A-Za-z]{3,}\([\w=/*+,. -]*$/;
+/** A bootstrap token of Kubernetes: six characters and sixteen. */
+const bootstrap = /^(?=.*\d)[a-z\d]{6}\.[a-z\d]{16}$/;
 const call = /^!?(?:new |await |\.{3})?[\w$.?!]{0,80}[([][^"'`]*$/;
 
 /** `"Bot " + token` */
@@ -65,7 +67,7 @@ export function isPlaceholder(written: string): boolean {
     member.test(value)
   )
     return true;
-  if (path.test(value) && value.split(".").every(isWordlike)) return true;
+  if (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike)) return true;
   if (call.test(value) && (!/[^\w.([\]$?!,<>]/.test(value) || construction.test(value))) return true;
   return namesSecret(value) || isSecretReference(written) || isSecretReference(value) || isLabel(written);
 }

@@ -1,5 +1,6 @@
 /** Values whose name says that they are secret: in assignments, calls, commands, elements and sentences. */
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/code-cues";
+import { cryptoTriggers, findCryptoKeys } from "@/lib/scrub/detectors/crypto-keys";
 import { findAnswers } from "@/lib/scrub/detectors/secret-answers";
 import {
   findAssignedByColon,
@@ -80,6 +81,7 @@ export const secret = {
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     { triggers: urlTriggers, find: findInUrls },
+    { triggers: cryptoTriggers, find: findCryptoKeys },
     ...structurePasses,
     tablePass("secret", [{ words: structureWords }], /./),
   ],
