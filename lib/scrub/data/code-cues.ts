@@ -5,6 +5,7 @@ export const codeCues: readonly string[] = [
   // English
   "(?:verification|security|confirmation|authentication|authorization|auth|access|log-?in|sign-?in|one[- ]time|single[- ]use|activation|recovery|backup|reset|sms|text|2fa|mfa|two[- ]factor|two[- ]step|multi[- ]factor|otp|pin|unlock|pairing|entry|gate|door|alarm|voicemail|verify|passcode)[- ](?:pass)?code",
   "one[- ]time (?:pin|password)|otps?(?: code)?|(?:atm |card |bank |debit |sim |voicemail |login )?pin(?:[- ](?:code|number|no\\.?))?|puk(?:[- ]?code)?|passcode|(?:2fa|mfa) token|code (?:sent|texted|emailed) to (?:you|me|your (?:phone|email))",
+  "code (?:to|for|of) (?:the |my |our |your )?(?:front |main |side )?(?:building|door|gate|garage|safe|alarm|house|apartment|flat|lock ?box|office|entrance|storage unit)|(?:whatsapp|telegram|signal|instagram|facebook|google|apple(?: id)?|microsoft|amazon|uber|lyft|discord|twitter|snapchat|tiktok|linkedin|paypal|venmo|wechat|viber|netflix|airbnb) code",
   "(?:four|five|six|eight|[4-8])[- ]?digit (?:pass)?code|steam guard(?: access)? code",
   // German, Dutch
   "(?:bestätigungs|verifizierungs|verifikations|sicherheits|einmal|zugangs|zutritts|freischalt|freigabe|aktivierungs|anmelde|login|sms-?)-?code|einmal(?:passwort|kennwort|-?pin)|(?:m|sms-?|chip|photo|push|app|i)?-?tan",

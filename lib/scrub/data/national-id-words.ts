@@ -26,11 +26,11 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: document,
   },
   {
-    words: `national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
+    words: `teudat zehut|national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
     form: document,
   },
   {
-    words: `tax id|taxid|tax identification|tax file|tfn|taxpayer|taxpayer id|taxpayer identification|tin|itin|utr|ein number|ein no|employer identification|unique taxpayer reference|ird|steuer id|steuerid|steueridentifikationsnummer|steuernummer|idnr|steuer idnr|numéro fiscal|numero fiscal|nif|contribuinte|número de contribuinte|kra pin|vergi kimlik|vkn|npwp|инн|іпн|рнокпп|afm|αφμ|mst|mã số thuế`,
+    words: `tax id|taxid|tax identification|tax file|tfn|taxpayer|taxpayer id|taxpayer identification|tin|itin|utr|vat number|vat id|ust id|ust idnr|partita iva|p iva|ein number|ein no|employer identification|unique taxpayer reference|ird|steuer id|steuerid|steueridentifikationsnummer|steuernummer|idnr|steuer idnr|numéro fiscal|numero fiscal|nif|contribuinte|número de contribuinte|kra pin|vergi kimlik|vkn|npwp|инн|іпн|рнокпп|afm|αφμ|mst|mã số thuế`,
     form: /^(?=(?:[A-Z]*\d){6})(?:[A-Z]{0,4}\d{6,14}[A-Z\d]{0,3})$/,
   },
   {
@@ -50,6 +50,8 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: /^\d{6,11}(?:[A-Z]?\d{3}[A-Z\d]|\d{0,2})$/,
   },
   { words: "cpf|cnpj|cpf cnpj|cadastro de pessoas físicas", form: /^\d{11}(?:\d{3})?$/ },
+  { words: "ein", form: digits(9) },
+  { words: "dl|dln", form: /^[A-Z]{1,2}\d{6,12}$/ },
   { words: "rg|registro geral", form: /^\d{8}[\dX]$/ },
   { words: "rfc", form: /^[A-Z]{3,4}\d{6}[A-Z\d]{3}$/ },
   { words: "curp", form: /^[A-Z]{4}\d{6}[A-Z]{6}[A-Z\d]\d$/ },

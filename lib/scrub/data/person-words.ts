@@ -6,7 +6,7 @@ const list = (words: string): readonly string[] => words.trim().split(/\s*[|\n]\
 export const titles = list(`
 mr|mrs|ms|miss|mx|dr|prof|professor|doctor|sir|madam|mister|rev|reverend|herr|herrn|frau|fräulein|monsieur|madame|mme|mlle|mademoiselle
 señor|señora|señorita|srta|sra|signor|signora|signorina|sig|sigra|sigra|dott|dottssa|ing|dhr|mevr|mevrouw|mw|meneer|heer|panie|pani|panu
-senhor|senhora|dona|sayın|bay|bayan|господин|госпожа|пан|пани|пані|kyrios|κύριος|κυρία|κ|κα|herra|rouva|fru|domnul|doamna|úr|pán|paní
+senhor|senhora|dona|sayın|bay|bayan|господин|госпожа|пан|пани|пані|kyrios|κύριος|κυρία|κ|κα|herra|rouva|fru|domnul|doamna|úr|pán|paní|г-н|г-жа|estimado sr|estimados sres|prezado sr|gentile sig|egregio sig
 `);
 
 /** Phrases after which anybody says a name, also in small letters. */
@@ -24,7 +24,7 @@ export const labels = list(`
 patient|patient name|name of patient|name of the patient|pt name|full name|fullname|legal name|first name|firstname|given name|last name|lastname
 surname|family name|middle name|maiden name|customer name|client name|contact name|contact person|employee name|cardholder|cardholder name|account holder|account holder name
 applicant|applicant name|beneficiary|beneficiary name|passenger|passenger name|guest name|student name|spouse|next of kin|emergency contact
-mother|father|mothers maiden name|attn|attention|attending|physician|nurse|vorname|nachname|familienname|geburtsname|ansprechpartner|patientin
+mother|father|mothers maiden name|attn|attention|attending|physician|nurse|vorname|nachname|familienname|geburtsname|ansprechpartner|ansprechpartnerin|patientin|prepared by|traveler|traveler name|traveller|insured|insured name|policyholder|caller|caller name
 nom|nom de famille|prénom|prenom|nom et prénom|nom complet|apellido|apellidos|nombre completo|nombre y apellidos|paciente|titular|cognome|nome completo|nome e cognome
 paziente|sobrenome|nome do paciente|achternaam|voornaam|patiënt|imię i nazwisko|nazwisko|pacjent|förnamn|efternamn|fornavn|etternavn|efternavn|sukunimi|etunimi
 příjmení|jméno|meno|ime i prezime|prezime|ad soyad|adı soyadı|adı|soyadı|фио|имя|фамилия|отчество|пациент|пациентка|прізвище|піб|ονοματεπώνυμο|όνομα|επώνυμο
@@ -43,7 +43,7 @@ i am|im|this is|its|i m|call me|calls me|named|called|known as|aka|alias|hi|hell
 and|ask|asked|tell|told|email|emailed|contact|contacted|call|calls|ping|pinged|met|meet|meeting with|spoke|spoke with|spoke to|talked|talk|assigned|assignee|assigned to|owner|author|authors|reporter|reviewer|creator|created by|written by
 maintainer|maintained by|sender|recipient|attendee|attendees|organizer|host|participant|participants|speaker|speakers|customer|client|user|member|employee|colleague|manager|boss|friend|wife|husband|son|daughter|brother|sister|mom|dad
 child|uncle|aunt|patient|pt|claimant|plaintiff|defendant|witness|suspect|victim|name|username|user name|display name|displayname|owner name|author name|on behalf of|behalf of|co|c o|attn|atty|candidate|tenant|landlord|buyer|seller|borrower
-student|teacher|parent|guardian|driver|nurse|agent|rep|deliver to|ship to|bill to|sold to|shipping to|addressed to|signed|sincerely|love|xoxo|regards|invite|invited|reply to|re|fwd|about
+student|teacher|parent|guardian|driver|nurse|agent|rep|deliver to|ship to|bill to|sold to|shipping to|addressed to|signed|sincerely|love|xoxo|regards|invite|invited|reply to|re|fwd|about|caller|complainant|respondent|petitioner|deceased|coach|captain|nombre|nome|naam|imię|kontakt|tên|pan
 liebe|lieber|sehr geehrte|sehr geehrter|hallo|guten tag|guten morgen|ich bin|von|an|mit|für|und|kunde|kundin|mitarbeiter|mitarbeiterin|patient|patientin
 cher|chère|bonjour|bonsoir|salut|je suis|de|à|avec|pour|et|client|cliente|patiente|estimado|estimada|querido|querida|hola|soy|con|para|y|paciente
 caro|cara|gentile|egregio|ciao|buongiorno|sono|da|di|e|prezado|prezada|olá|oi|sou|com|em nome de|beste|geachte|hoi|ik ben|met|voor|en|szanowny|szanowna|cześć|jestem|drogi|droga|kära|hej|jag är|kære|kjære|hei|jeg er|hyvä|moi|olen

@@ -7,7 +7,7 @@ const nouns = [
 ];
 /** Words that say other things as well: `mobile sessions`, `text size`, `ring buffer`. */
 const ambiguous = [
-  "mob|mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|gsm|sms|desk",
+  "mob|cel(?=[.:])|mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|gsm|sms|desk",
   "(?:call|text|dial|ring|reach)(?: (?:me|us|him|her|them|back|now))?",
   "answering|anrufen|r[uü]ckruf|appele[rz]|ll[aá]m(?:ar|e|ame|anos|enos|eme)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|zadzwo[nń]",
 ];

@@ -61,6 +61,10 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
     const found = withZeros(text, numbers, at) ?? withTrunkZero(text, numbers, at);
     if (found !== undefined) return isOther(text, start, hint) ? undefined : found;
   }
+  if (codeAt(text, start) === EIGHT && isFirst) {
+    const found = withTrunkEight(text, numbers, at);
+    if (found !== undefined) return found;
+  }
   const written = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
   // Three groups are a phone number whatever stands before them; two could be anything.
   if (written !== undefined) return written.last === at + 1 && isOther(text, written.from, hint) ? undefined : written;
@@ -257,6 +261,20 @@ function withTrunkZero(text: string, numbers: Numbers, at: number): Written | un
   return isFrench || isPlain ? { from, last: run.last } : undefined;
 }
 
+const EIGHT = "8".charCodeAt(0);
+/** 8 (916) 123-45-67, as Russia and Kazakhstan write it. */
+const trunkEight = [1, 3, 3, 2, 2];
+
+function withTrunkEight(text: string, numbers: Numbers, at: number): Written | undefined {
+  const last = at + trunkEight.length - 1;
+  const isWhole = last < numbers.count && numbers.gap[last] === 0;
+  if (!isWhole || !trunkEight.every((size, part) => sizeOf(numbers, at + part) === size)) return undefined;
+  for (let part = at; part < last; part++) if (numbers.gap[part] === 0 || numbers.gap[part] === DOT) return undefined;
+  return /[3489]/.test(text.charAt(numbers.start[at + 1] as number))
+    ? { from: numbers.start[at] as number, last }
+    : undefined;
+}
+
 /** 3-2-4, which is refused where it stands for a number that was never issued. */
 function isSocialSecurityShape(numbers: Numbers, at: number, last: number): boolean {
   return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
@@ -265,7 +283,8 @@ function isSocialSecurityShape(numbers: Numbers, at: number, last: number): bool
 /** 1234567, 3 500 000 and 1.234.567, as also a few countries write their numbers. */
 const amount = /^[1-9](?:\d{0,2}(?:[ .]\d{3})+|\d+)$/;
 /** Where a slash opens a number rather than a part of a path. */
-const link = /(?<=wa\.me\/|(?:tel|sms|callto):\/\/|\/(?:phones?|tel|telephones?|msisdn|phone[_-]?numbers?)\/)/iy;
+const link =
+  /(?<=wa\.me\/|(?:tel|sms|callto):\/\/|\/(?:phones?|tel|telephones?|msisdn|phone[_-]?numbers?|mobiles?|whatsapp|sms|(?:sms|calls?|whatsapp)\/to)\/)/iy;
 
 function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Written | undefined {
   const from = numbers.start[at] as number;

@@ -32,9 +32,9 @@ const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|คือ|입�
 
 /** Ends the words between a code and what tells it: a verb or a colon. */
 const tells = "is|was|are|ist|lautet|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
-/** Names another number than the code. */
+/** Names another number than the code, or another code: no word is read for two of them. */
 const otherNumber =
-  "(?:number|nummer|numer|num[ée]ro|n[úu]mero|номер|no|nr|id|order|invoice|amount|balance|total|ticket|zip|ref(?:erence)?|error|status|line|port|year|length|limit|max(?:imum)?|min(?:imum)?|version)(?![\\p{L}])";
+  "(?:code|pin|otp|m?tan|passcode|number|nummer|numer|num[ée]ro|n[úu]mero|номер|no|nr|id|order|invoice|amount|balance|total|ticket|zip|ref(?:erence)?|error|status|line|port|year|length|limit|max(?:imum)?|min(?:imum)?|version)(?![\\p{L}])";
 /** `, valid ten minutes,`, `(expires in 5 minutes)`, `that you asked for`, `über 500,00 EUR` */
 const filler = `(?:,? ?\\([^()\\n]{1,40}\\)|,? (?!${otherNumber})(?:[^\\s.:;!?,()=]{1,30}|\\p{Sc}?\\d[\\d.,]{0,9}\\d)){1,12}?,?`;
 /** `OTP that they sent me, …,` */
@@ -64,9 +64,9 @@ const ofOwner = new RegExp(
   `${cue(owned)}["'”’»*_)]{0,3}(?:${owner}${isTold}|${told}) ?:?[ \\t]{0,3}${lineBreak}${opening}(${code})${whole}`,
   "giu",
 );
-const typed = `(?:(?:${typingVerbs}|(?:reply|sign in|log in|verify|confirm) with|text|говорите|сообщайте|называйте)(?: ?(?:the|this|your|den|diesen|le|ce|el|este|o|il|questo|de|deze))? ${noun}|the ${noun}(?:${filler})? (?:is|was|:))`;
+const typed = `(?:(?:${typingVerbs}|share|(?:reply|sign in|log in|verify|confirm) with|text|говорите|сообщайте|называйте)(?: ?(?:the|this|your|den|diesen|le|ce|el|este|o|il|questo|de|deze))? ${noun}|the ${noun}(?:${filler})? (?:is|was|:))`;
 /** `enter the code …`, `the code that we sent you is …` */
-const ofNoun = new RegExp(`${cue(typed)} ?:?[ \\t]{0,3}${opening}(${long})${whole}`, "giu");
+const ofNoun = new RegExp(`${cue(typed)}(?:${filler}(?= ?:))? ?:?[ \\t]{0,3}${opening}(${long})${whole}`, "giu");
 const discount =
   /^[^\n]{0,40}?(?:check-?out|discount|\boff\b|sav(?:e|ing)|coupon|promo|rabatt|r[ée]duction|descuento|desconto|sconto|korting|%)/i;
 /** `Code: … . Do not share it.` */
@@ -102,6 +102,7 @@ const used = new RegExp(
 /** `PIN 4829` and `pin 4829 for the door`, and not `pin 1000 items` or `Pin 1000`. */
 const pin = /^[Pp]in\s*$/;
 const purpose = /^ (?:for|to) (?:the|my|our|your) /;
+const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
 /** `the pin pitch is 2540`, `tan 4829` */
 const otherThing = new RegExp(
   `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum)(?![\\p{L}]))\\p{L}{2}`,
@@ -149,7 +150,8 @@ export function findCardCodes({ text }: View, spans: number[]): void {
 function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
   const end = index + all.length;
   const before = all.slice(0, -value.length);
-  if (pin.test(before) && !purpose.test(text.slice(end, end + 12))) return;
+  const isOwn = purpose.test(text.slice(end, end + 12)) || ownPin.test(text.slice(Math.max(0, index - 7), index));
+  if (pin.test(before) && !isOwn) return;
   if (otherThing.test(before) || (shortTan.test(before) && value.length < 6)) return;
   spans.push(start + end - value.length, start + end);
 }

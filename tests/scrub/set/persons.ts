@@ -117,6 +117,16 @@ const cases = (names: readonly string[], frames: readonly (readonly [before: str
   );
 
 const others: readonly (readonly [before: string, name: string, after: string])[] = [
+  ["The caller, ", "Maria Garcia", ", asked about her bill"],
+  ["Ansprechpartnerin: ", "Sabine Schulz", ""],
+  ["Kontakt: ", "Anna Nowak", ""],
+  ["Nombre: ", "Luis Ortega", ""],
+  ["Estimado Sr. ", "García", ":"],
+  ["г-н ", "Иванов", " звонил"],
+  ["Prepared by: ", "Ngozi Okonkwo", ""],
+  ["Traveler: ", "Kim Lee", ""],
+  ["Insured: ", "Paul Martin", ""],
+  ["שם: ", "דוד כהן", ""],
   ["my name is ", "jane doe", " and i live here"],
   ["hi, my name is ", "priya", "!"],
   ["me llamo ", "juan garcia", ""],

@@ -41,6 +41,16 @@ Type @ to unlock the app
 <#> @ is your Acme code
 Acme: @ is your one time passcode
 Code: @. Do not share it with anyone.
+NEVER share this code: @
+Enter this code on your TV: @
+The code to the building is @
+the code for the gate: @
+use my pin @
+WhatsApp code: @
+Telegram code: @
+Your Apple ID Code is: @
+Microsoft account security code: @
+@ is the OTP for your transaction of INR 2,500.00 at Acme
 Acme code: @. Valid for 5 minutes. Don't share it.
 smsTAN: @
 Ihre smsTAN lautet @
@@ -251,6 +261,10 @@ Enter 100000 in the field for the price
 Type 2 diabetes since 202401
 type 100000 lines
 Use 2048 to encrypt
+Use pin 1024 of the board
+share this code 482913 times
+the code for the parser is 482913 lines
+the code for the gate driver runs in 4829 ms
 Enter 2024 to filter by year
 input 482913 tokens, output 1029 tokens
 using 482913 samples
