@@ -9,7 +9,7 @@ const list = (names: string): readonly string[] => names.trim().split(/\s+/);
 export const chosenSecrets = list(`
   password passwords passwd pwd pass_phrase passphrase pass_code passcode pass_word
   password_confirmation confirm_password password_confirm password_repeat password_again password_verify
-  user_pass db_pass database_pass smtp_pass mail_pass mysql_pass admin_pass root_pass login_pass ftp_pass auth_pass
+  my_pw wifi_pw my_pwd user_pass db_pass database_pass smtp_pass mail_pass mysql_pass admin_pass root_pass login_pass ftp_pass auth_pass
   store_pass key_pass requirepass master_auth bind_pw root_pw user_pw admin_pw db_pw
   secret secrets credential credentials passkey
   pin pin_code pin_number personal_identification_number security_answer security_question_answer

@@ -116,3 +116,29 @@ export function findSessionIds({ text }: Reading, spans: number[]): void {
     if (isSessionId(name, value)) spans.push(end - value.length, end);
   }
 }
+
+const mayQuote = "[\"'`]?";
+const user = `${mayQuote}[\\w.@+-]{2,40}${mayQuote}`;
+const password = "(?=[^\\s/]{0,40}\\d)(?=[^\\s/]{0,40}[A-Za-z])[^\\s\"'`,;/()<>{}[\\]]{5,64}(?<![.:!?])";
+/** `credentials: admin / …`, `log in with bob/…`, `use admin/… to log in` */
+const told = [
+  new RegExp(
+    `(?<![a-z])(?:credentials?|logins?|log(?:ged)? ?in|sign(?:ed)? ?in)(?: (?:with|as|using|are|is)){0,2}(?::|(?<= (?:with|as|using|are|is))) {0,2}${user} ?/ ?${mayQuote}(${password})(?![\\w/])`,
+    "gi",
+  ),
+  new RegExp(
+    `(?<![a-z])(?:use|try|with) ${user} ?/ ?${mayQuote}(${password})${mayQuote} (?:to|for) (?:log|sign)(?:ging)?[ -]?in`,
+    "gi",
+  ),
+];
+
+/** The name of a thing: `acme/sso-v2`. */
+const kebab = /^[a-z]+(?:-[a-z\d]+)+$|^v?\d/;
+
+export function findToldLogins({ text }: Reading, spans: number[]): void {
+  for (const pattern of told)
+    for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
+      const from = index + all.lastIndexOf(value);
+      if (!isReference(value) && !kebab.test(value)) spans.push(from, from + value.length);
+    }
+}

@@ -284,7 +284,7 @@ function isSocialSecurityShape(numbers: Numbers, at: number, last: number): bool
 const amount = /^[1-9](?:\d{0,2}(?:[ .]\d{3})+|\d+)$/;
 /** Where a slash opens a number rather than a part of a path. */
 const link =
-  /(?<=wa\.me\/|(?:tel|sms|callto):\/\/|\/(?:phones?|tel|telephones?|msisdn|phone[_-]?numbers?|mobiles?|whatsapp|sms|(?:sms|calls?|whatsapp)\/to)\/)/iy;
+  /(?<=wa\.me\/|(?:tel|sms|callto):\/\/|\/(?:phones?|tel|telephones?|msisdn|phone[_-]?numbers?|mobiles?|whatsapp|(?:sms|calls?|whatsapp)\/to)\/)/iy;
 
 function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Written | undefined {
   const from = numbers.start[at] as number;

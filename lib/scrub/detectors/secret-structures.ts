@@ -11,7 +11,7 @@ import {
 } from "@/lib/scrub/detectors/credential-files";
 import { findHeaderLists } from "@/lib/scrub/detectors/header-lists";
 import { findKubernetesSecrets, findRegistryLogins } from "@/lib/scrub/detectors/kubernetes-secrets";
-import { findLoginPairs, findSessionIds, findVariables } from "@/lib/scrub/detectors/login-lines";
+import { findLoginPairs, findSessionIds, findToldLogins, findVariables } from "@/lib/scrub/detectors/login-lines";
 import { findCryptHashes, findNativeHashes, findSchemeHashes } from "@/lib/scrub/detectors/password-hashes";
 import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
 import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
@@ -49,6 +49,17 @@ const directiveWords = [
   ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
   ...["BUNDLE_", "variable ", "userPassword", "userpassword", '* "'],
 ];
+const loginWords = [
+  "credential",
+  "Credential",
+  "login",
+  "Login",
+  "log in",
+  "Log in",
+  "logged in",
+  "sign in",
+  "Sign in",
+];
 const words = { names: structureWords, formats: formatWords };
 
 /** Triggers for texts that hold one of the words and one of the signs. */
@@ -66,6 +77,7 @@ export const structurePasses: readonly Pass[] = [
   { triggers: beside(["names"], ["[", "("]), find: findHeaderLists },
   { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
   { triggers: beside(["names"], ["\n"]), find: findVariables },
+  { triggers: [{ signs: "/", words: loginWords }], find: findToldLogins },
   { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
   {
     triggers: [...named, ...formatted],

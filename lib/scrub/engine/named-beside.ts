@@ -152,9 +152,14 @@ function roleByNeighbours(object: Json, name: string, value: unknown, parent: st
   }
 }
 
+/** What HTML calls the fields of forms that hold a secret. */
+const secretFields = new Set(["password", "current-password", "new-password", "one-time-code"]);
+
 /** `{ "type": "password", "value": "…" }`, as forms and agents describe what was typed. */
-const isOfPasswordField = ({ type, inputType, fieldType }: Json): boolean =>
-  [type, inputType, fieldType].some((one) => typeof one === "string" && one.toLowerCase() === "password");
+const isOfPasswordField = ({ type, inputType, fieldType, autocomplete }: Json): boolean =>
+  [type, inputType, fieldType, autocomplete].some(
+    (one) => typeof one === "string" && secretFields.has(one.toLowerCase()),
+  );
 /** `{ "tokens": { "access": "…", "refresh": "…" } }` */
 const isTokenOf = (parent: string | undefined, value: unknown) =>
   parent !== undefined &&

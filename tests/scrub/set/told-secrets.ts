@@ -20,6 +20,11 @@ the password to the wifi is @
 password for staging: @
 my password is @
 log in with user bob and password @
+log in with bob / @
+use admin/@ to log in
+credentials: admin / @
+Login: bob/@
+my pw is @
 login bob, password @
 la contraseña del wifi es @
 mi contraseña: @
@@ -71,6 +76,8 @@ const dialogs: readonly (readonly [payload: object, gone: string])[] = [
   [{ question: "¿Cuál es su contraseña?", answer: "luna2020" }, "luna2020"],
   [{ type: "password", value: "sunshine" }, "sunshine"],
   [{ type: "password", ref: "e5", text: "sunshine1" }, "sunshine1"],
+  [{ autocomplete: "current-password", value: "sunshine1" }, "sunshine1"],
+  [{ autocomplete: "one-time-code", value: "739203" }, "739203"],
   [{ fields: [{ inputType: "password", value: "sunshine1" }] }, "sunshine1"],
   ...[
     ["What is your password?", "sunshine1"],
@@ -167,6 +174,12 @@ lösenordet är för kort
 密码是必填项
 비밀번호는 필수입니다
 Q: What is your favourite color?\nA: blue12
+log in with Google / Apple
+log in with GitHub/GitLab 2fa
+sign in with acme/sso-v2
+login: see docs/setup2.md
+use node/v18 to log in
+logged in as admin/10.0.0.9
 Q: Where is the password stored?\nA: vault2
 `).map((text) => ({ text: text.replaceAll("\\n", "\n") })),
 ];

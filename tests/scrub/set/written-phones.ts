@@ -2,7 +2,7 @@
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const russian = ["8 916 123 45 67", "8-916-123-45-67", "8 (495) 123-45-67", "8 800 555-35-35"];
-const paths = ["/v1/sms/", "/sms/to/", "/api/whatsapp/to/", "/mobile/", "/phone/", "/users/phones/"];
+const paths = ["/sms/to/", "/api/whatsapp/to/", "/mobile/", "/phone/", "/users/phones/"];
 
 export const mustGo: readonly HiddenCase[] = [
   ...russian.flatMap((number) =>
@@ -35,6 +35,7 @@ export const mustStay: readonly object[] = [
   "cel 12345678 pixels",
   "excel 12345678",
   "https://x.example/cell/10203040",
+  "https://x.example/sms/89123456789",
   "https://x.example/orders/4155550132",
   "https://x.example/contacts/491701234567",
 ].map((text) => ({ text }));
