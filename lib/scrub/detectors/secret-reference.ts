@@ -88,9 +88,11 @@ const version =
 const option = /^(?:id|src|source|type|env|from)=[\w./-]{1,64}$/;
 
 const forms = [
-  ...[address, tag, template, expression, shortened, leftOut],
+  ...[address, tag, expression, shortened, leftOut],
   ...[type, generic, mediaType, file, sentinel, version, option],
 ];
+/** What every template opens with. */
+const opensTemplate = /[$%#@<({]/;
 /** The longest that a form may be. */
 const longest = 256;
 
@@ -98,5 +100,6 @@ const longest = 256;
 export const isTypeName = (value: string): boolean => value.length <= longest && type.test(value);
 
 export function isSecretReference(value: string): boolean {
-  return value.length <= longest && forms.some((form) => form.test(value));
+  if (value.length > longest) return false;
+  return (opensTemplate.test(value) && template.test(value)) || forms.some((form) => form.test(value));
 }

@@ -69,7 +69,12 @@ export function isPlaceholder(written: string): boolean {
     return true;
   if (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike)) return true;
   if (call.test(value) && (!/[^\w.([\]$?!,<>]/.test(value) || construction.test(value))) return true;
-  return namesSecret(value) || isSecretReference(written) || isSecretReference(value) || isLabel(written);
+  return (
+    namesSecret(value) ||
+    isSecretReference(written) ||
+    (value !== written && isSecretReference(value)) ||
+    isLabel(written)
+  );
 }
 
 const longestName = 48;
