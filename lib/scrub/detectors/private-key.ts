@@ -1,6 +1,7 @@
 /** Private keys in PEM, OpenPGP armour and base64. */
 import { matchesAt } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** RFC 7468, RFC 9580; OpenVPN. */
 const label = "(?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN (?:Static key V1|tls-crypt-v2 (?:client|server) key))";
@@ -44,7 +45,7 @@ const privateLines =
   /(?<=\bPrivate-Lines: \d{1,4}\r?\n|---- BEGIN SSH2 (?:ENCRYPTED )?PRIVATE KEY ----\r?\n(?:[\w-]{1,64}: [^\n]{0,200}\n){0,4})(?:[A-Za-z\d+/=]{1,76}(?:\r?\n|$)){1,100}/g;
 
 function findPrivateLines({ text }: Reading, spans: number[]): void {
-  for (const { index, 0: lines } of text.matchAll(privateLines)) spans.push(index, index + lines.trimEnd().length);
+  for (const { index, 0: lines } of matchesIn(text, privateLines)) spans.push(index, index + lines.trimEnd().length);
 }
 
 const anyBegin = new RegExp(`-----BEGIN ${label}-----`);

@@ -5,6 +5,7 @@
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import { isGivenSecret, isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 import type { Trigger } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** Shells, Python, irb and the like, PowerShell. */
@@ -21,11 +22,11 @@ const duration = /^\d+(?:\.\d+)?[a-z]{1,3}$/;
 export const outputTriggers: readonly Trigger[] = ["$\n", "#\n", "%\n", ">\n", "*\n"].map((signs) => ({ signs }));
 
 export function findOutputs({ text }: View, spans: number[]): void {
-  for (const { index, 0: all, 1: command = "", 2: value = "" } of text.matchAll(asked)) {
+  for (const { index, 0: all, 1: command = "", 2: value = "" } of matchesIn(text, asked)) {
     if (!isGivenSecret(value) || duration.test(value) || isPlaceholder(value) || !namesSecret(command)) continue;
     const start = index + all.lastIndexOf(value);
     spans.push(start, start + value.length);
   }
 }
 
-const namesSecret = (command: string) => [...command.matchAll(name)].some(([word]) => isSecretName(word));
+const namesSecret = (command: string) => [...matchesIn(command, name)].some(([word]) => isSecretName(word));

@@ -1,6 +1,7 @@
 /** Secrets that links carry: codes and tickets that a sign-in answers with, and tokens in the path of mailed links. */
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** RFC 6749, section 4.1.2: `?code=…&state=…`. CAS names it a ticket. */
@@ -42,7 +43,7 @@ type Range = { readonly start: number; readonly end: number };
 
 export function findInUrls({ text }: View, spans: number[]): void {
   let url: Range & { readonly isAnswer: boolean } = { start: 0, end: 0, isAnswer: false };
-  for (const { index, 0: value } of text.matchAll(answer)) {
+  for (const { index, 0: value } of matchesIn(text, answer)) {
     if (!isIssued(value)) continue;
     if (index >= url.end) {
       const range = urlAround(text, index);
@@ -50,7 +51,7 @@ export function findInUrls({ text }: View, spans: number[]): void {
     }
     if (url.isAnswer || casTicket.test(value)) spans.push(index, index + value.length);
   }
-  for (const { index, 0: value } of text.matchAll(mailed)) {
+  for (const { index, 0: value } of matchesIn(text, mailed)) {
     const isToken = uuid.test(value) ? afterReset.test(text.slice(Math.max(0, index - 24), index)) : isIssued(value);
     if (isToken) spans.push(index, index + value.length);
   }

@@ -55,6 +55,8 @@ export type Scan = {
   readonly words: WordTrie;
   /** Pairs: a sign, and the feature of a text that holds it twice. */
   readonly doubles: readonly (readonly [sign: number, double: number])[];
+  /** The signs of these. */
+  readonly doubled: number;
   /** Tests, what a text must hold for one to run, and the feature of a text that passes it. */
   readonly probes: readonly { readonly probe: Probe; readonly needs: Features; readonly feature: number }[];
   readonly colon: number;
@@ -86,7 +88,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
       return sum | double[1];
     }, 0);
   const wordsOf = (list: readonly string[], rank: number) => {
-    const bit = bitIn(lexicon, `${rank} ${list[0]}`);
+    const bit = bitIn(lexicon, `${rank} ${list.join()}`);
     for (const word of list) words.set(word, (words.get(word) ?? 0) | bit);
     return bit;
   };
@@ -107,6 +109,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
     characters: charactersOf(signs),
     words: wordTrie(words),
     doubles,
+    doubled: doubles.reduce((sum, [sign]) => sum | sign, 0),
     probes,
     colon,
     dot,
@@ -200,7 +203,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   if (bits & NUMBERS) bits |= DIGITS;
   if (bits & DIGITS) bits |= DIGIT;
   if (isOneWord && hasLetter) bits |= ONE_WORD;
-  return withProbes(scan, text, bits, twice === 0 ? signs : signs | doublesIn(scan, twice), words);
+  return withProbes(scan, text, bits, (twice & scan.doubled) === 0 ? signs : signs | doublesIn(scan, twice), words);
 }
 
 function doublesIn({ doubles }: Scan, twice: number): number {
@@ -223,7 +226,7 @@ function withProbes({ probes }: Scan, text: string, bits: number, signs: number,
 }
 
 /** A power of two. */
-const keptPlans = 1024;
+const keptPlans = 4096;
 
 /** The passes that a text with these features is worth, in order of precedence. */
 export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
@@ -234,11 +237,19 @@ export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
   const slot = (Math.imul(bits ^ (signs << 3) ^ (words << 7) ^ (signs >>> 11), 0x9e3779b1) >>> 16) & (keptPlans - 1);
   const known = plans[slot];
   if (known !== undefined && known.bits === bits && known.signs === signs && known.words === words) return known.passes;
-  const holds = (one: Features) =>
-    (bits & one.bits) === one.bits && (signs & one.signs) === one.signs && (words & one.words) === one.words;
-  const plan = { bits, signs, words, passes: passes.filter(({ needs }) => needs.some(holds)) };
+  const plan = { bits, signs, words, passes: passes.filter((pass) => isWorth(pass, bits, signs, words)) };
   plans[slot] = plan;
   return plan.passes;
+}
+
+/** Whether one of the triggers of a pass holds. A loop, since texts with new features come all the time. */
+function isWorth({ needs }: Scan["passes"][number], bits: number, signs: number, words: number): boolean {
+  for (let at = 0; at < needs.length; at++) {
+    const one = needs[at] as Features;
+    if ((bits & one.bits) === one.bits && (signs & one.signs) === one.signs && (words & one.words) === one.words)
+      return true;
+  }
+  return false;
 }
 
 /** Whether a text that needs no decoding is free of personal data by its features alone, as most are. */
