@@ -31,11 +31,16 @@ const ONE_WORD = 2048;
 /** Twelve words in a row of three to eight letters each, as seed phrases have them. */
 const WORDS = 4096;
 const shortWords = { inRow: 12, shortest: 3, longest: 8 };
-/** Lists of words, probes and signs have a bit each. Where there are more than bits, a pass runs on a few more texts than it needs to. */
+/** Lists of words and signs have a bit each, as have probes with signs that occur twice. Where there are more than bits, a pass runs on a few more texts than it needs to. */
 const mostBits = 31;
 
-/** What a text holds, as sums of bits: those named here, the signs that triggers name, and their words and probes. */
-export type Features = { readonly bits: number; readonly signs: number; readonly words: number };
+/** What a text holds, as sums of bits: those named here, the signs and the words of triggers, and what is told from these. */
+export type Features = {
+  readonly bits: number;
+  readonly signs: number;
+  readonly words: number;
+  readonly derived: number;
+};
 
 // What a character is.
 const separator = 0;
@@ -76,14 +81,16 @@ type Probe = NonNullable<Trigger["probe"]>;
 export function compile(passes: readonly RankedPass[]): Scan {
   const signs = new Map<string, number>();
   const lexicon = new Map<string, number>();
+  const derivedBits = new Map<string, number>();
   const [colon, dot] = [bitIn(signs, ":"), bitIn(signs, ".")];
   const words = new Map<string, number>();
   const doubles: [sign: number, double: number][] = [];
   const probes: { probe: Probe; needs: Features; feature: number }[] = [];
-  const signsOf = (wanted: string) =>
+  const signsOf = (wanted: string) => [...new Set(wanted)].reduce((sum, sign) => sum | bitIn(signs, sign), 0);
+  const doublesOf = (wanted: string) =>
     [...new Set(wanted)].reduce((sum, sign) => {
-      if (wanted.indexOf(sign) === wanted.lastIndexOf(sign)) return sum | bitIn(signs, sign);
-      const double: [number, number] = [bitIn(signs, sign), bitIn(signs, sign + sign)];
+      if (wanted.indexOf(sign) === wanted.lastIndexOf(sign)) return sum;
+      const double: [number, number] = [bitIn(signs, sign), bitIn(derivedBits, sign)];
       doubles.push(double);
       return sum | double[1];
     }, 0);
@@ -93,14 +100,19 @@ export function compile(passes: readonly RankedPass[]): Scan {
     return bit;
   };
   const needsOf = (trigger: Trigger, rank: number): Features => {
-    const own = { bits: bitsOf(trigger), signs: signsOf(trigger.signs ?? "") };
-    const needs = { ...own, words: trigger.words === undefined ? 0 : wordsOf(trigger.words, rank) };
+    const wanted = trigger.signs ?? "";
+    const needs = {
+      bits: bitsOf(trigger),
+      signs: signsOf(wanted),
+      words: trigger.words === undefined ? 0 : wordsOf(trigger.words, rank),
+      derived: doublesOf(wanted),
+    };
     const { probe } = trigger;
     if (probe === undefined) return needs;
     const known = probes.find((other) => other.probe === probe)?.feature;
-    const feature = known ?? bitIn(lexicon, `probe ${probes.length}`);
+    const feature = known ?? bitIn(derivedBits, `probe ${probes.length}`);
     probes.push({ probe, needs, feature });
-    return { ...needs, words: needs.words | feature };
+    return { ...needs, derived: needs.derived | feature };
   };
   const compiled = passes.map((pass) => ({ ...pass, needs: pass.triggers.map((one) => needsOf(one, pass.rank)) }));
   const all = compiled.flatMap(({ needs }) => needs);
@@ -113,7 +125,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
     probes,
     colon,
     dot,
-    named: { bits: named("bits"), signs: named("signs"), words: named("words") },
+    named: { bits: named("bits"), signs: named("signs"), words: named("words"), derived: named("derived") },
     plans: new Array<undefined>(keptPlans).fill(undefined),
     passes: compiled,
   };
@@ -203,26 +215,26 @@ export function featuresOf(scan: Scan, text: string): Features {
   if (bits & NUMBERS) bits |= DIGITS;
   if (bits & DIGITS) bits |= DIGIT;
   if (isOneWord && hasLetter) bits |= ONE_WORD;
-  return withProbes(scan, text, bits, (twice & scan.doubled) === 0 ? signs : signs | doublesIn(scan, twice), words);
+  return { bits, signs, words, derived: derivedFrom(scan, text, { bits, signs, words, derived: 0 }, twice) };
 }
 
-function doublesIn({ doubles }: Scan, twice: number): number {
-  let signs = 0;
-  for (const [sign, double] of doubles) if (twice & sign) signs |= double;
-  return signs;
-}
-
-function withProbes({ probes }: Scan, text: string, bits: number, signs: number, words: number): Features {
-  let found = words;
-  for (const { probe, needs, feature } of probes) {
-    const isWorth =
-      (bits & needs.bits) === needs.bits &&
-      (signs & needs.signs) === needs.signs &&
-      (words & needs.words) === needs.words &&
-      (found & feature) === 0;
-    if (isWorth && probe(text)) found |= feature;
+/** The features that follow from others: signs that occur twice, and probes. */
+function derivedFrom({ doubles, doubled, probes }: Scan, text: string, features: Features, twice: number): number {
+  let derived = 0;
+  if (twice & doubled) for (const [sign, double] of doubles) if (twice & sign) derived |= double;
+  for (let at = 0; at < probes.length; at++) {
+    const { probe, needs, feature } = probes[at] as Scan["probes"][number];
+    const isWorth = (derived & feature) === 0 && (derived & needs.derived) === needs.derived && holds(features, needs);
+    if (isWorth && probe(text)) derived |= feature;
   }
-  return { bits, signs, words: found };
+  return derived;
+}
+
+/** Whether a text has the features that a trigger needs, but for those that are derived. */
+function holds({ bits, signs, words }: Features, needs: Features): boolean {
+  return (
+    (bits & needs.bits) === needs.bits && (signs & needs.signs) === needs.signs && (words & needs.words) === needs.words
+  );
 }
 
 /** A power of two. */
@@ -234,20 +246,22 @@ export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
   const bits = features.bits & named.bits;
   const signs = features.signs & named.signs;
   const words = features.words & named.words;
-  const slot = (Math.imul(bits ^ (signs << 3) ^ (words << 7) ^ (signs >>> 11), 0x9e3779b1) >>> 16) & (keptPlans - 1);
+  const derived = features.derived & named.derived;
+  const mixed = Math.imul(bits ^ Math.imul(signs, 31) ^ Math.imul(words, 961) ^ (derived << 9), 0x9e3779b1);
+  const slot = (mixed >>> 16) & (keptPlans - 1);
   const known = plans[slot];
-  if (known !== undefined && known.bits === bits && known.signs === signs && known.words === words) return known.passes;
-  const plan = { bits, signs, words, passes: passes.filter((pass) => isWorth(pass, bits, signs, words)) };
-  plans[slot] = plan;
-  return plan.passes;
+  if (known?.bits === bits && known.signs === signs && known.words === words && known.derived === derived)
+    return known.passes;
+  const own = { bits, signs, words, derived };
+  plans[slot] = { ...own, passes: passes.filter((pass) => isWorth(pass, own)) };
+  return plans[slot].passes;
 }
 
 /** Whether one of the triggers of a pass holds. A loop, since texts with new features come all the time. */
-function isWorth({ needs }: Scan["passes"][number], bits: number, signs: number, words: number): boolean {
+function isWorth({ needs }: Scan["passes"][number], features: Features): boolean {
   for (let at = 0; at < needs.length; at++) {
     const one = needs[at] as Features;
-    if ((bits & one.bits) === one.bits && (signs & one.signs) === one.signs && (words & one.words) === one.words)
-      return true;
+    if ((features.derived & one.derived) === one.derived && holds(features, one)) return true;
   }
   return false;
 }
@@ -255,13 +269,13 @@ function isWorth({ needs }: Scan["passes"][number], bits: number, signs: number,
 /** Whether a text that needs no decoding is free of personal data by its features alone, as most are. */
 export function isPlain(scan: Scan, text: string, features: Features, hint: Hint): boolean {
   let { bits, signs } = features;
-  const { words } = features;
+  const { words, derived } = features;
   if (bits & DIGITS && signs & scan.dot) bits |= QUAD;
   // The only colon of a URL belongs to its scheme.
   if (signs & scan.colon && /^https?:\/\/[^:]*$/.test(text)) signs &= ~scan.colon;
   // In an identifier all digits are glued to letters, but for an extension: `4155550132x42`.
   if (bits & ONE_WORD && (hint & phoneHint) === 0) bits &= ~NUMBERS;
-  return planOf(scan, { bits, signs, words }).length === 0;
+  return planOf(scan, { bits, signs, words, derived }).length === 0;
 }
 
 const dateTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;

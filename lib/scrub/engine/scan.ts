@@ -170,7 +170,7 @@ function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span
     numbers = numbersIn(text);
     if (numbers.longest < fewestDigits) bits &= ~NUMBERS;
   }
-  const plan = planOf(rules.scan, { bits, signs: features.signs, words: features.words });
+  const plan = planOf(rules.scan, { ...features, bits });
   if (plan.length === 0) return undefined;
   const reading: Reading = { text, at: view.at, original: view.original, hint, numbers };
   const found: number[] = [];
