@@ -44,7 +44,7 @@ const byCommand: readonly (readonly [names: string, patterns: readonly RegExp[]]
   ],
   ["ncftpput|ncftpget|ncftp", [flag("-p")]],
   ["redis-cli|valkey-cli", [flag("-a|--pass")]],
-  ["sshpass", [/\bsshpass[ \t]+(?:-v[ \t]+)?-p[ \t]?["']?([^\s"'|;&<>]{2,160})/g]],
+  ["sshpass", [/\bsshpass[ \t]+(?:-v[ \t]+)?-p[ \t]{0,4}["']?([^\s"'|;&<>]{2,160})/g]],
   [
     "htpasswd",
     [
@@ -57,6 +57,7 @@ const byCommand: readonly (readonly [names: string, patterns: readonly RegExp[]]
     "net",
     [
       /(?<=\s)\/user:[^\s]{1,64}[ \t]+(?!\/)([^\s"'|;&<>]{2,160})/gi,
+      /\buse[ \t]+\S{1,120}(?:[ \t]+\\{1,2}\S{1,160})?[ \t]+(?![/*\\])([^\s"'|;&<>]{3,160})(?=[ \t]+\/user:)/gi,
       /\bnet[ \t]+user[ \t]+[^\s/]{1,64}[ \t]+(?![/*])([^\s"'|;&<>]{3,160})(?=[ \t]+\/add|\s*$)/gi,
     ],
   ],
@@ -103,6 +104,22 @@ const byCommand: readonly (readonly [names: string, patterns: readonly RegExp[]]
   ],
   ["nmcli", [/\b(?:password|wifi-sec\.psk|802-11-wireless-security\.psk)[ \t]+["']?([^\s"'|;&<>]{3,160})/g]],
   ["chpasswd", []],
+  ["ssh-keygen", [flag("-N|-P")]],
+  ["snmpwalk|snmpget|snmpset|snmpbulkwalk|snmptrap", [flag("-A|-X")]],
+  ["xfreerdp|wfreerdp", [/(?<=\s)\/p:["']?([^\s"'|;&<>]{2,160})/g]],
+  ["rdesktop|psexec", [flag("-p")]],
+  [
+    "reg",
+    [
+      /\badd[ \t][^\n]{0,300}?\/v[ \t]+["']?\w{0,40}(?:password|passwd|pwd|secret|token|apikey)["']?[ \t][^\n]{0,80}?\/d[ \t]+["']?([^\s"'|;&<>]{2,256})/gi,
+    ],
+  ],
+  [
+    "kinit|passwd|cryptsetup|wrangler|gh|sudo",
+    [
+      /\b(?:kinit|passwd|cryptsetup|secret (?:put|set)|auth login|sudo(?: -\w+){0,4} -\w*S)\b[^\n|;&<]{0,120}<<<[ \t]*["']?([^\s"'|;&<>]{3,160})/g,
+    ],
+  ],
   [
     "echo|printf",
     [
@@ -112,7 +129,9 @@ const byCommand: readonly (readonly [names: string, patterns: readonly RegExp[]]
   ],
   [
     "ConvertTo-SecureString",
-    [/\bConvertTo-SecureString[ \t]+(?:-String[ \t]+)?(?:"([^"\n]{2,160})|'([^'\n]{2,160}))/gi],
+    [
+      /\bConvertTo-SecureString[ \t]+(?:-String[ \t]+)?(?:"([^"\n]{2,160})|'([^'\n]{2,160})|(?![-$(])([^\s"'|;&<>()]{4,160}))/gi,
+    ],
   ],
 ];
 
@@ -128,8 +147,21 @@ const command = new RegExp(
 /** A command line goes on behind a backslash, and for no longer than this. */
 const segment = /(?:\\\r?\n|[^\n]){0,2000}/y;
 
-/** Linear: lines are disjoint, and each is searched once for each program that it names. */
+/** Between the arguments of a program that a list holds: `["mysql", "-p…"]`. */
+const between = /["'],[ \t]{0,2}\[?["']/g;
+const listedFlag = /["'],[ \t]{0,2}\[?["'][-/]/;
+
 export function findCommandLogins({ text }: Reading, spans: number[]): void {
+  findInLines(text, spans);
+  if (listedFlag.test(text))
+    findInLines(
+      text.replace(between, (signs) => " ".repeat(signs.length)),
+      spans,
+    );
+}
+
+/** Linear: lines are disjoint, and each is searched once for each program that it names. */
+function findInLines(text: string, spans: number[]): void {
   command.lastIndex = 0;
   for (let first = command.exec(text); first !== null; first = command.exec(text)) {
     segment.lastIndex = first.index;
@@ -163,4 +195,9 @@ export function findOracleLogins({ text }: Reading, spans: number[]): void {
 /** The names of the programs, in the spellings that their documentation has, each with what parts it from its arguments. */
 export const commandWords: readonly string[] = byCommand
   .flatMap(([names]) => names.split("|"))
-  .flatMap((name) => [`${name} `, ...(/^conn/.test(name) ? [`${name.toUpperCase()} `] : [])]);
+  .flatMap((name) => [
+    `${name} `,
+    `${name}"`,
+    `${name}'`,
+    ...(/^(?:conn|reg$)/.test(name) ? [`${name.toUpperCase()} `] : []),
+  ]);

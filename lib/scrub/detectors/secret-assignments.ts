@@ -1,6 +1,7 @@
 /** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 import {
   isChosenName,
+  isKeyName,
   isOtherThing,
   isSecretName,
   latinOf,
@@ -126,6 +127,7 @@ function nameOf(text: string, { start, end }: Range): string | undefined {
   const written = latinOf(text.slice(start, end));
   // `java -Dapi.key=…`
   const name = written.startsWith("-D") ? written.slice(2) : written;
+  if (isKeyName(name)) return name;
   if (isSecretName(name)) return isOtherThing(text, start) ? undefined : name;
   if (name.length === 5 && /value/i.test(name)) {
     const other = beside.exec(text.slice(Math.max(0, start - 110), start))?.[2] ?? "";
@@ -139,7 +141,7 @@ const typeNames = new Set(["string", "str", "String", "text"]);
 
 /** Where the identifier before an assignment stands, past quotes, brackets and a type (`var token string = …`). */
 function nameBefore(text: string, index: number): Range | undefined {
-  let end = skipBack(text, index);
+  let end = skipBack(text, index - operatorBefore(text, index));
   // `<b>Password</b>: …`
   if (codeAt(text, end - 1) === 62) end -= closed.exec(text.slice(Math.max(0, end - 11), end))?.[0].length ?? 0;
   let start = nameStart(text, end);
@@ -151,6 +153,11 @@ function nameBefore(text: string, index: number): Range | undefined {
   const shortest = codeAt(text, start) > 127 || codeAt(text, start - 1) === 32 ? 2 : 3;
   return end - start < shortest || isMarker ? undefined : { start, end };
 }
+
+/** `name ||= …`, `name ??= …`, `name ?= …`, `name += …` */
+const operator = /(?:\|\||\?\?|[?+])$/;
+const operatorBefore = (text: string, index: number) =>
+  codeAt(text, index) === equals ? (operator.exec(text.slice(Math.max(0, index - 2), index))?.[0].length ?? 0) : 0;
 
 const skipped = tableOf(" \t\"'`:]}&\\*");
 const smartClosing = /[“”’»」』]/;

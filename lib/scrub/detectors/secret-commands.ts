@@ -14,7 +14,7 @@ const option = "(?: --?\\w[^\\s|;&]{0,40}(?: [^\\s|;&-][^\\s|;&]{0,40})?)";
 // Each ends with the secret, in its last group.
 const commands = [
   // SQL
-  /\b(?:[Ii]dentified (?:[Ww]ith \w{1,40} )?[Bb]y|IDENTIFIED (?:WITH \w{1,40} )?BY|PASSWORD) '(?!:)([^'\n]{3,128})(?=')/g,
+  /\b(?:[Ii]dentified (?:[Ww]ith \w{1,40} )?[Bb]y|IDENTIFIED (?:WITH \w{1,40} )?BY|PASSWORD) ["'](?!:)([^"'\n]{3,128})(?=["'])/g,
   new RegExp(`\\bredis-cli(?: ${rest})? (?:-a|--pass) ${bareValue}`, "g"),
   new RegExp(`\\b(?:sshpass|docker login)(?: ${rest})? -p ${bareValue}`, "g"),
   new RegExp(

@@ -3,7 +3,7 @@
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import { roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
-import { isReadInText, isSure } from "@/lib/scrub/engine/field-role";
+import { isReadInText, isSure, keyRole } from "@/lib/scrub/engine/field-role";
 import { noHint } from "@/lib/scrub/engine/hint";
 
 const longestName = 64;
@@ -15,8 +15,11 @@ const mostWords = 4;
 export function isSecretName(name: string): boolean {
   const role = roleOf(name);
   // An IBAN is found by its form, and as a field by its name.
-  return isReadInText(role) && isSure(role, noHint) && !/iban$/i.test(name);
+  return role !== keyRole && isReadInText(role) && isSure(role, noHint) && !/iban$/i.test(name);
 }
+
+/** Whether a variable is named after the service that issued the key it holds: `MAPBOX_KEY`. The value decides. */
+export const isKeyName = (name: string): boolean => roleOf(name) === keyRole;
 
 /** Words before a noun that make it another thing in a sentence: `the next token`, `each password`. */
 const otherThing =

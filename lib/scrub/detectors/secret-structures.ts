@@ -13,6 +13,7 @@ import { findHeaderLists } from "@/lib/scrub/detectors/header-lists";
 import { findKubernetesSecrets, findRegistryLogins } from "@/lib/scrub/detectors/kubernetes-secrets";
 import { findLoginPairs, findSessionIds, findToldLogins, findVariables } from "@/lib/scrub/detectors/login-lines";
 import { findCryptHashes, findNativeHashes, findSchemeHashes } from "@/lib/scrub/detectors/password-hashes";
+import { findProtocolLogins } from "@/lib/scrub/detectors/protocol-logins";
 import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
 import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
 
@@ -32,7 +33,7 @@ const formatWords = (
   "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
   "login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
   "odbc_connect,pg_connect,ALTER,CREATE,SET PASS,alter user,create user,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
-  "CLEARTEXT,PLAIN,Input,Fill"
+  "CLEARTEXT,PLAIN,Input,Fill,AUTH,LOGIN,USER ,withCred,with_cred,withBasic,with_basic,334 ,ACL ,ftp>,mechanism"
 )
   .split(",")
   .concat('kind"');
@@ -84,6 +85,10 @@ export const structurePasses: readonly Pass[] = [
     find: where(["(", "[", "=", "/", "USER", "user"], findCallLogins),
   },
   { triggers: [...named, ...formatted], find: where(directiveWords, findDirectives) },
+  {
+    triggers: [...named, ...formatted],
+    find: where(["AUTH", "PASS ", "LOGIN ", "login ", "334 ", "ACL ", "ftp>", "mechanism"], findProtocolLogins),
+  },
   { triggers: formatted, find: where(["sid", "SID", "sessionid"], findSessionIds) },
   { triggers: formatted, find: where(["TRUE", "FALSE"], findCookieFiles) },
   { triggers: formatted, find: where(["form-data"], findFormParts) },

@@ -20,8 +20,10 @@ import {
   byParent,
   checksValues,
   doubtful,
+  isHint,
   isReadInText,
   isSure,
+  keyRole,
   onlyWithin,
   type Role,
   takenAs,
@@ -112,11 +114,18 @@ export function takesExactly(words: string): boolean {
   return judgment;
 }
 
+/** `OPENWEATHER_KEY`: variables of an environment are named after the service that issued their keys. */
+const serviceKey = /(?:^|\.)[A-Z][A-Z\d]+(?:_[A-Z\d]+){0,5}_KEY$/;
+/** Of databases, caches, queues and translations. */
+const otherKey =
+  /(?:PRIMARY|FOREIGN|SORT|PARTITION|CACHE|ROUTING|IDEMPOTENCY|DEDUPE?|PUBLIC|OBJECT|S3|STORAGE|ROW|HASH|INDEX|GROUP|SHARD|RANGE|HOT|MESSAGE|EVENT|TRANSLATION|I18N|FEATURE|FLAG|ENTITY|RECORD|REDIS|QUERY|LOOKUP|UNIQUE|KMS|TRACE|CORRELATION|REQUEST|FILE|UPLOAD|BUCKET)_KEY$/;
+
 /** The same, of what is no name but may read like one: it is not remembered. */
 export function judged(text: string): Role {
   const words = wordsOf(text);
   // A sentence is no name, but an identifier can have as many words: `process.env.MY_APP_SERVICE_ROLE_KEY`.
-  return judge(/^[\w.$-]+$/.test(text) ? words.slice(-mostWords) : words);
+  const role = judge(/^[\w.$-]+$/.test(text) ? words.slice(-mostWords) : words);
+  return isHint(role) && serviceKey.test(text) && !otherKey.test(text) ? keyRole : role;
 }
 
 /** What a marker says is not what the name says; `card[number]` is no marker. */

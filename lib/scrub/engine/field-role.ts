@@ -2,6 +2,7 @@
 import { bankFormsByName, imeiForm, macForm, nationalFormsByName } from "@/lib/scrub/data/number-names";
 import type { Doubt } from "@/lib/scrub/engine/detector";
 import { authHint, cardHint, type Hint, hints, measureHint, noHint } from "@/lib/scrub/engine/hint";
+import { isIssuedKey } from "@/lib/scrub/engine/issued-key";
 import { hasForm, isAccountLike, isNumberLike } from "@/lib/scrub/engine/number-values";
 
 /** Within auth alone, or, of what belongs to a card, within a card: the id of a container is called `cid` too. */
@@ -25,6 +26,7 @@ const ofForm = (kind: Taken, form: RegExp): Claim => ({ kind, accepts: (value) =
 
 const claims: readonly Claim[] = [
   { kind: "secret" },
+  { kind: "secret", accepts: isIssuedKey },
   { kind: "card" },
   { kind: "us_ssn" },
   { kind: "bank_account", accepts: isAccountLike },
@@ -68,6 +70,8 @@ export const isByOthers = (role: Role): boolean => (role & ~hints) === byOthers;
 
 /** Of a field that holds a secret. */
 export const secretRole: Role = taking("secret");
+/** The claim after it: of a field that holds the key of a service, if its value looks like one. */
+export const keyRole: Role = secretRole + (1 << kindShift);
 
 /** What a role says to expect of the values within. */
 export const hintsOf = (role: Role): Hint => role & hints;
