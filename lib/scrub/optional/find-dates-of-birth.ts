@@ -10,6 +10,7 @@ import {
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import { passagesOf } from "@/lib/scrub/engine/passages";
 
 const day = "(?:0?[1-9]|[12]\\d|3[01])";
 /** The first day of a month has a name in many languages. */
@@ -65,12 +66,19 @@ const anniversary = new RegExp(
   "giu",
 );
 
+/** At a glance: how words for a birth begin, and any other script. */
+const births = new RegExp(`${birthWordBeginnings.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]{2}`, "gi");
+const numbers = /\d{2,}/g;
+
 export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
-  for (const match of matchesIn(text, afterWord)) {
-    const end = match.index + match[0].length;
-    spans.push(end - (match[1] as string).length, end);
+  for (const passage of passagesOf(text, births, numbers)) {
+    for (const { index, 0: all, 1: value = "" } of matchesIn(passage.text, afterWord)) {
+      const end = passage.start + index + all.length;
+      spans.push(end - value.length, end);
+    }
+    for (const { index, 1: value = "" } of matchesIn(passage.text, beforeWord))
+      spans.push(passage.start + index, passage.start + index + value.length);
   }
-  for (const match of matchesIn(text, beforeWord)) spans.push(match.index, match.index + (match[1] as string).length);
 }
 
 function findBirthdays({ text }: Reading, spans: number[]): void {
