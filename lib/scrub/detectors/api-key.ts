@@ -58,8 +58,8 @@ function findJoinedKeys({ text }: Reading, spans: number[]): void {
       if (index + 3 <= text.length) index = takeAt(text, index, spans);
 }
 
-/** `sk-ant-api03-your-api-key-here` */
-const stand = /(?:^|[-_])your[-_]|[-_]here$/i;
+/** `sk-ant-api03-your-api-key-here`; and the keys of security tokens in OpenSSH: `sk-ssh-ed25519@openssh.com`. */
+const stand = /(?:^|[-_])your[-_]|[-_]here$|^(?:ssh|ecdsa)-/i;
 
 /** Takes the key whose prefix stands at an index. The index of its last character, or the same without one. */
 function takeAt(text: string, index: number, spans: number[]): number {

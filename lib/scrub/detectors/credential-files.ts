@@ -7,7 +7,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** GNU inetutils: `machine`, `login`, `password` and `account`, between any white space. */
 const netrc =
-  /\b(?:machine\s{1,8}(?:localhost|[^\s"']{0,253}[.\d][^\s"']{0,253}|\S{1,64}\s{0,8}\n)|default)(?:\s{1,16}(?:login|account)\s{1,8}[^\s"']{1,128}){0,3}\s{1,16}(?:password|passwd)\s{1,8}(?:"([^"\n]{1,128})|([^\s"',;]{1,128}))/g;
+  /\b(?:machine\s{1,8}(?:localhost|[^\s"']{0,253}[.\d][^\s"']{0,253}|\S{1,64}\s{0,8}\n)|default(?=\s{1,16}login\s))(?:\s{1,16}(?:login|account)\s{1,8}[^\s"']{1,128}){0,3}\s{1,16}(?:password|passwd)\s{1,8}(?:"([^"\n]{1,128})|([^\s"',;]{1,128}))/g;
 const netrcLogin = /\blogin\s{1,8}[^\s"']{1,128}\s{1,16}password\s{1,8}([^\s"',;]{3,128})(?=\s|$)/g;
 
 export function findNetrc({ text }: Reading, spans: number[]): void {

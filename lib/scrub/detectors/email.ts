@@ -19,13 +19,17 @@ const suffix =
 const scope =
   /(?:[bfru]')?(?:git@|(?:this|super)@[A-Z]|\$\{?[A-Z][A-Z\d_]{1,40}\}?@|(?<=:\/\/[\w-]{0,32}:)(?:pass(?:word)?|pwd|secret|token|anonymous|guest|redacted|REDACTED)@)/y;
 
+/** Algorithms and extensions of SSH that are named like addresses (RFC 4251, section 6): `aes256-gcm@openssh.com`. */
+const sshName =
+  /(?=[\w-]{0,60}(?:aes|cert|chacha|curve|ecdsa|ed25519|hmac|mlkem|rijndael|sntrup|ssh|umac|zlib))[\w-]{3,60}@(?:openssh\.com|libssh\.org|lysator\.liu\.se)/y;
+
 function findEmails(reading: Reading, spans: number[]): void {
   const { text } = reading;
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     const start = localStart(reading, at);
     if (start === at) continue;
     const end = domainEnd(text, at + 1);
-    if (end < 0 || matchesAt(scope, text, start)) continue;
+    if (end < 0 || matchesAt(scope, text, start) || matchesAt(sshName, text, start)) continue;
     spans.push(start, end);
   }
 }

@@ -53,7 +53,11 @@ const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w
 /** `MyApp 10.4.12.7 (iPhone; …)` */
 const systemAfter = / \((?:ip(?:hone|ad|od)|ios|android|windows|macintosh|macos|linux|x11|darwin|build)\b/iy;
 
+/** A package of Debian: `1.2.5.1-2`, `1.0.2.1-3ubuntu1`. No address of a range begins so low. */
+const revision = /-\d{1,2}(?:\.\d{1,2}){0,2}(?:[a-z+~][\w.+~]{0,24})?(?![\w.:/-])/y;
+
 function isVersion(text: string, start: number, end: number): boolean {
+  if (codeAt(text, start + 1) === DOT && matchesAt(revision, text, end)) return true;
   if (start === 0) return false;
   if (isLetter(codeAt(text, start - 2)) && matchesAt(systemAfter, text, end)) return true;
   if (versionWord.test(textBefore(text, start, 40))) return true;

@@ -68,7 +68,7 @@ export function isPlaceholder(written: string): boolean {
   )
     return true;
   if (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike)) return true;
-  if (call.test(value) && (!/[^\w.([\]$?!,<>]/.test(value) || construction.test(value))) return true;
+  if (call.test(value) && (!/[^\w.([\]$?!,<>:]/.test(value) || construction.test(value))) return true;
   return (
     namesSecret(value) ||
     isSecretReference(written) ||
@@ -94,7 +94,8 @@ const technical =
 
 /** `"apiKey"`, `'db.connection_string'`, `defaultPass`: what is called a secret is none. */
 function namesSecret(written: string): boolean {
-  const value = written.replace(technical, "");
+  // A form asks twice: `password2`.
+  const value = written.replace(technical, "").replace(/(?<=[a-z])[12]$/, "");
   return value.length <= longestName && identifier.test(value) && !isHint(judged(value));
 }
 

@@ -36,6 +36,7 @@ export function isOfManifest(path: readonly (string | undefined)[], depth: numbe
 }
 
 const pin = /(?:^|[_-])pin(?:[_-]?(?:code|number|no))?$/i;
+const oneTime = /(?:^|[_-])t?otp(?:[_-]?code)?$/i;
 const cookie = /^cookies?$/i;
 
 /** Of a chip: `GPIO14`, `A0`, `D7`. */
@@ -52,6 +53,7 @@ export function isNoSecretOf(name: string, value: unknown): boolean {
 }
 
 function isNoTextOf(name: string, value: string): boolean {
+  if (oneTime.test(name) && typeof value === "string") return /^\p{L}{2,12}$/u.test(value);
   if (pin.test(name)) return !/[\p{N}\s]/u.test(value) || contact.test(value);
   if (/^tokens?$/i.test(name) && ticker.test(value)) return true;
   if (/phone|^tel|mobile|msisdn|^fax/i.test(name)) return !/[\p{N}〇一二三四五六七八九零]/u.test(value);
@@ -91,7 +93,8 @@ const isHarmlessElement = (value: unknown, isDescribed: boolean) =>
 
 const maxRules = 12;
 const measured =
-  /(?:min|max|length|len|size|count|limit|order|index|position|attempts|days|hours|minutes|seconds|ttl|age|digits|bits)/i;
+  /(?:min|max|length|len|size|count|limit|order|index|position|attempts|days|hours|minutes|seconds|ttl|age|digits|bits|period|skew|window|rounds|cost)/i;
+const date = /^\d{4}-\d\d-\d\d(?:T[\d:.]{4,15}(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** `{ required: true, minLength: 8 }` is a rule for a field. */
 function isRule(value: object, isDescribed: boolean): boolean {
@@ -102,7 +105,10 @@ function isRule(value: object, isDescribed: boolean): boolean {
     entries.every(([name, one]) =>
       typeof one === "number"
         ? measured.test(name)
-        : one === null || typeof one === "boolean" || isHarmlessElement(one, isDescribed),
+        : one === null ||
+          typeof one === "boolean" ||
+          (typeof one === "string" && date.test(one)) ||
+          isHarmlessElement(one, isDescribed),
     )
   );
 }

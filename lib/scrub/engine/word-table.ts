@@ -42,7 +42,7 @@ export function wordTable<T>(prefixes: Iterable<readonly [prefix: string, value:
 }
 
 /** Whether a prefix may stand at an index with three characters or more behind it. Most often it says no. */
-export function mayMatch(bitmap: Uint32Array, text: string, index: number): boolean {
+function mayMatch(bitmap: Uint32Array, text: string, index: number): boolean {
   const key = keyAt(text, index);
   return (((bitmap[key >> 5] as number) >>> (key & 31)) & 1) === 1;
 }
