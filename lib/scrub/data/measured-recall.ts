@@ -1,7 +1,7 @@
 /** How many values of the published set are removed, by kind. A test counts them anew. */
 export const measuredRecall: Readonly<Record<string, { readonly found: number; readonly of: number }>> = {
   api_key: { found: 128, of: 128 },
-  bank_account: { found: 1929, of: 1929 },
+  bank_account: { found: 1930, of: 1930 },
   card: { found: 580, of: 580 },
   date_of_birth: { found: 7081, of: 7081 },
   email: { found: 541, of: 541 },
@@ -13,10 +13,10 @@ export const measuredRecall: Readonly<Record<string, { readonly found: number; r
   mac: { found: 330, of: 330 },
   mixed: { found: 162, of: 162 },
   national_id: { found: 6619, of: 6619 },
-  person: { found: 2145, of: 2145 },
+  person: { found: 2146, of: 2146 },
   phone: { found: 813, of: 813 },
   private_key: { found: 167, of: 167 },
-  secret: { found: 16729, of: 16734 },
+  secret: { found: 16733, of: 16738 },
   street_address: { found: 963, of: 963 },
   url_credentials: { found: 121, of: 121 },
   us_ssn: { found: 189, of: 189 },

@@ -2,7 +2,7 @@
 import { findBrokenEmails, findSpelledEmails, spelledWords } from "@/lib/scrub/detectors/spelled-email";
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS, tableOf } from "@/lib/scrub/engine/characters";
-import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
 
 const longestLocal = 256;
@@ -129,6 +129,12 @@ function trimDomain(text: string, from: number, to: number): number {
   return -1;
 }
 
+/** A field may be called so and hold the text of a mail. */
+const fits: Fits = (value) =>
+  typeof value === "string" && (/[@＠]|%40|&#|&commat/.test(value) || value.trim().split(/\s+/).length < maxWords);
+/** `jane dot doe at example dot com` */
+const maxWords = 9;
+
 export const email = {
   kind: "email",
   label: { one: "e-mail address", many: "e-mail addresses" },
@@ -144,7 +150,7 @@ export const email = {
   ],
   stays: ["logo@2x.png", "vue@3.4.1", "git@github.example:acme/shop.git", "meet at example dot com"],
   passes: [
-    { triggers: [{ signs: "@" }], find: findEmails },
+    { triggers: [{ signs: "@" }], find: findEmails, fits },
     { triggers: [{ signs: "@" }], find: findBrokenEmails },
     { triggers: [{ words: spelledWords }], find: findSpelledEmails },
     tablePass("email", [{ signs: "@" }], /mail/i),

@@ -99,8 +99,8 @@ const cell: Connector = {
   ofPhrase: true,
 };
 const column: Connector = {
-  between: sticky("[`*]{0,2} {1,20}\\| {1,4}[`*]{0,2}(?=[^|\\n]{3,256}\\|)"),
-  follows: endsWith("\\| {0,4}[`*]{0,2}[\\w .-]{0,40}"),
+  between: sticky("[`*]{0,2} {1,20}\\| {1,4}[`*]{0,2}(?=[^|\\n]{3,256}(?:\\||\\n|$))"),
+  follows: endsWith("(?:\\||^|\\n) {0,4}[`*]{0,2}[\\w .-]{0,40}"),
   isSecret: isToldSecret,
   ofPhrase: true,
 };

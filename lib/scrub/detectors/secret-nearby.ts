@@ -51,6 +51,8 @@ const token = /[^\s"'`<>()[\]{},;|*_][^\s"'`<>()[\]{},;|]{7,64}(?<![.:*_])/g;
 
 /** Short words that say a password only where a value in quotes or brackets follows: `pass = "…"`, `my pw (…)`. */
 const shortWord = /(?<![\p{L}\p{N}])(?:pass|pw|pwd)(?:(?: ?[:=] ?|: )["'`]| ?\()([^\s"'`()<>]{8,64})["'`)]/giu;
+/** `pw: gorilla7piano` */
+const shortLabel = /(?<![\p{L}\p{N}])(?:pass|pw|pwd): ?((?=[a-z]{1,40}\d{1,8}[a-z])[a-z\d]{8,64})(?![\w.(/-])/giu;
 /** Issued by machines: a word is none, and a dump may say a type before it. */
 const issued = /(?<!(?:page|next|sync|continuation|cursor)[_-]?)(?:token|api_?key|secret_?key|access_?key)(?![a-z])/giu;
 
@@ -63,6 +65,8 @@ export function findSecretsNearby({ text }: View, spans: number[]): void {
     const end = index + all.length - 1;
     if (isTold(value) && !isPlaceholder(value)) spans.push(end - value.length, end);
   }
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, shortLabel))
+    spans.push(index + all.length - value.length, index + all.length);
   const quotes: Quotes = { next: -1 };
   for (const { index, 0: word } of matchesIn(text, issued)) {
     const value = quotedAfter(text, index + word.length, quotes);
@@ -149,7 +153,7 @@ const otherThing = /^[A-Z]?[a-z]+\d+$|^[A-Za-z]+(?:-[A-Za-z]+)*-\d{1,3}$|[=/\\:@
 /** Capitals, small letters and digits, or a sign among letters and digits. */
 function isTold(value: string): boolean {
   if (!(isStrongSecret(value) || twoWords.test(value)) || !hasOwnDigits(value) || otherThing.test(value)) return false;
-  return /[a-z]/.test(value) && /[A-Z!$%^&*?#+~]/.test(value);
+  return /\p{Ll}/u.test(value) && /[\p{Lu}!$%^&*?#+~]/u.test(value);
 }
 
 function capital(word: string): string {

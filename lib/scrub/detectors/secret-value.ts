@@ -48,6 +48,9 @@ const call = /^!?(?:new |await |\.{3})?[\w$.?!]{0,80}[([][^"'`]*$/;
 
 /** `"Bot " + token` */
 const onlyScheme = /^[A-Za-z]{3,12} $/;
+/** A rule of CSS: `.btn--pw:focus{outline:0`. */
+const styleRule =
+  /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]/;
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 
 /** A type, an empty value, a variable, a call, or the name of a secret. */
@@ -64,7 +67,8 @@ export function isPlaceholder(written: string): boolean {
     wordlike.test(value) ||
     algorithms.test(value) ||
     variable.test(value) ||
-    member.test(value)
+    member.test(value) ||
+    styleRule.test(value)
   )
     return true;
   if (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike)) return true;

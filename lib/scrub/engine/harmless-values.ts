@@ -76,7 +76,8 @@ function isConsent(cookies: object): boolean {
 
 /** Whether a value says something about a secret or a contact, and is none. */
 export function isHarmlessValue(value: unknown, isContact: boolean, isDescribed: boolean): boolean {
-  if (typeof value === "number") return !Number.isInteger(value) || value < 0;
+  // A count, a flag, an order of sorting.
+  if (typeof value === "number") return !Number.isInteger(value) || value < 10;
   if (typeof value === "string") return isHarmlessText(value.trim(), isContact, isDescribed);
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => isHarmlessElement(one, isDescribed));
   return typeof value === "object" && value !== null && isRule(value, isDescribed);

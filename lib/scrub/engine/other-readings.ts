@@ -52,8 +52,9 @@ function formText(view: View): string {
   return out + text.slice(copied);
 }
 
-/** RFC 2045, section 6.7: soft line breaks, and codes that are rare elsewhere. `width=40&depth=20` has none of them. */
-const quoted = /=(?:\r?\n|3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)|=\?[\w-]{2,20}\?Q\?/i;
+/** RFC 2045, section 6.7: soft line breaks, but for the padding of base64, and codes that are rare elsewhere. `width=40&depth=20` has none of them. */
+const quoted =
+  /(?<![A-Za-z\d+/]{20}=?)=\r?\n|=(?:3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)|=\?[\w-]{2,20}\?Q\?/i;
 const openings = tableOf("=_?");
 const QUESTION = 63;
 const UPPER_Q = 81;

@@ -114,11 +114,13 @@ function findNameAt(text: string, capitalAt: number, from: number, spans: number
 
 const wordsOf = (name: string) => name.split(/[ ,\u00a0]+/);
 
-/** Without what follows a name: `Jane Doe Thanks`, `Jane Doe, Manager`. */
+/** Without what follows a name: `Jane Doe Thanks`, `Jane Doe, Manager`, `Frau Schmidt, Ihr Termin`. */
 function withoutTail(written: string): string {
   const words = written.split(/(?<=[ ,\u00a0])(?=[^ ,\u00a0])/);
-  while (words.length > 1 && notNames.has((words.at(-1) as string).toLowerCase())) words.pop();
-  return words.join("").replace(/[ ,\u00a0]+$|['’]s$/, "");
+  const tail = words.findIndex(
+    (word, index) => index > 0 && notNames.has(word.replace(/[ ,\u00a0]+$/, "").toLowerCase()),
+  );
+  return (tail < 0 ? words : words.slice(0, tail)).join("").replace(/[ ,\u00a0]+$|['’]s$/, "");
 }
 
 const isWordLike = (word: string) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(word);

@@ -7,6 +7,34 @@ export const mustGo: readonly HiddenCase[] = [
   { kind: "email", payload: { text: "write to damien@openssh.com" }, gone: ["damien@openssh.com"] },
   { kind: "ip", payload: { text: "scan 10.0.0.1-20 and 8.8.4.4" }, gone: ["10.0.0.1", "8.8.4.4"] },
   { kind: "secret", payload: { text: "default login anonymous password jane9xWq" }, gone: ["jane9xWq"] },
+  {
+    kind: "secret",
+    payload: { text: "PrivateKey = GNjm5UpgVViTmsbuhjCndv0XKJmRqtr7JE1Tt1ALDSI=\nListenPort = 51820" },
+    gone: ["GNjm5UpgVViTmsbuhjCndv0XKJmRqtr7JE1Tt1ALDSI"],
+    keeps: ["ListenPort = 51820"],
+  },
+  {
+    kind: "secret",
+    payload: {
+      text: "-[ RECORD 1 ]-+------\nid           | 7\naccess_token | oTEpp4CrOSo-QGaSNAvLa_pVNaX\nexpires_in   | 3600",
+    },
+    gone: ["oTEpp4CrOSo-QGaSNAvLa_pVNaX"],
+    keeps: ["expires_in   | 3600"],
+  },
+  { kind: "secret", payload: { text: "Пароль от админки — Барсук_Лес_84, смени" }, gone: ["Барсук_Лес_84"] },
+  { kind: "secret", payload: { text: "Log in as demo, pw: gorilla7piano, then" }, gone: ["gorilla7piano"] },
+  {
+    kind: "person",
+    payload: { text: "Sehr geehrte Frau Ottilie Brandhuber, Ihr Termin ist bestätigt" },
+    gone: ["Ottilie", "Brandhuber"],
+    keeps: ["Ihr Termin"],
+  },
+  {
+    kind: "bank_account",
+    payload: { email: "Account no. 50200047718263, IFSC HDFC0001742. Kindly share the receipt." },
+    gone: ["50200047718263"],
+    keeps: ["Kindly share the receipt"],
+  },
 ];
 
 export const mustStay: readonly object[] = [
@@ -22,5 +50,8 @@ export const mustStay: readonly object[] = [
   { text: "self._signing_key = key[:16]\nself._encryption_key = key[16:]" },
   { text: '@sensitive_variables("password1", "password2")' },
   { text: "# Run the default password hasher once to reduce the timing difference" },
+  { token: 1 },
+  { text: "db.sessions.createIndex({ token: 1 }, { unique: true })" },
+  { text: ".btn{margin:0}.btn--pw:focus{outline:2px solid #3b82f6}" },
   { mask: "+99 999 999 999" },
 ];
