@@ -7,7 +7,7 @@ import { adversarial } from "./adversarial";
 const short = 16_384;
 /** Linear reading gives 4, a matcher that starts over at each character 16. */
 const mostGrowth = 8;
-const fewestRounds = 4;
+const fewestRounds = 2;
 const mostRounds = 150;
 
 /**
