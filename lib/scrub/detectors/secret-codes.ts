@@ -112,10 +112,10 @@ const shortTan = /^(?:tan\s*|TAN\s+)$/;
 
 /** At a glance: a word for a code, and a number that could be one. */
 const words =
-  /co[dó]|kod|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|passco|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/giu;
+  /c[oó]d|koo?d|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/giu;
 const cardWords = /c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/gi;
 const numbers =
-  /(?<![\w.,/:]|\d-)(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))/gu;
+  /(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))/gu;
 const typedNumbers = /(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6}/g;
 const verbs = new RegExp(`(?:${typingVerbs})(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})`, "giu");
 

@@ -5,11 +5,13 @@ export type Passage = { readonly text: string; readonly start: number };
 /** How far a number may stand before and behind a word, and what a passage holds beyond them. */
 const [before, behind, margin] = [110, 190, 60];
 
+const none: readonly Passage[] = [];
+
 /** @param word Finds at a glance what the patterns look for, with the flag `g`. @param number The same, of numbers. */
 export function passagesOf(text: string, word: RegExp, number: RegExp): readonly Passage[] {
-  if (text.length < behind) return [{ text, start: 0 }];
-  const passages: { start: number; end: number }[] = [];
   word.lastIndex = number.lastIndex = 0;
+  if (text.length < behind) return number.test(text) && word.test(text) ? [{ text, start: 0 }] : none;
+  const passages: { start: number; end: number }[] = [];
   let at = number.exec(text)?.index;
   for (let found = at === undefined ? null : word.exec(text); found !== null; found = word.exec(text)) {
     const { index } = found;

@@ -66,8 +66,8 @@ const anniversary = new RegExp(
   "giu",
 );
 
-/** At a glance: how words for a birth begin, and any other script. */
-const births = new RegExp(`${birthWordBeginnings.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]{2}`, "gi");
+/** At a glance: how words for a birth begin, and any letter beyond ASCII. */
+const births = new RegExp(`${birthWordBeginnings.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]`, "gi");
 const numbers = /\d{2,}/g;
 
 export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
