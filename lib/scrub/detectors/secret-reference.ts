@@ -87,10 +87,10 @@ const version =
 /** The options of a mount: `--secret id=npmrc`. */
 const option = /^(?:id|src|source|type|env|from)=[\w./-]{1,64}$/;
 
-const forms = [
-  ...[address, tag, expression, shortened, leftOut],
-  ...[type, generic, mediaType, file, sentinel, version, option],
-];
+/** Those that need no other characters than letters, digits, `_` and `-`. */
+const plainForms = [shortened, type, sentinel];
+const forms = [...plainForms, address, tag, expression, leftOut, generic, mediaType, file, version, option];
+const otherCharacter = /[^\w-]/;
 /** What every template opens with. */
 const opensTemplate = /[$%#@<({]/;
 /** The longest that a form may be. */
@@ -101,5 +101,6 @@ export const isTypeName = (value: string): boolean => value.length <= longest &&
 
 export function isSecretReference(value: string): boolean {
   if (value.length > longest) return false;
+  if (!otherCharacter.test(value)) return plainForms.some((form) => form.test(value));
   return (opensTemplate.test(value) && template.test(value)) || forms.some((form) => form.test(value));
 }

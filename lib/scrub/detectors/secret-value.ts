@@ -53,8 +53,16 @@ const styleRule =
   /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]/;
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 
+/** The last judgment: several detectors ask about the same value, and a text may repeat it. */
+let last = { written: "", isPlaceholder: true };
+
 /** A type, an empty value, a variable, a call, or the name of a secret. */
 export function isPlaceholder(written: string): boolean {
+  if (written !== last.written) last = { written, isPlaceholder: standsForSecret(written) };
+  return last.isPlaceholder;
+}
+
+function standsForSecret(written: string): boolean {
   // In a form, the space before a value is a plus.
   const value = written
     .replace(scheme, "")
@@ -67,12 +75,12 @@ export function isPlaceholder(written: string): boolean {
     wordlike.test(value) ||
     algorithms.test(value) ||
     variable.test(value) ||
-    member.test(value) ||
     styleRule.test(value)
   )
     return true;
-  if (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike)) return true;
-  if (call.test(value) && (!/[^\w.([\]$?!,<>:]/.test(value) || construction.test(value))) return true;
+  if (value.includes(".") && isPath(value)) return true;
+  if (/[([]/.test(value) && call.test(value) && (!/[^\w.([\]$?!,<>:]/.test(value) || construction.test(value)))
+    return true;
   return (
     namesSecret(value) ||
     isSecretReference(written) ||
@@ -80,6 +88,9 @@ export function isPlaceholder(written: string): boolean {
     isLabel(written)
   );
 }
+
+const isPath = (value: string) =>
+  member.test(value) || (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike));
 
 const longestName = 48;
 /** In one style: `snake_case`, `kebab-case`, `camelCase`, `PascalCase`, `SCREAMING_CASE`, `Train-Case`, `Title Case`. */

@@ -53,8 +53,11 @@ function isWords(written: string): boolean {
 
 const withoutGaps = (written: string) => written.replace(technicalNames, " ").replace(gaps, " ");
 
+/** No label is one word with a digit in it. */
+const wordWithDigit = /^[A-Za-z]*\d[A-Za-z\d]*$/;
+
 export function isLabel(written: string): boolean {
-  if (written.length > longest || written.length < 2) return false;
+  if (written.length > longest || written.length < 2 || wordWithDigit.test(written)) return false;
   const text = withoutGaps(written).trim();
   if (!plain.test(text) || bareWords.test(text) || signs.test(text)) return false;
   if (unspaced.test(text)) return true;
