@@ -109,8 +109,8 @@ const technical =
 
 /** `"apiKey"`, `'db.connection_string'`, `defaultPass`: what is called a secret is none. */
 function namesSecret(written: string): boolean {
-  // A form asks twice: `password2`.
-  const value = written.replace(technical, "").replace(/(?<=[a-z])[12]$/, "");
+  // A form asks twice: `password2`. `Password1` is a password.
+  const value = written.replace(technical, "").replace(/^[a-z].{2,48}(?<=[a-z])[12]$/, (name) => name.slice(0, -1));
   return value.length <= longestName && identifier.test(value) && !isHint(judged(value));
 }
 
