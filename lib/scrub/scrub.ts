@@ -356,7 +356,10 @@ const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 const numeric = new Set<Kind>(["card", "us_ssn", "bank_account"]);
 
 function isHarmless({ path, above, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
-  if (numeric.has(kind)) return typeof value === "string" && (!/\p{N}/u.test(value) || isTypeName(value));
+  if (numeric.has(kind)) {
+    if (typeof value === "string") return !/\p{N}/u.test(value) || isTypeName(value);
+    return typeof value === "object" && isHarmlessValue(value, false, false);
+  }
   // `{ "firstName": "First name" }`
   if (isOptional(role)) return typeof value === "string" && /^[^\d@]+$/.test(value) && takenAs(judged(value)) === kind;
   if (!describable.has(kind)) return false;

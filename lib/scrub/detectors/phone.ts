@@ -81,12 +81,22 @@ function withPlus(text: string, numbers: Numbers, at: number): Written | undefin
   const plus = codeAt(text, start - 1) === PLUS ? start - 1 : start - 2;
   const before = codeAt(text, plus - 1);
   if (isDigit(before) || isLetter(before) || before === PLUS) return undefined;
+  if (isPosition(numbers, at)) return undefined;
   const isWhole = numbers.gap[at] === 0 && !endsInWord(text, numbers, at) && isNumbered(text, numbers, at);
   const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
   if (last < 0 || isMeasured(text, numbers, at, last)) return undefined;
   // In base64, fewer digits may follow a slash and a plus.
   if (before === SLASH && (digitsIn(numbers, at, last) < 8 || endsInWord(text, numbers, last))) return undefined;
   return { from: before === OPEN ? plus - 1 : plus, last };
+}
+
+/** ISO 6709: degrees and minutes of both axes, `+404251-0740023`. */
+function isPosition(numbers: Numbers, at: number): boolean {
+  const [latitude, longitude] = [sizeOf(numbers, at), at + 1 < numbers.count ? sizeOf(numbers, at + 1) : 0];
+  return (
+    (numbers.gap[at] === HYPHEN || numbers.gap[at] === PLUS) &&
+    ((latitude === 4 && longitude === 5) || (latitude === 6 && longitude === 7))
+  );
 }
 
 /** No signed integer of everyday has as many. */

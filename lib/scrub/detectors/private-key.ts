@@ -8,10 +8,17 @@ const label = "(?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN (?:Static key V1
 const begin = new RegExp(`-----BEGIN ${label}-----`, "y");
 const end = new RegExp(`-----END ${label}-----`, "y");
 
+const quoted = /["'`](?:[ .,;)]|$)/y;
+
 /** RFC 7468 and OpenPGP armour. A key that was cut off goes to the end of the text. */
 function findPrivateKeys({ text }: Reading, spans: number[]): void {
   for (let start = text.indexOf("-----BEGIN "); start >= 0; ) {
     if (!matchesAt(begin, text, start)) {
+      start = text.indexOf("-----BEGIN ", start + 11);
+      continue;
+    }
+    // What documents say about one: the header in quotes.
+    if (matchesAt(quoted, text, begin.lastIndex)) {
       start = text.indexOf("-----BEGIN ", start + 11);
       continue;
     }

@@ -5,9 +5,9 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** RFC 6749, section 4.1.2: `?code=…&state=…`. CAS names it a ticket. */
-const answer = /(?<=[?&#](?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
+const answer = /(?<=(?:[?&#]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
 const besides =
-  /[?&#](?:state|scope|session_state|iss|svc|service)=|\/(?:\w{1,20}-)?(?:callback|cb|oauth2?|oidc|sso|login|signin|sign-in|redirect)\b/i;
+  /[?&#](?:grant_type|redirect_uri|client_id|code_verifier|state|scope|session_state|iss|svc|service)=|\/(?:\w{1,20}-)?(?:callback|cb|oauth2?|oidc|sso|login|signin|sign-in|redirect)\b/i;
 const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;
 
 /** `/reset-password/…`, `/magic-link/…`, `/invite/…` */
@@ -16,8 +16,10 @@ const mailed =
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const afterReset = /(?:reset|password|magic[-_\w]*)\/$/i;
 
+const codeWords = ["code", "Code", "ticket", "auth", "oauth", "SAML"];
 export const urlTriggers: readonly Trigger[] = [
-  { signs: "?=", words: ["code", "Code", "ticket", "auth", "oauth", "SAML"] },
+  { signs: "?=", words: codeWords },
+  { signs: "&=", words: codeWords },
   {
     signs: "//",
     words: [

@@ -19,11 +19,13 @@ const settings =
   "include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax|rbac|abac|acl|anonymous";
 /** With the number of a footnote. */
 const footnote = "\\d?";
+/** An address in memory. */
+const pointer = "0x[\\da-f]{6,16}";
 const masks = "\\*+|x{3,}|\\.{3,}|…|-+|_+|\\?+|•+|[*x•]{3,}[\\w]{1,4}|#{3,}";
 const stand =
   "(?:[a-z\\d]{2,8}[-_]){0,4}your[-_ ]?[a-z_ -]+|(?:dummy|placeholder|change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|test[-_ ](?:key|token|secret|password))|(?:insert|enter|replace|change|put|paste|example|dummy|fake|sample|placeholder|some|my)[-_ ][a-z_ -]+|(?:required|nullable)\\|[\\w|:,.]+";
 const wordlike = new RegExp(
-  `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, stand].join("|")})$`,
+  `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, pointer, stand].join("|")})$`,
   "i",
 );
 

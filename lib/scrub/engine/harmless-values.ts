@@ -3,7 +3,7 @@ import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 
 /** In place of a contact: how it is obtained, sorted, shown or verified. */
 const contactWords =
-  /^(?:dhcp|dhcpv6|slaac|localhost|loopback|any|work|home|mobile|cell|office|landline|voip|primary|secondary|verified|unverified|confirmed|unconfirmed|email|e-?mail|phone|tel|telephone|sms|ip|ipv[46]|ip[_ ]address|exact|keyword|inet|cidr)$/i;
+  /^(?:dhcp|dhcpv6|slaac|localhost|loopback|any|work|home|mobile|cell|office|landline|voip|primary|secondary|verified|unverified|confirmed|unconfirmed|sent|delivered|opened|clicked|bounced|deferred|blocked|dropped|subscribed|unsubscribed|opted[_ -]?(?:in|out)|email|e-?mail|phone|tel|telephone|sms|ip|ipv[46]|ip[_ ]address|exact|keyword|inet|cidr)$/i;
 
 /** Words of which a message consists: no token, no password with a digit or a sign in it. */
 const plainWords = /^(?:[\p{L}\p{M}'’-]+|\d{1,4})(?:[\s,.:;!?()"“”/]+(?:[\p{L}\p{M}'’-]+|\d{1,4}))*[\s.!?)"”…:]*$/u;

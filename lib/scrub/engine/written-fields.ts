@@ -1,5 +1,6 @@
 /** The values of fields in objects that a text holds, by the rules for fields of JSON. */
 
+import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { isByOthers, isHint, takenAs } from "@/lib/scrub/engine/field-role";
 import type { InnerText } from "@/lib/scrub/engine/inner-texts";
@@ -83,4 +84,10 @@ function collect(written: Written, before: unknown, after: unknown, take: (part:
   }
 }
 
-const leafOf = ({ value }: Written, marker: unknown) => (value === null || typeof value === "boolean" ? value : marker);
+/** Not what code says about it: `password: ["", [Validators.required, Validators.minLength(8)]]`. */
+function leafOf({ value }: Written, marker: unknown): unknown {
+  const isPlain = typeof value === "number" ? value < smallest : typeof value !== "string" || isPlaceholder(value);
+  return isPlain ? value : marker;
+}
+
+const smallest = 100;

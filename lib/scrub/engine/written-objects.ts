@@ -13,6 +13,7 @@ import {
   EQUALS,
   isWord,
   LINE_FEED,
+  matchesAt,
   OPEN,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -96,9 +97,14 @@ export function eachWritten(text: string, isWorth: IsWorth, visit: (root: Writte
   }
 }
 
+/** `Password="{Binding Password, Mode=TwoWay}"` in XAML. */
+const markup = /\{(?:Binding|TemplateBinding|StaticResource|DynamicResource|x:\w{1,20})\b/y;
+
 function withName(text: string, root: Written): Written {
   const name = nameOutside.exec(text.slice(Math.max(0, root.start - longestOutside), root.start))?.[1];
-  return name === undefined ? root : { ...root, value: { [name]: root.value }, parts: new Map([[name, root]]) };
+  return name === undefined || matchesAt(markup, text, root.start)
+    ? root
+    : { ...root, value: { [name]: root.value }, parts: new Map([[name, root]]) };
 }
 
 function readRoot(reader: Reader, from: number): number {

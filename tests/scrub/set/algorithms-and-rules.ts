@@ -35,6 +35,34 @@ export const mustGo: readonly HiddenCase[] = [
     gone: ["50200047718263"],
     keeps: ["Kindly share the receipt"],
   },
+  {
+    kind: "secret",
+    payload: { text: "BitLocker recovery key: 268895-403843-300685-241494-363594-651024-283459-391985" },
+    gone: ["268895-403843"],
+  },
+  {
+    kind: "secret",
+    payload: { text: 'qrencode "WIFI:T:WPA;S:Loft-Guests;P:EhY2xL3BNX4DPB3h;;"' },
+    gone: ["EhY2xL3BNX4DPB3h"],
+    keeps: ["Loft-Guests"],
+  },
+  { kind: "secret", payload: { text: 'AT+CPIN="1052"\r\nOK' }, gone: ["1052"], keeps: ["OK"] },
+  {
+    kind: "secret",
+    payload: {
+      xml: "<RSAKeyValue><Modulus>2TtGs7Sx</Modulus><Exponent>AQAB</Exponent><D>nkWZ8GSJzPGH3HTMqXtCiObQ6rp5z</D></RSAKeyValue>",
+    },
+    gone: ["nkWZ8GSJzPGH3HTMqXtCiObQ6rp5z"],
+    keeps: ["AQAB"],
+  },
+  {
+    kind: "secret",
+    payload: {
+      body: "code=4%2F0A2_t23Atp7QEL0Vrg0ONqjSJN5AuMddanriTAE9fawrCm3HiEY&redirect_uri=http%3A%2F%2Flocalhost&grant_type=authorization_code",
+    },
+    gone: ["t23Atp7QEL0Vrg0ONqjSJN5"],
+    keeps: ["grant_type=authorization_code"],
+  },
 ];
 
 export const mustStay: readonly object[] = [
@@ -50,6 +78,15 @@ export const mustStay: readonly object[] = [
   { text: "self._signing_key = key[:16]\nself._encryption_key = key[16:]" },
   { text: '@sensitive_variables("password1", "password2")' },
   { text: "# Run the default password hasher once to reduce the timing difference" },
+  { text: "US\t+404251-0740023\tAmerica/New_York\tEastern (most areas)" },
+  { text: "this.form = fb.group({ password: ['', [Validators.required, Validators.minLength(8)]] });" },
+  { text: '<PasswordBox Password="{Binding Password, Mode=TwoWay}" />' },
+  { text: "#1  0x000055555555519d in check_pin (pin=0x7fffffffe3a0) at lock.c:27" },
+  { text: "a private key starts with `-----BEGIN PRIVATE KEY-----` and must have mode 0600." },
+  { email: "bounced" },
+  { cvv: { length: 3 } },
+  { text: "serial 268895-403843-300685, lot 241494" },
+  { text: "<D>12</D><P>Paragraph</P>" },
   { token: 1 },
   { text: "db.sessions.createIndex({ token: 1 }, { unique: true })" },
   { text: ".btn{margin:0}.btn--pw:focus{outline:2px solid #3b82f6}" },
