@@ -36,6 +36,8 @@ const statements = [
   /\bSET PASSWORD (?:FOR [^\n=;]{1,120}?)?=\s{0,4}(?:PASSWORD\()?'([^'\n]{2,128})(?=')/gi,
   /\b(?:ALTER|CREATE) USER \S{1,64} IDENTIFIED BY (?:VALUES )?["']?([^\s'";,()]{3,128})/gi,
   /\bSQL> {0,4}conn(?:ect)? {1,4}[\w$#]{1,30}\/["']?([^\s@/"';]{2,60})/gi,
+  // The host of a share may read as an escape: `\\nas` as a line break, so any white space will do.
+  /\bnet use\s[^|;&/]{1,160}?\s(?=[^\s/]{0,60}[\d!@#%^&*?+=~])([^\s"'|;&<>/*\\:]{3,160})(?=\s{1,4}\/user:)/gi,
   /\buse\b[^|;&/]{0,80}\/user:[^\s]{1,64}[ \t]{1,4}(?!\/)([^\s"'|;&<>]{2,160})/gi,
 ];
 

@@ -11,10 +11,12 @@ import {
 } from "@/lib/scrub/detectors/credential-files";
 import { findHeaderLists } from "@/lib/scrub/detectors/header-lists";
 import { findKubernetesSecrets, findRegistryLogins } from "@/lib/scrub/detectors/kubernetes-secrets";
+import { findLoginCalls, loginCallWords } from "@/lib/scrub/detectors/login-calls";
 import { findLoginPairs, findSessionIds, findToldLogins, findVariables } from "@/lib/scrub/detectors/login-lines";
 import { findCryptHashes, findNativeHashes, findSchemeHashes } from "@/lib/scrub/detectors/password-hashes";
 import { findProtocolLogins } from "@/lib/scrub/detectors/protocol-logins";
 import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
+import { findServerSettings, settingWords } from "@/lib/scrub/detectors/server-settings";
 import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
 
 /** How the names of secrets begin that a field, a header, a column or a setting may have. Two letters need the sign behind them. */
@@ -36,7 +38,7 @@ const formatWords = (
   "CLEARTEXT,PLAIN,Input,Fill,AUTH,LOGIN,USER ,withCred,with_cred,withBasic,with_basic,334 ,ACL ,ftp>,mechanism"
 )
   .split(",")
-  .concat('kind"');
+  .concat('kind"', loginCallWords, settingWords);
 
 /** Runs where a text holds one of some strings, too: cheaper than another trigger, of which there are few. */
 const where =
@@ -84,6 +86,8 @@ export const structurePasses: readonly Pass[] = [
     triggers: [...named, ...formatted],
     find: where(["(", "[", "=", "/", "USER", "user"], findCallLogins),
   },
+  { triggers: beside(either, ["("]), find: findLoginCalls },
+  { triggers: [...formatted, ...beside(["names"], ["\n"])], find: findServerSettings },
   { triggers: [...named, ...formatted], find: where(directiveWords, findDirectives) },
   {
     triggers: [...named, ...formatted],

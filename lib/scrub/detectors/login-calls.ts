@@ -1,0 +1,137 @@
+/** Passwords and keys that a call takes by position, by the signatures that libraries document: `DBI->connect(dsn, user, …)`. */
+import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
+import { isReference } from "@/lib/scrub/detectors/last-group";
+import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import { isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
+import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+
+const argument = "(?:[\"'][^\"'\\n]{0,256}[\"']|[\\w$.:>*&[\\]/-]{1,60}(?:\\(\\))?)";
+const comma = "\\s{0,8},\\s{0,8}";
+const text = "[\"']([^\"'\\n]{3,256})(?=[\"'])";
+const behindWord = "(?<![A-Za-z\\d_])";
+
+/** The text that follows `count` arguments. */
+const call = (names: readonly string[], count: number) =>
+  new RegExp(`${behindWord}(?:${names.join("|")})\\s?\\(\\s{0,8}(?:${argument}${comma}){${count}}${text}`, "g");
+
+/** By how many arguments stand before the password. */
+const calls = [
+  call(
+    [
+      "(?:red|redis|rdb|r|client|conn|jedis|cache|kv|valkey)\\w{0,12}(?:[:.]|->)auth",
+      "ssh\\.Password|AzureKeyCredential|\\w{1,16}\\.pass_",
+    ],
+    0,
+  ),
+  call(
+    [
+      // OkHttp, LDAP, MQTT, XMPP, Perl
+      "Credentials\\.basic|\\w{1,16}\\.(?:simple_bind(?:_s)?|username_pw_set)|ClientXMPP|\\$\\w{1,16}->(?:auth|bind)",
+      // Arduino, MicroPython, NodeMCU
+      "WiFi\\.(?:begin|softAP)|(?:\\w{1,16}\\.)?addAP|(?:wlan|wifi|sta_if|nic|sta)\\w{0,8}\\.connect|Firebase\\.begin",
+      // Twilio, Plivo, Vonage, Algolia
+      "twilio|Twilio|TwilioClient\\.Init|Twilio\\.init|TwilioRestClient|Twilio::REST::Client\\.new|plivo\\.RestClient",
+      "algoliasearch|SearchClient\\.create|nexmo\\.Client|vonage\\.Client",
+      // AWS, Azure, OAuth 1
+      "BasicAWSCredentials|AwsBasicCredentials\\.create|S3Connection|\\w{0,12}\\.?NewStaticCredentials(?:Provider)?",
+      "(?:Storage|New)?SharedKeyCredential|AzureNamedKeyCredential|OAuthHandler|OAuth1|set_access_token",
+      // Oracle
+      "(?:cx_Oracle|oracledb)\\.connect|OCILogon|oci_logon",
+    ],
+    1,
+  ),
+  call(
+    [
+      // A data source or a host, then the user
+      "DBI(?:->|:|\\.)connect(?:_cached)?|(?:psycopg2?|pymysql|MySQLdb|mysql|mariadb|fdb)\\.connect|\\w{1,16}->connect",
+      "\\w{1,16}:connect|db2_p?connect|ibase_connect|fbird_connect|odbc_pconnect|mysql_pconnect|Mysql\\.new",
+      // PHP
+      "ftp_login|ssh2_auth_password|imap_open|ldap_bind",
+      // Go, ldap3, Azure, Pusher, MinIO
+      "\\w{0,12}\\.?PlainAuth|Connection|ClientSecretCredential|Pusher|Minio|minio\\.New|Blynk\\.begin",
+    ],
+    2,
+  ),
+  call(["mysql_real_connect", "mysqli_real_connect"], 3),
+  call(["Net::SMTP\\.start"], 4),
+  call(["PQsetdbLogin"], 6),
+  // Twilio, whatever the client is called: an account, then the token.
+  /\(\s{0,8}["']AC[\da-f]{32}["']\s{0,4},\s{0,8}["']([\da-f]{32})(?=["'])/g,
+  /\(\s{0,8}["']AUTH["']\s{0,4},\s{0,8}(?:["'][\w.-]{1,64}["']\s{0,4},\s{0,8})?["']([^"'\n]{3,128})(?=["']\s{0,4}[,)])/g,
+  /\bCURLOPT_(?:PROXY)?USERPWD\s{0,4}(?:,|=>)\s{0,4}["'][^"'\n:]{1,128}:([^"'\n]{2,128})(?=["'])/g,
+  /\bredisCommand\(\s{0,4}\w{1,24},\s{0,4}["']AUTH (?:[\w.-]{1,64} )?([^"'\s%]{3,128})(?=["'])/g,
+];
+/** Arduino's client of MQTT, among other methods of that name. */
+const connect = new RegExp(`\\.connect\\(\\s{0,8}(?:["'][^"'\\n]{1,256}["']${comma}){2}${text}`, "g");
+const hasSign = /[\d!@#$%^&*?+=~]/;
+
+/** How those calls begin, each where a word begins. */
+export const loginCallWords: readonly string[] = [
+  ...[
+    "DBI",
+    "WiFi.",
+    "addAP",
+    "wlan",
+    "wifi.",
+    "sta_if",
+    "nic.",
+    "Credentials.",
+    "simple_bind",
+    "username_pw",
+    "ClientXMPP",
+  ],
+  ...["bind(", "twilio", "Twilio", "plivo", "algoliasearch", "SearchClient", "nexmo", "vonage", "BasicAWS", "AwsBasic"],
+  ...[
+    "S3Connection",
+    "NewStatic",
+    "SharedKey",
+    "StorageShared",
+    "NewShared",
+    "AzureNamed",
+    "AzureKey",
+    "OAuthH",
+    "OAuth1",
+  ],
+  ...[
+    "set_access_token",
+    "cx_Oracle",
+    "oracledb",
+    "OCILogon",
+    "oci_logon",
+    "psycopg",
+    "pymysql",
+    "MySQLdb",
+    "mysql.",
+    "mariadb.",
+  ],
+  ...["connect(", "fdb.", "db2_", "ibase_", "fbird_", "odbc_p", "mysql_p", "Mysql", "ftp_login", "ssh2_", "imap_open"],
+  ...[
+    "ldap_bind",
+    "PlainAuth",
+    "Connection(",
+    "ClientSecret",
+    "Pusher",
+    "Minio",
+    "minio",
+    "Blynk",
+    "mysql_real",
+    "Net::SMTP",
+  ],
+  ...["PQset", "CURLOPT", "redisCommand", "pass_(", "Firebase.", "OAuth", "ssh.Pass"],
+];
+
+const anchor =
+  /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|\.Password\(|XMPP/gi;
+
+export function findLoginCalls({ text }: Reading, spans: number[]): void {
+  for (const { start, text: excerpt } of excerptsAround(text, anchor, 80, 600))
+    for (const pattern of [...calls, connect])
+      for (const match of matchesIn(excerpt, pattern)) {
+        const value = match[1] as string;
+        const isLikely = pattern !== connect || (hasSign.test(value) && !/^[/.]|\s|:\/\//.test(value));
+        const isName = !isUnlikeWords(value) && isSecretName(value);
+        const end = start + match.index + match[0].length;
+        if (isLikely && !isName && !isReference(value)) spans.push(end - value.length, end);
+      }
+}

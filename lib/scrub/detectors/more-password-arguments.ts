@@ -1,0 +1,175 @@
+/** More programs that take passwords, grouped by how: by a flag they share, by position, or behind a word. */
+import { flag, glued, login, word } from "@/lib/scrub/detectors/password-arguments";
+
+const space = "[ \\t]{1,4}";
+/** An argument that is no flag and no redirection. */
+const argument = `(?:"[^"\\n]{1,160}"|'[^'\\n]{1,160}'|(?![-<>|])[^\\s"'|;&<>()]{1,160})`;
+/** Flags with or without a value, between a command and its arguments. */
+const flags = `(?:${space}--?[A-Za-z][\\w-]{0,40}(?:=[^\\s"'|;&<>]{1,160})?)`;
+/** No flag, no redirection, and unlike the words of a sentence. */
+const password = `(?![-<>|/])(?=["']?[^\\s"']{0,60}[\\d!@#%^&*?+=~])${word}`;
+
+/** The password after `count` arguments that stand behind some words. */
+function after(words: string, count: number): RegExp {
+  return new RegExp(
+    `(?<![\\w.-])(?:${words})(?:\\.exe)?${flags}{0,6}(?:${space}${argument}){${count}}${space}${password}`,
+    "gi",
+  );
+}
+
+/** Behind a word, which in many programs is a flag without its hyphens. */
+function behind(words: string): RegExp {
+  return new RegExp(`(?<=[\\s"'])(?:${words})[ \\t=:]{1,3}${word}`, "gi");
+}
+
+/** `-p` is a port as often. */
+const unlessPort = `(?!\\d{1,5}(?:[\\s"']|$))${word}`;
+
+export const morePasswordArguments: readonly (readonly [names: string, patterns: readonly RegExp[]])[] = [
+  // Hardware and networks
+  ["ipmitool|ipmipower|ipmiconsole|ipmi-sel", [flag("-P"), glued("-P"), after("user set password", 1)]],
+  ["racadm|ilorest|cumulus|onecli|perccli", [flag("-p|--password", unlessPort)]],
+  ["esxcli|vicfg-cfgbackup|vmware-cmd|ovftool", [flag("-p|--password", unlessPort)]],
+  ["vmrun", [flag("-gp|-vp|-p")]],
+  [
+    "snmpgetnext|snmpbulkget|snmptable|snmpinform|snmpstatus|snmpdf|snmpwalk|snmpget|snmpset|snmpbulkwalk|snmptrap",
+    [flag("-A|-X"), glued("-A|-X"), flag("-c", "(?!(?:public|private)\\b)([^\\s\"'|;&<>-][^\\s\"'|;&<>]{2,64})")],
+  ],
+  ["wpa_passphrase|wpa-passphrase", [after("wpa[_-]passphrase", 1)]],
+  ["wpa_cli", [/\bset_network[ \t]+\d+[ \t]+(?:psk|password)[ \t]+['"\\]{0,3}([^\s"'|;&<>\\]{3,160})/g]],
+  ["iwctl|iwconfig", [flag("--passphrase|-P"), /\bkey[ \t]+(?:s:)?(?!off|on\b|\[)([^\s"'|;&<>]{5,64})/g]],
+  [
+    "netsh|networksetup",
+    [
+      /(?<=\s)key=(?!clear\b)["']?([^\s"'|;&<>]{8,64})/gi,
+      after("-setairportnetwork", 2),
+      after("-addpreferredwirelessnetworkatindex", 4),
+    ],
+  ],
+  ["ss-server|ss-local|ss-redir|ss-tunnel|ssserver|sslocal|obfs-server", [flag("-k|--password"), glued("-k")]],
+  ["openconnect|vpnc|fortisslvpn|openfortivpn|strongswan", [flag("-p|--password", unlessPort)]],
+  ["tailscale|headscale|netbird", [flag("--auth-?key|--setup-key")]],
+  ["ngrok", [after("(?:config add-)?authtoken", 0)]],
+  ["cloudflared", [after("service install", 0)]],
+  ["radtest", [after("radtest", 1), after("radtest", 4)]],
+  ["wbinfo|ntlm_auth", [flag("--password|--nt-response"), /(?<=\s)-a[ \t]+["']?[^\s%"']{1,64}%([^\s"'|;&<>]{2,160})/g]],
+  ["bluetoothctl|bluez-simple-agent", [behind("pin-?code|passkey")]],
+  // Messages and mail
+  ["mosquitto_pub|mosquitto_sub|mosquitto_rr|mqttx|mqtt", [flag("-P|-pw|--pw|--password"), glued("-P")]],
+  ["mosquitto_passwd", [/(?<=\s)-\w{0,3}b\w{0,3}[ \t]+\S{1,160}[ \t]+\S{1,64}[ \t]+([^\s"'|;&<>]{2,160})/g]],
+  ["swaks", [flag("-ap|--auth-password|--ap")]],
+  ["sendemail|sendEmail|blat", [flag("-xp|-pw")]],
+  ["imapsync", [flag("--password[12]")]],
+  ["doveadm", [after("auth (?:test|login)", 1), flag("-p(?=\\s+\\S{6})")]],
+  ["testsaslauthd|saslpasswd2", [flag("-p")]],
+  ["ejabberdctl|prosodyctl", [after("register", 2), after("change_password", 2)]],
+  // Databases
+  ["tsql|fisql|bsqldb|freebcp|defncopy|osql", [flag("-P"), glued("-P")]],
+  ["hdbsql|hdbuserstore|beeline|dbisql|vsql|nzsql|dsmadmc", [flag("-p|-w|-pw|-pass|-password", unlessPort)]],
+  ["db2", [/\buser[ \t]+\S{1,64}[ \t]+using[ \t]+["']?([^\s"'|;&<>]{2,160})/gi]],
+  ["bteq", [/\.logon[ \t]+[^\s,]{1,160},["']?([^\s"'|;&<>]{2,160})/gi]],
+  ["mysqladmin", [/\bpassword[ \t]+(?:"([^"\n]{2,160})|'([^'\n]{2,160})|(?!-)([^\s"'|;&<>()]{3,160}))/g]],
+  [
+    "redis-cli|valkey-cli|keydb-cli",
+    [
+      /\b(?:AUTH(?:[ \t]+(?!\S+["'\\]*$)[\w-]{1,64}(?=[ \t]+\S))?|requirepass|masterauth)[ \t]+["']?([^\s"'|;&<>\\]{3,160})/gi,
+    ],
+  ],
+  [
+    "etcdctl|elasticsearch-users|arangosh|ravendb",
+    [flag("--user", login), flag("-p|--server\\.password|--password", unlessPort)],
+  ],
+  ["couchbase-cli|cbbackupmgr|cbq|memcached", [flag("-p|--password", unlessPort)]],
+  // Windows
+  ["plink|pscp|psftp|putty|kitty|klink", [flag("-pw|-pwfile(?=\\b\\B)")]],
+  [
+    "winscp",
+    [flag("[-/](?:password|passphrase|newpassword)"), /\bopen[ \t]+\w{3,6}:\/\/[^\s:@]{1,64}:([^\s@"']{2,160})(?=@)/g],
+  ],
+  [
+    "schtasks|netdom|dsadd|dsmod|djoin",
+    [
+      flag("/(?:rp|p|pd|passwordd|passwordo)", word),
+      /(?<=\s)\/(?:password[do]|p[do]):["']?([^\s"'|;&<>*]{2,160})/gi,
+      flag("-pwd"),
+    ],
+  ],
+  ["sc", [/\b(?:config|create)\b[^\n|&]{0,300}?\bpassword=[ \t]*["']?([^\s"'|;&<>]{2,160})/gi]],
+  [
+    "manage-bde|sqlpackage|msdeploy",
+    [/(?<=\s)[/-](?:tp|sp|TargetPassword|SourcePassword|rp|RecoveryPassword)[: \t]["']?([^\s"'|;&<>]{2,160})/gi],
+  ],
+  // Files, archives, disks
+  [
+    "pdftk|qpdf|pdftotext|mutool|pdfinfo|pdftoppm",
+    [behind("input_pw|owner_pw|user_pw"), flag("-opw|-upw|--password"), after("--encrypt", 0), after("--encrypt", 1)],
+  ],
+  ["veracrypt|truecrypt|steghide|bulk_extractor|ccrypt|mcrypt|scrypt", [flag("-p|--password|-K", unlessPort)]],
+  ["rclone", [after("obscure", 0), behind("pass|password|secret_access_key|client_secret")]],
+  ["mc", [after("alias set|config host add", 3), after("admin user add", 2), after("alias set|config host add", 2)]],
+  ["security add-generic-password|security add-internet-password", [flag("-w")]],
+  ["security unlock-keychain|security create-keychain|security set-keychain-password", [flag("-p|-o|-n")]],
+  ["security import", [flag("-P")]],
+  ["security set-key-partition-list", [flag("-k")]],
+  ["dscl|sysadminctl", [after("-passwd", 1), flag("-(?:new|admin|old)?[pP]assword")]],
+  ["megadl|megaput|megals|mega-login|mega-put", [flag("-p|--password"), after("mega-login", 1)]],
+  ["curlftpfs|sshfs|davfs2", [/(?<=\s)-o[ \t]+user=[^\s:]{1,64}:([^\s"'|;&<>,]{2,160})/g]],
+  [
+    "lynx|aria2c|axel|yt-dlp|youtube-dl|gallery-dl",
+    [
+      flag("--(?:http|ftp)-passwd|--rpc-secret|--video-password"),
+      flag("-p|--password", unlessPort),
+      /(?<=\s)-p?auth=[^\s:]{1,64}:([^\s"'|;&<>]{2,160})/g,
+    ],
+  ],
+  // Accounts and directories
+  ["bw", [after("unlock", 0), after("bw login", 1)]],
+  ["op signin|op account", [flag("--secret-key"), after("signin", 2)]],
+  ["slappasswd|mkpasswd|kadmin.local|kadmin", [flag("-s|-w|-pw"), after("mkpasswd", 0)]],
+  ["samba-tool", [after("user (?:create|add)", 1), flag("--newpassword|--adminpass|--password")]],
+  ["kcadm|kcadm.sh|kcreg.sh", [flag("--password|--new-password|-p")]],
+  ["useradd|usermod|adduser", [flag("-p|--password", password)]],
+  ["drush", [after("user[:-]password|upwd", 1)]],
+  ["argocd|rancher|ibmcloud|oc|glab|tea", [flag("-p|--password|--token|--apikey", unlessPort)]],
+  ["cf", [after("cf auth", 1), /\bcf[ \t]+login\b[^\n|;&]{0,200}?[ \t]-p[ \t]{1,4}["']?([^\s"'|;&<>]{2,160})/g]],
+  ["rabbitmqadmin|nats|activemq", [flag("-p|--password|--pass", unlessPort)]],
+  ["p4", [flag("-P")]],
+  ["cvs", [/(?<=:pserver:)[^\s:@]{1,64}:([^\s"'@]{2,160})(?=@)/g]],
+  [
+    "hydra|medusa|ncrack|evil-winrm|netexec|nxc|crackmapexec|enum4linux|kerbrute|bloodhound-python",
+    [flag("-p|--password", unlessPort)],
+  ],
+  // Registries of packages and services
+  ["twine|poetry publish|flit", [flag("-p|--password")]],
+  [
+    "poetry config",
+    [after("poetry config[ \\t]+http-basic\\.\\S{1,60}", 1), after("poetry config[ \\t]+pypi-token\\.\\S{1,60}", 0)],
+  ],
+  [
+    "composer config",
+    [after("http-basic\\.\\S{1,80}", 1), after("(?:github|gitlab|bearer)[\\w-]{0,10}\\.\\S{1,80}", 0)],
+  ],
+  [
+    "bundle config|bundle",
+    [/\bconfig[ \t]+(?:set[ \t]+)?(?:--\w+[ \t]+)?[\w.-]{1,120}[ \t]+[\w.@-]{1,64}:([^\s"'|;&<>]{2,160})/g],
+  ],
+  ["nuget|dotnet nuget", [flag("-Password|-ApiKey|-k|-p"), after("setapikey", 0)]],
+  [
+    "dotnet user-secrets",
+    [
+      /\bset[ \t]+["']?[\w:.-]{0,80}(?:password|secret|token|key|connectionstring\w*)["']?[ \t]+["']?([^\s"'|;&<>]{2,256})/gi,
+    ],
+  ],
+  ["cargo login|gem push|npm-cli-login", [after("cargo login", 0), flag("-p")]],
+  ["jenkins-cli.jar|jenkins-cli", [flag("-auth", login)]],
+  ["mvn|mvnw", [flag("-emp|-ep|--encrypt-master-password|--encrypt-password")]],
+  ["ansible-vault", [after("encrypt_string", 0)]],
+  [
+    "pulumi config",
+    [/\bset[ \t]+(?=[^\n|;&]{0,120}--secret)(?:--\w+[ \t]+){0,2}[\w:.-]{1,80}[ \t]+(?!-)["']?([^\s"'|;&<>]{2,256})/g],
+  ],
+  ["vault|bao", [after("operator unseal", 0)]],
+  ["adb pair", [/\badb[ \t]+pair[ \t]+\S{3,60}[ \t]+(\d{6})(?!\d)/g]],
+  ["signal-cli", [after("verify|setPin", 0)]],
+  ["vncviewer|x11vnc|vncdo|vncsnapshot", [flag("-passwd|-p|--password", unlessPort)]],
+];

@@ -1,0 +1,122 @@
+/** Passwords in the settings of servers and installers, whose lines have no sign between a name and a value, and in scripts for dialogs. */
+import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
+import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
+import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+
+const lineStart = "(?<=^|\\n)[ \\t]{0,40}";
+const lineEnd = "(?=[ \\t;]{0,8}(?:\\r?\\n|$))";
+const value = "(?:\"([^\"\\n]{2,256})(?=\")|'([^'\\n]{2,256})(?=')|((?!-)[^\\s\"'`;]{3,256}))";
+/** Whether a password of Cisco is encrypted, and how. */
+const encryption = "(?:[0-9][ \\t]{1,4}|ENC[ \\t]{1,4})?";
+
+/** Names that mean nothing else. */
+const names = [
+  // LDAP, SSSD, slapd, keepalived, Squid, HAProxy, vpnc
+  "bindpw|rootbindpw|auth_pass|ldap_default_authtok|cachemgr_passwd|user[ \\t]\\S{1,64}[ \\t]insecure-password|stats[ \\t]auth[ \\t][\\w.-]{1,64}(?=:)|Xauth[ \\t]password|IPSec[ \\t]secret",
+  // Cisco, Juniper, FortiGate
+  "key-string|(?:tacacs|radius)-server[ \\t](?:host[ \\t]\\S{1,64}[ \\t])?key|ip[ \\t]ospf[ \\t]authentication-key|neighbor[ \\t]\\S{1,64}[ \\t]password|crypto[ \\t]isakmp[ \\t]key|wpa-psk[ \\t]ascii|ppp[ \\t](?:chap|pap)[ \\t](?:sent-username[ \\t]\\S{1,64}[ \\t])?password|set[ \\t](?:psksecret|passwd|password)|pre-shared-key[ \\t](?:ascii-text|local|remote)",
+  // Kickstart, debconf
+  "rootpw(?:[ \\t]--\\w{1,20}){0,3}|d-i[ \\t]+\\S{1,60}passw(?:or)?d(?:-again)?[ \\t](?:password|string)|\\S{1,40}[ \\t]\\S{1,60}(?:password|_pass)[\\w-]{0,12}[ \\t]password",
+].join("|");
+const setting = new RegExp(`${lineStart}(?:${names})[ \\t:=]{1,8}${encryption}${value}`, "g");
+
+/** ppp, strongSwan, NUT */
+const lines = [
+  /(?<=^|\n)["']?[A-Za-z][^\s"'#]{0,63}["']?[ \t]+\*[ \t]+(?=\S{0,60}\d)(?=\S{0,60}[A-Za-z])([^\s"'*]{4,128})(?=[ \t]+(?:\*|\d{1,3}\.|-)|[ \t]*(?:\r?\n|$))/g,
+  new RegExp(`(?<=^|\\n)[^\\n#:]{0,120}:[ \\t]{1,4}(?:PSK|EAP|XAUTH|NTLM)[ \\t]{1,4}${value}`, "g"),
+  /(?<=^|\n)[^\n#:]{0,120}:[ \t]{1,4}(?:RSA|ECDSA|P12|PKCS8)[ \t]{1,4}\S{1,160}[ \t]{1,4}"([^"\n]{2,128})(?=")/g,
+  /\bMONITOR[ \t]+\S{1,80}@\S{1,80}[ \t]+\d{1,2}[ \t]+\S{1,64}[ \t]+"?([^\s"]{3,128})(?="?[ \t]+(?:master|slave|primary|secondary))/g,
+  /\b(?:NickServ|NS|ChanServ|AuthServ\S{0,40}|Q@CServe\S{0,40})[ \t]+:?(?:IDENTIFY|GHOST|REGISTER|AUTH|LOGIN|RECOVER|RELEASE)[ \t]+(?:[^\s"']{1,32}[ \t]+(?=[^\s@]{3,64}(?:[\s"']|$)))?([^\s"']{4,128})/gi,
+  /(?<=^|\n)OPER[ \t]+\S{1,32}[ \t]+:?([^\s"']{4,128})/g,
+  // Windows' answer files.
+  /Password>\s{0,16}<Value>([^<>\n]{2,256})(?=<)/g,
+  // Kaggle: a user and a key of 32 digits.
+  /["']username["'][ \t]{0,4}:[ \t]{0,4}["'][^"'\n]{1,64}["'][ \t]{0,4},\s{0,8}["']key["'][ \t]{0,4}:[ \t]{0,4}["']([\da-f]{32})(?=["'])/g,
+];
+
+/** `password …` on a line of its own: msmtp, vpnc, davfs2, ddclient. */
+const alone = new RegExp(
+  `${lineStart}(?:with[ \\t])?(?:password|passwd|pass|passphrase|secret)[ \\t]{1,8}${value}${lineEnd}`,
+  "g",
+);
+/** Says on a line near it that these are settings. */
+const account =
+  /(?:^|\n)[ \t]*(?:account|user(?:name)?|login|host(?:name)?|server|from|machine|remote|identity|email|nick|poll|jid|auth|protocol|xauth)[ \t]+\S{1,120}[ \t]*(?=\r?\n|$)/;
+const reach = 240;
+const isChosen = (password: string) => /[\d!@#$%^&*?+=~]|^\S+-\S+$/.test(password);
+
+/** cloud-init, and what its list and `chpasswd` read: `user:password`, one a line. */
+const userList =
+  /\bchpasswd(?::[ \t]*\r?\n(?:[ \t]+\w{1,20}:[^\n]{0,40}\n){0,4}?[ \t]+list:[ \t]*[|>]?[-+]?[ \t]*|[ \t][^\n]{0,40}<<-?[ \t]*["']?\w{1,20}["']?|[ \t]{0,4}<<<[ \t]*["']?(?=\w))/g;
+const userLine = /\r?\n?[ \t-]*["']?[a-z_][\w.-]{0,63}:(?!\/)([^\s"']{2,256})["']?[ \t]*/y;
+
+/** expect, pexpect, Net::SSH::Expect: what is sent once a password was asked for. */
+const sent =
+  /(?:assword|assphrase|PASSWORD|Verification code|\bPIN)[^\n"'}]{0,24}["'})*]{0,4}[\s;{,)]{0,16}(?:\$?\w{1,24}(?:\.|->))?(?:exp_)?(?:send(?:_?[Ll]ine|text|_slow)?|write(?:line|ln)?)[\s(]{1,3}(?:-[-s] |-h |[bfru]|\$\w{1,16}, )?["'{]([^"'\n\r\\}]{2,128})/g;
+
+const settingStart =
+  /assword|bindpw|auth_pass|authtok|cachemgr|insecure-pass|stats auth|Xauth|IPSec|key-string|-server|ospf|neighbor|isakmp|wpa-psk|ppp |psksecret|passw|pre-shared|rootpw|PSK|EAP|XAUTH|RSA|ECDSA|MONITOR|NickServ|\bNS |AuthServ|OPER|username|assphrase|PASSWORD|\bPIN|secret|pass | \* /gi;
+
+export function findServerSettings({ text }: Reading, spans: number[]): void {
+  for (const { start, text: excerpt } of excerptsAround(text, settingStart, 200, 400)) {
+    for (const pattern of [setting, ...lines, sent]) pushLastGroups(excerpt, pattern, spans, start);
+    for (const match of matchesIn(excerpt, alone)) {
+      const password = match[3] ?? match[2] ?? match[1] ?? "";
+      const end = match.index + match[0].length;
+      const near = excerpt.slice(Math.max(0, match.index - reach), end + reach);
+      const isPassword = isChosen(password) && !isReference(password) && account.test(near);
+      if (isPassword) spans.push(start + end - password.length, start + end);
+    }
+  }
+  for (const { index, 0: opening } of matchesIn(text, userList)) {
+    userLine.lastIndex = index + opening.length;
+    for (let line = userLine.exec(text); line !== null; line = userLine.exec(text)) {
+      const password = line[1] as string;
+      const from = line.index + line[0].indexOf(`:${password}`) + 1;
+      if (!isReference(password)) spans.push(from, from + password.length);
+    }
+  }
+}
+
+/** How those lines begin, besides with the names of secrets. */
+export const settingWords: readonly string[] = [
+  ...[
+    "bindpw",
+    "rootbindpw",
+    "rootpw",
+    "ldap_default",
+    "cachemgr",
+    "insecure-",
+    "stats auth",
+    "Xauth",
+    "IPSec",
+    "key-string",
+  ],
+  ...[
+    "tacacs-server",
+    "radius-server",
+    "crypto isakmp",
+    "wpa-psk",
+    "psksecret",
+    "pre-shared",
+    "d-i ",
+    "chpasswd",
+    "assword",
+  ],
+  ...[
+    "assphrase",
+    "NickServ",
+    "nickserv",
+    "PRIVMSG NS",
+    "AuthServ",
+    "OPER ",
+    "MONITOR ",
+    "PSK ",
+    "EAP ",
+    "XAUTH ",
+    "NTLM ",
+    "RSA ",
+  ],
+  ...["ip ospf", "neighbor ", "AdministratorPass"],
+];
