@@ -5,6 +5,7 @@ import { isTypeName } from "@/lib/scrub/detectors/secret-reference";
 import { isAnsweredTurn, isAnswerField } from "@/lib/scrub/engine/asked-secrets";
 import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
+import { isDateInParts } from "@/lib/scrub/engine/dates-in-parts";
 import { isDescribedThing } from "@/lib/scrub/engine/described-things";
 import {
   ENTITY,
@@ -32,6 +33,7 @@ import {
 } from "@/lib/scrub/engine/field-role";
 import { isDescribed, isHarmlessValue, isNoSecretOf, isOfManifest } from "@/lib/scrub/engine/harmless-values";
 import { type Hint, noHint, numberHints, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
+import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
 import { isSchema } from "@/lib/scrub/engine/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
 import { isOfLabels } from "@/lib/scrub/engine/labels";
@@ -193,10 +195,11 @@ function lose(visit: Visit): string {
 }
 
 /** @param role What the name of the list says of each of its texts. */
-function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint, role: Role): readonly unknown[] {
-  let copy: unknown[] | undefined;
+function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role: Role): readonly unknown[] {
   const { depth } = visit;
   visit.path[depth] = undefined;
+  const list = scrubLines(visit, written);
+  let copy: unknown[] | undefined = list === written ? undefined : [...list];
   const isInList = depth > 1 && visit.path[depth - 1] === undefined;
   let isInKey = false;
   for (let index = 0; index < list.length; index++) {
@@ -212,10 +215,24 @@ function scrubArray(visit: Visit, list: readonly unknown[], hint: Hint, role: Ro
         ? scrubNamed(visit, before, own, hint)
         : scrubValue(visit, before, hint);
     isInKey = typeof before === "string" && (part === undefined ? opensKey(before) : part === "line");
-    if (after !== before && copy === undefined) copy = list.slice(0, index);
-    if (copy !== undefined) copy.push(after);
+    if (after !== before) {
+      copy ??= [...list];
+      copy[index] = after;
+    }
   }
   return copy ?? list;
+}
+
+/** The lines of a log are read as one text, too: one says what the next one gives. */
+function scrubLines(visit: Visit, list: readonly unknown[]): readonly unknown[] {
+  const text = visit.isByName ? undefined : joinedLines(list);
+  if (text === undefined) return list;
+  const scratch = visitWith(visit.rules, visit.nesting);
+  const lines = scrubString(scratch, text, noHint).split(lineBreak);
+  // A find that takes several lines leaves fewer.
+  if (scratch.found === undefined || lines.length !== list.length) return list;
+  for (const { kind, count } of scratch.found.values()) report(visit, kind, count);
+  return lines;
 }
 
 /** A further line of a key. The key is counted once, where it begins. */
@@ -372,7 +389,10 @@ function isStructure(value: unknown, role: Role): boolean {
   return (
     typeof value === "object" &&
     value !== null &&
-    (isContact(role) || isSchema(value) || isDescribedThing(value) || Object.keys(value).length === 0)
+    ((isContact(role) && !(takenAs(role) === "date_of_birth" && isDateInParts(value))) ||
+      isSchema(value) ||
+      isDescribedThing(value) ||
+      Object.keys(value).length === 0)
   );
 }
 

@@ -18,7 +18,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   // Qatar. Searches and shops have a `qid` as well.
   { words: `qid`, form: digits(11) },
   {
-    words: `passport|passportnumber|passport book|passport card|reisepass|reisepassnummer|passnummer|passeport|pasaporte|passaporto|passaporte|paszport|paszportu|paspoort|paspoortnummer|pasport|pašo|pasaport|pasaportu|útlevél|pas|διαβατήριο|διαβατηρίου|паспорт|паспорта|паспорту|hộ chiếu|paspor|جواز السفر|דרכון|पासपोर्ट`,
+    words: `passport|passportnumber|passport book|passport card|reisepass|reisepassnummer|passnummer|passeport|pasaporte|passaporto|passaporte|paszport|paszportu|paspoort|paspoortnummer|pasport|pašo|pasaport|pasaportu|útlevél|pas|διαβατήριο|διαβατηρίου|паспорт|паспорта|паспорту|серия и номер|серия и номер паспорта|серія та номер|серія і номер|hộ chiếu|paspor|جواز السفر|דרכון|पासपोर्ट`,
     form: document,
   },
   {

@@ -98,7 +98,7 @@ export const homePath = {
   stays: ["/home/runner/work/app", "pages/home/index.tsx", "/home/dashboard/settings"],
   passes: [
     {
-      triggers: [{ words: ["home/", "Users/", "Users\\", "users\\", "Settings\\", "Settings/"] }],
+      triggers: [{ words: ["home/", "Users/", "users/", "Users\\", "users\\", "Settings\\", "Settings/"] }],
       find: findHomePaths,
     },
   ],

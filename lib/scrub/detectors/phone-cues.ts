@@ -9,7 +9,7 @@ const nouns = [
 const ambiguous = [
   "mob|cel(?=[.:])|mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|gsm|sms|desk",
   "(?:call|text|dial|ring|reach)(?: (?:me|us|him|her|them|back|now))?",
-  "answering|anrufen|r[uü]ckruf|appele[rz]|ll[aá]m(?:ar|e|ame|anos|enos|eme)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|zadzwo[nń]",
+  "answering|anrufen|r[uü]ckruf|appele[rz]|ll[aá]m(?:ar|e|ame|anos|enos|eme)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|(?:za)?dzwo[nń](?:cie|i[ćc])?|rappele[rz]|joindre|joignable|m[aá]rcame|escr[ií]b[ea](?:me|nos)|telefona(?:mi|re|te)|(?:za)?vol(?:ej|ejte|at)|h[ií]vj(?:on|a|anak)?|h[ií]vható|sunați|sunati|soita(?:a|kaa)?|arayın|arayabilirsin(?:iz)?|hubungi|pozovi(?:te)?|nazovi(?:te)?|erreichbar|ring(?:e|a)|smsa|smse",
 ];
 
 /** Of other scripts: words that stand alone, and those that are written without spaces. */
@@ -36,7 +36,7 @@ const latin = (list: readonly string[]) => `(?:^|[^a-z])(?:${list.join("|")})${n
 const others = `(?=[вдзмпстфτκφsđ])(?<!\\p{L})(?:${words})(?!\\p{L})|${unspaced}`;
 const cue = `(?:${latin([...nouns, ...ambiguous])}|${others})`;
 const prepositions = "at|on|to|under|via|sur|unter|al|au|em|op|по|на|στο";
-const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|ist|est|es|è|мне|нам|номеру|${prepositions}`;
+const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|est|es|è|мне|нам|номеру|${prepositions}`;
 const free = "[^0-9\\n|]";
 
 /** A word that says phone before a number in groups: one line break and a few words may stand between, but no digit. */
@@ -64,6 +64,14 @@ export const otherBefore = new RegExp(
 /** Calls of functions, the field of a form that holds a text, a section of a program, and a property of CSS. */
 export const notACall =
   /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&.])text[=:]$|--[a-z-]{1,40}: ?$|["'] \* $/;
-export const cueAfter = /^[ ,-]{0,2}\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])/i;
+/** Of other languages only in parentheses, or in a sentence: `(mobil)`, `is my cell`, `ist meine Nummer`. */
+const kinds =
+  "mobil(?:e|nummer|telefon)?|m[oó]vil|mobiel|handy(?:nummer)?|cell(?:ulare|ular)?|celular|portable|gsm|kom(?:órka|\\.)|puhelin|telef[oó]n[oe]?|phone|tel|fax|privat|моб|тел|whats ?app|手机|手機|携帯|휴대폰";
+const owned =
+  "(?:is|ist|es|é|è|est|to|är|er|on|это|[-–—]) (?:my|our|meine|unsere|mi|mon|mój|moj|mitt|mit|min|il mio|o meu|mijn|мой)";
+export const cueAfter = new RegExp(
+  `^[ ,-]{0,2}(?:\\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])|\\((?:${kinds})(?![\\p{L}])|${owned} (?:(?:${kinds}|new) ?)?(?:number|nummer|n[úu]mero|num[ée]ro|numer|номер|${kinds})(?![\\p{L}]))`,
+  "iu",
+);
 /** What follows a number written in one piece: `x 123`. */
 export const extensionCue = /^ ?(?:x|ext\.?) ?\d{1,6}(?!\w)/i;

@@ -32,6 +32,8 @@ import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/
 type Written = { readonly from: number; readonly last: number };
 
 const fewestDigits = 6;
+/** What a form shows in place of each digit: `+99 999 999 999`. */
+const mask = /^\+?\(?9[9 ().-]{6,30}$/;
 
 function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
   const { count, start, end, gap } = numbers;
@@ -43,8 +45,9 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
     if (!isFirst && (end[at] as number) - from !== 3 && before !== PLUS && before !== OPEN) continue;
     const found = phoneAt(text, numbers, at, hint, isFirst);
     if (found === undefined) continue;
-    spans.push(found.from, extensionAfter(text, end[found.last] as number));
     at = found.last;
+    if (mask.test(text.slice(found.from, end[at]))) continue;
+    spans.push(found.from, extensionAfter(text, end[at] as number));
   }
 }
 
@@ -326,7 +329,7 @@ function isCued(text: string, start: number, end: number, needsNear: boolean): b
   if (isWord && (nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before))
     return true;
   if (end >= text.length - 2) return false;
-  const after = text.slice(end, end + 10);
+  const after = text.slice(end, end + 40);
   return cueAfter.test(after) || (needsNear && end - start === 10 && extensionCue.test(after));
 }
 

@@ -13,6 +13,7 @@ import {
   typingVerbs,
 } from "@/lib/scrub/data/code-cues";
 import { copulas, particles } from "@/lib/scrub/data/secret-cues";
+import { pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Passage, passagesOf } from "@/lib/scrub/engine/passages";
 import type { View } from "@/lib/scrub/engine/view";
@@ -25,7 +26,7 @@ const cue = (cues: string) => `(?:${begins}(?:${cues})${noLetterAfter})`;
 /** `code for Acme is`, `Code für Ihr Konto lautet` */
 const owner =
   "(?: của bạn| anda| saya| din| sinu| שלך| שלי| الخاص بك| شما| ?ของคุณ| σας| σου| (?:for|from|to|of|on|für|von|zum|pour|de|da|para|per|voor|dla|do|для|від) [^\\s\\d.:;!?,]{1,30}(?: [^\\s\\d.:;!?,]{1,30}){0,3}?)?";
-const joints = `${Object.values(copulas).join("|")}|is now|will be|=|:|#|-|–|—|->`;
+const joints = `(?:${Object.values(copulas).join("|")}|is now|will be)(?: (?:the|le|la|el|il|lo|o|der|die|das|den|de|het|det|n[°º]|no\\.|nr\\.?|number))?|=|:|#|-|–|—|->`;
 const opening = "[\"'“‘«「『【[(*_`<#]{0,3}(?:<[a-z]{1,6}>)?";
 const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
 const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|คือ|입니다)|(?: |(?=[:#=(-]))(?:${joints}))? ?:?[ \\t]{0,3}${lineBreak}${opening}`;
@@ -46,7 +47,9 @@ const unit =
   "seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|lines?|images?|files?|rows?|tokens?|pages?|messages?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|zeilen|chiffres|lignes|dígitos|líneas|cifre|righe|cyfr|цифр\\p{L}*|位|行";
 const whole = `(?!\\d|[.:/-]\\d|,\\d{3}(?!\\d)| ?%| ?(?:${unit})(?![a-z]))`;
 const short = "\\d{3}[ -]\\d{3,4}|\\d{4} \\d{4}";
-const code = `(?:[A-Z]-)?(?:${short}|\\d{4,9})`;
+/** HomeKit and Matter, as they are printed on devices. */
+const paired = "\\d{3}-\\d\\d-\\d{3}|\\d{4}-\\d{3}-\\d{4}";
+const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d{4,9})`;
 /** Of six digits or more, where words say less. */
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
@@ -112,15 +115,20 @@ const shortTan = /^(?:tan\s*|TAN\s+)$/;
 
 /** At a glance: a word for a code, and a number that could be one. */
 const words =
-  /c[oó]d|koo?d|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/giu;
+  /c[oó]d|koo?d|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/giu;
 const cardWords = /c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/gi;
 const numbers =
-  /(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))/gu;
+  /(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])/gu;
 const typedNumbers = /(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6}/g;
 const verbs = new RegExp(`(?:${typingVerbs})(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})`, "giu");
 
+/** Zigbee's install codes with their checksum, and what Matter and HomeKit put in a QR code. */
+const payloads =
+  /\b(?:[Ii]nstall(?:ation)?[ _-][Cc]ode|[Ll]ink [Kk]ey|[Nn]etwork [Kk]ey)["']?(?: is)?[ :=]{1,3}["']?((?:[\dA-Fa-f]{4}[ :-]?){3,8}[\dA-Fa-f]{4})(?![\dA-Fa-f])|\b(MT:[A-Z\d.-]{19,30}|X-HM:\/\/[A-Z\d]{9,13})(?![\w.-])/g;
+
 /** With four digits or more. */
 export function findCodes({ text }: View, spans: number[]): void {
+  pushLastGroups(text, payloads, spans);
   for (const passage of passagesOf(text, words, numbers)) {
     for (const pattern of [forward, ofOwner, kept])
       for (const match of matchesIn(passage.text, pattern)) take(passage, match, spans);

@@ -53,7 +53,8 @@ export function isNoSecretOf(name: string, value: unknown): boolean {
 }
 
 function isNoTextOf(name: string, value: string): boolean {
-  if (oneTime.test(name) && typeof value === "string") return /^\p{L}{2,12}$/u.test(value);
+  if (oneTime.test(name) && typeof value === "string")
+    return /^\p{L}{2,12}$/u.test(value) || (plainWords.test(value) && !/[\p{N}\p{Script=Latin}]/u.test(value));
   if (pin.test(name)) return !/[\p{N}\s]/u.test(value) || contact.test(value);
   if (/^tokens?$/i.test(name) && ticker.test(value)) return true;
   if (/phone|^tel|mobile|msisdn|^fax/i.test(name)) return !/[\p{N}〇一二三四五六七八九零]/u.test(value);

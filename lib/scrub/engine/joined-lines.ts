@@ -1,0 +1,40 @@
+/** Lists that hold the lines of one text: logs, dialogs with servers, tables, files of settings. */
+
+export const lineBreak = "\n";
+const fewest = 2;
+const most = 500;
+const longest = 65_536;
+
+/** At a glance: whether a line may say that the one beside it gives a secret. */
+const mayAsk = /pass|pwd|secret|token|credential|_key|api ?key|UGFzc3dvcmQ6|AUTH|LOGIN|machine /i;
+
+/** Lines that depend on others. */
+const opens = [
+  // Prompts of shells and of programs
+  /^(?:[\w@.:~/[\] -]{0,60}[$#%>] ?|>>> |PS [A-Z]:|\w{2,12}> )\S/,
+  // Dialogs of SMTP, IMAP, POP3 and FTP
+  /\b334 UGFzc3dvcmQ6|\bAUTH(?:ENTICATE)? (?:LOGIN|PLAIN)|^(?:[CS]: |[<>-]{1,3} ?)?USER \S/,
+  // The header of a table
+  /^[^\n]{1,200}?[|,;\t│][^\n]{0,200}$/,
+  // .netrc and files that are like it
+  /^\s*(?:machine|host|account|user(?:name)?|login) \S+\s*$/,
+];
+
+/** The lines as one text, where one may depend on another. */
+export function joinedLines(list: readonly unknown[]): string | undefined {
+  if (list.length < fewest || list.length > most) return undefined;
+  let length = 0;
+  let isAsking = false;
+  for (const line of list) {
+    if (typeof line !== "string") return undefined;
+    length += line.length;
+    if (length > longest) return undefined;
+    isAsking ||= mayAsk.test(line);
+  }
+  if (!isAsking) return undefined;
+  const lines = list as readonly string[];
+  // Every item is a text: the loop returns otherwise.
+  const isLog =
+    lines.some((line) => opens.some((one) => one.test(line))) && !lines.some((line) => line.includes(lineBreak));
+  return isLog ? lines.join(lineBreak) : undefined;
+}
