@@ -35,6 +35,7 @@ const statements = [
   /\bPASSWORD\s{0,4}=\s{0,4}N?'([^'\n]{2,128})(?=')/gi,
   /\bSET PASSWORD (?:FOR [^\n=;]{1,120}?)?=\s{0,4}(?:PASSWORD\()?'([^'\n]{2,128})(?=')/gi,
   /\b(?:ALTER|CREATE) USER \S{1,64} IDENTIFIED BY (?:VALUES )?["']?([^\s'";,()]{3,128})/gi,
+  /\bCONNECT TO \S{1,64} IDENTIFIED BY ["']?([^\s'";,()]{3,128})(?=\s+USING)/gi,
   /\bSQL> {0,4}conn(?:ect)? {1,4}[\w$#]{1,30}\/["']?([^\s@/"';]{2,60})/gi,
   // The host of a share may read as an escape: `\\nas` as a line break, so any white space will do.
   /\bnet use\s[^|;&/]{1,160}?\s(?=[^\s/]{0,60}[\d!@#%^&*?+=~])([^\s"'|;&<>/*\\:]{3,160})(?=\s{1,4}\/user:)/gi,

@@ -18,6 +18,9 @@ export function findNetrc({ text }: Reading, spans: number[]): void {
 /** PostgreSQL, section 34.16: `hostname:port:database:username:password`. */
 const pgpass =
   /(?<![\w/.:*-])(?:\*|[\w.-]{1,253}):(?:\*|\d{4,5}):(?:\*|(?!-\d)[\w.-]{1,63}):(?:\*|(?!-\d)[\w.-]{1,63}):([^\s:"'`,;]{3,128})(?=\s|["'`]|$)/g;
+/** Postfix, `sasl_passwd`: the relay, then `user:password`. */
+const relay =
+  /(?<=\]:(?:25|465|587|2525)[ \t]{1,8})[^\s:"']{1,80}:(?=[^\s"']{0,60}[\d!@#$%^&*?+=~-])([^\s"']{3,128})(?=\s|$)/g;
 const port = /:(?:\*|\d{4,5}):/;
 /** What every line of shadow and of a dump of hashes holds: fields of digits or none. */
 const empty = /:\d{0,6}:\d{0,6}:|:[\da-f]{32}:/i;
@@ -27,6 +30,7 @@ const ntHashes = /(?<![\w:])[\w.$ -]{1,64}:\d{1,6}:([\da-f]{32}:[\da-f]{32})(?=:
 
 export function findColonFiles({ text }: Reading, spans: number[]): void {
   if (port.test(text)) pushLastGroups(text, pgpass, spans);
+  if (text.includes("]:")) pushLastGroups(text, relay, spans);
   if (!empty.test(text)) return;
   for (const pattern of [shadow, ntHashes])
     for (const match of matchesIn(text, pattern)) {

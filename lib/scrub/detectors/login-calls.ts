@@ -20,7 +20,7 @@ const calls = [
   call(
     [
       "(?:red|redis|rdb|r|client|conn|jedis|cache|kv|valkey)\\w{0,12}(?:[:.]|->)auth",
-      "ssh\\.Password|AzureKeyCredential|\\w{1,16}\\.pass_",
+      "ssh\\.Password|AzureKeyCredential|\\w{1,16}\\.pass_|cookieParser",
     ],
     0,
   ),
@@ -28,6 +28,7 @@ const calls = [
     [
       // OkHttp, LDAP, MQTT, XMPP, Perl
       "Credentials\\.basic|\\w{1,16}\\.(?:simple_bind(?:_s)?|username_pw_set)|ClientXMPP|\\$\\w{1,16}->(?:auth|bind)",
+      "ldap\\w{0,12}\\.[Bb]ind|httr::authenticate|SECURITY_CREDENTIALS",
       // Arduino, MicroPython, NodeMCU
       "WiFi\\.(?:begin|softAP)|(?:\\w{1,16}\\.)?addAP|(?:wlan|wifi|sta_if|nic|sta)\\w{0,8}\\.connect|Firebase\\.begin",
       // Twilio, Plivo, Vonage, Algolia
@@ -47,15 +48,18 @@ const calls = [
       "DBI(?:->|:|\\.)connect(?:_cached)?|(?:psycopg2?|pymysql|MySQLdb|mysql|mariadb|fdb)\\.connect|\\w{1,16}->connect",
       "\\w{1,16}:connect|db2_p?connect|ibase_connect|fbird_connect|odbc_pconnect|mysql_pconnect|Mysql\\.new",
       // PHP
-      "ftp_login|ssh2_auth_password|imap_open|ldap_bind",
+      "ftp_login|ssh2_auth_password|imap_open|ldap_bind|(?:lib)?ssh2?_userauth_password|LogonUser[AW]?|\\w{1,16}\\.add_auth",
       // Go, ldap3, Azure, Pusher, MinIO
       "\\w{0,12}\\.?PlainAuth|Connection|ClientSecretCredential|Pusher|Minio|minio\\.New|Blynk\\.begin",
     ],
     2,
   ),
-  call(["mysql_real_connect", "mysqli_real_connect"], 3),
+  call(["mysql_real_connect", "mysqli_real_connect", "(?:Strict)?Redis", "ssh\\w{0,8}\\.connect"], 3),
   call(["Net::SMTP\\.start"], 4),
   call(["PQsetdbLogin"], 6),
+  /\bSECURITY_CREDENTIALS,\s{0,4}["']([^"'\n]{3,128})(?=["'])/g,
+  /\bjwt\.(?:sign|encode)\(\s{0,4}[^()"'\n]{1,80},\s{0,4}["']([^"'\n]{4,256})(?=["'])/g,
+  /\bcookieSession\(\{[^}"']{0,80}\bkeys:\s{0,4}\[\s{0,4}["']([^"'\n]{4,256})(?=["'])/g,
   // Twilio, whatever the client is called: an account, then the token.
   /\(\s{0,8}["']AC[\da-f]{32}["']\s{0,4},\s{0,8}["']([\da-f]{32})(?=["'])/g,
   /\(\s{0,8}["']AUTH["']\s{0,4},\s{0,8}(?:["'][\w.-]{1,64}["']\s{0,4},\s{0,8})?["']([^"'\n]{3,128})(?=["']\s{0,4}[,)])/g,
@@ -63,7 +67,16 @@ const calls = [
   /\bredisCommand\(\s{0,4}\w{1,24},\s{0,4}["']AUTH (?:[\w.-]{1,64} )?([^"'\s%]{3,128})(?=["'])/g,
 ];
 /** Arduino's client of MQTT, among other methods of that name. */
-const connect = new RegExp(`\\.connect\\(\\s{0,8}(?:["'][^"'\\n]{1,256}["']${comma}){2}${text}`, "g");
+const connect = new RegExp(
+  `(?:\\.connect|conn\\w{0,8}\\.[Oo]pen)\\(\\s{0,8}(?:["'][^"'\\n]{1,256}["']${comma}){2}${text}`,
+  "g",
+);
+/** `auth: ["bob", "…"]`, `credentials = ("bob", "…")`, and in Lisps and Elixir. */
+const pair =
+  /(?<![A-Za-z])(?:basic[_-]?)?(?:auth(?:entication|orization)?|creds|credentials?|login(?:_data)?)["']?\s{0,4}(?:=>|[:=])?\s{0,4}'?[[({]\s{0,4}["'][^"'\s]{1,64}["'],?\s{1,4}["']([^"'\s]{6,128})(?=["']\s{0,4}[\])}])/gi;
+/** What becomes the value of a header: `btoa("bob:…")`. */
+const encoded =
+  /(?<![A-Za-z\d])(?:btoa|b64encode|Buffer\.from|(?:strict_|urlsafe_)?encode64|base64_encode|encodeToString|encode)\(\s{0,4}b?["'][\w.@+-]{1,64}:(?=[^"'\n]{0,60}[\d!@#$%^&*?+=~])([^\s"',;/]{5,128})(?=["'])/g;
 const hasSign = /[\d!@#$%^&*?+=~]/;
 
 /** How those calls begin, each where a word begins. */
@@ -118,18 +131,43 @@ export const loginCallWords: readonly string[] = [
     "mysql_real",
     "Net::SMTP",
   ],
+  ...[
+    "btoa(",
+    "b64encode",
+    "Buffer.from",
+    "strict_encode",
+    "urlsafe_encode",
+    "encode64",
+    "base64_encode",
+    "encodeToString",
+  ],
+  ...[
+    "jwt.",
+    "cookieSession",
+    "cookieParser",
+    "SECURITY_CRED",
+    "ssh.",
+    "ssh_user",
+    "libssh2",
+    "LogonUser",
+    "StrictRedis",
+    "Redis(",
+    "open(",
+    "Open(",
+  ],
   ...["PQset", "CURLOPT", "redisCommand", "pass_(", "Firebase.", "OAuth", "ssh.Pass"],
 ];
 
 const anchor =
-  /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|\.Password\(|XMPP/gi;
+  /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|btoa|b64encode|buffer\.from|encode64|base64_encode|encodetostring|jwt\.|cookieS|cookieP|creds|login|userauth|Redis\(|open\(|authori[sz]|authent|auth["']?\s?[:=[({]|authenticate|\.Password\(|XMPP/gi;
 
 export function findLoginCalls({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, anchor, 80, 600))
-    for (const pattern of [...calls, connect])
+    for (const pattern of [...calls, connect, pair, encoded])
       for (const match of matchesIn(excerpt, pattern)) {
         const value = match[1] as string;
-        const isLikely = pattern !== connect || (hasSign.test(value) && !/^[/.]|\s|:\/\//.test(value));
+        const isLikely =
+          (pattern !== connect && pattern !== pair) || (hasSign.test(value) && !/^[/.]|\s|:\/\//.test(value));
         const isName = !isUnlikeWords(value) && isSecretName(value);
         const end = start + match.index + match[0].length;
         if (isLikely && !isName && !isReference(value)) spans.push(end - value.length, end);

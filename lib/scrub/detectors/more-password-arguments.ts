@@ -131,6 +131,14 @@ export const morePasswordArguments: readonly (readonly [names: string, patterns:
   ["useradd|usermod|adduser", [flag("-p|--password", password)]],
   ["drush", [after("user[:-]password|upwd", 1)]],
   ["argocd|rancher|ibmcloud|oc|glab|tea", [flag("-p|--password|--token|--apikey", unlessPort)]],
+  ["smbclient", [after("smbclient", 1)]],
+  ["pass insert|docker secret", [/\b(?:insert|create)\b[^\n|;&<]{0,120}<<<[ \t]*["']?([^\s"'|;&<>]{3,160})/g]],
+  [
+    "yes",
+    [
+      /\byes[ \t]+["']?([^\s"'|;&<>]{3,160})(?=["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?(?:passwd|smbpasswd|cryptsetup|kinit))/g,
+    ],
+  ],
   ["cf", [after("cf auth", 1), /\bcf[ \t]+login\b[^\n|;&]{0,200}?[ \t]-p[ \t]{1,4}["']?([^\s"'|;&<>]{2,160})/g]],
   ["rabbitmqadmin|nats|activemq", [flag("-p|--password|--pass", unlessPort)]],
   ["p4", [flag("-P")]],

@@ -103,7 +103,7 @@ export const passwordArguments: readonly (readonly [names: string, patterns: rea
   ["chpasswd", []],
   ["ssh-keygen", [flag("-N|-P")]],
   ["snmpwalk|snmpget|snmpset|snmpbulkwalk|snmptrap", [flag("-A|-X")]],
-  ["xfreerdp|wfreerdp", [/(?<=\s)\/p:["']?([^\s"'|;&<>]{2,160})/g]],
+  ["xfreerdp|wfreerdp|freerdp|sdl-freerdp", [/(?<=\s)\/p:["']?([^\s"'|;&<>]{2,160})/g]],
   ["rdesktop|psexec", [flag("-p")]],
   [
     "reg",
@@ -120,7 +120,7 @@ export const passwordArguments: readonly (readonly [names: string, patterns: rea
   [
     "echo|printf",
     [
-      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:[A-Z_]+=\S+[ \t]+)?(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|docker[ \t]+login|podman[ \t]+login|helm[ \t]+registry|gh[ \t]+auth|passwd[ \t]+--stdin|cryptsetup|kinit|gpg[^\n|]{0,80}--passphrase-fd[ =]?0|[^\n|]{0,120}--(?:password|token|with-token)(?:-stdin)?\b))/g,
+      /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:[A-Z_]+=\S+[ \t]+)?(?:sudo[ \t]+(?:-\w+[ \t]+)*-\w*S|docker[ \t]+login|podman[ \t]+login|helm[ \t]+registry|gh[ \t]+(?:auth|secret)|(?:sudo[ \t]+)?smbpasswd|pass[ \t]+insert|wrangler|docker[ \t]+secret|openconnect|passwd[ \t]+--stdin|cryptsetup|kinit|gpg[^\n|]{0,80}--passphrase-fd[ =]?0|[^\n|]{0,120}--(?:password|token|with-token)(?:-stdin)?\b))/g,
       /\b(?:echo|printf)[ \t]+(?:-[neE]{1,3}[ \t]+)?["']?[\w.-]{1,64}:([^\s"'|;&<>]{2,160})(?=["']?[ \t]*\|[ \t]*(?:sudo[ \t]+)?chpasswd)/g,
     ],
   ],

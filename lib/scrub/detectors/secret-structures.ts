@@ -84,9 +84,9 @@ export const structurePasses: readonly Pass[] = [
   { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
   {
     triggers: [...named, ...formatted],
-    find: where(["(", "[", "=", "/", "USER", "user"], findCallLogins),
+    find: where(["(", "[", "=", "/", "USER", "user", "IDENTIFIED"], findCallLogins),
   },
-  { triggers: beside(either, ["("]), find: findLoginCalls },
+  { triggers: [...beside(either, ["("]), ...beside(["names"], ["[", "{"])], find: findLoginCalls },
   { triggers: [...formatted, ...beside(["names"], ["\n"])], find: findServerSettings },
   { triggers: [...named, ...formatted], find: where(directiveWords, findDirectives) },
   {

@@ -15,7 +15,7 @@ const names = [
   // LDAP, SSSD, slapd, keepalived, Squid, HAProxy, vpnc
   "bindpw|rootbindpw|auth_pass|ldap_default_authtok|cachemgr_passwd|user[ \\t]\\S{1,64}[ \\t]insecure-password|stats[ \\t]auth[ \\t][\\w.-]{1,64}(?=:)|Xauth[ \\t]password|IPSec[ \\t]secret",
   // Cisco, Juniper, FortiGate
-  "key-string|(?:tacacs|radius)-server[ \\t](?:host[ \\t]\\S{1,64}[ \\t])?key|ip[ \\t]ospf[ \\t]authentication-key|neighbor[ \\t]\\S{1,64}[ \\t]password|crypto[ \\t]isakmp[ \\t]key|wpa-psk[ \\t]ascii|ppp[ \\t](?:chap|pap)[ \\t](?:sent-username[ \\t]\\S{1,64}[ \\t])?password|set[ \\t](?:psksecret|passwd|password)|pre-shared-key[ \\t](?:ascii-text|local|remote)",
+  "key-string|(?:tacacs|radius)-server[ \\t](?:host[ \\t]\\S{1,64}[ \\t])?key|ip[ \\t]ospf[ \\t]authentication-key|neighbor[ \\t]\\S{1,64}[ \\t]password|crypto[ \\t]isakmp[ \\t]key|wpa-psk(?:[ \\t]ascii)?|authentication-key|remotepass|localpass|password[ \\t]root|ppp[ \\t](?:chap|pap)[ \\t](?:sent-username[ \\t]\\S{1,64}[ \\t])?password|set[ \\t](?:psksecret|passwd|password)|pre-shared-key[ \\t](?:ascii-text|local|remote)",
   // Kickstart, debconf
   "rootpw(?:[ \\t]--\\w{1,20}){0,3}|d-i[ \\t]+\\S{1,60}passw(?:or)?d(?:-again)?[ \\t](?:password|string)|\\S{1,40}[ \\t]\\S{1,60}(?:password|_pass)[\\w-]{0,12}[ \\t]password",
 ].join("|");
@@ -29,6 +29,12 @@ const lines = [
   /\bMONITOR[ \t]+\S{1,80}@\S{1,80}[ \t]+\d{1,2}[ \t]+\S{1,64}[ \t]+"?([^\s"]{3,128})(?="?[ \t]+(?:master|slave|primary|secondary))/g,
   /\b(?:NickServ|NS|ChanServ|AuthServ\S{0,40}|Q@CServe\S{0,40})[ \t]+:?(?:IDENTIFY|GHOST|REGISTER|AUTH|LOGIN|RECOVER|RELEASE)[ \t]+(?:[^\s"']{1,32}[ \t]+(?=[^\s@]{3,64}(?:[\s"']|$)))?([^\s"']{4,128})/gi,
   /(?<=^|\n)OPER[ \t]+\S{1,32}[ \t]+:?([^\s"']{4,128})/g,
+  // QR codes of networks
+  /\bWIFI:(?:[TSHE]:[^;\n]{0,64};){0,4}P:"?((?:[^;\\\n"]|\\.){3,64})(?="?;)/g,
+  /\bsnmp-server user [^\n]{1,120}? auth (?:md5|sha)\S{0,8} ([^\s"']{4,128})/g,
+  /\bsnmp-server user [^\n]{1,200}? priv (?:aes|des|3des)(?: \d{2,3})? ([^\s"']{4,128})/g,
+  // Postfix
+  /(?<==[ \t]{0,4})static:[^\s:]{1,64}:([^\s"']{3,128})/g,
   // Windows' answer files.
   /Password>\s{0,16}<Value>([^<>\n]{2,256})(?=<)/g,
   // Kaggle: a user and a key of 32 digits.
@@ -37,18 +43,18 @@ const lines = [
 
 /** `password …` on a line of its own: msmtp, vpnc, davfs2, ddclient. */
 const alone = new RegExp(
-  `${lineStart}(?:with[ \\t])?(?:password|passwd|pass|passphrase|secret)[ \\t]{1,8}${value}${lineEnd}`,
+  `${lineStart}(?:with[ \\t])?(?:[Pp]assword|passwd|[Pp]ass|[Pp]assphrase|IMAPPassword|secret)[ \\t]{1,8}${value}${lineEnd}`,
   "g",
 );
 /** Says on a line near it that these are settings. */
 const account =
-  /(?:^|\n)[ \t]*(?:account|user(?:name)?|login|host(?:name)?|server|from|machine|remote|identity|email|nick|poll|jid|auth|protocol|xauth)[ \t]+\S{1,120}[ \t]*(?=\r?\n|$)/;
+  /(?:^|\n)[ \t]*(?:account|imap\w{0,8}|user(?:name)?|login|host(?:name)?|server|from|machine|remote|identity|email|nick|poll|jid|auth|protocol|xauth)[ \t]+\S{1,120}[ \t]*(?=\r?\n|$)/i;
 const reach = 240;
 const isChosen = (password: string) => /[\d!@#$%^&*?+=~]|^\S+-\S+$/.test(password);
 
 /** cloud-init, and what its list and `chpasswd` read: `user:password`, one a line. */
 const userList =
-  /\bchpasswd(?::[ \t]*\r?\n(?:[ \t]+\w{1,20}:[^\n]{0,40}\n){0,4}?[ \t]+list:[ \t]*[|>]?[-+]?[ \t]*|[ \t][^\n]{0,40}<<-?[ \t]*["']?\w{1,20}["']?|[ \t]{0,4}<<<[ \t]*["']?(?=\w))/g;
+  /\bchpasswd(?::[ \t]*\r?\n(?:[ \t]+\w{1,20}:[^\n]{0,40}\n){0,4}?[ \t]+list:[ \t]*[|>]?[-+]?[ \t]*|[ \t][^\n]{0,40}(?<!<)<<(?!<)-?[ \t]*["']?\w{1,20}["']?|[ \t]{0,4}<<<[ \t]*["']?(?=\w))/g;
 const userLine = /\r?\n?[ \t-]*["']?[a-z_][\w.-]{0,63}:(?!\/)([^\s"']{2,256})["']?[ \t]*/y;
 
 /** expect, pexpect, Net::SSH::Expect: what is sent once a password was asked for. */
@@ -56,7 +62,7 @@ const sent =
   /(?:assword|assphrase|PASSWORD|Verification code|\bPIN)[^\n"'}]{0,24}["'})*]{0,4}[\s;{,)]{0,16}(?:\$?\w{1,24}(?:\.|->))?(?:exp_)?(?:send(?:_?[Ll]ine|text|_slow)?|write(?:line|ln)?)[\s(]{1,3}(?:-[-s] |-h |[bfru]|\$\w{1,16}, )?["'{]([^"'\n\r\\}]{2,128})/g;
 
 const settingStart =
-  /assword|bindpw|auth_pass|authtok|cachemgr|insecure-pass|stats auth|Xauth|IPSec|key-string|-server|ospf|neighbor|isakmp|wpa-psk|ppp |psksecret|passw|pre-shared|rootpw|PSK|EAP|XAUTH|RSA|ECDSA|MONITOR|NickServ|\bNS |AuthServ|OPER|username|assphrase|PASSWORD|\bPIN|secret|pass | \* /gi;
+  /assword|WIFI:|static:|remotepass|localpass|authentication-key|bindpw|auth_pass|authtok|cachemgr|insecure-pass|stats auth|Xauth|IPSec|key-string|-server|ospf|neighbor|isakmp|wpa-psk|ppp |psksecret|passw|pre-shared|rootpw|PSK|EAP|XAUTH|RSA|ECDSA|MONITOR|NickServ|\bNS |AuthServ|OPER|username|assphrase|PASSWORD|\bPIN|secret|pass | \* /gi;
 
 export function findServerSettings({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, settingStart, 200, 400)) {
@@ -118,5 +124,15 @@ export const settingWords: readonly string[] = [
     "NTLM ",
     "RSA ",
   ],
-  ...["ip ospf", "neighbor ", "AdministratorPass"],
+  ...[
+    "ip ospf",
+    "neighbor ",
+    "AdministratorPass",
+    "WIFI:",
+    "static:",
+    "remotepass",
+    "localpass",
+    "IMAPPass",
+    "authentication-key",
+  ],
 ];
