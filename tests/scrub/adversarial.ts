@@ -2,6 +2,13 @@
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 const after = (head: string, unit: string) => (length: number) => head + repeated(unit)(length - head.length);
 
+/** JSON with as many fields as the length has room for. */
+const ofFields = (field: (index: number) => string) => (length: number) => {
+  const fields: string[] = [];
+  for (let size = 2; size < length; size += (fields.at(-1)?.length ?? 0) + 1) fields.push(field(fields.length));
+  return `{${fields.join(",")}}`;
+};
+
 const units = [
   ...[
     "a",
@@ -182,6 +189,17 @@ const units = [
       "C:\\Users\\a b ",
     ],
     ...["syt_a_", "prod:a|", "eyJhIjoi", "s.a1A", "test_", "mysql://a:", "redis://a:b/", "amqp://:/", "arn:secret:a1"],
+    ...[
+      "\\`",
+      "\\`x ",
+      "]]></password>",
+      "password: “x ",
+      '"assword: send "',
+      'auth("a", ',
+      "'\\",
+      "({[a:",
+      "password a1B2c3! ",
+    ],
   ],
 ];
 
@@ -195,5 +213,15 @@ export const adversarial: ReadonlyMap<string, (length: number) => string> = new 
   ["a key that never ends", after(`-----${"BEGIN"} PRIVATE KEY-----`, "A\n")],
   ["JSON that never ends", after('{"a":"', 'x\\"')],
   ["JSON with a long number that never ends", (length) => after('[1234567890123456,"', '\\"')(length - 1).concat("]")],
+  ["a question, then empty lines", after("password? :", "\n")],
+  ["a list, then texts in lines", after("a: [\n", '"ab"\n')],
+  ["an object, then escaped quotes", (length) => after("{a: ", "\\'")(length - 1).concat("\n")],
+  ["JSON with many accounts", ofFields((index) => `"x${index} account":1`)],
+  ["JSON with many labels", ofFields((index) => `"x${index} token":"Save It"`)],
+  [
+    "JSON with many tables",
+    (length) =>
+      `{"columns":[${'"phone",'.repeat(99)}"phone"],${ofFields((index) => `"a${index}":[[1]]`)(length - 900).slice(1)}`,
+  ],
   ["JSON of names", (length) => `{${repeated('"a":1,')(length - 9)}"z":"é"}`.replace(/,"?a?"?:?"z/, ',"z')],
 ]);

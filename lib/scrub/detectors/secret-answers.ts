@@ -10,16 +10,20 @@ const longestAnswer = 200;
 
 export function findAnswers({ text }: Reading, spans: number[]): void {
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {
+    const asked = end;
     let next = end + 1;
     while (text.charAt(next) === "\n" || text.charAt(next) === "\r") next++;
+    // Empty lines are read once.
+    end = next - 1;
     speaker.lastIndex = next;
     if (!speaker.test(text)) continue;
     const from = speaker.lastIndex;
-    const lineEnd = text.indexOf("\n", from);
-    const to = lineEnd < 0 ? text.length : lineEnd;
-    if (to - from > longestAnswer || !isAnswer(text.slice(from, to))) continue;
-    const start = text.lastIndexOf("\n", end - 1) + 1;
-    if (end - start > longestLine || !asksForSecret(text.slice(start, end))) continue;
+    const line = text.slice(from, from + longestAnswer + 1).split("\n", 1)[0] ?? "";
+    const to = from + line.length;
+    if (line.length > longestAnswer || !isAnswer(line)) continue;
+    const before = text.slice(Math.max(0, asked - longestLine - 1), asked);
+    const question = before.slice(before.lastIndexOf("\n") + 1);
+    if (question.length > longestLine || !asksForSecret(question)) continue;
     const answer = text
       .slice(from, to)
       .trimEnd()

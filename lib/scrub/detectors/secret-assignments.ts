@@ -107,13 +107,22 @@ export function findFlags(view: Reading, spans: number[]): void {
 const closing = /<\/([\w.:-]{3,64})>/g;
 const [cdata, cdataEnd] = ["<![CDATA[", "]]>"];
 
+const longestCdata = 16_384;
+
+/** Where the content of a CDATA section begins that ends at a position, or 0. */
+function cdataStart(text: string, end: number): number {
+  const from = Math.max(0, end - longestCdata);
+  const start = text.slice(from, end).lastIndexOf(cdata);
+  return start < 0 ? 0 : from + start + cdata.length;
+}
+
 /** `<password>…</password>` */
 export function findElements({ text }: Reading, spans: number[]): void {
   if (!text.includes("</")) return;
   for (const { index, 1: name } of matchesIn(text, closing)) {
     if (!isSecretName(name as string)) continue;
     const end = text.startsWith(cdataEnd, index - 3) ? index - 3 : index;
-    const start = end === index ? text.lastIndexOf(">", index) + 1 : text.lastIndexOf(cdata, end) + cdata.length;
+    const start = end === index ? text.lastIndexOf(">", index) + 1 : cdataStart(text, end);
     const value = text.slice(start, Math.min(end, start + deciding));
     if (start > 0 && end - start > 2 && !isPlaceholder(value)) spans.push(start, end);
   }
@@ -237,10 +246,12 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
 }
 
 function quotedBy(close: RegExp, text: string, start: number): Range | undefined {
+  const head = text.slice(start, start + deciding);
+  close.lastIndex = 0;
+  const value = head.slice(0, close.exec(head)?.index);
+  if (!isUnlikeWords(value) || isPlaceholder(value)) return undefined;
   close.lastIndex = start;
-  const end = close.exec(text)?.index ?? text.length;
-  const value = text.slice(start, Math.min(end, start + deciding));
-  return isUnlikeWords(value) && !isPlaceholder(value) ? { start, end } : undefined;
+  return { start, end: close.exec(text)?.index ?? text.length };
 }
 
 /** `usage === "sign" ? "sig" : "enc"` */

@@ -37,7 +37,7 @@ const tells = "is|was|are|ist|lautet|est|es|é|è|jest|är|er|je|este|adalah|là
 const otherNumber =
   "(?:code|pin|otp|m?tan|passcode|number|nummer|numer|num[ée]ro|n[úu]mero|номер|no|nr|id|order|invoice|amount|balance|total|ticket|zip|ref(?:erence)?|error|status|line|port|year|length|limit|max(?:imum)?|min(?:imum)?|version)(?![\\p{L}])";
 /** `, valid ten minutes,`, `(expires in 5 minutes)`, `that you asked for`, `über 500,00 EUR` */
-const filler = `(?:,? ?\\([^()\\n]{1,40}\\)|,? (?!${otherNumber})(?:[^\\s.:;!?,()=]{1,30}|\\p{Sc}?\\d[\\d.,]{0,9}\\d)){1,12}?,?`;
+const filler = `(?:,? ?\\([^()\\n]{1,40}\\)|,? (?!${otherNumber})(?:(?!\\p{Sc}?\\d)[^\\s.:;!?,()=]{1,30}|\\p{Sc}?\\d(?:[\\d.,]{0,9}\\d)?)){1,12}?,?`;
 /** `OTP that they sent me, …,` */
 const got = "[^\\n\\d.:;,]{0,40} (?:me|us|you|sent|got|received|texted),?(?= \\d{6}[,.!)])";
 const told = `["'”’»*_)]{0,3}(?:${filler}(?: (?:${tells})| ?:| (?:${tells}) ?:)|${got})[ \\t]{0,3}${lineBreak}${opening}`;

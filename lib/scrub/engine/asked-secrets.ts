@@ -56,11 +56,16 @@ export function isAnsweredTurn(before: unknown, turn: unknown): boolean {
 
 function isSaidBy(turn: unknown, matches: (said: string) => boolean): boolean {
   if (typeof turn !== "object" || turn === null) return false;
-  return saying.some((name) => {
-    // Any object has fields that are undefined.
-    const said = (turn as Json)[name];
-    return typeof said === "string" && matches(said);
-  });
+  try {
+    return saying.some((name) => {
+      // Any object has fields that are undefined.
+      const said = (turn as Json)[name];
+      return typeof said === "string" && matches(said);
+    });
+  } catch {
+    // A getter that throws is lost where the walk meets it, alone.
+    return false;
+  }
 }
 
 /** Whether a field of a turn holds the answer. */

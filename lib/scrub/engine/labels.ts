@@ -1,5 +1,7 @@
 /** Whether a text is the label, hint or message of an interface about a secret: `Passwort wiederholen`, `You can get a token from {0}.` */
+
 import { labelNouns, shortLabelNouns, unspacedLabelNouns } from "@/lib/scrub/data/label-words";
+import { firstFields } from "@/lib/scrub/engine/first-fields";
 
 /** What a message is filled in with, `{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`, and standards with a digit in their names. */
 const gaps =
@@ -37,7 +39,7 @@ const mostOthers = 0.15;
 export function isOfLabels(object: object, value: string): boolean {
   if (!isWords(value) || (/^[a-z]+$/.test(value) && value.length > 5)) return false;
   let [texts, others] = [0, 0];
-  for (const name in object) {
+  for (const name of firstFields(object)) {
     const one = (object as { readonly [name: string]: unknown })[name];
     if (typeof one !== "string") continue;
     if (!isWords(one)) others++;

@@ -24,6 +24,7 @@ import {
   takenAs,
   taking,
 } from "@/lib/scrub/engine/field-role";
+import { firstFields, mostFields } from "@/lib/scrub/engine/first-fields";
 import { noHint } from "@/lib/scrub/engine/hint";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
 
@@ -211,8 +212,7 @@ const labelFields = "element selector locator target xpath css placeholder descr
 const naming = new Set([...nameFields, ...labelFields, "sensitive", "Type", "selectors"]);
 
 function hasName(object: Json): boolean {
-  for (const field in object) if (naming.has(field)) return true;
-  return false;
+  return firstFields(object).some((field) => naming.has(field));
 }
 
 function roleOfValue(object: Json, value: unknown): Role {
@@ -250,7 +250,10 @@ function isAction(object: Json, field: string, value: string): boolean {
 /** `{ "routing": "110000000", "account": "000123456789" }`; `{ "bank": { "account": … } }` */
 function isAmongBanks(object: { readonly [name: string]: unknown }, name: string, parent: string | undefined): boolean {
   if (isOfBank(name) || (parent !== undefined && isOfBank(parent))) return true;
-  return Object.entries(object).some(([other, value]) => {
+  const names = firstFields(object);
+  if (names.length > mostFields) return false;
+  return names.some((other) => {
+    const value = object[other];
     if (other === name) return false;
     const role = roleOf(other);
     if (role === amongBanks || takenAs(role) === "bank_account") return isNumberLike(value);

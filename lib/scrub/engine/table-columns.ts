@@ -16,7 +16,7 @@ const listFields = ["f", "Data", "cells"];
 const valueFields = ["v", "value", "stringValue", "longValue", "VarCharValue", "ScalarValue", "formattedValue"];
 
 /** More than a table that a person made has. */
-const maxColumns = 1024;
+const maxColumns = 512;
 
 type Columns = readonly (Column | undefined)[];
 /** Returns what a cell becomes: itself, where it stays. */
@@ -26,7 +26,7 @@ type Hide = (cell: unknown, kind: Column["kind"]) => unknown;
 export function withoutColumns(object: Json, value: readonly unknown[], hide: Hide): readonly unknown[] {
   const first = cellsOf(value[0]);
   if (first === undefined) return value;
-  const own = columnsAmong(object, schemas);
+  const own = ownColumns(object);
   if (own !== undefined) return rewritten(value, own, hide);
   // The first row names the columns: `[["id", "password"], [1, "…"]]`.
   const names = first.map(textOf);
@@ -42,6 +42,17 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
   const rows = value.slice(1);
   const after = rewritten(rows, columns, hide);
   return after === rows ? value : [value[0], ...after];
+}
+
+/** A table may have many lists of rows. */
+const known = new WeakMap<Json, { readonly columns: Columns | undefined }>();
+
+function ownColumns(object: Json): Columns | undefined {
+  const before = known.get(object);
+  if (before !== undefined) return before.columns;
+  const columns = columnsAmong(object, schemas);
+  known.set(object, { columns });
+  return columns;
 }
 
 function columnsAmong(object: Json, within: readonly string[]): Columns | undefined {

@@ -185,7 +185,7 @@ function readWord(frame: Frame, text: string, at: number): number {
 /** A backslash hides what follows it; what was cut off goes on to the end. */
 const literals: Readonly<Record<number, RegExp>> = {
   [QUOTE]: /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/y,
-  [APOSTROPHE]: /'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*(?:'|\\?$)/y,
+  [APOSTROPHE]: /'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*(?:'|\\?$|(?=\n))/y,
   [BACKTICK]: /`[^`$]*`/y,
 };
 /** `b'…'`, `@"…"` */
@@ -261,8 +261,14 @@ function endLine(reader: Reader, frame: Frame): void {
   const last = frame.tokens.at(-1) as Token;
   // `[user] => Array`, and its fields in the next lines.
   if (last.is === "word" && /^(?:Array|Object)$/.test(String(last.value))) return;
-  if (frame.sign === "") frame.tokens = frame.tokens.filter(({ is }) => is !== "word");
-  else finish(reader, frame);
+  if (frame.sign !== "") {
+    finish(reader, frame);
+    return;
+  }
+  const [first, second, ...others] = frame.tokens.filter(({ is }) => is !== "word");
+  frame.tokens = [first, second].filter((token) => token !== undefined);
+  // Two make no item, so that of more only what they hold counts.
+  for (const token of others) if (token.parts !== undefined) frame.items.push(token);
 }
 
 /** Ends the present field or item. */
@@ -325,7 +331,7 @@ function fieldValue(text: string, frame: Frame): Written | undefined {
   if (typeof value === "string" && number.test(value) === false && !isBare) {
     const isJava = sign === "=" && isTight && opener !== OPEN;
     if (sign === ":" && isTight && opener === OPEN_BRACE && frame.name !== undefined) frame.undecided.add(frame.name);
-    else if (!isJava && !(isListed && sign === "=>") && !marker.test(written)) return undefined;
+    else if (!isJava && !(isListed && sign === "=>") && endOf(marker, written, 0) === 0) return undefined;
   }
   return { start, end: last.end, value };
 }

@@ -128,7 +128,6 @@ export const mustStay: readonly object[] = [
   { text: "await page.click('#password')" },
   { text: 'await page.fill("#password", "")' },
   { text: 'await page.fill("#password", "<your password>")' },
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is quoted
   { text: 'await page.fill("#password", "${PASSWORD}")' },
   { text: "await page.getByLabel('Password').press('Enter')" },
   { text: "await expect(page.getByText('Password')).toBeVisible()" },

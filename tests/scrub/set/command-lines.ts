@@ -162,7 +162,6 @@ const harmless = [
   "curl -b cookies.txt -c cookies.txt https://api.example",
   "curl -H 'Accept: application/json' https://api.example",
   'curl -H "X-Api-Key: $API_KEY" https://api.example',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell variable
   'curl -u "bob:${PASSWORD}" https://api.example',
   "curl -H 'Cookie: $COOKIE' https://api.example",
   "curl -d 'page=2&sort=asc' https://api.example",
@@ -225,7 +224,6 @@ const harmless = [
   "Server=db1;Uid=app;Password=<password>;",
   "Server=db1;Uid=app;Password=$(DB_PASSWORD);",
   "PGPASSFILE=/run/pgpass psql shop",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell variable
   "PGPASSWORD=${PGPASSWORD} psql shop",
   "PGPASSWORD=$(cat /run/pw) psql shop",
   "ldapsearch -x -W -D cn=admin -b dc=example",

@@ -219,7 +219,6 @@ const harmless = [
   "[shop]\npassword=\nuser=app",
   "password=<secret>\nuser=app",
   "password = $DB_PASSWORD",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of Spring
   "spring.datasource.password=${DB_PASSWORD}",
   "production:\n  password: <%= ENV['DB_PASSWORD'] %>\n  pool: 5",
   "  password: required\n  email: optional",
