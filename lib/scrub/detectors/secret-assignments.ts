@@ -107,11 +107,8 @@ export function findFlags(view: Reading, spans: number[]): void {
 const closing = /<\/([\w.:-]{3,64})>/g;
 const [cdata, cdataEnd] = ["<![CDATA[", "]]>"];
 
-const longestCdata = 16_384;
-
-/** Where the content of a CDATA section begins that ends at a position, or 0. */
-function cdataStart(text: string, end: number): number {
-  const from = Math.max(0, end - longestCdata);
+/** Where the content of a CDATA section begins that ends at a position, or 0. It begins behind the closing tag before it. */
+function cdataStart(text: string, from: number, end: number): number {
   const start = text.slice(from, end).lastIndexOf(cdata);
   return start < 0 ? 0 : from + start + cdata.length;
 }
@@ -119,10 +116,14 @@ function cdataStart(text: string, end: number): number {
 /** `<password>…</password>` */
 export function findElements({ text }: Reading, spans: number[]): void {
   if (!text.includes("</")) return;
+  let before = 0;
+  let last = 0;
   for (const { index, 1: name } of matchesIn(text, closing)) {
+    before = last;
+    last = index;
     if (!isSecretName(name as string)) continue;
     const end = text.startsWith(cdataEnd, index - 3) ? index - 3 : index;
-    const start = end === index ? text.lastIndexOf(">", index) + 1 : cdataStart(text, end);
+    const start = end === index ? text.lastIndexOf(">", index) + 1 : cdataStart(text, before, end);
     const value = text.slice(start, Math.min(end, start + deciding));
     if (start > 0 && end - start > 2 && !isPlaceholder(value)) spans.push(start, end);
   }
