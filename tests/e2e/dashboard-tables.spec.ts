@@ -246,6 +246,8 @@ test("calls a trace by its tools, never by its connection, and sorts all traces 
   await expect(page).toHaveURL(/&sort=-events$/);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(table.getByRole("button", { name: "Events" })).toBeFocused();
+  // Another press turns around the order that is shown.
+  await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "descending");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/&sort=events$/);
   await page.reload();
