@@ -1,5 +1,7 @@
 /** Words beside which a date is a date of birth, in lower case, and the months that dates are written with. */
 
+import { inEveryCase } from "@/lib/scrub/engine/letter-case";
+
 /** After a character that is no letter. */
 export const birthWords: readonly string[] = [
   ...["dob", "d\\.o\\.b\\.?", "date[ _-]?of[ _-]?birth", "birth[ _-]?(?:date|day)", "born"],
@@ -124,8 +126,6 @@ export const monthBeginnings: readonly string[] = [
   ...["nov", "noi", "lis", "лис", "ноя", "νοε", "kas", "mar", "stu"],
   ...["dec", "dez", "déc", "dic", "gru", "pro", "груд", "дек", "δεκ", "ara", "jou", "des", "dis"],
 ];
-
-const inEveryCase = (word: string) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
 
 /** How the words above begin, where they begin with Latin letters. */
 export const birthWordBeginnings: readonly string[] = [

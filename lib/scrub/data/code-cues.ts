@@ -1,5 +1,7 @@
 /** What people call one-time codes, PINs and the security codes of cards, by language. */
 
+import { inEveryCase } from "@/lib/scrub/engine/letter-case";
+
 /** Names of codes that need no other word to tell what they are. */
 export const codeCues: readonly string[] = [
   // English
@@ -75,8 +77,7 @@ export const listedCodes =
 export const cardCodeCues =
   "cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|beveiligingscode|säkerhetskod|sikkerhedskode)";
 
-const cased = (words: string) =>
-  words.split(",").flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]);
+const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
 /** How those begin that are written in ASCII alone. */
 export const codeWords: readonly string[] = [

@@ -3,10 +3,12 @@
  * `["password"]=> string(12) "…"`, `:password "…"`, `Some("…")`, `password = "old" -> "…"`, `salasanani on …`.
  * The farther the value, the more it has to look like one that a person chose or a machine generated.
  */
+
 import { nearbyWords } from "@/lib/scrub/data/secret-names";
 import { declarationTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { isPlaceholder, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
 import type { Trigger } from "@/lib/scrub/engine/detector";
+import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
@@ -22,7 +24,7 @@ const hasCue = new RegExp(cue.source, "iu");
 /** The letters that each word begins with, in every case. A word that begins in another script has too few. */
 const beginnings = nearbyWords.map((word) => /^[a-z]*/.exec(word)?.[0] ?? "").filter((letters) => letters.length > 2);
 export const nearbyTriggers: readonly Trigger[] = [
-  { digits: 1, words: [...new Set(beginnings.flatMap((word) => [word, capital(word), word.toUpperCase()]))] },
+  { digits: 1, words: [...new Set(beginnings.flatMap(inEveryCase))] },
   ...declarationTriggers.map((trigger): Trigger => ({ ...trigger, digits: 1 })),
   {
     digits: 1,
@@ -154,8 +156,4 @@ const otherThing = /^[A-Z]?[a-z]+\d+$|^[A-Za-z]+(?:-[A-Za-z]+)*-\d{1,3}$|[=/\\:@
 function isTold(value: string): boolean {
   if (!(isStrongSecret(value) || twoWords.test(value)) || !hasOwnDigits(value) || otherThing.test(value)) return false;
   return /\p{Ll}/u.test(value) && /[\p{Lu}!$%^&*?#+~]/u.test(value);
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -17,6 +17,7 @@ import {
 import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
 import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
+import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import type { View } from "@/lib/scrub/engine/view";
 
@@ -35,9 +36,8 @@ const behind = " \t\"'`*)],(<:?=_-.0123456789";
 
 /** A word in the cases that code and prose write. What is short has to be whole. */
 function inAllCases(word: string, isWhole: boolean): string[] {
-  const cases = [word, capital(word), word.toUpperCase()] as const;
-  if (!isWhole) return [...cases];
-  const [lower, title, upper] = cases;
+  if (!isWhole) return [...inEveryCase(word)];
+  const [lower, title, upper] = [word, withCapital(word), word.toUpperCase()];
   return [
     ...[lower, title].flatMap((one) => [...behind, ...uppers, "s"].map((sign) => one + sign)),
     ...[...behind, ...lowers, "S"].map((sign) => upper + sign),
@@ -50,14 +50,14 @@ function beginningsOf(name: string): string[] {
   const [first = "", second = ""] = words;
   const last = words.at(-1) ?? name;
   const rare = last.length < 3 ? last : (words.findLast((word) => word.length > 2 && !commonWords.has(word)) ?? name);
-  const joined = second === "" || first.length < 3 ? [] : [first + second.charAt(0), first + capital(second).charAt(0)];
+  const joined =
+    second === "" || first.length < 3 ? [] : [first + second.charAt(0), first + withCapital(second).charAt(0)];
   return [
     ...inAllCases(rare, rare === last && rare.length <= longestBeginning && /^[a-z]+$/.test(rare)),
     ...joined.flatMap((word) => inAllCases(word, false)),
   ].filter((word) => word.length > 2);
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const names = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
 
 const quotes = ['""', "''", "``"];

@@ -1,12 +1,14 @@
 /** Addresses spelled so that programs do not collect them: `jane (at) example (dot) com`, `jane@example[.]com`. */
+
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 
 /** In lower case, in capitals, and with one capital: cheaper to compile than a pattern that ignores case in every script. */
 const inEachCase = (words: string) =>
   words
     .split(" ")
-    .flatMap((word) => [...new Set([word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])])
+    .flatMap((word) => [...new Set(inEveryCase(word))])
     .join("|");
 
 /** What is said for `@` in brackets, in the languages that write it so. */

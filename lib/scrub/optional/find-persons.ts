@@ -2,11 +2,13 @@
  * Names of people beside the words that tell them: a title, an introduction, a salutation, a signature, a label. The words before each
  * capitalized word are looked up, so that a text costs as much as it has capitals.
  */
+
 import { isGivenName } from "@/lib/scrub/data/given-names";
 import { hints, introductions, labels, notNames, particles, titles } from "@/lib/scrub/data/person-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { withCapital } from "@/lib/scrub/engine/letter-case";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { finds } from "@/lib/scrub/optional/finds";
 import { wordsBefore } from "@/lib/scrub/optional/words-before";
@@ -309,8 +311,7 @@ const fits: Fits = (value, doubt) => {
   return doubt === "some" ? isLikelyPerson(value.trim()) : isLikePerson(value.trim());
 };
 
-const inBothCases = (words: readonly string[]) =>
-  words.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)]);
+const inBothCases = (words: readonly string[]) => words.flatMap((word) => [word, withCapital(word)]);
 const introductionWords = inBothCases([
   ...[
     "my name",
