@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
-import { guardHeaders } from "@/lib/http/page-headers";
+import { guardHeaders } from "@/lib/site/page-headers";
 
 const config = (phase: string): NextConfig => ({
   poweredByHeader: false,

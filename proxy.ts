@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { themeScript } from "@/components/ui/theme";
-import { addressHeader } from "@/lib/auth/way-back";
+import { addressHeader } from "@/lib/dashboard/access/way-back";
 import { env } from "@/lib/env";
-import { refuseAtEdge } from "@/lib/http/edge";
-import { contentSecurityPolicy } from "@/lib/http/page-headers";
+import { refuseAtEdge } from "@/lib/site/edge";
+import { contentSecurityPolicy } from "@/lib/site/page-headers";
 
 /** Next finds the nonce in the policy of the request, and puts it on the scripts it writes; a page finds its address. */
 export function proxy(request: NextRequest): NextResponse {

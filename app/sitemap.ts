@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/env";
-import { findablePages } from "@/lib/site-pages";
+import { findablePages } from "@/lib/site/pages";
 
 export const dynamic = "force-dynamic";
 

@@ -1,20 +1,21 @@
 /** The composition root: runs once when the process starts. */
-import { finishErasures } from "@/lib/clickhouse/erase";
-import { closeStore, store } from "@/lib/clickhouse/store";
-import { createPrivately, isPrivate } from "@/lib/data-folder";
+
+import { createPrivately, isPrivate } from "@/lib/config/data-folder";
+import { isLoopback } from "@/lib/config/loopback";
+import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
 import { ConfigurationError, env, secrets } from "@/lib/env";
-import { deliverSoon, stopDelivering } from "@/lib/forms/deliver";
-import { guardOutput, guardProcess } from "@/lib/guard-output";
-import { type Edge, edge } from "@/lib/http/edge";
+import { health, ready } from "@/lib/gate/probes";
 import { describeError, log } from "@/lib/log";
-import { isLoopback } from "@/lib/loopback";
-import { outboxFolder } from "@/lib/mail/outbox";
-import { health, ready } from "@/lib/probes";
-import { eraseDeletedProjects } from "@/lib/projects/delete-project";
 import { loadKinds } from "@/lib/scrub/rules";
-import { sharedAddresses } from "@/lib/site-pages";
+import { type Edge, edge } from "@/lib/site/edge";
+import { deliverSoon, stopDelivering } from "@/lib/site/forms/deliver";
+import { outboxFolder } from "@/lib/site/mail/outbox";
+import { sharedAddresses } from "@/lib/site/pages";
+import { finishErasures } from "@/lib/store/erase";
+import { closeStore, store } from "@/lib/store/store";
 import { announce } from "@/lib/terminal/announce";
 import { demoKey } from "@/lib/terminal/demo-key";
+import { guardOutput, guardProcess } from "@/lib/terminal/guard-output";
 import { runCommand } from "@/lib/terminal/run-command";
 import { listenInFolder } from "@/lib/terminal/socket";
 

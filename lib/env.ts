@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { keep, openDataFolder, readKept } from "@/lib/data-folder";
-import { misspelledVariables } from "@/lib/misspelled-variables";
-import { signInExposure } from "@/lib/sign-in-exposure";
-import { weakSecrets } from "@/lib/weak-secrets";
+import { keep, openDataFolder, readKept } from "@/lib/config/data-folder";
+import { misspelledVariables } from "@/lib/config/misspelled-variables";
+import { signInExposure } from "@/lib/config/sign-in-exposure";
+import { weakSecrets } from "@/lib/config/weak-secrets";
 
 const retentionDays = 400;
 const previewRetentionDays = 7;

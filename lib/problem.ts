@@ -1,5 +1,5 @@
 /** A refused request: thrown anywhere below a handler, answered by `endpoint` in one envelope. */
-import { type ProblemCode, problems } from "@/lib/contracts/problems";
+import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 
 type Details = {
   message?: string;

@@ -1,11 +1,11 @@
 /** `npm run migrate [-- --print]`: brings the schema of `CLICKHOUSE_URL` up to date, or shows the statements. */
 import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
-import { openClient } from "@/lib/clickhouse/client";
-import { createDatabase, schemaChanges } from "@/lib/clickhouse/schema";
-import { dialectOf, ensureSchema } from "@/lib/clickhouse/store";
-import { createPrivately } from "@/lib/data-folder";
+import { createPrivately } from "@/lib/config/data-folder";
 import { ConfigurationError, env } from "@/lib/env";
+import { openClient } from "@/lib/store/client";
+import { createDatabase, schemaChanges } from "@/lib/store/schema";
+import { dialectOf, ensureSchema } from "@/lib/store/store";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,8 +1,8 @@
 // Writes refusals: before a body is read, and to sockets for which Node has no request.
 import { STATUS_CODES } from "node:http";
 
-/** @typedef {import("../lib/http/edge").Edge} Edge */
-/** @typedef {import("../lib/http/refusal").Refusal} Refusal */
+/** @typedef {import("../lib/site/edge").Edge} Edge */
+/** @typedef {import("../lib/gate/http/refusal").Refusal} Refusal */
 
 /**
  * False when a route answers the request.

@@ -8,7 +8,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * An address with a host, as proxies send it, is its path (RFC 9112 section 3.2.2), and one that is no path, or cannot be
  * decoded, becomes one that does not exist. Under `/v1` and `/api`, so that all is in the envelope, one with an empty segment
  * or a backslash does too, and `RSC` is a page's header. For an endpoint, an unknown method becomes PUT, which every endpoint refuses with 405.
- * @param {import("../lib/http/edge").Edge} edge
+ * @param {import("../lib/site/edge").Edge} edge
  * @param {import("node:http").IncomingMessage} request
  */
 export function makeReadable({ isEndpoint }, request) {

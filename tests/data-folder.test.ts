@@ -5,11 +5,11 @@ import path from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
-import { finishErasures, hide } from "@/lib/clickhouse/erase";
-import { select } from "@/lib/clickhouse/query";
-import { store } from "@/lib/clickhouse/store";
-import { isPrivate, openDataFolder } from "@/lib/data-folder";
+import { isPrivate, openDataFolder } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
+import { finishErasures, hide } from "@/lib/store/erase";
+import { select } from "@/lib/store/query";
+import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
 import { ask } from "@/tests/support/dashboard";
 

@@ -9,7 +9,7 @@ const hostile = 'x\\n{"level":"error","event":"forged","user":"jane@example.com"
 
 /** Runs the code in a process of its own, after the output is guarded. */
 async function run(code: string): Promise<{ lines: Record<string, unknown>[]; stderr: string; exitCode: number }> {
-  const script = `import { guardOutput, guardProcess } from "@/lib/guard-output";
+  const script = `import { guardOutput, guardProcess } from "@/lib/terminal/guard-output";
 guardOutput();
 guardProcess();
 const hostile = "${hostile.replaceAll('"', '\\"')}";

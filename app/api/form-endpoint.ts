@@ -2,15 +2,15 @@
 import { after } from "next/server";
 import type { z } from "zod";
 import { plainFormPage } from "@/app/plain-form-page";
-import { formLimits } from "@/lib/contracts/form-fields";
 import { env } from "@/lib/env";
-import { deliverSoon } from "@/lib/forms/deliver";
-import { formStamp, isFromBot, requireValidStamp, type Sent, spendStamp } from "@/lib/forms/form-stamp";
-import type { PlainForm } from "@/lib/forms/plain-form";
-import { isFormPost, parseForm, readForm } from "@/lib/http/body";
-import { endpoint, seeOther } from "@/lib/http/endpoint";
-import { consume, requireRemaining } from "@/lib/http/rate-limit";
-import { refuseOtherSites } from "@/lib/http/same-origin";
+import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
+import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { consume, requireRemaining } from "@/lib/gate/http/rate-limit";
+import { refuseOtherSites } from "@/lib/gate/http/same-origin";
+import { formLimits } from "@/lib/site/contracts/form-fields";
+import { deliverSoon } from "@/lib/site/forms/deliver";
+import { formStamp, isFromBot, requireValidStamp, type Sent, spendStamp } from "@/lib/site/forms/form-stamp";
+import type { PlainForm } from "@/lib/site/forms/plain-form";
 
 /** Its name, and the page that tells a browser without JavaScript that it was stored. */
 type Form = { readonly name: PlainForm["name"]; readonly storedPage: string };

@@ -1,6 +1,7 @@
 /** `/llms.txt`: the documents, listed for readers that are programs. */
-import { llmsText } from "@/lib/docs/pages";
+
 import { env } from "@/lib/env";
+import { llmsText } from "@/lib/site/docs/pages";
 
 /** The addresses are those of the deployment, not of the build. */
 export const dynamic = "force-dynamic";

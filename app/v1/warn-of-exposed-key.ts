@@ -1,6 +1,7 @@
 /** An API key that a web page sends works, and warns: anyone who opens the page can read it. */
-import type { Principal } from "@/lib/auth/authenticate";
-import { keyIdOf } from "@/lib/keys/api-key";
+
+import { keyIdOf } from "@/lib/gate/auth/api-key";
+import type { Principal } from "@/lib/gate/auth/authenticate";
 import { log } from "@/lib/log";
 
 const warning =

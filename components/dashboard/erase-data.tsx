@@ -8,8 +8,8 @@ import { Time } from "@/components/dashboard/time";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
 import { useScope } from "@/components/dashboard/use-scope";
 import { ask } from "@/lib/browser/ask";
-import type { Erasure, ErasureTarget } from "@/lib/contracts/analytics-data";
-import { type ErasableBy, erasableBy } from "@/lib/contracts/data-words";
+import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
+import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-words";
 
 const maxIdLength = 256;
 

@@ -8,7 +8,7 @@ import { LastAndFirst, Time } from "@/components/dashboard/time";
 import { traceHref } from "@/components/dashboard/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
 import { useScope } from "@/components/dashboard/use-scope";
-import type { Errors as Answer } from "@/lib/contracts/analytics-answers";
+import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];
 type Props = { projectId: string; first: First<Answer> };

@@ -10,7 +10,7 @@ import { useScope } from "@/components/dashboard/use-scope";
 import { useStoredEvent } from "@/components/dashboard/use-stored-event";
 import { CopyButton } from "@/components/ui/copy-button";
 import { StoredText } from "@/components/ui/stored-text";
-import type { EventHead, StoredEvent } from "@/lib/contracts/analytics-answers";
+import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
   projectId: string;

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { countText, sizeText } from "@/components/dashboard/format";
 import { ask, fetchFile } from "@/lib/browser/ask";
-import type { ExportProgress } from "@/lib/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/contracts/data-words";
+import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
+import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
 
 type Props = { projectId: string; search: string };
 type Running = { readonly id: string; readonly stop: AbortController };

@@ -12,7 +12,7 @@ import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSending } from "@/components/dashboard/use-sending";
 import { ask } from "@/lib/browser/ask";
-import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/contracts/dashboard-lists";
+import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/site/contracts/lists";
 
 type Message = Answer["messages"][number];
 

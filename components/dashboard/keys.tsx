@@ -12,7 +12,7 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { ask } from "@/lib/browser/ask";
-import type { KeyList, KeyMade, KeySummary } from "@/lib/contracts/dashboard-keys";
+import type { KeyList, KeyMade, KeySummary } from "@/lib/dashboard/contracts/keys";
 
 type Opened = { does: "make" } | { does: "show"; apiKey: string } | { does: "revoke"; key: KeySummary };
 type Props = { projectId: string; initial: KeyList };

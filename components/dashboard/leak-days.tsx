@@ -1,6 +1,6 @@
 import { Chart } from "@/components/dashboard/chart";
 import { type KindWords, manyOf } from "@/components/dashboard/kind-words";
-import type { Redactions } from "@/lib/contracts/analytics-answers";
+import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
 

@@ -1,6 +1,6 @@
 import { capital, countText, shareText } from "@/components/dashboard/format";
 import { type KindWords, manyOf, markerOf } from "@/components/dashboard/kind-words";
-import type { Redactions } from "@/lib/contracts/analytics-answers";
+import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
   answer: Redactions;

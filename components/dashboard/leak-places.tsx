@@ -5,7 +5,7 @@ import { PathText } from "@/components/dashboard/path-text";
 import { Time } from "@/components/dashboard/time";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
 import { useSorted } from "@/components/dashboard/use-sorted";
-import type { Redactions } from "@/lib/contracts/analytics-answers";
+import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 export type LeakPlace = Redactions["paths"][number];
 type Props = {

@@ -7,7 +7,7 @@ import type { ScopeFields } from "@/components/dashboard/scope";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
 import { useScope } from "@/components/dashboard/use-scope";
 import { useSorted } from "@/components/dashboard/use-sorted";
-import type { Redactions } from "@/lib/contracts/analytics-answers";
+import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Tool = Redactions["tools"][number];
 type Column = Columns<Tool>[number];

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Empty } from "@/components/dashboard/empty";
-import type { ListQuery } from "@/lib/contracts/dashboard-lists";
+import type { ListQuery } from "@/lib/site/contracts/lists";
 
 /** The address of a page of a list, here and in the API. */
 export function queryOf({ search, before }: ListQuery): string {

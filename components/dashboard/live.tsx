@@ -15,7 +15,7 @@ import type { First } from "@/components/dashboard/use-answer";
 import { useOpenedEvent } from "@/components/dashboard/use-opened-event";
 import { useScope } from "@/components/dashboard/use-scope";
 import { type Stream, useStream } from "@/components/dashboard/use-stream";
-import type { EventHead, Live as LiveAnswer } from "@/lib/contracts/analytics-answers";
+import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 
 /** The newest events of a project, as they come. */
 export function Live({ projectId, first }: { projectId: string; first: First<LiveAnswer> }) {

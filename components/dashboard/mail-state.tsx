@@ -1,4 +1,4 @@
-import type { CarrierKind, MailState } from "@/lib/contracts/dashboard-lists";
+import type { CarrierKind, MailState } from "@/lib/site/contracts/lists";
 
 const words: Record<MailState, string> = { sent: "Sent", waiting: "Waiting", held: "Held" };
 

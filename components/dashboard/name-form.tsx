@@ -5,7 +5,7 @@ import { capital } from "@/components/dashboard/format";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSending } from "@/components/dashboard/use-sending";
 import { refusalOf } from "@/lib/browser/ask";
-import { maxNameLength } from "@/lib/contracts/dashboard-limits";
+import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 
 type Props<Answer> = {
   label: string;

@@ -1,7 +1,7 @@
 "use client";
 import { LongName } from "@/components/dashboard/long-name";
 import { useScope } from "@/components/dashboard/use-scope";
-import type { FilterName } from "@/lib/contracts/analytics-scope";
+import type { FilterName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Props = { filter: FilterName; value: string; className?: string };
 

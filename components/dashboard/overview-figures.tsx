@@ -10,7 +10,7 @@ import {
   shareText,
   shortText,
 } from "@/components/dashboard/format";
-import type { Figures } from "@/lib/contracts/analytics-answers";
+import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { figures: Figures; previous: Figures };
 type Cell = { label: string; value: ReactNode; change: string; before: string; isBad?: boolean };

@@ -5,7 +5,7 @@ import { Narrow } from "@/components/dashboard/narrow";
 import { Time } from "@/components/dashboard/time";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
 import { useSorted } from "@/components/dashboard/use-sorted";
-import type { Overview } from "@/lib/contracts/analytics-answers";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Tool = Overview["tools"][number];
 

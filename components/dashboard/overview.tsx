@@ -9,8 +9,8 @@ import { Scoped } from "@/components/dashboard/scoped";
 import { Shares } from "@/components/dashboard/shares";
 import type { First } from "@/components/dashboard/use-answer";
 import { useScope } from "@/components/dashboard/use-scope";
-import type { Overview as Answer } from "@/lib/contracts/analytics-answers";
-import { filterNames } from "@/lib/contracts/analytics-scope";
+import type { Overview as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Props = { projectId: string; first: First<Answer> };
 

@@ -17,7 +17,7 @@ import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSorted } from "@/components/dashboard/use-sorted";
 import { ask } from "@/lib/browser/ask";
-import type { ProjectList, ProjectMade, ProjectSummary } from "@/lib/contracts/dashboard-projects";
+import type { ProjectList, ProjectMade, ProjectSummary } from "@/lib/dashboard/contracts/projects";
 
 const key = ["projects"];
 

@@ -10,7 +10,7 @@ import { type LeakPlace, LeakPlaces } from "@/components/dashboard/leak-places";
 import { LeakTools } from "@/components/dashboard/leak-tools";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { First } from "@/components/dashboard/use-answer";
-import type { Redactions as Answer } from "@/lib/contracts/analytics-answers";
+import type { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { projectId: string; first: First<Answer>; words: KindWords };
 

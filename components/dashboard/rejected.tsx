@@ -6,7 +6,7 @@ import { Scoped } from "@/components/dashboard/scoped";
 import { LastAndFirst, Time } from "@/components/dashboard/time";
 import type { First } from "@/components/dashboard/use-answer";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
-import type { Rejected as Answer } from "@/lib/contracts/analytics-answers";
+import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { projectId: string; first: First<Answer> };
 

@@ -7,8 +7,14 @@ import type { ScopeFields } from "@/components/dashboard/scope";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { useScope } from "@/components/dashboard/use-scope";
 import { ask } from "@/lib/browser/ask";
-import type { ErasureTarget, StoredId } from "@/lib/contracts/analytics-data";
-import { type FilterName, filterNames, longestRangeMs, rangeNames, usualRange } from "@/lib/contracts/analytics-scope";
+import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
+import {
+  type FilterName,
+  filterNames,
+  longestRangeMs,
+  rangeNames,
+  usualRange,
+} from "@/lib/dashboard/contracts/analytics-scope";
 
 /** What a filter may be set to, to choose from; anything may be typed. */
 export type Suggestions = { readonly [Name in FilterName]?: readonly string[] };

@@ -1,5 +1,5 @@
 /** What a page is about, as its address says it: a range, an order and filters. A link says the same to whoever gets it. */
-import { type FilterName, filterNames, usualRange } from "@/lib/contracts/analytics-scope";
+import { type FilterName, filterNames, usualRange } from "@/lib/dashboard/contracts/analytics-scope";
 
 const scopeNames = ["range", "from", "to", "sort", ...filterNames] as const;
 type ScopeName = "range" | "from" | "to" | "sort" | FilterName;

@@ -10,7 +10,7 @@ import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSorted } from "@/components/dashboard/use-sorted";
 import { ask } from "@/lib/browser/ask";
-import type { SessionList, SessionSummary } from "@/lib/contracts/dashboard-sessions";
+import type { SessionList, SessionSummary } from "@/lib/dashboard/contracts/sessions";
 
 const key = ["sessions"];
 const path = "/sessions";

@@ -2,7 +2,7 @@
 import { countText, shareText } from "@/components/dashboard/format";
 import { Narrow } from "@/components/dashboard/narrow";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
-import type { FilterName } from "@/lib/contracts/analytics-scope";
+import type { FilterName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Share = { readonly name: string; readonly events: number };
 /** `rest` are the events of shares that are not given, `of` is the whole. */

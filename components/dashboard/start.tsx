@@ -16,8 +16,8 @@ import { useSending } from "@/components/dashboard/use-sending";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { firstEvent } from "@/components/marketing/first-event";
 import { ask } from "@/lib/browser/ask";
-import type { KeyMade } from "@/lib/contracts/dashboard-keys";
-import type { FirstEvent } from "@/lib/contracts/dashboard-projects";
+import type { KeyMade } from "@/lib/dashboard/contracts/keys";
+import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
 
 type Props = { projectId: string; name: string; ingestUrl: string; initial: FirstEvent };
 

@@ -11,7 +11,7 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { ask } from "@/lib/browser/ask";
-import type { ListQuery, SubscriberList } from "@/lib/contracts/dashboard-lists";
+import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 
 type Subscriber = SubscriberList["subscribers"][number];
 

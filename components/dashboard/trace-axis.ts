@@ -1,6 +1,6 @@
 /** Where the events of a trace stand on one axis of time. Long stretches in which nothing ran may be folded, so that the rest can be read. */
 import { durationText } from "@/components/dashboard/format";
-import type { EventHead } from "@/lib/contracts/analytics-answers";
+import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Timed = Pick<EventHead, "timestamp" | "latencyMs">;
 /** In milliseconds since the first event. */

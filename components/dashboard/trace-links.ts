@@ -1,6 +1,6 @@
 /** From an event to its trace, its session, its user. */
 import { type ScopeFields, withScope } from "@/components/dashboard/scope";
-import { ranges } from "@/lib/contracts/analytics-scope";
+import { ranges } from "@/lib/dashboard/contracts/analytics-scope";
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { LongName } from "@/components/dashboard/long-name";
-import type { Traces } from "@/lib/contracts/analytics-answers";
+import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Titled = Pick<Traces["traces"][number], "tools" | "moreTools" | "firstName">;
 

@@ -14,7 +14,7 @@ import { useOpenedEvent } from "@/components/dashboard/use-opened-event";
 import { useScope } from "@/components/dashboard/use-scope";
 import { Waterfall } from "@/components/dashboard/waterfall";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { Trace as TraceAnswer } from "@/lib/contracts/analytics-answers";
+import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
   projectId: string;

@@ -16,8 +16,8 @@ import { useScope } from "@/components/dashboard/use-scope";
 import { useSending } from "@/components/dashboard/use-sending";
 import type { Sort } from "@/components/dashboard/use-sorted";
 import { ask } from "@/lib/browser/ask";
-import type { Traces as TracesAnswer } from "@/lib/contracts/analytics-answers";
-import { type TraceSortName, usualTraceSort } from "@/lib/contracts/analytics-scope";
+import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics-answers";
+import { type TraceSortName, usualTraceSort } from "@/lib/dashboard/contracts/analytics-scope";
 
 type TraceHead = TracesAnswer["traces"][number];
 type Props = { projectId: string; first: First<TracesAnswer> };

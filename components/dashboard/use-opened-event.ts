@@ -1,7 +1,7 @@
 /** The event of a list that is open, named in the address: a link opens it, and "back" closes it. */
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import type { EventHead } from "@/lib/contracts/analytics-answers";
+import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 const parameter = "event";
 

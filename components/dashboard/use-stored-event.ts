@@ -1,6 +1,6 @@
 /** One event as it is stored, whole. Nothing more comes to it, so it is not asked for again and again. */
 import { useLive } from "@/components/dashboard/use-live";
-import type { EventHead, StoredEvent } from "@/lib/contracts/analytics-answers";
+import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Known = Pick<EventHead, "eventId" | "timestamp">;
 

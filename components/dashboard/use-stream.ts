@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type First, startOf } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import { useScope } from "@/components/dashboard/use-scope";
-import type { EventHead, Live } from "@/lib/contracts/analytics-answers";
+import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
 
 /** `came`: how many came since the first of them were asked for. */
 export type Stream = Live & { readonly came?: number };

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { titleOf } from "@/components/dashboard/event-panel";
 import { countText, durationText } from "@/components/dashboard/format";
 import { type Axis, axisOf, isCrowded, type Run, runsOf, tickText } from "@/components/dashboard/trace-axis";
-import type { EventHead } from "@/lib/contracts/analytics-answers";
+import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { events: readonly EventHead[]; onOpen: (event: EventHead) => void };
 

@@ -1,5 +1,5 @@
-import { normalEmailAddress } from "@/lib/contracts/email-address";
-import { type FormField, formFields } from "@/lib/contracts/form-fields";
+import { normalEmailAddress } from "@/lib/site/contracts/email-address";
+import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
 
 /** What is wrong with a form before it is sent, in the server's own words. The server checks it all again. */
 export function faultsOf(form: HTMLFormElement, fields: readonly FormField[]): Partial<Record<FormField, string>> {

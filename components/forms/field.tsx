@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import type { FormField } from "@/lib/contracts/form-fields";
+import type { FormField } from "@/lib/site/contracts/form-fields";
 
 type Shared = { label: string; note?: string | undefined; reason: string | undefined };
 type Props = Shared & { name: FormField } & (

@@ -10,7 +10,7 @@ import {
   type Stamp,
   submitForm,
 } from "@/lib/browser/submit-form";
-import type { FormField } from "@/lib/contracts/form-fields";
+import type { FormField } from "@/lib/site/contracts/form-fields";
 
 type Reasons = Partial<Record<string, string>>;
 

@@ -1,9 +1,10 @@
 /** What the API would answer to a body, and the rows it would store: by the functions the server itself runs. */
-import { batchLimits, EventBatch } from "@/lib/contracts/batch";
-import { issueLines, jsonErrorPosition } from "@/lib/contracts/formats";
-import { type ProblemCode, problems } from "@/lib/contracts/problems";
+
 import { finish } from "@/lib/finish";
-import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
+import { batchLimits, EventBatch } from "@/lib/gate/contracts/batch";
+import { issueLines, jsonErrorPosition } from "@/lib/gate/contracts/formats";
+import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
+import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
 import { detectors } from "@/lib/scrub/kinds";
 import { createScrubber } from "@/lib/scrub/scrub";
 

@@ -1,6 +1,6 @@
 /** Calls our own API from a page. Answers are typed by their contracts, and not parsed again: the server that made the page made them. */
-import type { ProblemAnswer } from "@/lib/contracts/problem-answer";
-import type { ProblemCode } from "@/lib/contracts/problems";
+import type { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
+import type { ProblemCode } from "@/lib/gate/contracts/problems";
 
 /** A request that was refused, or never answered (`unreachable`). */
 export class Refusal extends Error {

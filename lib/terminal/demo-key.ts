@@ -1,10 +1,10 @@
 /** The embedded store's first key, kept beside it in the data folder so that it can be printed again. */
 import path from "node:path";
-import { keep, readKept } from "@/lib/data-folder";
+import { keep, readKept } from "@/lib/config/data-folder";
+import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { openDataDir } from "@/lib/env";
-import { hashApiKey } from "@/lib/keys/api-key";
-import { createApiKey, findApiKey } from "@/lib/keys/key-store";
-import { findOrCreateProject } from "@/lib/projects/project-store";
+import { hashApiKey } from "@/lib/gate/auth/api-key";
+import { createApiKey, findApiKey } from "@/lib/gate/auth/key-store";
 
 /** Creates it the first time; undefined once it was revoked. */
 export async function demoKey(): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 /** `npm run key`: API keys without the dashboard. */
 import { parseArgs } from "node:util";
+import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
-import { hashApiKey, isApiKey, keyIdOf } from "@/lib/keys/api-key";
-import { createApiKey, listApiKeys, revokeApiKeys } from "@/lib/keys/key-store";
-import { refuseKey } from "@/lib/keys/known-keys";
-import { findOrCreateProject, listProjects } from "@/lib/projects/project-store";
+import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { createApiKey, listApiKeys, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { refuseKey } from "@/lib/gate/auth/known-keys";
 import { demoKey } from "@/lib/terminal/demo-key";
 
 const usage = `Usage:

@@ -1,5 +1,5 @@
 /** What `npm run key` and `npm run sign-in` do, in whichever process holds the store. */
-import { linkOf, newTerminalToken } from "@/lib/auth/sign-in-link";
+import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
 import { ConfigurationError, env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 import { keyCommand, UsageError } from "@/lib/terminal/key-command";

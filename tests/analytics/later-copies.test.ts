@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { figuresOf } from "@/lib/analytics/figures";
-import { findLaterCopies } from "@/lib/analytics/later-copies";
-import { store } from "@/lib/clickhouse/store";
+import { figuresOf } from "@/lib/dashboard/queries/figures";
+import { findLaterCopies } from "@/lib/dashboard/queries/later-copies";
 import { newProjectId } from "@/lib/ids";
+import { store } from "@/lib/store/store";
 
 const dayMs = 86_400_000;
 const now = Date.now();

@@ -1,7 +1,7 @@
 /** Where the clock of the machine is put forward or back, a day of the dashboard still is a day of UTC. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { Overview, Redactions } from "@/lib/contracts/analytics-answers";
+import type { Overview, Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { dayMs, hourMs, iso, midnight } from "@/tests/support/analytics";
 
 process.env.TZ = "America/New_York";

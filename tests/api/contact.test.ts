@@ -1,7 +1,7 @@
 /** `POST /api/contact`. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { formStamp } from "@/lib/forms/form-stamp";
-import { listMessages } from "@/lib/forms/messages";
+import { formStamp } from "@/lib/site/forms/form-stamp";
+import { listMessages } from "@/lib/site/forms/messages";
 import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 

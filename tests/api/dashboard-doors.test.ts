@@ -1,7 +1,7 @@
 /** Everything under `/api/dashboard`, found by walking its folder: nothing of it is there for whoever is signed out. */
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createProject } from "@/lib/projects/project-store";
+import { createProject } from "@/lib/dashboard/projects/project-store";
 import { aSession, ask, askSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
 
 const files = filesUnder("app/api/dashboard", "route.ts");

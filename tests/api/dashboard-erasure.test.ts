@@ -10,9 +10,9 @@ import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/rou
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import { store } from "@/lib/clickhouse/store";
-import type { Overview } from "@/lib/contracts/analytics-answers";
-import type { Erasure } from "@/lib/contracts/analytics-data";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
+import { store } from "@/lib/store/store";
 import { answer, aProject, hourMs, iso, midnight, question, type TestProject } from "@/tests/support/analytics";
 import { ask } from "@/tests/support/dashboard";
 import { storedEvents } from "@/tests/support/stored";

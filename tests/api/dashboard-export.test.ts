@@ -6,7 +6,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as progress from "@/app/api/dashboard/projects/[projectId]/export/[exportId]/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
-import { store } from "@/lib/clickhouse/store";
+import { store } from "@/lib/store/store";
 import {
   answer,
   aProject,

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import * as one from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/keys/route";
-import { KeyList, KeyMade, KeyRevoked } from "@/lib/contracts/dashboard-keys";
-import { createProject } from "@/lib/projects/project-store";
+import { KeyList, KeyMade, KeyRevoked } from "@/lib/dashboard/contracts/keys";
+import { createProject } from "@/lib/dashboard/projects/project-store";
 import { send } from "@/tests/support/api";
 import { ask } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

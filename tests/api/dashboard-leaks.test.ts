@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
-import { store } from "@/lib/clickhouse/store";
-import type { Errors, Redactions, Rejected } from "@/lib/contracts/analytics-answers";
+import type { Errors, Redactions, Rejected } from "@/lib/dashboard/contracts/analytics-answers";
+import { store } from "@/lib/store/store";
 import { answer, aProject, between, dayMs, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
 
 const noon = midnight(2) + 12 * hourMs;

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
-import { store } from "@/lib/clickhouse/store";
-import type { Overview } from "@/lib/contracts/analytics-answers";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { store } from "@/lib/store/store";
 import {
   answer,
   aProject,

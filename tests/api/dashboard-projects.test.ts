@@ -4,17 +4,17 @@ import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/rou
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import { summarizeProjects } from "@/app/api/dashboard/projects/summarize-projects";
-import { insert } from "@/lib/clickhouse/query";
 import {
   FirstEvent,
   ProjectDeleted,
   ProjectList,
   ProjectMade,
   ProjectRenamed,
-} from "@/lib/contracts/dashboard-projects";
-import { isDeleted } from "@/lib/projects/delete-project";
-import { holdName } from "@/lib/projects/hold-name";
-import { findOrCreateProject } from "@/lib/projects/project-store";
+} from "@/lib/dashboard/contracts/projects";
+import { isDeleted } from "@/lib/dashboard/projects/delete-project";
+import { holdName } from "@/lib/dashboard/projects/hold-name";
+import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
+import { insert } from "@/lib/store/query";
 import { mint, receipt, send } from "@/tests/support/api";
 import { ask } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

@@ -10,12 +10,12 @@ import * as project from "@/app/api/dashboard/projects/[projectId]/route";
 import * as one from "@/app/api/dashboard/sessions/[sessionId]/route";
 import * as sessions from "@/app/api/dashboard/sessions/route";
 import * as subscriber from "@/app/api/dashboard/subscribers/[subscriberId]/route";
-import { beginSession } from "@/lib/auth/session";
-import { mintMailToken } from "@/lib/auth/sign-in-link";
-import { select } from "@/lib/clickhouse/query";
-import { SessionList, SessionsEnded } from "@/lib/contracts/dashboard-sessions";
+import { beginSession } from "@/lib/dashboard/access/session";
+import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
+import { SessionList, SessionsEnded } from "@/lib/dashboard/contracts/sessions";
+import { createProject } from "@/lib/dashboard/projects/project-store";
 import { dashboardSecret } from "@/lib/env";
-import { createProject } from "@/lib/projects/project-store";
+import { select } from "@/lib/store/query";
 import { aSession, askSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
 
 const owner = "jane@acme.com";

@@ -5,8 +5,8 @@ import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import { store } from "@/lib/clickhouse/store";
-import type { Live, StoredEvent, Trace, Traces } from "@/lib/contracts/analytics-answers";
+import type { Live, StoredEvent, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import { store } from "@/lib/store/store";
 import {
   answer,
   aProject,

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
-import { closeStore, store } from "@/lib/clickhouse/store";
-import type { Receipt } from "@/lib/contracts/receipt";
-import { createApiKey } from "@/lib/keys/key-store";
-import { createProject } from "@/lib/projects/project-store";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { createApiKey } from "@/lib/gate/auth/key-store";
+import type { Receipt } from "@/lib/gate/contracts/receipt";
+import { closeStore, store } from "@/lib/store/store";
 import { receipt, send } from "@/tests/support/api";
 import { ask } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

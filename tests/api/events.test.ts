@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { hashApiKey, keyIdOf, newApiKey } from "@/lib/keys/api-key";
-import { revokeApiKeys } from "@/lib/keys/key-store";
+import { hashApiKey, keyIdOf, newApiKey } from "@/lib/gate/auth/api-key";
+import { revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { anAddress } from "@/tests/support/address";
 import { aKey, mint, receipt, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";

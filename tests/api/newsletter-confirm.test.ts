@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as one from "@/app/api/dashboard/subscribers/[subscriberId]/route";
 import * as csv from "@/app/api/dashboard/subscribers/export/route";
-import { store } from "@/lib/clickhouse/store";
-import { confirmationToken, confirmedBy } from "@/lib/forms/confirmations";
-import { deliverDue } from "@/lib/forms/deliver";
-import { confirm, everySubscriber, listSubscribers, subscribe, unsubscribe } from "@/lib/forms/subscribers";
+import { confirmationToken, confirmedBy } from "@/lib/site/forms/confirmations";
+import { deliverDue } from "@/lib/site/forms/deliver";
+import { confirm, everySubscriber, listSubscribers, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
+import { store } from "@/lib/store/store";
 import { ask } from "@/tests/support/dashboard";
 import { mailed, postForm, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";

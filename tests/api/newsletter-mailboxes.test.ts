@@ -1,7 +1,7 @@
 /** `POST /api/newsletter`: many addresses of one mailbox. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverDue } from "@/lib/forms/deliver";
-import { everySubscriber, subscribe, unsubscribe } from "@/lib/forms/subscribers";
+import { deliverDue } from "@/lib/site/forms/deliver";
+import { everySubscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { mailed, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 

@@ -1,7 +1,7 @@
 /** `POST /api/newsletter` and `POST /api/newsletter/unsubscribe`. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { formStamp } from "@/lib/forms/form-stamp";
-import { listSubscribers } from "@/lib/forms/subscribers";
+import { formStamp } from "@/lib/site/forms/form-stamp";
+import { listSubscribers } from "@/lib/site/forms/subscribers";
 import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
 import { type ResendServer, type SentMail, startResend } from "@/tests/support/resend-server";
 

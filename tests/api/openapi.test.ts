@@ -2,7 +2,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import * as events from "@/app/v1/events/route";
-import { problems } from "@/lib/contracts/problems";
+import { problems } from "@/lib/gate/contracts/problems";
 import { aKey, getDocument, mint, send, sendRaw } from "@/tests/support/api";
 import { expectExampleFits, fits } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";

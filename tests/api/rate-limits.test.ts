@@ -1,6 +1,6 @@
 /** Rate limits, as the answers show them. Limits are small here, by configuration. */
 import { expect, it, vi } from "vitest";
-import { newApiKey } from "@/lib/keys/api-key";
+import { newApiKey } from "@/lib/gate/auth/api-key";
 import { aKey, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as project from "@/app/api/dashboard/projects/[projectId]/route";
-import { linkOf, mintMailToken, newTerminalToken } from "@/lib/auth/sign-in-link";
-import { createProject } from "@/lib/projects/project-store";
+import { linkOf, mintMailToken, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
+import { createProject } from "@/lib/dashboard/projects/project-store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, askSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
 

@@ -1,8 +1,8 @@
 /** `POST /v1/widget-tokens`, by outcome. */
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { describe, expect, it, vi } from "vitest";
-import { mintWidgetToken } from "@/lib/auth/widget-token";
 import { env, secrets } from "@/lib/env";
+import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { aKey, mint, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 
@@ -68,7 +68,7 @@ describe("two secrets", () => {
     const before = await mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
     vi.resetModules();
     Object.assign(process.env, { WIDGET_TOKEN_SECRETS: `${"n".repeat(32)},${older}` });
-    const rotated = await import("@/lib/auth/widget-token");
+    const rotated = await import("@/lib/gate/auth/widget-token");
     const after = await rotated.mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
     Object.assign(process.env, { WIDGET_TOKEN_SECRETS: "" });
     vi.resetModules();

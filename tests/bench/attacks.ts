@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { newApiKey } from "@/lib/keys/api-key";
+import { newApiKey } from "@/lib/gate/auth/api-key";
 
 export type Means = {
   readonly port: number;

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { EventBatch } from "@/lib/contracts/batch";
-import { parseAs } from "@/lib/http/body";
-import { parseBatch } from "@/lib/http/parse-json";
-import { inTurns } from "@/lib/http/turns";
-import { prepare } from "@/lib/ingest/ingest";
+import { EventBatch } from "@/lib/gate/contracts/batch";
+import { parseAs } from "@/lib/gate/http/body";
+import { parseBatch } from "@/lib/gate/http/parse-json";
+import { inTurns } from "@/lib/gate/http/turns";
+import { prepare } from "@/lib/gate/ingest/ingest";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { realisticEvent } from "@/tests/bench/events";
 
@@ -141,8 +141,8 @@ async function stretchOf(
 
 async function stretches(): Promise<void> {
   const { POST } = await import("@/app/v1/events/route");
-  const { createApiKey } = await import("@/lib/keys/key-store");
-  const { findOrCreateProject } = await import("@/lib/projects/project-store");
+  const { createApiKey } = await import("@/lib/gate/auth/key-store");
+  const { findOrCreateProject } = await import("@/lib/dashboard/projects/project-store");
   const { project_id } = await findOrCreateProject("bench");
   const key = await createApiKey(project_id, "");
   const send = ({ bytes, encoding }: Body) => {
@@ -182,7 +182,7 @@ export async function benchmarkBodies(): Promise<void> {
     await costs();
     await stretches();
   } finally {
-    const { closeStore } = await import("@/lib/clickhouse/store");
+    const { closeStore } = await import("@/lib/store/store");
     await closeStore();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 /** How many of ten million ids, as tools make them, would be replaced by a hash, and what looking at one costs. */
-import { findInId } from "@/lib/ingest/find-in-id";
+import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { families, looksLikeCard, seededRandom } from "@/tests/support/generated-ids";
 

@@ -1,7 +1,7 @@
 /** The three things that are measured: the app on the embedded store, the app on a null sink, and a bare Next app. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { newApiKey } from "@/lib/keys/api-key";
+import { newApiKey } from "@/lib/gate/auth/api-key";
 import { askProcess } from "@/lib/terminal/socket";
 import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
 

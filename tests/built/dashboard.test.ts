@@ -4,7 +4,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { openClient } from "@/lib/clickhouse/client";
+import { openClient } from "@/lib/store/client";
 import { type BuiltApp, signInLink, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 

@@ -6,7 +6,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { docsPages, docsPath } from "@/lib/docs/pages";
+import { docsPages, docsPath } from "@/lib/site/docs/pages";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-docs-"));

@@ -6,7 +6,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openClient } from "@/lib/clickhouse/client";
+import { openClient } from "@/lib/store/client";
 import { type AppProcess, type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 

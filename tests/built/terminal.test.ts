@@ -8,7 +8,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { isApiKey } from "@/lib/keys/api-key";
+import { isApiKey } from "@/lib/gate/auth/api-key";
 import { type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 

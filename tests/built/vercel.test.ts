@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpath
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { newApiKey } from "@/lib/keys/api-key";
+import { newApiKey } from "@/lib/gate/auth/api-key";
 import { type BuiltApp, type Environment, startNext } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 

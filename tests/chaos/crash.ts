@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openClient } from "@/lib/clickhouse/client";
+import { openClient } from "@/lib/store/client";
 import { type AppProcess, launch, ready, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { groupCommit } from "@/lib/clickhouse/group-commit";
-import { closeStore } from "@/lib/clickhouse/store";
-import { writeEvents } from "@/lib/clickhouse/write-events";
-import type { Row } from "@/lib/ingest/enrich";
+import { groupCommit } from "@/lib/gate/commit/group-commit";
+import { writeEvents } from "@/lib/gate/commit/write-events";
+import type { Row } from "@/lib/gate/ingest/enrich";
+import { closeStore } from "@/lib/store/store";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 /** Rows that `enrich` would not have made: what the sink is to be proof against. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import * as keyRoute from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
 import * as receipts from "@/app/v1/requests/[requestId]/route";
-import { hashApiKey, keyIdOf, newApiKey } from "@/lib/keys/api-key";
-import { createApiKey, revokeApiKeys } from "@/lib/keys/key-store";
-import { createProject } from "@/lib/projects/project-store";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { hashApiKey, keyIdOf, newApiKey } from "@/lib/gate/auth/api-key";
+import { createApiKey, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { anAddress } from "@/tests/support/address";
 import { mint, send } from "@/tests/support/api";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";

@@ -1,6 +1,6 @@
 import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { lane } from "@/lib/clickhouse/lane";
+import { lane } from "@/lib/store/lane";
 
 it("lets any number of questions of one request wait, and all leave with it", async () => {
   const warnings: Error[] = [];

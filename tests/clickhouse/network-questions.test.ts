@@ -6,8 +6,8 @@ import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/previ
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
-import { questionRows } from "@/lib/clickhouse/questions";
-import type { Overview } from "@/lib/contracts/analytics-answers";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { questionRows } from "@/lib/store/questions";
 import { answer, aProject, hourMs, iso, midnight, question, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { ask } from "@/tests/support/dashboard";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeStore, store } from "@/lib/clickhouse/store";
-import { newApiKey } from "@/lib/keys/api-key";
+import { newApiKey } from "@/lib/gate/auth/api-key";
+import { closeStore, store } from "@/lib/store/store";
 import { aKey, getReady, mint, receipt, send } from "@/tests/support/api";
 import type { Fault } from "@/tests/support/clickhouse-process";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";

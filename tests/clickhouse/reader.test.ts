@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { lane } from "@/lib/clickhouse/lane";
-import { insert, select } from "@/lib/clickhouse/query";
-import { openFile, questionRow, questionRows } from "@/lib/clickhouse/questions";
-import { store } from "@/lib/clickhouse/store";
+import { lane } from "@/lib/store/lane";
+import { insert, select } from "@/lib/store/query";
+import { openFile, questionRow, questionRows } from "@/lib/store/questions";
+import { store } from "@/lib/store/store";
 
 const Text = z.object({ text: z.string() });
 const slow = "SELECT toString(uniqExact(sipHash64(number))) AS text FROM numbers_mt(10000000000)";

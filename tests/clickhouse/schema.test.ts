@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { ClickHouseSettings } from "@clickhouse/client";
 import { describe, expect, it } from "vitest";
-import { createDatabase, type Dialect, migrate, schemaChanges } from "@/lib/clickhouse/schema";
-import { store } from "@/lib/clickhouse/store";
-import { writeEvents } from "@/lib/clickhouse/write-events";
 import { env } from "@/lib/env";
-import type { Row } from "@/lib/ingest/enrich";
+import { writeEvents } from "@/lib/gate/commit/write-events";
+import type { Row } from "@/lib/gate/ingest/enrich";
+import { createDatabase, type Dialect, migrate, schemaChanges } from "@/lib/store/schema";
+import { store } from "@/lib/store/store";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const dialects: [name: string, dialect: Dialect][] = [

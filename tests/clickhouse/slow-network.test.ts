@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeStore } from "@/lib/clickhouse/store";
-import { newApiKey } from "@/lib/keys/api-key";
+import { newApiKey } from "@/lib/gate/auth/api-key";
+import { closeStore } from "@/lib/store/store";
 import { aKey, getReady, receipt, send } from "@/tests/support/api";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";

@@ -1,6 +1,6 @@
 /** Opening the store, where a part of it fails to open. */
 import { expect, it, vi } from "vitest";
-import { store } from "@/lib/clickhouse/store";
+import { store } from "@/lib/store/store";
 
 /** The engine is not ours: its first connections are counted, and the second is refused. */
 const engine = { opened: 0, closed: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalEmailAddress } from "@/lib/contracts/email-address";
+import { normalEmailAddress } from "@/lib/site/contracts/email-address";
 
 describe("an e-mail address", () => {
   it.each([

@@ -2,13 +2,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { render } from "@/components/docs/markdown";
-import { problems } from "@/lib/contracts/problems";
-import { code, table } from "@/lib/docs/markdown";
-import { fieldsOf, methods, openApi } from "@/lib/docs/openapi";
-import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/docs/pages";
 import { env, parseEnv, Variables } from "@/lib/env";
+import { problems } from "@/lib/gate/contracts/problems";
 import { documented } from "@/lib/scrub/documented";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { code, table } from "@/lib/site/docs/markdown";
+import { fieldsOf, methods, openApi } from "@/lib/site/docs/openapi";
+import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/site/docs/pages";
 
 await loadKinds(everyKind);
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "playwright/test";
-import { openClient } from "@/lib/clickhouse/client";
+import { openClient } from "@/lib/store/client";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-widget-"));

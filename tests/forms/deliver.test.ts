@@ -1,10 +1,10 @@
 /** What becomes of a mail when the provider, or this process, fails in between. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deliverDue } from "@/lib/forms/deliver";
-import { pauseMs, queue } from "@/lib/forms/deliveries";
-import { listMessages, resendMail, storeMessage } from "@/lib/forms/messages";
-import { everySubscriber, type Subscriber, subscribe, unsubscribe } from "@/lib/forms/subscribers";
+import { deliverDue } from "@/lib/site/forms/deliver";
+import { pauseMs, queue } from "@/lib/site/forms/deliveries";
+import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
+import { everySubscriber, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 

@@ -1,7 +1,7 @@
 /** The end of a process that is sending mails: the store closes after them. */
 import { beforeAll, expect, it } from "vitest";
-import { deliverDue, stopDelivering } from "@/lib/forms/deliver";
-import { storeMessage } from "@/lib/forms/messages";
+import { deliverDue, stopDelivering } from "@/lib/site/forms/deliver";
+import { storeMessage } from "@/lib/site/forms/messages";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
 let resend: ResendServer;

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readJson } from "@/lib/http/body";
-import { maxAnonymousBodies, newHolding } from "@/lib/http/budget";
+import { readJson } from "@/lib/gate/http/body";
+import { maxAnonymousBodies, newHolding } from "@/lib/gate/http/budget";
 import type { Problem } from "@/lib/problem";
 
 const limits = { maxWireBytes: 1_000, maxBytes: 2_000, maxStallMs: 40, maxTotalMs: 120 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { env } from "@/lib/env";
-import { type Holder, newHolding } from "@/lib/http/budget";
+import { type Holder, newHolding } from "@/lib/gate/http/budget";
 import type { Problem } from "@/lib/problem";
 import { aKey, sendRaw } from "@/tests/support/api";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clientAddress } from "@/lib/http/client-address";
+import { clientAddress } from "@/lib/gate/http/client-address";
 
 const booted = Symbol.for("sluice.booted");
 const address = (forwarded?: string) =>
@@ -15,7 +15,7 @@ const warnings = () =>
 async function configured(variables: Record<string, string>) {
   vi.resetModules();
   Object.assign(process.env, { TRUSTED_PROXIES: "", VERCEL: "", RATE_LIMIT_REDIS_URL: "" }, variables);
-  return (await import("@/lib/http/client-address")).clientAddress;
+  return (await import("@/lib/gate/http/client-address")).clientAddress;
 }
 
 describe("the address of a client", () => {

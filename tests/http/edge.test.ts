@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { edge, formEndpoints, isEndpoint } from "@/lib/http/edge";
+import { edge, formEndpoints, isEndpoint } from "@/lib/site/edge";
 import nextConfig from "@/next.config";
 import { config, proxy } from "@/proxy";
 

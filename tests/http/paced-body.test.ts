@@ -1,7 +1,7 @@
 /** A body that is read as fast as the client reads it, and given up when the client does not. */
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pacedBody } from "@/lib/http/paced-body";
+import { pacedBody } from "@/lib/dashboard/export/paced-body";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { jsonErrorPosition } from "@/lib/contracts/formats";
-import { parseBatch } from "@/lib/http/parse-json";
+import { jsonErrorPosition } from "@/lib/gate/contracts/formats";
+import { parseBatch } from "@/lib/gate/http/parse-json";
 import type { Problem } from "@/lib/problem";
 
 const shape = {

@@ -5,7 +5,7 @@ import { startRedis } from "@/tests/support/redis-server";
 
 const redis = await startRedis();
 Object.assign(process.env, { RATE_LIMIT_REDIS_URL: redis.url });
-const { consume } = await import("@/lib/http/rate-limit");
+const { consume } = await import("@/lib/gate/http/rate-limit");
 afterAll(() => redis.close());
 
 const limit = { name: "shared", points: 10, seconds: 60 };

@@ -1,9 +1,9 @@
 /** Which ids are stored as sent, and which are replaced by a keyed hash. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { findInId } from "@/lib/ingest/find-in-id";
-import { scrubEvent, storedId } from "@/lib/ingest/scrub-event";
-import { validate } from "@/lib/ingest/validate";
+import { findInId } from "@/lib/gate/ingest/find-in-id";
+import { scrubEvent, storedId } from "@/lib/gate/ingest/scrub-event";
+import { validate } from "@/lib/gate/ingest/validate";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { mustGo, mustStay } from "@/tests/scrub/set/ids";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { scrubEvent, storedUserId } from "@/lib/ingest/scrub-event";
-import { validate } from "@/lib/ingest/validate";
+import { scrubEvent, storedUserId } from "@/lib/gate/ingest/scrub-event";
+import { validate } from "@/lib/gate/ingest/validate";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { anEvent } from "@/tests/support/events";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Event } from "@/lib/contracts/event";
-import { parseTimestamp } from "@/lib/contracts/formats";
-import { isEvent } from "@/lib/ingest/validate";
+import { Event } from "@/lib/gate/contracts/event";
+import { parseTimestamp } from "@/lib/gate/contracts/formats";
+import { isEvent } from "@/lib/gate/ingest/validate";
 import { anEvent } from "@/tests/support/events";
 
 describe("the fast check", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apiKeyPattern, isApiKey, newApiKey } from "@/lib/keys/api-key";
+import { apiKeyPattern, isApiKey, newApiKey } from "@/lib/gate/auth/api-key";
 
 describe("an API key", () => {
   it("is svc_, 32 base62 characters and 6 of checksum", () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { env } from "@/lib/env";
-import { deliverDue } from "@/lib/forms/deliver";
-import { outboxFolder } from "@/lib/mail/outbox";
+import { deliverDue } from "@/lib/site/forms/deliver";
+import { outboxFolder } from "@/lib/site/mail/outbox";
 import { startResend } from "@/tests/support/resend-server";
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deliverDue } from "@/lib/forms/deliver";
-import { outboxFolder } from "@/lib/mail/outbox";
-import { outboxLimits, tidyOutbox } from "@/lib/mail/outbox-retention";
+import { deliverDue } from "@/lib/site/forms/deliver";
+import { outboxFolder } from "@/lib/site/mail/outbox";
+import { outboxLimits, tidyOutbox } from "@/lib/site/mail/outbox-retention";
 import { mailed, postJson } from "@/tests/support/forms";
 
 const now = Date.now();

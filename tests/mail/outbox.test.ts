@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { deliverDue } from "@/lib/forms/deliver";
-import { eraseMessage, listMessages, resendMail } from "@/lib/forms/messages";
-import { eraseSubscriber, everySubscriber, type Subscriber } from "@/lib/forms/subscribers";
-import { outboxFolder } from "@/lib/mail/outbox";
+import { deliverDue } from "@/lib/site/forms/deliver";
+import { eraseMessage, listMessages, resendMail } from "@/lib/site/forms/messages";
+import { eraseSubscriber, everySubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
+import { outboxFolder } from "@/lib/site/mail/outbox";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
 
 const files = () => readdirSync(outboxFolder()).map((name) => path.join(outboxFolder(), name));

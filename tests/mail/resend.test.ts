@@ -1,7 +1,7 @@
 /** What Resend's answers mean. */
 import { beforeAll, expect, it } from "vitest";
-import { writeMail } from "@/lib/mail/mail";
-import { sendMail } from "@/lib/mail/send-mail";
+import { writeMail } from "@/lib/site/mail/mail";
+import { sendMail } from "@/lib/site/mail/send-mail";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
 let resend: ResendServer;

@@ -1,7 +1,7 @@
 /** Requests that Next would answer by itself, as our own code gets to see them. */
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { edge } from "@/lib/http/edge";
+import { edge } from "@/lib/site/edge";
 import { makeReadable } from "@/server/make-readable.mjs";
 
 function read(method: string, url: string, headers: Record<string, string> = {}) {

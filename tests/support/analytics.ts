@@ -1,7 +1,7 @@
 /** A project with events in it, and the questions that its pages ask. */
 import { randomUUID } from "node:crypto";
-import { createApiKey } from "@/lib/keys/key-store";
-import { createProject } from "@/lib/projects/project-store";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { createApiKey } from "@/lib/gate/auth/key-store";
 import { send } from "@/tests/support/api";
 import { ask, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

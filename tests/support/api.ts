@@ -4,8 +4,8 @@ import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import * as receipts from "@/app/v1/requests/[requestId]/route";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
-import { createApiKey } from "@/lib/keys/key-store";
-import { findOrCreateProject } from "@/lib/projects/project-store";
+import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
+import { createApiKey } from "@/lib/gate/auth/key-store";
 import { expectDocumented } from "@/tests/support/documented";
 
 const origin = "http://sluice.test";

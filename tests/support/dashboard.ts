@@ -1,7 +1,7 @@
 /** Calls the dashboard's own API as a page of it would, signed in by the terminal's link. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { beginSession, readSession, terminal } from "@/lib/auth/session";
+import { beginSession, readSession, terminal } from "@/lib/dashboard/access/session";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
 

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect } from "vitest";
 import { env } from "@/lib/env";
-import { openApiDocument } from "@/lib/openapi/document";
+import { openApiDocument } from "@/lib/site/openapi/document";
 
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);

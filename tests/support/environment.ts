@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, inject, vi } from "vitest";
-import { closeStore } from "@/lib/clickhouse/store";
 import { Variables } from "@/lib/env";
+import { closeStore } from "@/lib/store/store";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-test-"));
 // The engine links its folders to each other by relative paths.

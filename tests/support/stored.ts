@@ -1,5 +1,5 @@
 /** What a query sees of the events of a project: an event of the same id is one event, whatever else was sent with it. */
-import { store } from "@/lib/clickhouse/store";
+import { store } from "@/lib/store/store";
 
 export type Stored = Record<string, unknown> & { properties: Record<string, unknown> };
 

@@ -4,11 +4,11 @@ import { notFound, redirect } from "next/navigation";
 import { cache, type ReactNode, Suspense } from "react";
 import { Skeleton } from "@/components/dashboard/skeleton";
 import { Unreachable } from "@/components/dashboard/unreachable";
-import { readSession, type Session } from "@/lib/auth/session";
-import { addressHeader, signInFor } from "@/lib/auth/way-back";
-import { storedIds } from "@/lib/cleaning";
+import { readSession, type Session } from "@/lib/dashboard/access/session";
+import { addressHeader, signInFor } from "@/lib/dashboard/access/way-back";
+import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
+import { storedIds } from "@/lib/gate/cleaning";
 import { Problem } from "@/lib/problem";
-import { findProject, type Project } from "@/lib/projects/project-store";
 
 export type Query = Record<string, string | string[] | undefined>;
 type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };

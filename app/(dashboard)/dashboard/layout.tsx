@@ -4,8 +4,8 @@ import { sessionOrSignIn } from "@/app/(dashboard)/dashboard/dashboard-page";
 import type { ProjectName } from "@/components/dashboard/navigation";
 import { QueryProvider } from "@/components/dashboard/query-provider";
 import { Shell } from "@/components/dashboard/shell";
+import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { Problem } from "@/lib/problem";
-import { listProjects, type Project } from "@/lib/projects/project-store";
 import "./dashboard.css";
 
 export const metadata: Metadata = {

@@ -3,10 +3,10 @@ import { type ComponentType, cacheSignal } from "react";
 import { projectPage, type Query, streamed } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/scope";
 import type { First } from "@/components/dashboard/use-answer";
-import type { Scope } from "@/lib/analytics/distinct-events";
-import { type OpenScope, openScope } from "@/lib/analytics/scope";
-import { AnalyticsSearch } from "@/lib/contracts/analytics";
-import { parseAs } from "@/lib/http/body";
+import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
+import type { Scope } from "@/lib/dashboard/queries/distinct-events";
+import { type OpenScope, openScope } from "@/lib/dashboard/queries/scope";
+import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
 /** `fields` are what the address says, for what is no part of a scope. */

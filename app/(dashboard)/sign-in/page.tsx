@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { SignInFrame } from "@/components/dashboard/sign-in-frame";
-import { isOpen, readSession, terminal } from "@/lib/auth/session";
-import { linkLifeMinutes } from "@/lib/auth/sign-in-link";
-import { home, wayBack } from "@/lib/auth/way-back";
-import { type ProblemCode, problems } from "@/lib/contracts/problems";
+import { isOpen, readSession, terminal } from "@/lib/dashboard/access/session";
+import { linkLifeMinutes } from "@/lib/dashboard/access/sign-in-link";
+import { home, wayBack } from "@/lib/dashboard/access/way-back";
 import { env } from "@/lib/env";
+import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { Problem } from "@/lib/problem";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };

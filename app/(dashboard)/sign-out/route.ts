@@ -1,8 +1,8 @@
 /** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
-import { endSessionsOf } from "@/lib/auth/session";
-import { clearCookies } from "@/lib/auth/session-cookie";
-import { endpoint, seeOther } from "@/lib/http/endpoint";
-import { requireSameOrigin } from "@/lib/http/same-origin";
+import { endSessionsOf } from "@/lib/dashboard/access/session";
+import { clearCookies } from "@/lib/dashboard/access/session-cookie";
+import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { erasedIdDays } from "@/lib/contracts/analytics-data";
-import { receiptRetentionDays } from "@/lib/contracts/receipt";
+import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
 import { type Env, env } from "@/lib/env";
+import { receiptRetentionDays } from "@/lib/gate/contracts/receipt";
 
 export const metadata: Metadata = {
   title: "Privacy",

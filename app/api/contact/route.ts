@@ -1,7 +1,7 @@
 /** `POST /api/contact`: a message to the team. */
 import { formEndpoint } from "@/app/api/form-endpoint";
-import { ContactRequest } from "@/lib/contracts/contact";
-import { storeMessage } from "@/lib/forms/messages";
+import { ContactRequest } from "@/lib/site/contracts/contact";
+import { storeMessage } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formEndpoint(
   "/api/contact",

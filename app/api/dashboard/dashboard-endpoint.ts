@@ -1,13 +1,13 @@
 /** The only door to `/api/dashboard`: a session, our own origin for whatever changes something, a project that exists. */
 import type { z } from "zod";
-import { requireSession, type Session } from "@/lib/auth/session";
-import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
-import { parseAs, readJson } from "@/lib/http/body";
-import type { Holding } from "@/lib/http/budget";
-import { type Context, endpoint, type Handler, type Handlers } from "@/lib/http/endpoint";
-import { requireSameOrigin } from "@/lib/http/same-origin";
+import { requireSession, type Session } from "@/lib/dashboard/access/session";
+import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
+import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
+import { parseAs, readJson } from "@/lib/gate/http/body";
+import type { Holding } from "@/lib/gate/http/budget";
+import { type Context, endpoint, type Handler, type Handlers } from "@/lib/gate/http/endpoint";
+import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
-import { findProject, type Project } from "@/lib/projects/project-store";
 
 export type DashboardContext = Context & { readonly session: Session };
 export type ProjectContext = DashboardContext & { readonly project: Project };

@@ -1,6 +1,7 @@
 /** `GET /api/form-stamp`: what a form of the site sends with its fields. */
-import { formStamp } from "@/lib/forms/form-stamp";
-import { endpoint } from "@/lib/http/endpoint";
+
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { formStamp } from "@/lib/site/forms/form-stamp";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/form-stamp", {
   GET: async (_, { receivedAt }) => Response.json({ stamp: formStamp(receivedAt) }),

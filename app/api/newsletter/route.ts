@@ -1,7 +1,7 @@
 /** `POST /api/newsletter`: an address on the list, or still on it; the answer is the same. */
 import { formEndpoint } from "@/app/api/form-endpoint";
-import { NewsletterRequest } from "@/lib/contracts/newsletter";
-import { subscribe } from "@/lib/forms/subscribers";
+import { NewsletterRequest } from "@/lib/site/contracts/newsletter";
+import { subscribe } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formEndpoint(
   "/api/newsletter",

@@ -1,5 +1,5 @@
 /** The documents as they are written: `/docs.md`, and `/docs/errors.md`, which is `/docs.md/errors` here. */
-import { docsPageAt, textOf } from "@/lib/docs/pages";
+import { docsPageAt, textOf } from "@/lib/site/docs/pages";
 
 export async function GET(_: Request, { params }: { params: Promise<{ slug?: string[] }> }): Promise<Response> {
   const page = docsPageAt((await params).slug);

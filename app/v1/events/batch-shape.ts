@@ -1,7 +1,7 @@
 /** What a batch consists of, for reading it without parsing what is certainly too large. */
-import { batchLimits } from "@/lib/contracts/batch";
-import { Event, eventLimits, RefusedEvent } from "@/lib/contracts/event";
-import type { BatchShape } from "@/lib/http/parse-json";
+import { batchLimits } from "@/lib/gate/contracts/batch";
+import { Event, eventLimits, RefusedEvent } from "@/lib/gate/contracts/event";
+import type { BatchShape } from "@/lib/gate/http/parse-json";
 
 export const batchShape: BatchShape = {
   list: "events",

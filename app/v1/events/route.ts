@@ -1,24 +1,24 @@
 /** `POST /v1/events`: a batch of events, committed before the answer. */
 import { batchShape } from "@/app/v1/events/batch-shape";
 import { warnOfExposedKey } from "@/app/v1/warn-of-exposed-key";
-import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/auth/authenticate";
-import { cleaningOf } from "@/lib/cleaning";
-import { erasedWarning } from "@/lib/clickhouse/erased-batch";
-import { withoutErased } from "@/lib/clickhouse/erased-events";
-import { writeEvents } from "@/lib/clickhouse/write-events";
-import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/contracts/batch";
-import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/contracts/widget-token";
+import { isDeleted } from "@/lib/dashboard/projects/delete-project";
 import { env, secrets } from "@/lib/env";
-import { parseAs, readBatch } from "@/lib/http/body";
-import type { Holder } from "@/lib/http/budget";
-import { type Context, endpoint } from "@/lib/http/endpoint";
-import { charge, consume, requireRemaining } from "@/lib/http/rate-limit";
-import { inTurns } from "@/lib/http/turns";
+import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/gate/auth/authenticate";
+import { cleaningOf } from "@/lib/gate/cleaning";
+import { erasedWarning } from "@/lib/gate/commit/erased-batch";
+import { withoutErased } from "@/lib/gate/commit/erased-events";
+import { writeEvents } from "@/lib/gate/commit/write-events";
+import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
+import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
+import { parseAs, readBatch } from "@/lib/gate/http/body";
+import type { Holder } from "@/lib/gate/http/budget";
+import { type Context, endpoint } from "@/lib/gate/http/endpoint";
+import { charge, consume, requireRemaining } from "@/lib/gate/http/rate-limit";
+import { inTurns } from "@/lib/gate/http/turns";
+import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
+import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { keyedUuid } from "@/lib/ids";
-import { type Prepared, prepare, type Scope } from "@/lib/ingest/ingest";
-import { storedId } from "@/lib/ingest/scrub-event";
 import { Problem } from "@/lib/problem";
-import { isDeleted } from "@/lib/projects/delete-project";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/events", { POST: post }, { cors: true });
 

@@ -1,7 +1,7 @@
 /** `GET /v1/openapi.json`: this API, described. */
 import { env } from "@/lib/env";
-import { endpoint } from "@/lib/http/endpoint";
-import { openApiDocument } from "@/lib/openapi/document";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { openApiDocument } from "@/lib/site/openapi/document";
 
 let document: ReturnType<typeof openApiDocument> | undefined;
 

@@ -1,15 +1,15 @@
 /** `POST /v1/widget-tokens`: a server mints a token for one trace and one session of a widget. */
 import { warnOfExposedKey } from "@/app/v1/warn-of-exposed-key";
-import { authenticateServer, bearerOf } from "@/lib/auth/authenticate";
-import { mintWidgetToken } from "@/lib/auth/widget-token";
-import { cleaningOf } from "@/lib/cleaning";
-import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/contracts/widget-token";
 import { env } from "@/lib/env";
-import { parseAs, readJson } from "@/lib/http/body";
-import { endpoint } from "@/lib/http/endpoint";
-import { consume } from "@/lib/http/rate-limit";
-import { storedId } from "@/lib/ingest/scrub-event";
-import { keyIdOf } from "@/lib/keys/api-key";
+import { keyIdOf } from "@/lib/gate/auth/api-key";
+import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
+import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
+import { cleaningOf } from "@/lib/gate/cleaning";
+import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";
+import { parseAs, readJson } from "@/lib/gate/http/body";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { consume } from "@/lib/gate/http/rate-limit";
+import { storedId } from "@/lib/gate/ingest/scrub-event";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/widget-tokens", {
   POST: async (request, context) => {

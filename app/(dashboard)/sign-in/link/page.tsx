@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SignInForm } from "@/components/dashboard/sign-in-form";
 import { SignInFrame } from "@/components/dashboard/sign-in-frame";
-import { wayBack } from "@/lib/auth/way-back";
+import { wayBack } from "@/lib/dashboard/access/way-back";
 
 // The address holds the token: no other site is told of it.
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };

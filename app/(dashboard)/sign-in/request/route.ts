@@ -2,14 +2,14 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { sendSignInLink } from "@/app/(dashboard)/sign-in/request/send-sign-in-link";
-import { maySignIn } from "@/lib/auth/session";
-import { wayBack } from "@/lib/auth/way-back";
-import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
+import { maySignIn } from "@/lib/dashboard/access/session";
+import { wayBack } from "@/lib/dashboard/access/way-back";
+import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { env, secrets } from "@/lib/env";
-import { parseForm, readForm } from "@/lib/http/body";
-import { endpoint, seeOther } from "@/lib/http/endpoint";
-import { consume } from "@/lib/http/rate-limit";
-import { requireSameOrigin } from "@/lib/http/same-origin";
+import { parseForm, readForm } from "@/lib/gate/http/body";
+import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { consume } from "@/lib/gate/http/rate-limit";
+import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { keyedHash } from "@/lib/ids";
 
 const Asked = z.object({ email: z.string().trim().toLowerCase(), next: z.string().optional() });

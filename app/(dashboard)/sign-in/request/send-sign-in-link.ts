@@ -1,11 +1,11 @@
 /** The mail with the link that signs in. It is not kept for later: who waits in vain asks again. */
-import { linkLifeMinutes, linkOf, mintMailToken } from "@/lib/auth/sign-in-link";
+import { linkLifeMinutes, linkOf, mintMailToken } from "@/lib/dashboard/access/sign-in-link";
 import { dashboardSecret, env } from "@/lib/env";
-import { consume } from "@/lib/http/rate-limit";
+import { consume } from "@/lib/gate/http/rate-limit";
 import { keyedHash } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
-import { writeMail } from "@/lib/mail/mail";
-import { sendMail } from "@/lib/mail/send-mail";
+import { writeMail } from "@/lib/site/mail/mail";
+import { sendMail } from "@/lib/site/mail/send-mail";
 
 /** However many ask: what one inbox gets. Twice what one network address may ask for, which so keeps no link from its owner. */
 const mails = () => ({

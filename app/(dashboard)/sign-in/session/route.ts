@@ -1,12 +1,12 @@
 /** `POST /sign-in/session`: what the button of a sign-in link does. Following the link alone, as scanners of mail do, does nothing. */
 import { z } from "zod";
-import { beginSession, endSessionsOf } from "@/lib/auth/session";
-import { redeem } from "@/lib/auth/sign-in-link";
-import { wayBack } from "@/lib/auth/way-back";
-import { dashboardLimits } from "@/lib/contracts/dashboard-limits";
-import { parseForm, readForm } from "@/lib/http/body";
-import { endpoint, seeOther } from "@/lib/http/endpoint";
-import { requireSameOrigin } from "@/lib/http/same-origin";
+import { beginSession, endSessionsOf } from "@/lib/dashboard/access/session";
+import { redeem } from "@/lib/dashboard/access/sign-in-link";
+import { wayBack } from "@/lib/dashboard/access/way-back";
+import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
+import { parseForm, readForm } from "@/lib/gate/http/body";
+import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 
 const Brought = z.object({ token: z.string(), next: z.string().optional() });
 

@@ -1,6 +1,6 @@
 /** `/contact/form`: the form for a visitor without JavaScript. */
 import { plainFormPage } from "@/app/plain-form-page";
-import { formStamp } from "@/lib/forms/form-stamp";
+import { formStamp } from "@/lib/site/forms/form-stamp";
 
 export const dynamic = "force-dynamic";
 

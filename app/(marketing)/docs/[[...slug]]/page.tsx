@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DocsFrame } from "@/components/docs/docs-frame";
-import { docsPageAt, docsPages, docsPath, textOf } from "@/lib/docs/pages";
 import { env } from "@/lib/env";
+import { docsPageAt, docsPages, docsPath, textOf } from "@/lib/site/docs/pages";
 
 /** The addresses and limits are those of the deployment, not of the build. */
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OutcomePage } from "@/components/forms/outcome-page";
-import { confirmedBy } from "@/lib/forms/confirmations";
+import { confirmedBy } from "@/lib/site/forms/confirmations";
 
 /** The address holds a token: it goes to no index, and to no other site. */
 export const metadata: Metadata = { title: "Confirm subscription", robots: { index: false }, referrer: "no-referrer" };

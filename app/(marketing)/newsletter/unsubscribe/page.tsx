@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OutcomePage } from "@/components/forms/outcome-page";
-import { subscriberOf } from "@/lib/forms/subscribers";
+import { subscriberOf } from "@/lib/site/forms/subscribers";
 
 /** The address holds a token: it goes to no index, and to no other site. */
 export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" };

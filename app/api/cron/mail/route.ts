@@ -1,10 +1,11 @@
 /** `GET /api/cron/mail`: a scheduler has mails sent that could not be sent before. */
-import { bearerOf } from "@/lib/auth/authenticate";
+
 import { env } from "@/lib/env";
-import { deliverDue } from "@/lib/forms/deliver";
-import { endpoint } from "@/lib/http/endpoint";
+import { bearerOf } from "@/lib/gate/auth/authenticate";
+import { endpoint } from "@/lib/gate/http/endpoint";
 import { isSame } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
+import { deliverDue } from "@/lib/site/forms/deliver";
 
 /** Seconds; enough for a provider that is slow to answer. */
 export const maxDuration = 60;

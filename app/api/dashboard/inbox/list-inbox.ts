@@ -1,7 +1,8 @@
 /** Contact messages, as the page shows them first and the API again. */
-import type { Inbox, ListQuery } from "@/lib/contracts/dashboard-lists";
+
 import { env } from "@/lib/env";
-import { listMessages } from "@/lib/forms/messages";
+import type { Inbox, ListQuery } from "@/lib/site/contracts/lists";
+import { listMessages } from "@/lib/site/forms/messages";
 
 export async function listInbox(asked: ListQuery): Promise<Inbox> {
   const { messages, ...list } = await listMessages(asked);

@@ -1,8 +1,8 @@
 /** The message that an address names. */
-import { uuidPattern } from "@/lib/contracts/formats";
-import { findMessage, type Message } from "@/lib/forms/messages";
-import type { Context } from "@/lib/http/endpoint";
+import { uuidPattern } from "@/lib/gate/contracts/formats";
+import type { Context } from "@/lib/gate/http/endpoint";
 import { Problem } from "@/lib/problem";
+import { findMessage, type Message } from "@/lib/site/forms/messages";
 
 /** @throws Problem not_found */
 export async function messageOf({ params }: Context): Promise<Message> {

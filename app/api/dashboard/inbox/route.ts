@@ -1,8 +1,8 @@
 /** `/api/dashboard/inbox`: what visitors wrote through the contact form, to the whole deployment. */
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
 import { listInbox } from "@/app/api/dashboard/inbox/list-inbox";
-import { ListQuery } from "@/lib/contracts/dashboard-lists";
-import { parseAs } from "@/lib/http/body";
+import { parseAs } from "@/lib/gate/http/body";
+import { ListQuery } from "@/lib/site/contracts/lists";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/inbox", {
   GET: async (request) => {

@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects`: every project of the deployment, and a new one. */
 import { dashboardEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { summarizeProjects } from "@/app/api/dashboard/projects/summarize-projects";
-import { NamedProject } from "@/lib/contracts/dashboard-projects";
-import { createApiKey } from "@/lib/keys/key-store";
-import { createProject } from "@/lib/projects/project-store";
+import { NamedProject } from "@/lib/dashboard/contracts/projects";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { createApiKey } from "@/lib/gate/auth/key-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/projects", {
   GET: async ({ signal }, { receivedAt }) => Response.json(await summarizeProjects(receivedAt, signal)),

@@ -1,8 +1,9 @@
 /** The list of projects, as the page shows it first and the API again. */
-import { findLaterCopies } from "@/lib/analytics/later-copies";
-import type { ProjectList } from "@/lib/contracts/dashboard-projects";
-import { hourlyEvents } from "@/lib/projects/activity";
-import { listProjects } from "@/lib/projects/project-store";
+
+import type { ProjectList } from "@/lib/dashboard/contracts/projects";
+import { hourlyEvents } from "@/lib/dashboard/projects/activity";
+import { listProjects } from "@/lib/dashboard/projects/project-store";
+import { findLaterCopies } from "@/lib/dashboard/queries/later-copies";
 
 /** `now` in milliseconds since the epoch. */
 export async function summarizeProjects(now: number, signal?: AbortSignal): Promise<ProjectList> {

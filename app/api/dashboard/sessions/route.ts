@@ -1,9 +1,9 @@
 /** `/api/dashboard/sessions`: where the signed-in person is signed in, and ending all of it or all but this. */
 import { dashboardEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
 import { summarizeSessions } from "@/app/api/dashboard/sessions/summarize-sessions";
-import { endSessions, listSessions } from "@/lib/auth/session";
-import { clearCookies } from "@/lib/auth/session-cookie";
-import { SessionsToEnd } from "@/lib/contracts/dashboard-sessions";
+import { endSessions, listSessions } from "@/lib/dashboard/access/session";
+import { clearCookies } from "@/lib/dashboard/access/session-cookie";
+import { SessionsToEnd } from "@/lib/dashboard/contracts/sessions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/sessions", {
   GET: async (_, { session, receivedAt }) => Response.json(await summarizeSessions(session, receivedAt)),

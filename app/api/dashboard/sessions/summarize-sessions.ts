@@ -1,6 +1,6 @@
 /** The sessions of the signed-in person, as the page shows them first and the API again. */
-import { listSessions, type Session, terminal } from "@/lib/auth/session";
-import type { SessionList } from "@/lib/contracts/dashboard-sessions";
+import { listSessions, type Session, terminal } from "@/lib/dashboard/access/session";
+import type { SessionList } from "@/lib/dashboard/contracts/sessions";
 
 /** `now` in milliseconds since the epoch. */
 export async function summarizeSessions({ who, sessionId }: Session, now: number): Promise<SessionList> {

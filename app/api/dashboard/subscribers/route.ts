@@ -1,8 +1,8 @@
 /** `/api/dashboard/subscribers`: who gets the newsletter, and who did. */
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
 import { summarizeSubscribers } from "@/app/api/dashboard/subscribers/summarize-subscribers";
-import { ListQuery } from "@/lib/contracts/dashboard-lists";
-import { parseAs } from "@/lib/http/body";
+import { parseAs } from "@/lib/gate/http/body";
+import { ListQuery } from "@/lib/site/contracts/lists";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/subscribers", {
   GET: async (request) => {

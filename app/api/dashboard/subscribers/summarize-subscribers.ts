@@ -1,7 +1,8 @@
 /** Who gets the newsletter, as the page shows it first and the API again. */
-import type { ListQuery, SubscriberList } from "@/lib/contracts/dashboard-lists";
+
 import { env } from "@/lib/env";
-import { listSubscribers } from "@/lib/forms/subscribers";
+import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
+import { listSubscribers } from "@/lib/site/forms/subscribers";
 
 export async function summarizeSubscribers(asked: ListQuery): Promise<SubscriberList> {
   const { subscribers, ...list } = await listSubscribers(asked);

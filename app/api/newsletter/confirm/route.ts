@@ -1,12 +1,12 @@
 /** `POST /api/newsletter/confirm`: the button behind the link of a confirmation mail. */
 import { after } from "next/server";
-import { formLimits } from "@/lib/contracts/form-fields";
-import { ConfirmRequest } from "@/lib/contracts/newsletter";
-import { deliverSoon } from "@/lib/forms/deliver";
-import { confirm } from "@/lib/forms/subscribers";
-import { isFormPost, parseForm, readForm } from "@/lib/http/body";
-import { endpoint, seeOther } from "@/lib/http/endpoint";
+import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
+import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
 import { Problem } from "@/lib/problem";
+import { formLimits } from "@/lib/site/contracts/form-fields";
+import { ConfirmRequest } from "@/lib/site/contracts/newsletter";
+import { deliverSoon } from "@/lib/site/forms/deliver";
+import { confirm } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/api/newsletter/confirm",

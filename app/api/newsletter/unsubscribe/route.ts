@@ -1,12 +1,12 @@
 /** `POST /api/newsletter/unsubscribe`: one click in a mail program (RFC 8058), or the button of the page behind the link. */
 import { after } from "next/server";
-import { formLimits } from "@/lib/contracts/form-fields";
-import { UnsubscribeRequest } from "@/lib/contracts/newsletter";
-import { deliverSoon } from "@/lib/forms/deliver";
-import { subscriberOf, unsubscribe } from "@/lib/forms/subscribers";
-import { isFormPost, parseForm, readForm } from "@/lib/http/body";
-import { endpoint, seeOther } from "@/lib/http/endpoint";
+import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
+import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
 import { Problem } from "@/lib/problem";
+import { formLimits } from "@/lib/site/contracts/form-fields";
+import { UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
+import { deliverSoon } from "@/lib/site/forms/deliver";
+import { subscriberOf, unsubscribe } from "@/lib/site/forms/subscribers";
 
 /** Where a mail program has it (RFC 8058); a page of ours has it in its form. */
 const tokenInQuery = (request: Request) => new URL(request.url).searchParams.get("token");

@@ -1,7 +1,8 @@
 /** `GET /v1/requests/{requestId}`: the receipt of a batch, for 30 days. */
-import { findReceipt } from "@/lib/analytics/receipts";
-import { authenticateServer, bearerOf } from "@/lib/auth/authenticate";
-import { endpoint } from "@/lib/http/endpoint";
+
+import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
+import { findReceipt } from "@/lib/gate/commit/receipts";
+import { endpoint } from "@/lib/gate/http/endpoint";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/requests/{requestId}", {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Live } from "@/components/dashboard/live";
-import { newestEvents } from "@/lib/analytics/live";
+import { newestEvents } from "@/lib/dashboard/queries/live";
 import "../events.css";
 
 export const metadata: Metadata = { title: "Live" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Redactions } from "@/components/dashboard/redactions";
-import { redactionsOf } from "@/lib/analytics/redactions";
+import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { detectors } from "@/lib/scrub/kinds";
 import "../events.css";
 import "../leaks.css";

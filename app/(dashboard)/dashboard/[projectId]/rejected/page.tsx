@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Rejected } from "@/components/dashboard/rejected";
-import { rejectedOf } from "@/lib/analytics/rejected";
-import { plainScope } from "@/lib/analytics/scope";
+import { rejectedOf } from "@/lib/dashboard/queries/rejected";
+import { plainScope } from "@/lib/dashboard/queries/scope";
 import "../leaks.css";
 
 export const metadata: Metadata = { title: "Rejected" };

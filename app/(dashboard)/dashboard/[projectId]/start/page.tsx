@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { Start } from "@/components/dashboard/start";
+import { findFirstEvent } from "@/lib/dashboard/projects/activity";
 import { env } from "@/lib/env";
-import { findFirstEvent } from "@/lib/projects/activity";
 
 export const metadata: Metadata = { title: "Start" };
 

@@ -1,8 +1,8 @@
 /** `/api/dashboard/inbox/{messageId}`: the end of a message. */
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
 import { messageOf } from "@/app/api/dashboard/inbox/message-of";
-import { requireRecentSignIn } from "@/lib/auth/session";
-import { eraseMessage } from "@/lib/forms/messages";
+import { requireRecentSignIn } from "@/lib/dashboard/access/session";
+import { eraseMessage } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/inbox/{messageId}", {
   DELETE: async (_, context) => {

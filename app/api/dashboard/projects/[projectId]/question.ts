@@ -1,10 +1,10 @@
 /** What the questions to a project share: the scope that their address names. */
 import { type ProjectContext, projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import type { Scope } from "@/lib/analytics/distinct-events";
-import { type OpenScope, openScope, plainScope } from "@/lib/analytics/scope";
-import { AnalyticsSearch, searchFields } from "@/lib/contracts/analytics";
-import { parseAs } from "@/lib/http/body";
-import type { Handler } from "@/lib/http/endpoint";
+import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
+import type { Scope } from "@/lib/dashboard/queries/distinct-events";
+import { type OpenScope, openScope, plainScope } from "@/lib/dashboard/queries/scope";
+import { parseAs } from "@/lib/gate/http/body";
+import type { Handler } from "@/lib/gate/http/endpoint";
 
 type Asked = Pick<ProjectContext, "params"> & {
   readonly scope: Scope;

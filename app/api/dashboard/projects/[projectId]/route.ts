@@ -1,12 +1,12 @@
 /** `/api/dashboard/projects/{projectId}`: another name, or the end. */
 import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
-import { requireRecentSignIn } from "@/lib/auth/session";
-import { NamedProject } from "@/lib/contracts/dashboard-projects";
-import { listApiKeysOf, revokeApiKeys } from "@/lib/keys/key-store";
-import { refuseKey } from "@/lib/keys/known-keys";
+import { requireRecentSignIn } from "@/lib/dashboard/access/session";
+import { NamedProject } from "@/lib/dashboard/contracts/projects";
+import { deleteProject } from "@/lib/dashboard/projects/delete-project";
+import { renameProject } from "@/lib/dashboard/projects/project-store";
+import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { refuseKey } from "@/lib/gate/auth/known-keys";
 import { Problem } from "@/lib/problem";
-import { deleteProject } from "@/lib/projects/delete-project";
-import { renameProject } from "@/lib/projects/project-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint("/api/dashboard/projects/{projectId}", {
   PATCH: async (request, { project, holding }) => {

@@ -1,7 +1,7 @@
 /** `/api/dashboard/sessions/{sessionId}`: ending one of the signed-in person's sessions. */
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { endSessions, listSessions } from "@/lib/auth/session";
-import { clearCookies } from "@/lib/auth/session-cookie";
+import { endSessions, listSessions } from "@/lib/dashboard/access/session";
+import { clearCookies } from "@/lib/dashboard/access/session-cookie";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

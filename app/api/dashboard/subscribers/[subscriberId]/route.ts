@@ -1,9 +1,9 @@
 /** `/api/dashboard/subscribers/{subscriberId}`: an address is forgotten, here and by the mail provider. */
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { requireRecentSignIn } from "@/lib/auth/session";
-import { uuidPattern } from "@/lib/contracts/formats";
-import { eraseSubscriber, findSubscriber } from "@/lib/forms/subscribers";
+import { requireRecentSignIn } from "@/lib/dashboard/access/session";
+import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { Problem } from "@/lib/problem";
+import { eraseSubscriber, findSubscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/subscribers/{subscriberId}",

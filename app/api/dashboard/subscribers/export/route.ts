@@ -1,6 +1,6 @@
 /** `/api/dashboard/subscribers/export`: all of them as CSV (RFC 4180). */
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { everySubscriber, type Subscriber } from "@/lib/forms/subscribers";
+import { everySubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/subscribers/export", {
   GET: async () => {

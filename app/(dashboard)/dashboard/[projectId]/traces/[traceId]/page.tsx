@@ -4,7 +4,7 @@ import { cacheSignal } from "react";
 import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { Trace } from "@/components/dashboard/trace";
 import { traceHref } from "@/components/dashboard/trace-links";
-import { findTrace } from "@/lib/analytics/traces";
+import { findTrace } from "@/lib/dashboard/queries/traces";
 import "../../events.css";
 
 export const metadata: Metadata = { title: "Trace" };

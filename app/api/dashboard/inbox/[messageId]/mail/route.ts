@@ -2,8 +2,8 @@
 import { after } from "next/server";
 import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
 import { messageOf } from "@/app/api/dashboard/inbox/message-of";
-import { deliverSoon } from "@/lib/forms/deliver";
-import { resendMail } from "@/lib/forms/messages";
+import { deliverSoon } from "@/lib/site/forms/deliver";
+import { resendMail } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/inbox/{messageId}/mail",

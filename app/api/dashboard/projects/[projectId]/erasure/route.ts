@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/erasure`: deletes everything stored for a user, a session or a trace. */
 import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
-import { eraseTarget } from "@/lib/analytics/erasure";
-import { requireRecentSignIn } from "@/lib/auth/session";
-import { ErasureTarget } from "@/lib/contracts/analytics-data";
+import { requireRecentSignIn } from "@/lib/dashboard/access/session";
+import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",

@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/errors`: the errors of a range, by kind. */
 import { question } from "@/app/api/dashboard/projects/[projectId]/question";
-import { errorsOf } from "@/lib/analytics/errors";
+import { errorsOf } from "@/lib/dashboard/queries/errors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question("errors", async ({ scope, signal }) =>
   Response.json(await errorsOf(scope, signal)),

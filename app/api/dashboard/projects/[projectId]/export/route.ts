@@ -1,13 +1,13 @@
 /** `/api/dashboard/projects/{projectId}/export`: the events of a range as a file, of any size. */
 import { randomUUID } from "node:crypto";
 import { question } from "@/app/api/dashboard/projects/[projectId]/question";
-import { exportEvents } from "@/lib/analytics/export";
-import { openScope } from "@/lib/analytics/scope";
-import type { Period } from "@/lib/contracts/analytics";
-import { ExportSearch } from "@/lib/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/contracts/data-words";
-import { parseAs } from "@/lib/http/body";
-import { pacedBody } from "@/lib/http/paced-body";
+import type { Period } from "@/lib/dashboard/contracts/analytics";
+import { ExportSearch } from "@/lib/dashboard/contracts/analytics-data";
+import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
+import { exportEvents } from "@/lib/dashboard/export/export";
+import { pacedBody } from "@/lib/dashboard/export/paced-body";
+import { openScope } from "@/lib/dashboard/queries/scope";
+import { parseAs } from "@/lib/gate/http/body";
 import { log } from "@/lib/log";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(

@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/first-event`: what Start waits for. */
 import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { findFirstEvent } from "@/lib/projects/activity";
+import { findFirstEvent } from "@/lib/dashboard/projects/activity";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/first-event",

@@ -1,7 +1,7 @@
 /** A project's keys, as the page shows them first and the API again. */
-import type { KeyList } from "@/lib/contracts/dashboard-keys";
-import { keyIdOf } from "@/lib/keys/api-key";
-import { listApiKeysOf } from "@/lib/keys/key-store";
+import type { KeyList } from "@/lib/dashboard/contracts/keys";
+import { keyIdOf } from "@/lib/gate/auth/api-key";
+import { listApiKeysOf } from "@/lib/gate/auth/key-store";
 
 export async function listKeys(projectId: string): Promise<KeyList> {
   const keys = await listApiKeysOf(projectId);

@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/rejected`: what was refused in a range, and why. */
 import { question } from "@/app/api/dashboard/projects/[projectId]/question";
-import { rejectedOf } from "@/lib/analytics/rejected";
-import { plainScope } from "@/lib/analytics/scope";
+import { rejectedOf } from "@/lib/dashboard/queries/rejected";
+import { plainScope } from "@/lib/dashboard/queries/scope";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(
   "rejected",

@@ -3,8 +3,8 @@
  * that holds personal data or a secret. Such an id must not stand in a query, which proxies and the browser's history keep.
  */
 import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
-import { storedIds } from "@/lib/cleaning";
-import { ErasureTarget, type StoredId } from "@/lib/contracts/analytics-data";
+import { ErasureTarget, type StoredId } from "@/lib/dashboard/contracts/analytics-data";
+import { storedIds } from "@/lib/gate/cleaning";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/stored-id",

@@ -1,11 +1,12 @@
 /** The traces of a scope in the order that a search names, for the page and for its API. */
-import type { Scope } from "@/lib/analytics/distinct-events";
-import { sortedTraces } from "@/lib/analytics/sorted-traces";
-import { newestTraces } from "@/lib/analytics/traces";
-import { SortedTracesSearch, TracesSearch, TracesSort } from "@/lib/contracts/analytics";
-import type { Traces } from "@/lib/contracts/analytics-answers";
-import { usualTraceSort } from "@/lib/contracts/analytics-scope";
-import { parseAs } from "@/lib/http/body";
+
+import { SortedTracesSearch, TracesSearch, TracesSort } from "@/lib/dashboard/contracts/analytics";
+import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import { usualTraceSort } from "@/lib/dashboard/contracts/analytics-scope";
+import type { Scope } from "@/lib/dashboard/queries/distinct-events";
+import { sortedTraces } from "@/lib/dashboard/queries/sorted-traces";
+import { newestTraces } from "@/lib/dashboard/queries/traces";
+import { parseAs } from "@/lib/gate/http/body";
 
 /** @param fields The search parameters. */
 export function listTraces(scope: Scope, fields: Record<string, unknown>, signal: AbortSignal): Promise<Traces> {

@@ -3,8 +3,8 @@
  * address, and proxies log query strings.
  */
 import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
-import { previewErasure } from "@/lib/analytics/erasure";
-import { ErasureTarget } from "@/lib/contracts/analytics-data";
+import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
+import { previewErasure } from "@/lib/dashboard/erasure/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure/preview",

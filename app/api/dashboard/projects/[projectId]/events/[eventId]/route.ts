@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/events/{eventId}?at=…`: one event as it is stored. */
 import { question } from "@/app/api/dashboard/projects/[projectId]/question";
-import { findEvent } from "@/lib/analytics/event-heads";
-import { EventSearch } from "@/lib/contracts/analytics";
-import { parseAs } from "@/lib/http/body";
+import { EventSearch } from "@/lib/dashboard/contracts/analytics";
+import { findEvent } from "@/lib/dashboard/queries/event-heads";
+import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(

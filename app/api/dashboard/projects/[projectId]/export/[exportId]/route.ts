@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/export/{exportId}`: how far an export is that runs now. */
 import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { progressOf } from "@/lib/analytics/export";
-import { uuidPattern } from "@/lib/contracts/formats";
+import { progressOf } from "@/lib/dashboard/export/export";
+import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

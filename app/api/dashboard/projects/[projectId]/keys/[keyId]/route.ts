@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/keys/{keyId}`: its end, at once in this process, within a minute in every other. */
 import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { keyIdOf } from "@/lib/keys/api-key";
-import { listApiKeysOf, revokeApiKeys } from "@/lib/keys/key-store";
-import { refuseKey } from "@/lib/keys/known-keys";
+import { keyIdOf } from "@/lib/gate/auth/api-key";
+import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { refuseKey } from "@/lib/gate/auth/known-keys";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/traces/{traceId}`: one trace, whenever it was. */
 import { question } from "@/app/api/dashboard/projects/[projectId]/question";
-import { findTrace } from "@/lib/analytics/traces";
+import { findTrace } from "@/lib/dashboard/queries/traces";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(

@@ -1,0 +1,127 @@
+/** What is asked of a project's events: a range, filters and how the address of a page says them. */
+import { z } from "zod";
+import {
+  type FilterName,
+  longestRangeMs,
+  rangeNames,
+  ranges,
+  type TraceSort,
+  traceSortNames,
+  usualRange,
+  usualTraceSort,
+} from "@/lib/dashboard/contracts/analytics-scope";
+import { expecting, parseTimestamp } from "@/lib/gate/contracts/formats";
+
+const aTime = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
+const Time = z.string().transform((text, context) => {
+  const milliseconds = parseTimestamp(text);
+  if (!Number.isNaN(milliseconds)) return milliseconds;
+  context.addIssue({ code: "custom", message: aTime.error({ input: text }) });
+  return z.NEVER;
+});
+const text = z.string().max(256, expecting("at most 256 characters"));
+
+export const Filters = z.object({
+  type: text.optional(),
+  tool: text.optional(),
+  platform: text.optional(),
+  source: z.enum(["server", "widget"], expecting("server or widget")).optional(),
+  status: z.enum(["success", "error"], expecting("success or error")).optional(),
+  user: text.optional(),
+  session: text.optional(),
+} satisfies Record<FilterName, z.ZodType>);
+export type Filters = z.infer<typeof Filters>;
+
+/** The search parameters of a page and of its API. `from` and `to` are read when the range is `custom`. */
+export const AnalyticsSearch = Filters.extend({
+  range: z.enum([...rangeNames, "custom"], expecting([...rangeNames, "custom"].join(", "))).default(usualRange),
+  from: Time.optional(),
+  to: Time.optional(),
+}).superRefine(({ range, from, to }, context) => {
+  if (range !== "custom") return;
+  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (from === undefined) refuse("from", "missing, send where the range begins");
+  if (to === undefined) refuse("to", "missing, send where the range ends");
+  if (from === undefined || to === undefined) return;
+  if (to <= from) refuse("to", "not accepted, send a time after from");
+  if (to - from > longestRangeMs) refuse("to", "not accepted, send a range of at most 400 days");
+});
+export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
+
+/** Search parameters as an object; an empty one counts as absent. */
+export function searchFields(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].filter(([, value]) => value !== ""));
+}
+
+/** From and to in milliseconds since the epoch, `to` not included. */
+export type Period = { readonly from: number; readonly to: number };
+
+/** What a range means at some time, in milliseconds since the epoch. */
+export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Period {
+  if (range !== "custom") return { from: now - ranges[range], to: now };
+  return { from: from ?? now, to: to ?? now };
+}
+
+const steps = [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 86_400] as const;
+const mostSteps = 100;
+
+/** How long a step of a chart is, in seconds: the shortest of which a period has no more than a hundred. Days at most. */
+export function stepOf({ from, to }: Period): number {
+  return steps.find((seconds) => (to - from) / 1000 / seconds <= mostSteps) ?? 86_400;
+}
+
+const aCursor = expecting("the cursor of an answer");
+/** The time of the newest event that was listed, and how many listed events are recent enough that older ones may still be committed between them. */
+export type LiveCursor = { readonly atMs: number; readonly known: number };
+const Cursor = z
+  .string(aCursor)
+  .regex(/^\d{1,15}-\d{1,15}$/, aCursor)
+  .transform((cursor) => cursor.split("-").map(Number))
+  // Without an event there is nothing to go on from.
+  .transform(([atMs = 0, known = 0]): LiveCursor | undefined => (atMs === 0 ? undefined : { atMs, known }));
+
+/** `after` is the cursor of the answer before. */
+export const LiveSearch = z.object({ after: Cursor.optional() });
+/** Where a list of traces goes on: the last event of the last trace that was listed, that trace, and when the list began. */
+const Before = z
+  .string()
+  .transform((cursor) => cursor.split(" ", 3))
+  .transform(([at, traceId = "", until = at]) => ({ at, traceId, until }))
+  .pipe(z.object({ at: Time, traceId: text, until: Time }));
+export type Before = z.infer<typeof Before>;
+
+/** `before` is that of the answer before. */
+export const TracesSearch = z.object({ before: Before.optional() });
+
+const traceSorts = traceSortNames.flatMap((name): TraceSort[] => [name, `-${name}`]);
+export const TracesSort = z.object({
+  sort: z.enum(traceSorts, expecting(traceSorts.join(", "))).default(usualTraceSort),
+});
+
+/** Up to the year 2286. */
+const milliseconds = z.int().min(0).max(9_999_999_999_999);
+const aTracesCursor = expecting("the `before` of an answer to the same sort");
+/** Where a sorted list of traces continues: what its last trace was sorted by, that trace, and the period of the list. */
+const SortedBefore = z
+  .string()
+  .transform((cursor, context): unknown => {
+    try {
+      return JSON.parse(cursor);
+    } catch {
+      context.addIssue({ code: "custom", message: aTracesCursor.error({ input: cursor }) });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.object(
+      { value: z.union([z.int(), text], aTracesCursor), traceId: text, from: milliseconds, until: milliseconds },
+      aTracesCursor,
+    ),
+  );
+export type SortedBefore = z.infer<typeof SortedBefore>;
+export const SortedTracesSearch = TracesSort.extend({ before: SortedBefore.optional() }).refine(
+  ({ sort, before }) => before === undefined || (typeof before.value === "string") === sort.endsWith("title"),
+  { path: ["before"], message: aTracesCursor.error({ input: "" }) },
+);
+/** The event's own timestamp, by which it is found. */
+export const EventSearch = z.object({ at: Time });

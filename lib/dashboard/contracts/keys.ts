@@ -1,0 +1,28 @@
+/** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, by what may be shown of them. */
+import { z } from "zod";
+import { maxNameLength } from "@/lib/dashboard/contracts/limits";
+import { expecting } from "@/lib/gate/contracts/formats";
+
+const aName = expecting(`a name of at most ${maxNameLength} characters`);
+export const NewKey = z.looseObject(
+  { name: z.string(aName).trim().max(maxNameLength, aName) },
+  expecting('an object such as {"name": "…"}', "object"),
+);
+
+export const KeySummary = z.object({
+  keyId: z.string().describe("The beginning of the key's hash."),
+  name: z.string(),
+  shown: z.string().describe("The first 8 and the last 4 characters of the key."),
+  createdAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable().describe("To five minutes."),
+  revokedAt: z.iso.datetime().nullable(),
+});
+export type KeySummary = z.infer<typeof KeySummary>;
+
+export const KeyList = z.object({ keys: z.array(KeySummary) });
+export type KeyList = z.infer<typeof KeyList>;
+
+export const KeyMade = z.object({ key: z.string().describe("Shown this once.") });
+export type KeyMade = z.infer<typeof KeyMade>;
+
+export const KeyRevoked = z.object({ keyId: z.string() });

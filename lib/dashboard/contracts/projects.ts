@@ -1,0 +1,46 @@
+/** `/api/dashboard/projects`: what there is, and what becomes of it. */
+import { z } from "zod";
+import { maxNameLength } from "@/lib/dashboard/contracts/limits";
+import { expecting } from "@/lib/gate/contracts/formats";
+
+const aName = expecting(`a name of 1 to ${maxNameLength} characters`);
+const Name = z.string(aName).trim().min(1, aName).max(maxNameLength, aName);
+
+/** To make a project, to rename one, and, typed once more, to delete it. */
+export const NamedProject = z.looseObject({ name: Name }, expecting('an object such as {"name": "…"}', "object"));
+
+export const ProjectSummary = z.object({
+  projectId: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  hours: z
+    .array(z.int().min(0))
+    .length(24)
+    .describe("Events of the 24 hours up to now, hour by hour, the latest last."),
+});
+export type ProjectSummary = z.infer<typeof ProjectSummary>;
+
+export const ProjectList = z.object({ projects: z.array(ProjectSummary) });
+export type ProjectList = z.infer<typeof ProjectList>;
+
+/** A new project comes with its first key, which is shown this once. */
+export const ProjectMade = z.object({ projectId: z.string(), name: z.string(), key: z.string() });
+export type ProjectMade = z.infer<typeof ProjectMade>;
+
+export const ProjectRenamed = z.object({ projectId: z.string(), name: z.string() });
+export const ProjectDeleted = z.object({ projectId: z.string() });
+
+/** What Start waits for. */
+export const FirstEvent = z.object({
+  event: z
+    .object({
+      event_id: z.string(),
+      event_type: z.string(),
+      event_name: z.string(),
+      trace_id: z.string(),
+      timestamp: z.iso.datetime(),
+      received_at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type FirstEvent = z.infer<typeof FirstEvent>;

@@ -1,0 +1,23 @@
+/** `/api/dashboard/sessions`: where the signed-in person is signed in. */
+import { z } from "zod";
+import { expecting } from "@/lib/gate/contracts/formats";
+
+export const SessionSummary = z.object({
+  sessionId: z.string(),
+  signedInBy: z.enum(["mail", "terminal"]),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe("To five minutes."),
+  isCurrent: z.boolean().describe("Whether the request came with this session."),
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+export const SessionList = z.object({ sessions: z.array(SessionSummary) });
+export type SessionList = z.infer<typeof SessionList>;
+
+export const SessionsToEnd = z.looseObject(
+  { keepCurrent: z.boolean(expecting("true or false")) },
+  expecting('an object such as {"keepCurrent": true}', "object"),
+);
+
+export const SessionsEnded = z.object({ ended: z.number() });
+export type SessionsEnded = z.infer<typeof SessionsEnded>;

@@ -1,0 +1,98 @@
+/** The erasure of what is kept of a user, a session or a trace: what will go, and its going. */
+import { z } from "zod";
+import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
+import { Count, ofUser, Time } from "@/lib/dashboard/queries/distinct-events";
+import { storedIds } from "@/lib/gate/cleaning";
+import { recordErased } from "@/lib/gate/commit/erased-events";
+import { erase, hide, settleWrites } from "@/lib/store/erase";
+import { questionRow, questionRows } from "@/lib/store/questions";
+import type { Params } from "@/lib/store/reader";
+
+const conditions = {
+  user: ofUser("ids"),
+  session: "session_id IN {ids:Array(String)}",
+  trace: "trace_id IN {ids:Array(String)}",
+} as const;
+
+const conditionOf = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${conditions[by]}`;
+const paramsOf = (projectId: string, target: ErasureTarget): Params => ({
+  projectId,
+  ids: storedIds(projectId, target),
+});
+
+const Totals = z.object({
+  events: Count,
+  sessions: Count,
+  traces: Count,
+  first: Time,
+  last: Time,
+});
+const Type = z.object({ type: z.string(), events: Count });
+
+/** Every copy of an event goes; what is told is how many events they are. */
+export async function previewErasure(projectId: string, target: ErasureTarget, signal?: AbortSignal): Promise<Erasure> {
+  const params = paramsOf(projectId, target);
+  const from = `FROM events WHERE ${conditionOf(target)}`;
+  const { first, last, ...totals } = await questionRow(
+    `SELECT uniqExact(event_id) AS events, uniqExact(session_id) AS sessions, uniqExact(trace_id) AS traces,
+  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last ${from}`,
+    params,
+    Totals,
+    signal,
+  );
+  const types = await questionRows(
+    `SELECT event_type AS type, uniqExact(event_id) AS events ${from} GROUP BY type ORDER BY events DESC, type`,
+    params,
+    Type,
+    signal,
+  );
+  return totals.events === 0 ? { ...totals, first: null, last: null, types } : { ...totals, first, last, types };
+}
+
+/** When it resolves, no query sees them. What went is told. */
+export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
+  // An event that is only waiting to be committed must be found, or a resend would bring it back.
+  await settleWrites();
+  const erasure = await previewErasure(projectId, target);
+  if (erasure.events === 0) return erasure;
+  // First, so that a resend that arrives meanwhile is not stored after the events were deleted.
+  await recordErasedIds(projectId, target, erasure.events);
+  // Then, as they are found by what goes last: an erasure that was cut short can be asked for again.
+  await hideOtherCopies(projectId, target);
+  await erase("events", conditionOf(target), paramsOf(projectId, target));
+  return erasure;
+}
+
+const idsRecordedAtOnce = 20_000;
+/** As one text: rows of JSON would hold the event loop for longer. */
+const Ids = z.object({ ids: z.string() });
+
+/** In parts, which bound memory: a person may have a million events. */
+async function recordErasedIds(projectId: string, target: ErasureTarget, events: number): Promise<void> {
+  const parts = Math.ceil(events / idsRecordedAtOnce);
+  const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
+WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
+  for (let part = 0; part < parts; part++) {
+    const { ids } = await questionRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
+    await recordErased(projectId, ids.split(" ").filter(Boolean));
+  }
+}
+
+const idsAtOnce = 1_000;
+const Id = z.object({ event_id: z.string() });
+
+/** The copies of those events that say another user, session or trace. What is erased next takes them off the disk. */
+async function hideOtherCopies(projectId: string, target: ErasureTarget): Promise<void> {
+  const condition = conditionOf(target);
+  const params = paramsOf(projectId, target);
+  const others = `SELECT DISTINCT event_id FROM events
+WHERE project_id = {projectId:String} AND NOT (${condition})
+  AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})
+LIMIT ${idsAtOnce}`;
+  let eventIds: string[];
+  do {
+    eventIds = (await questionRows(others, params, Id)).map(({ event_id }) => event_id);
+    const ofThese = `project_id = {projectId:String} AND event_id IN {eventIds:Array(UUID)} AND NOT (${condition})`;
+    if (eventIds.length > 0) await hide("events", ofThese, { ...params, eventIds });
+  } while (eventIds.length === idsAtOnce);
+}

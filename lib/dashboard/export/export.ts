@@ -1,0 +1,37 @@
+/** The events of a range as a file of any size, and how far it is. */
+import type { Readable } from "node:stream";
+import { z } from "zod";
+import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
+import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
+import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { openFile, questionRows } from "@/lib/store/questions";
+
+const texts =
+  "event_type event_name trace_id session_id user_id platform sdk_version error_category error_message locale";
+/** A spreadsheet runs a text that begins like a formula; with a quote before it, it shows it. */
+const asCell = (name: string) => `concat(if(match(${name}, '^[-=+@\\t\\r]'), '''', ''), ${name}) AS ${name}`;
+const cells = texts.split(" ").map(asCell).join(", ");
+
+/** @param id By which its progress is asked for. */
+export function exportEvents(scope: Scope, format: ExportFormat, id: string, signal: AbortSignal): Promise<Readable> {
+  const { sql, params } = distinctEvents(scope);
+  const events = format === "csv" ? `* REPLACE (${cells}) FROM (SELECT * FROM ${sql})` : `* FROM ${sql}`;
+  const marked = `/* ${markOf(scope.projectId, id)} */ SELECT ${events} ORDER BY timestamp, event_id`;
+  return openFile(marked, params, exportFormats[format].engine, signal);
+}
+
+const Progress = z.object({ read: Count, of: Count });
+
+export async function progressOf(projectId: string, id: string, signal: AbortSignal): Promise<ExportProgress> {
+  const [progress] = await questionRows(
+    `SELECT read_rows AS read, greatest(read_rows, total_rows_approx) AS of
+FROM system.processes WHERE position(query, {mark:String}) > 0 LIMIT 1`,
+    { mark: markOf(projectId, id) },
+    Progress,
+    signal,
+  );
+  return { progress: progress ?? null };
+}
+
+/** Of a project's id and a UUID, so nothing in it ends a comment. */
+const markOf = (projectId: string, id: string) => `export ${projectId} ${id}`;

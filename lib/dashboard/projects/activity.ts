@@ -1,0 +1,60 @@
+/** What a project has had of late: enough for a list of projects, and for the page that waits for its first event. */
+import { z } from "zod";
+import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
+import { questionRows } from "@/lib/store/questions";
+
+const hourMs = 3_600_000;
+const hours = 24;
+
+const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events: z.coerce.number() });
+
+const ofLate = `project_id IN {projectIds:Array(String)}
+  AND timestamp >= fromUnixTimestamp64Milli({since:Int64}) AND timestamp < fromUnixTimestamp64Milli({now:Int64})`;
+
+/** FINAL folds what was sent again as it was; what was stamped anew is left out by the list of later copies. */
+const eventsByHour = `SELECT project_id, intDiv(toUnixTimestamp64Milli(timestamp) - {since:Int64}, ${hourMs}) AS hour, count() AS events
+FROM events FINAL
+WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
+  SELECT project_id, timestamp, event_id FROM later_copies WHERE ${ofLate}
+)
+GROUP BY project_id, hour`;
+
+/** Events of each of the 24 hours up to `now` (milliseconds since the epoch), the latest last, once their later copies are listed. */
+export async function hourlyEvents(
+  projectIds: readonly string[],
+  now: number,
+  signal?: AbortSignal,
+): Promise<Map<string, number[]>> {
+  const since = now - hours * hourMs;
+  const activity = new Map(projectIds.map((id) => [id, new Array<number>(hours).fill(0)]));
+  const rows =
+    projectIds.length === 0 ? [] : await questionRows(eventsByHour, { projectIds, since, now }, Hour, signal);
+  for (const { project_id, hour, events } of rows) {
+    const counts = activity.get(project_id);
+    if (counts) counts[hour] = events;
+  }
+  return activity;
+}
+
+const isoTime = z.coerce.number().transform((milliseconds) => new Date(milliseconds).toISOString());
+const First = z.object({
+  event_id: z.string(),
+  event_type: z.string(),
+  event_name: z.string(),
+  trace_id: z.string(),
+  timestamp: isoTime,
+  received_at: isoTime,
+});
+
+/** The index on times of receipt leaves few rows to read; ordering all of a project's events would read them. */
+const receivedFirst = `SELECT event_id, event_type, event_name, trace_id,
+  toUnixTimestamp64Milli(events.timestamp) AS timestamp, toUnixTimestamp64Milli(events.received_at) AS received_at
+FROM events WHERE project_id = {projectId:String} AND events.received_at = (
+  SELECT min(received_at) FROM events WHERE project_id = {projectId:String}
+) ORDER BY events.timestamp, event_id LIMIT 1`;
+
+/** The event that a project received first, whatever time it carries. */
+export async function findFirstEvent(projectId: string, signal?: AbortSignal): Promise<FirstEvent["event"]> {
+  const [event] = await questionRows(receivedFirst, { projectId }, First, signal);
+  return event ?? null;
+}

@@ -1,0 +1,59 @@
+/** Makes a project's name unique, also when several processes give it away at the same moment. */
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { randomBase62 } from "@/lib/ids";
+import { Problem, retryLater } from "@/lib/problem";
+import { insert, select } from "@/lib/store/query";
+
+/** A claim that a crash left behind expires. Far longer than a holder takes to write. */
+const claimMs = 60_000;
+const giveUpMs = 10_000;
+const pollMs = 50;
+
+const Claim = z.object({ claim_id: z.string() });
+const openClaims = `SELECT claim_id FROM name_claims WHERE name = {name:String}
+GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTimestamp64Milli({since:Int64})`;
+
+/**
+ * Runs `write` while no other process can take the name.
+ *
+ * A claim is written before looking for others, so of two claims at least one is seen. Claims are read before projects, and
+ * released after the project is written, so whoever sees no claim sees the project. Of claims that see each other the
+ * smallest waits for the rest, which withdraw and look again when it is done.
+ * @throws Problem invalid_request when the name belongs to another project; storage_unavailable when others still claim it
+ */
+export async function holdName<T>(name: string, isTaken: () => Promise<boolean>, write: () => Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + giveUpMs;
+  do {
+    const claim = { name, claim_id: randomBase62(16), claimed_at: new Date().toISOString() };
+    await insert("name_claims", [claim]);
+    try {
+      for (;;) {
+        const others = await claimsBeside(claim);
+        if (await isTaken()) throw nameTaken();
+        if (others.length === 0) return await write();
+        if (others.some((other) => other < claim.claim_id) || Date.now() > giveUpAt) break;
+        await pause(pollMs);
+      }
+    } finally {
+      // Best effort: a claim that could not be released expires.
+      await insert("name_claims", [{ ...claim, released_at: new Date().toISOString() }]).catch(() => undefined);
+    }
+    while (Date.now() < giveUpAt && (await claimsBeside(claim)).length > 0) await pause(pollMs);
+  } while (Date.now() < giveUpAt);
+  throw (await isTaken()) ? nameTaken() : nameClaimed();
+}
+
+async function claimsBeside({ name, claim_id }: { name: string; claim_id: string }): Promise<string[]> {
+  const claims = await select(openClaims, { name, since: Date.now() - claimMs }, Claim);
+  return claims.map((claim) => claim.claim_id).filter((id) => id !== claim_id);
+}
+
+/** By then a claim that a crash left behind has expired: it is at least as old as the wait for it. */
+const nameClaimed = () =>
+  retryLater("storage_unavailable", (claimMs - giveUpMs) / 1000, {
+    message: "Another request is still claiming this name. Retry later.",
+  });
+
+const nameTaken = () =>
+  new Problem("invalid_request", { metadata: { issues: ["name: already in use, choose another"] } });

@@ -1,0 +1,61 @@
+/** Projects: who owns events. */
+import { z } from "zod";
+import { holdName } from "@/lib/dashboard/projects/hold-name";
+import { newProjectId } from "@/lib/ids";
+import { insert, select } from "@/lib/store/query";
+
+const Row = z.object({
+  project_id: z.string(),
+  name: z.string(),
+  created_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
+});
+export type Project = z.infer<typeof Row>;
+
+/** Deletion is a row of its own, so that no rename can undo it. */
+const existing = `SELECT project_id, name, toUnixTimestamp64Milli(created_at) AS created_at FROM projects FINAL
+WHERE project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
+
+export async function listProjects(): Promise<Project[]> {
+  return select(`${existing} ORDER BY projects.created_at, project_id`, {}, Row);
+}
+
+export async function findProject(projectId: string): Promise<Project | undefined> {
+  const [project] = await select(`${existing} AND project_id = {projectId:String}`, { projectId }, Row);
+  return project;
+}
+
+/** The project of that name, created when there is none. */
+export async function findOrCreateProject(name: string): Promise<Project> {
+  const find = async () => (await listProjects()).find((project) => project.name === name);
+  const known = await find();
+  if (known) return known;
+  return createProject(name).catch(async (error) => {
+    // Another process was faster.
+    const created = await find();
+    if (created) return created;
+    throw error;
+  });
+}
+
+/** @throws Problem invalid_request when another project has the name, storage_unavailable when it is still claimed */
+export async function createProject(name: string): Promise<Project> {
+  const project = { project_id: newProjectId(), name, created_at: new Date() };
+  return holdName(name, isTakenBeside(project), () => write(project));
+}
+
+/** @throws Problem invalid_request when another project has the name, storage_unavailable when it is still claimed */
+export async function renameProject(project: Project, name: string): Promise<Project> {
+  const renamed = { ...project, name };
+  return holdName(name, isTakenBeside(renamed), () => write(renamed));
+}
+
+const isTakenBeside =
+  ({ project_id, name }: Project) =>
+  async () =>
+    (await listProjects()).some((project) => project.name === name && project.project_id !== project_id);
+
+/** A row of the same id replaces the one before. */
+async function write(project: Project): Promise<Project> {
+  await insert("projects", [{ ...project, created_at: project.created_at.toISOString() }]);
+  return project;
+}

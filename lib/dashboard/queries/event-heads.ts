@@ -1,0 +1,66 @@
+/** Events as lists show them, and one event as it is stored. */
+import { z } from "zod";
+import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, isFirstCopy, Measure, Time } from "@/lib/dashboard/queries/distinct-events";
+import { failed } from "@/lib/dashboard/queries/outcomes";
+import { questionRows } from "@/lib/store/questions";
+
+export const HeadRow = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  name: z.string(),
+  timestampMs: Time,
+  receivedAtMs: Time,
+  traceId: z.string(),
+  sessionId: z.string(),
+  userId: z.string(),
+  sourceName: z.string(),
+  platformName: z.string(),
+  statusName: z.string(),
+  latencyMs: Measure,
+  failed: z.coerce.boolean(),
+  errorMessage: z.string(),
+  redacted: Count,
+});
+
+/** None has the name of a column: within a query a name would mean the column in one place and this in another. */
+export const headColumns = `event_id AS eventId, event_type AS type, event_name AS name,
+  toUnixTimestamp64Milli(timestamp) AS timestampMs, toUnixTimestamp64Milli(received_at) AS receivedAtMs,
+  trace_id AS traceId, session_id AS sessionId, user_id AS userId,
+  source AS sourceName, platform AS platformName, status AS statusName,
+  latency_ms AS latencyMs, ${failed} AS failed, error_message AS errorMessage, arraySum(redactions.count) AS redacted`;
+
+export function headOf(row: z.infer<typeof HeadRow>): EventHead {
+  const { timestampMs, receivedAtMs, sourceName, platformName, statusName, redacted, ...rest } = row;
+  return {
+    ...rest,
+    timestamp: timestampMs,
+    receivedAt: receivedAtMs,
+    source: sourceName,
+    platform: platformName,
+    status: statusName,
+    redactions: redacted,
+  };
+}
+
+const Row = z.looseObject({ properties: z.string() });
+
+/** Where it is among the events of its project is known by its time: without it, every one of them would be looked at. */
+const oneEvent = `project_id = {projectId:String}
+  AND timestamp = fromUnixTimestamp64Milli({timestamp:Int64}) AND event_id = toUUIDOrZero({eventId:String})`;
+
+/** @param timestamp In milliseconds since the epoch. */
+export async function findEvent(
+  projectId: string,
+  eventId: string,
+  timestamp: number,
+  signal: AbortSignal,
+): Promise<StoredEvent | undefined> {
+  const [row] = await questionRows(
+    `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isFirstCopy(oneEvent)}`,
+    { projectId, eventId, timestamp },
+    Row,
+    signal,
+  );
+  return row && { event: { ...row, properties: JSON.parse(row.properties || "{}") } };
+}

@@ -1,0 +1,46 @@
+/** The figures of a period: how much there was, how fast, how often it failed. */
+import { z } from "zod";
+import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { questionRow, questionRows } from "@/lib/store/questions";
+
+const Row = z.object({
+  events: Count,
+  sessions: Count,
+  users: Count,
+  toolCalls: Count,
+  errors: Count,
+  outcomes: Count,
+  latencies: z.tuple([Measure, Measure]),
+  tokensIn: Count,
+  tokensOut: Count,
+});
+
+const figures = `SELECT count() AS events,
+  uniqExact(session_hash) AS sessions,
+  uniqExactIf(user_hash, user_hash != sipHash64('')) AS users,
+  countIf(event_type = 'tool_call') AS toolCalls,
+  countIf(${failed}) AS errors,
+  countIf(${hasOutcome}) AS outcomes,
+  quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
+  sum(toFloat64(tokens_in)) AS tokensIn,
+  sum(toFloat64(tokens_out)) AS tokensOut
+FROM `;
+
+const Conversion = z.object({ currency: z.string(), count: Count, value: z.number() });
+
+export async function figuresOf(scope: Scope, signal: AbortSignal): Promise<Figures> {
+  const { sql, params } = distinctEvents(scope);
+  const { latencies, ...row } = await questionRow(figures + sql, params, Row, signal);
+  const conversions = await questionRows(
+    `SELECT upper(conversion_currency) AS currency, count() AS count,
+  sum(ifNull(conversion_value, 0)) AS sum, if(isFinite(sum), sum, 0) AS value
+FROM ${sql} AND event_type = 'conversion'
+GROUP BY currency ORDER BY currency = '', count DESC, currency`,
+    params,
+    Conversion,
+    signal,
+  );
+  return { ...row, latencyP50: latencies[0], latencyP95: latencies[1], conversions };
+}

@@ -1,0 +1,131 @@
+/** The newest events of a project, as they come: by the time at which each was received first. */
+import { z } from "zod";
+import type { LiveCursor } from "@/lib/dashboard/contracts/analytics";
+import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
+import { settledAfterMs } from "@/lib/dashboard/queries/later-copies";
+import { eventLimits } from "@/lib/gate/contracts/event";
+import { questionRows } from "@/lib/store/questions";
+import type { Params } from "@/lib/store/reader";
+
+/** How many new events an answer lists, and how many in all when older ones were committed late. A page holds as many. */
+const maxFresh = 100;
+const maxListed = 300;
+
+const Listed = z.object({
+  eventId: z.string(),
+  timestampMs: Count,
+  firstMs: Count,
+  newestMs: Count,
+  fresh: Count,
+  known: Count,
+  settling: Count,
+});
+type Listed = z.infer<typeof Listed>;
+
+/**
+ * An event is visible once it is committed, up to `settledAfterMs` after it was received. So the cursor counts the events that
+ * may still be joined by such a latecomer: when the count is another, they are all listed again.
+ * @param after The cursor of the answer before.
+ */
+export async function newestEvents(scope: Scope, after: LiveCursor | undefined, signal: AbortSignal): Promise<Live> {
+  // An event whose clock is ahead comes now, too: when its time is there, the cursor is past it.
+  const open = { ...scope, to: scope.endsNow ? scope.to + eventLimits.maxAheadMs : scope.to };
+  const rows = after
+    ? await receivedSince(open, after.atMs - settledAfterMs, after, signal)
+    : await newest(open, signal);
+  const [first] = rows;
+  const atMs = Math.max(after?.atMs ?? 0, first?.newestMs ?? 0);
+  const fresh = rows.filter(({ firstMs }) => firstMs > (after?.atMs ?? 0)).slice(0, maxFresh);
+  const more = after && first ? first.fresh - fresh.length : 0;
+  const isSettled = after === undefined || first === undefined || first.known === after.known || more > 0;
+  const events = await headsOf(open, isSettled ? fresh : rows, signal);
+  return { events, cursor: `${atMs}-${first?.settling ?? 0}`, more };
+}
+
+/** As `first_receipts` has it. */
+const hash = "sipHash64(project_id, event_id)";
+
+/**
+ * A resend replaces the row of the event, with a later time of receipt, so the first one is asked for. What was received first
+ * since then was also received since then: no row outside is missed.
+ */
+const bySince = (sql: string, matching: string) => `WITH fromUnixTimestamp64Milli({since:Int64}) AS since
+SELECT eventId, timestampMs, firstMs, newestMs, fresh, known,
+  countIf(firstMs >= newestMs - ${settledAfterMs}) OVER () AS settling
+FROM (
+  SELECT eventId, timestampMs, firstMs, max(firstMs) OVER () AS newestMs,
+    countIf(firstMs > {after:Int64}) OVER () AS fresh, countIf(firstMs <= {after:Int64}) OVER () AS known
+  FROM (
+    SELECT eventId, timestampMs, if(firsts.at = 0, rowMs, least(firsts.at, rowMs)) AS firstMs
+    FROM (
+      SELECT ${hash} AS hash, toString(event_id) AS eventId, toUnixTimestamp64Milli(timestamp) AS timestampMs,
+        toUnixTimestamp64Milli(received_at) AS rowMs
+      FROM ${sql} AND received_at >= since
+    ) AS newest
+    GLOBAL LEFT JOIN (
+      SELECT event_hash AS hash, toUnixTimestamp64Milli(min(received_at)) AS at FROM first_receipts
+      WHERE event_hash GLOBAL IN (SELECT ${hash} FROM ${matching} AND received_at >= since)
+      GROUP BY hash
+    ) AS firsts USING hash
+    WHERE firstMs >= {since:Int64}
+  )
+)
+ORDER BY firstMs DESC, timestampMs DESC, eventId LIMIT ${maxListed}`;
+
+async function receivedSince(
+  scope: Scope,
+  since: number,
+  after: LiveCursor | undefined,
+  signal: AbortSignal,
+): Promise<Listed[]> {
+  const { sql, matching, params } = distinctEvents(scope);
+  const asked = { ...params, since: Math.max(0, since), after: after?.atMs ?? 0 };
+  return questionRows(bySince(sql, matching), asked, Listed, signal);
+}
+
+/** Resends have rows that are new and are not new themselves, so what is listed at first may begin further back. */
+async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
+  for (let depth = 2 * maxFresh; ; depth *= 10) {
+    const since = await receivedBefore(scope, depth, signal);
+    const rows = await receivedSince(scope, since, undefined, signal);
+    if (since > 0 && rows.length < maxFresh) continue;
+    // The cursor counts all that may still be joined by a latecomer, which may begin further back than what is listed.
+    const settlesFrom = Math.max(0, (rows[0]?.newestMs ?? 0) - settledAfterMs);
+    return settlesFrom >= since ? rows : receivedSince(scope, settlesFrom, undefined, signal);
+  }
+}
+
+/** When the row was received that has so many newer ones; found by the times of receipt alone, of which the engine keeps ranges. */
+async function receivedBefore(scope: Scope, rows: number, signal: AbortSignal): Promise<number> {
+  const { unfolded, params } = distinctEvents(scope);
+  const [oldest] = await questionRows(
+    `SELECT toUnixTimestamp64Milli(received_at) AS at FROM ${unfolded}
+ORDER BY received_at DESC LIMIT 1 OFFSET ${rows}`,
+    params,
+    z.object({ at: Count }),
+    signal,
+  );
+  return oldest?.at ?? 0;
+}
+
+const byKey = `SELECT ${headColumns} FROM events FINAL WHERE project_id = {projectId:String}
+  AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))
+  AND event_id IN {ids:Array(UUID)}`;
+
+/** In the order of the list, each with the time at which it was received first. */
+async function headsOf({ projectId }: Scope, listed: readonly Listed[], signal: AbortSignal): Promise<EventHead[]> {
+  if (listed.length === 0) return [];
+  const params: Params = {
+    projectId,
+    times: [...new Set(listed.map(({ timestampMs }) => String(timestampMs)))],
+    ids: listed.map(({ eventId }) => eventId),
+  };
+  const rows = await questionRows(byKey, params, HeadRow, signal);
+  const heads = new Map(rows.map((row) => [`${row.eventId} ${Date.parse(row.timestampMs)}`, headOf(row)]));
+  return listed.flatMap(({ eventId, timestampMs, firstMs }) => {
+    const head = heads.get(`${eventId} ${timestampMs}`);
+    return head ? [{ ...head, receivedAt: new Date(firstMs).toISOString() }] : [];
+  });
+}

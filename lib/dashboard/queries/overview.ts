@@ -1,0 +1,129 @@
+/** What Overview shows: the figures of a period and of the one before, over time, by tool, by platform and by source. */
+import { z } from "zod";
+import { type Period, stepOf } from "@/lib/dashboard/contracts/analytics";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { figuresOf } from "@/lib/dashboard/queries/figures";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { questionRows } from "@/lib/store/questions";
+
+export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Overview> {
+  const { from, to } = scope;
+  const figures = await figuresOf(scope, signal);
+  const previous = await figuresOf({ ...scope, from: from - (to - from), to: from }, signal);
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    figures,
+    previous,
+    ...(await breakdownOf(scope, signal)),
+    ...(await toolsOf(scope, signal)),
+  };
+}
+
+const mostNames = 50;
+const Part = z.object({
+  step: z.coerce.number(),
+  /** None for the rest together. */
+  name: z.string().nullable(),
+  part: z.enum(["series", "platforms", "sources"]),
+  events: Count,
+});
+
+/** Names are whatever was sent: of each part those with the most events, and the rest together. */
+const withRest = (
+  parts: string,
+) => `SELECT part, step, if(place > ${mostNames}, NULL, value) AS name, sum(counted) AS events
+FROM (
+  SELECT *, dense_rank() OVER (PARTITION BY part ORDER BY weight DESC, value) AS place
+  FROM (SELECT *, sum(counted) OVER (PARTITION BY part, value) AS weight FROM (${parts}))
+)
+GROUP BY part, step, name`;
+
+/** One pass over the events for everything that only counts them. */
+async function breakdownOf(scope: Scope, signal: AbortSignal) {
+  const { sql, params } = distinctEvents(scope);
+  const stepSeconds = stepOf(scope);
+  const rows = await questionRows(
+    withRest(`SELECT toUnixTimestamp(toStartOfInterval(timestamp, toIntervalSecond({stepSeconds:UInt32}), 'UTC')) AS step,
+  event_type AS type, events.platform AS platform, events.source AS source,
+  multiIf(grouping(events.platform) = 0, 'platforms', grouping(events.source) = 0, 'sources', 'series') AS part,
+  toString(multiIf(part = 'platforms', platform, part = 'sources', source, type)) AS value,
+  count() AS counted
+FROM ${sql}
+GROUP BY GROUPING SETS ((step, type), (platform), (source))`),
+    { ...params, stepSeconds },
+    Part,
+    signal,
+  );
+  const sharesOf = (part: "platforms" | "sources") =>
+    rows
+      .flatMap(({ part: of, name, events }) => (of === part && name !== null ? [{ name, events }] : []))
+      .sort((one, other) => other.events - one.events || one.name.localeCompare(other.name));
+  return {
+    series: seriesOf(
+      scope,
+      stepSeconds,
+      rows.filter(({ part }) => part === "series"),
+    ),
+    platforms: sharesOf("platforms"),
+    otherPlatforms: rows.find(({ part, name }) => part === "platforms" && name === null)?.events ?? 0,
+    sources: sharesOf("sources"),
+  };
+}
+
+/** Every step of the period, also those in which nothing happened. */
+function seriesOf({ from, to }: Period, stepSeconds: number, rows: readonly z.infer<typeof Part>[]) {
+  const first = Math.floor(from / 1000 / stepSeconds);
+  const steps = Math.ceil(to / 1000 / stepSeconds) - first;
+  const types = new Map<string, number[]>();
+  const rest = new Array<number>(steps).fill(0);
+  for (const { step, name, events } of rows) {
+    const counts = name === null ? rest : (types.get(name) ?? new Array<number>(steps).fill(0));
+    counts[step / stepSeconds - first] = events;
+    if (name !== null) types.set(name, counts);
+  }
+  const sum = (counts: readonly number[]) => counts.reduce((total, events) => total + events, 0);
+  return {
+    stepSeconds,
+    starts: Array.from({ length: steps }, (_, at) => new Date((first + at) * stepSeconds * 1000).toISOString()),
+    types: [...types]
+      .map(([type, events]) => ({ type, events }))
+      .sort((one, other) => sum(other.events) - sum(one.events) || one.type.localeCompare(other.type)),
+    otherTypes: sum(rest) === 0 ? [] : rest,
+  };
+}
+
+const mostTools = 200;
+const Tool = z.object({
+  tool: z.string(),
+  calls: Count,
+  errors: Count,
+  outcomes: Count,
+  latencies: z.tuple([Measure, Measure]),
+  lastSeen: Time,
+  tools: Count,
+});
+
+async function toolsOf(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "tools" | "moreTools">> {
+  const { sql, params } = distinctEvents(scope);
+  const rows = await questionRows(
+    `SELECT event_name AS tool, count() AS calls, countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
+  quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
+  toUnixTimestamp64Milli(max(timestamp)) AS lastSeen,
+  count() OVER () AS tools
+FROM ${sql} AND event_type = 'tool_call'
+GROUP BY tool ORDER BY calls DESC, tool LIMIT ${mostTools}`,
+    params,
+    Tool,
+    signal,
+  );
+  return {
+    tools: rows.map(({ latencies: [latencyP50, latencyP95], tools: _, ...tool }) => ({
+      ...tool,
+      latencyP50,
+      latencyP95,
+    })),
+    moreTools: Math.max(0, (rows[0]?.tools ?? 0) - mostTools),
+  };
+}

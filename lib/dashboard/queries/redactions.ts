@@ -1,0 +1,149 @@
+/** What was removed from events: by kind, path, day and tool. Counts and paths; the values are gone. */
+import { z } from "zod";
+import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { heaviest } from "@/lib/dashboard/queries/heaviest";
+import { questionRows } from "@/lib/store/questions";
+
+const mostPaths = 200;
+const mostTools = 50;
+
+const Part = z.object({
+  part: z.enum(["everything", "all", "kinds", "paths", "days", "tools", "others", "ids", "allIds"]),
+  kind: z.string(),
+  path: z.string(),
+  tool: z.string(),
+  day: z.coerce.number(),
+  removed: Count,
+  events: Count,
+  changed: Count,
+  tools: z.array(z.string()),
+  newest: z.tuple([Time, z.string()]),
+  names: Count,
+});
+type Part = z.infer<typeof Part>;
+
+const Events = z.object({ isAll: Count, tool: z.string(), events: Count });
+
+export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
+  const rows = await removedOf(scope, signal);
+  const parts = (wanted: Part["part"]) => rows.filter(({ part }) => part === wanted);
+  const sum = (part: "everything" | "all" | "allIds") => parts(part)[0] ?? { removed: 0, events: 0, changed: 0 };
+  const more = (part: Part["part"]) => parts(part)[0]?.names ?? 0;
+  const paths = parts("paths").map(placeOf);
+  const tools = toolsOf(parts("tools"));
+  const counts = await eventsOf(
+    scope,
+    tools.map(({ tool }) => tool),
+    signal,
+  );
+  const allEvents = counts.find(({ isAll }) => isAll)?.events ?? 0;
+  const eventsNamed = (name: string) => counts.find(({ isAll, tool }) => !isAll && tool === name)?.events ?? 0;
+  const [others = { kinds: {}, events: 0 }] = toolsOf(parts("others"));
+  return {
+    total: sum("all").removed,
+    events: sum("all").events,
+    allEvents,
+    unchanged: allEvents - sum("everything").changed,
+    kinds: parts("kinds").map(({ kind, removed }) => ({ kind, count: removed })),
+    paths,
+    morePaths: more("paths") - paths.length,
+    ids: { total: sum("allIds").removed, paths: parts("ids").map(placeOf) },
+    tools: tools.map((one) => ({ ...one, allEvents: eventsNamed(one.tool) })),
+    moreTools: more("tools") - tools.length,
+    otherEvents: { kinds: others.kinds, events: others.events, allEvents: eventsNamed("") },
+    days: daysOf(scope, parts("days")),
+  };
+}
+
+const placeOf = ({ kind, path, removed, tools, newest: [timestamp, eventId] }: Part) => ({
+  ...{ kind, path, count: removed, tools },
+  newest: { eventId, timestamp },
+});
+
+/** A call of a tool that has a name. All other events are no tool, whatever they are called. */
+const toolName = "if(event_type = 'tool_call', toString(event_name), '')";
+/**
+ * Where an identifier was replaced by a keyed hash of it. That happens in every event of a sender that uses e-mail addresses
+ * as ids, and would outweigh all that was found in free text.
+ */
+const idPaths = "['user_id', 'session_id', 'trace_id']";
+
+/** Of the paths and the tools the first, and how many there are: of a part by kind and tool, all of a tool or none. */
+const mostOf = (parts: string) => `SELECT * FROM (
+  SELECT *, max(place) OVER (PARTITION BY part) AS names FROM (
+    SELECT *, dense_rank() OVER (PARTITION BY part ORDER BY weight DESC, if(part = 'tools', '', kind), path, tool) AS place
+    FROM (
+      SELECT *, if(part = 'tools', sum(events) OVER (PARTITION BY part, tool), removed) AS weight FROM (${parts})
+      WHERE NOT isId OR part IN ('ids', 'allIds', 'everything')
+    )
+  )
+)
+WHERE multiIf(part IN ('paths', 'ids'), place <= ${mostPaths}, part = 'tools', place <= ${mostTools}, true)
+ORDER BY removed DESC, kind, path, tool, day`;
+
+/** Of an event's redactions in text, and of those in ids, the first one counts the event. */
+async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
+  const { sql, params } = distinctEvents(scope);
+  return questionRows(
+    mostOf(`SELECT multiIf(
+    grouping(isId) = 1, 'everything', grouping(path) = 0, if(isId, 'ids', 'paths'), grouping(day) = 0, 'days',
+    grouping(tool) = 0, if(tool = '', 'others', 'tools'), grouping(kind) = 0, 'kinds', if(isId, 'allIds', 'all')
+  ) AS part,
+  isId, kind, path, tool, day, sum(times) AS removed, countIf(nthOfItsSort = 1) AS events, countIf(nth = 1) AS changed,
+  ${heaviest("tool", "times")} AS tools,
+  (toUnixTimestamp64Milli(max(at)), toString(argMax(id, at))) AS newest
+FROM (
+  SELECT timestamp AS at, event_id AS id, toUnixTimestamp(toStartOfDay(timestamp)) AS day, ${toolName} AS tool,
+    redactions.kind AS kinds, redactions.path AS paths, redactions.count AS counts,
+    arrayMap(path -> has(${idPaths}, path), paths) AS areIds,
+    arrayCumSum(areIds) AS idsSoFar,
+    arrayMap((isId, at, ids) -> if(isId, ids, at - ids), areIds, arrayEnumerate(paths), idsSoFar) AS places
+  FROM ${sql} AND notEmpty(redactions.kind)
+) ARRAY JOIN kinds AS kind, paths AS path, counts AS times, areIds AS isId, arrayEnumerate(kinds) AS nth,
+  places AS nthOfItsSort
+GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kind, day), (isId, kind, tool))`),
+    params,
+    Part,
+    signal,
+  );
+}
+
+/** How many events there were: of all, of each of these tools, and under no name of those that called none. */
+async function eventsOf(scope: Scope, tools: readonly string[], signal: AbortSignal) {
+  const { sql, params } = distinctEvents(scope);
+  return questionRows(
+    `SELECT grouping(tool) AS isAll, ${toolName} AS tool, count() AS events
+FROM ${sql}
+GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`,
+    { ...params, tools: [...tools, ""] },
+    Events,
+    signal,
+  );
+}
+
+/** From the parts by kind and tool. */
+function toolsOf(parts: readonly Part[]) {
+  const tools = new Map<string, { tool: string; kinds: Record<string, number>; events: number }>();
+  for (const { tool, kind, removed, events } of parts) {
+    const known = tools.get(tool) ?? { tool, kinds: {}, events: 0 };
+    tools.set(tool, { tool, kinds: { ...known.kinds, [kind]: removed }, events: known.events + events });
+  }
+  return [...tools.values()].sort((one, other) => other.events - one.events || (one.tool < other.tool ? -1 : 1));
+}
+
+const dayMs = 86_400_000;
+
+/** Every day of the period in UTC, also those on which nothing was removed. */
+function daysOf({ from, to }: Scope, rows: readonly Part[]): Redactions["days"] {
+  const first = Math.floor(from / dayMs);
+  const days = Array.from({ length: Math.ceil(to / dayMs) - first }, (_, at) => ({
+    day: new Date((first + at) * dayMs).toISOString().slice(0, 10),
+    kinds: {} as Record<string, number>,
+  }));
+  for (const { day, kind, removed } of rows) {
+    const at = days[(day * 1000) / dayMs - first];
+    if (at) at.kinds[kind] = removed;
+  }
+  return days;
+}

@@ -1,0 +1,72 @@
+/** What was refused of late, and why: from the receipts, which hold issues and counts, no content. */
+import { z } from "zod";
+import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { heaviest } from "@/lib/dashboard/queries/heaviest";
+import { questionRow, questionRows } from "@/lib/store/questions";
+
+const mostIssues = 100;
+const mostRequests = 50;
+
+const Totals = z.object({ accepted: Count, rejected: Count });
+const Issue = z.object({
+  issue: z.string(),
+  refusals: Count,
+  batches: Count,
+  first: Time,
+  last: Time,
+  sdks: z.array(z.string()),
+  issuesInAll: Count,
+});
+const Request = z.object({
+  requestId: z.string(),
+  receivedAt: Time,
+  acceptedEvents: Count,
+  rejectedEvents: Count,
+  sdk: z.string(),
+});
+
+const receipts = `receipts FINAL WHERE project_id = {projectId:String}
+  AND received_at >= fromUnixTimestamp64Milli({from:Int64}) AND received_at < fromUnixTimestamp64Milli({to:Int64})`;
+
+export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
+  const params = { projectId, from, to };
+  const totals = await questionRow(
+    `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected FROM ${receipts}`,
+    params,
+    Totals,
+    signal,
+  );
+  const issues = await questionRows(
+    `SELECT issue, sum(refused) AS refusals, count() AS batches,
+  toUnixTimestamp64Milli(min(at)) AS first, toUnixTimestamp64Milli(max(at)) AS last,
+  ${heaviest("sdk", "refused")} AS sdks, count() OVER () AS issuesInAll
+FROM (
+  SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
+  FROM ${receipts} AND rejected > 0
+) ARRAY JOIN names AS issue, counts AS refused
+GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${mostIssues}`,
+    params,
+    Issue,
+    signal,
+  );
+  const requests = await questionRows(
+    `SELECT request_id AS requestId, toUnixTimestamp64Milli(received_at) AS receivedAt,
+  accepted AS acceptedEvents, rejected AS rejectedEvents, sdk_version AS sdk
+FROM ${receipts} AND rejected > 0
+ORDER BY received_at DESC, request_id LIMIT ${mostRequests}`,
+    params,
+    Request,
+    signal,
+  );
+  return {
+    ...totals,
+    issues: issues.map(({ refusals, issuesInAll: _, ...issue }) => ({ ...issue, count: refusals })),
+    moreIssues: Math.max(0, (issues[0]?.issuesInAll ?? 0) - mostIssues),
+    requests: requests.map(({ acceptedEvents, rejectedEvents, ...request }) => ({
+      ...request,
+      accepted: acceptedEvents,
+      rejected: rejectedEvents,
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+/** The traces of a period, sorted over all of them by what the list shows of each. */
+import { z } from "zod";
+import type { SortedBefore } from "@/lib/dashboard/contracts/analytics";
+import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { TraceSort, TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
+import { distinctEvents, inPeriod, isFirstCopy, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { durationMs, endedInError, headsOf, isToolCall, tracesAtOnce } from "@/lib/dashboard/queries/trace-heads";
+import { questionRows } from "@/lib/store/questions";
+
+type Value = {
+  /** NULL where a trace has nothing to sort by. */
+  readonly sql: string;
+  readonly type: "Int64" | "String";
+};
+/** Whole numbers, which come back from a cursor as they went. */
+const number = (sql: string): Value => ({ sql: `toInt64(${sql})`, type: "Int64" });
+const values: Record<TraceSortName, Value> = {
+  // Of tools called in the same millisecond the first by name, as in the title.
+  title: {
+    sql: `nullIf(lowerUTF8(argMinIf(toString(event_name), (timestamp, event_name), ${isToolCall})), '')`,
+    type: "String",
+  },
+  outcome: number(`if(countIf(${hasOutcome}) = 0, NULL, ${endedInError})`),
+  errors: number(`countIf(${failed})`),
+  events: number("count()"),
+  duration: number(`round(1000 * ${durationMs})`),
+  last: number("toUnixTimestamp64Milli(max(timestamp))"),
+};
+
+/** Traces without a value come last in both directions: after the highest, or before the lowest there is. */
+const orders = {
+  ascending: { sql: "ASC", beyond: ">", missing: { Int64: Number.MAX_SAFE_INTEGER, String: "unhex('f48fbfbf')" } },
+  descending: { sql: "DESC", beyond: "<", missing: { Int64: -1, String: "''" } },
+} as const;
+
+/** A cursor is good for a day: the period of its list begins no earlier before that of the scope. */
+const maxReadMs = 86_400_000;
+
+const rows = {
+  Int64: z.object({ traceId: z.string(), value: z.coerce.number() }),
+  String: z.object({ traceId: z.string(), value: z.string() }),
+};
+
+/**
+ * The traces of `newestTraces` in another order.
+ * @param before Where the answer before ended. Its period is that of the list, so what happened since moves no trace. An
+ *   event that happened before and arrives late still may: nothing stored tells it from one that was sent again.
+ */
+export async function sortedTraces(
+  scope: Scope,
+  sort: TraceSort,
+  before: SortedBefore | undefined,
+  signal: AbortSignal,
+): Promise<Traces> {
+  const until = before?.until ?? Date.now();
+  const from = before ? Math.min(scope.from, Math.max(before.from, scope.from - maxReadMs)) : scope.from;
+  const listed = { ...scope, from, to: Math.min(scope.to, until) };
+  const { sql, type } = values[sort.replace("-", "") as TraceSortName];
+  const order = orders[sort.startsWith("-") ? "descending" : "ascending"];
+  const { unfolded, params } = distinctEvents(listed);
+  const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
+  const found: { traceId: string; value: string | number }[] = await questionRows(
+    `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
+FROM events FINAL WHERE ${inPeriod} AND ${isFirstCopy(inPeriod)}
+  ${isFiltered ? `AND trace_id GLOBAL IN (SELECT trace_id FROM ${unfolded})` : ""}
+GROUP BY trace_id
+${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:String})` : ""}
+ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesAtOnce}`,
+    { ...params, ...(before && { value: before.value, traceId: before.traceId }) },
+    rows[type] as z.ZodType<{ traceId: string; value: string | number }>,
+    signal,
+  );
+  const traces = await headsOf(
+    listed,
+    found.map(({ traceId }) => traceId),
+    signal,
+  );
+  const last = found.length < tracesAtOnce ? undefined : found.at(-1);
+  return { traces, before: last ? JSON.stringify({ ...last, from, until } satisfies SortedBefore) : null };
+}

@@ -1,0 +1,63 @@
+/** Traces as lists show them: what they did, how they ended, how long they took. */
+import { z } from "zod";
+import { Count, fewDistinctEvents, inPeriod, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { questionRows } from "@/lib/store/questions";
+
+export const tracesAtOnce = 50;
+
+export const TraceHeadRow = z.object({
+  traceId: z.string(),
+  sessionId: z.string(),
+  userId: z.string(),
+  first: Time,
+  last: Time,
+  durationMs: Measure,
+  events: Count,
+  errors: Count,
+  outcome: z.enum(["success", "error", ""]),
+  sources: z.array(z.string()),
+  tools: z.array(z.string()),
+  moreTools: Count,
+  firstName: z.string(),
+});
+
+export const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, event_type, event_name,
+    source, event_id, received_at`;
+const maxTools = 10;
+const end = "toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)";
+/** An event is drawn from its timestamp for as long as its latency. Of one moment without any, nobody knows how long it took. */
+export const durationMs = `if(min(timestamp) = max(timestamp) AND count(latency_ms) = 0, NULL,
+    max(${end}) - toUnixTimestamp64Milli(min(timestamp)))`;
+/** Whether the last event to end failed. Of two that end at once, the failure counts. */
+export const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
+export const isToolCall = "event_type = 'tool_call' AND event_name != ''";
+/** Every client connects and lists the tools before it does anything: their names tell no trace from another. */
+const isTelling = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
+const toolsByFirstCall = `arraySort((tool, at) -> at,
+    (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isToolCall}) AS calls).1, calls.2)`;
+export const headOfTrace = `trace_id AS traceId,
+  argMin(session_id, timestamp) AS sessionId,
+  anyIf(user_id, user_id != '') AS userId,
+  toUnixTimestamp64Milli(min(timestamp)) AS first,
+  toUnixTimestamp64Milli(max(timestamp)) AS last,
+  ${durationMs} AS durationMs,
+  count() AS events,
+  countIf(${failed}) AS errors,
+  multiIf(countIf(${hasOutcome}) = 0, '', ${endedInError}, 'error', 'success') AS outcome,
+  arraySort(groupUniqArray(toString(source))) AS sources,
+  arraySlice(${toolsByFirstCall} AS chain, 1, ${maxTools}) AS tools,
+  greatest(0, toInt64(length(chain)) - ${maxTools}) AS moreTools,
+  if(countIf(${isTelling}) = 0, argMin(event_type, timestamp), argMinIf(event_name, timestamp, ${isTelling})) AS firstName`;
+
+/** In the order of the ids. */
+export async function headsOf({ projectId, from, to }: Scope, ids: readonly string[], signal: AbortSignal) {
+  if (ids.length === 0) return [];
+  const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
+  return questionRows(
+    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`,
+    { projectId, from, to, ids },
+    TraceHeadRow,
+    signal,
+  );
+}

@@ -1,0 +1,76 @@
+/** The newest traces of a period, and one of them with its events on one axis of time. */
+import { z } from "zod";
+import type { Before } from "@/lib/dashboard/contracts/analytics";
+import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import { distinctEvents, fewDistinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
+import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesAtOnce } from "@/lib/dashboard/queries/trace-heads";
+import { storedIds } from "@/lib/gate/cleaning";
+import { questionRows } from "@/lib/store/questions";
+
+const mostEvents = 500;
+
+const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
+const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";
+/** Many may have their last event in the same millisecond. */
+const cursor = `(${cursorTime}, {traceId:String})`;
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/**
+ * Traces of which some event passes the filters, with all their events of the period, by the last event that passes.
+ * @param before Only traces that have it before that, at the time when the list began: what came since moves none of them.
+ */
+export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
+  const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: Date.now() };
+  const { unfolded, params } = distinctEvents({ ...scope, to: Math.min(scope.to, until) });
+  // Unfolded, the events are read from the newest on, and no further than needed; copies change no list of traces.
+  const newest = await questionRows(
+    `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
+FROM ${unfolded} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
+  AND trace_id GLOBAL NOT IN (
+    SELECT trace_id FROM ${unfolded} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
+      AND received_at <= fromUnixTimestamp64Milli({until:Int64})
+  )
+ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
+    { ...params, at, traceId, until },
+    Newest,
+    signal,
+  );
+  const traces = await headsOf(
+    scope,
+    newest.map(({ traceId }) => traceId),
+    signal,
+  );
+  const oldest = newest.length < tracesAtOnce ? undefined : newest.at(-1);
+  return { traces, before: oldest ? `${iso(oldest.lastMs)} ${oldest.traceId} ${iso(until)}` : null };
+}
+
+const ofTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
+/** @param id As it was sent or as it is stored. */
+export async function findTrace(projectId: string, id: string, signal: AbortSignal): Promise<Trace | undefined> {
+  for (const traceId of storedIds(projectId, { by: "trace", id })) {
+    const trace = await findStoredTrace({ projectId, traceId }, signal);
+    if (trace !== undefined) return trace;
+  }
+  return undefined;
+}
+
+async function findStoredTrace(
+  params: { projectId: string; traceId: string },
+  signal: AbortSignal,
+): Promise<Trace | undefined> {
+  const [trace] = await questionRows(
+    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(ofTrace, columnsOfHead)} GROUP BY trace_id`,
+    params,
+    TraceHeadRow,
+    signal,
+  );
+  if (trace === undefined) return undefined;
+  const rows = await questionRows(
+    `SELECT ${headColumns} FROM ${fewDistinctEvents(ofTrace, "*")} ORDER BY timestamp, event_id LIMIT ${mostEvents}`,
+    params,
+    HeadRow,
+    signal,
+  );
+  return { trace, events: rows.map(headOf), more: trace.events - rows.length };
+}

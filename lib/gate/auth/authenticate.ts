@@ -1,0 +1,58 @@
+/** From a credential to a principal. */
+
+import { env } from "@/lib/env";
+import { hashApiKey, isApiKey } from "@/lib/gate/auth/api-key";
+import { findKey } from "@/lib/gate/auth/known-keys";
+import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
+import { Problem, retryLater } from "@/lib/problem";
+
+/** Who is calling: a server with a project's API key, or a widget with a token that such a server minted. */
+export type Principal = ServerPrincipal | ({ readonly kind: "widget" } & WidgetClaims);
+type ServerPrincipal = { readonly kind: "server"; readonly projectId: string; readonly keyHash: string };
+
+/** The token of `Authorization: Bearer …` (RFC 6750), or undefined without that header. */
+export function bearerOf(request: Request): string | undefined {
+  const header = request.headers.get("authorization");
+  if (header === null) return undefined;
+  const token = /^bearer +([^\s]+) *$/i.exec(header)?.[1];
+  if (token === undefined) throw new Problem("missing_credentials");
+  return token;
+}
+
+/**
+ * A server by its API key, or a widget by its token.
+ * @param address Look-ups of new keys take turns by address.
+ * @throws Problem invalid_api_key, invalid_token, expired_token, overloaded, storage_unavailable, storage_not_configured
+ */
+export async function authenticate(credential: string, address: string): Promise<Principal> {
+  return credential.startsWith("svc_") ? authenticateServer(credential, address) : authenticateWidget(credential);
+}
+
+/** @throws Problem invalid_api_key, also for a widget token; overloaded, storage_unavailable, storage_not_configured */
+export async function authenticateServer(credential: string | undefined, address: string): Promise<ServerPrincipal> {
+  if (credential === undefined) throw new Problem("missing_credentials");
+  requireStore();
+  // Form and checksum cost microseconds: what fails here never causes a look-up.
+  if (!isApiKey(credential)) throw new Problem("invalid_api_key");
+  const keyHash = hashApiKey(credential);
+  const found = await findKey(keyHash, address);
+  if (!found) throw new Problem("invalid_api_key");
+  return { kind: "server", projectId: found.projectId, keyHash };
+}
+
+/**
+ * A token is valid as long as the key that minted it.
+ * @throws Problem invalid_token, also for an API key: a key has no place where a page can read it. expired_token,
+ * storage_unavailable, storage_not_configured
+ */
+export async function authenticateWidget(token: string): Promise<Principal> {
+  requireStore();
+  const claims = await verifyWidgetToken(token);
+  const { projectId, keyId } = claims;
+  if (keyId !== undefined && (await findKey(keyId))?.projectId !== projectId) throw new Problem("invalid_token");
+  return { kind: "widget", ...claims };
+}
+
+function requireStore(): void {
+  if (env().store.kind === "none") throw retryLater("storage_not_configured", 60);
+}

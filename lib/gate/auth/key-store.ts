@@ -1,0 +1,76 @@
+/** The API keys of projects. A key itself is shown once, when it is made; its hash is kept. */
+import { z } from "zod";
+import { hashApiKey, keyIdLength, newApiKey } from "@/lib/gate/auth/api-key";
+import { insert, select } from "@/lib/store/query";
+import { StoredTime } from "@/lib/store/stored-time";
+
+const Row = z.object({
+  key_hash: z.string(),
+  project_id: z.string(),
+  name: z.string(),
+  first_characters: z.string(),
+  last_characters: z.string(),
+  created_at: StoredTime,
+  last_used_at: StoredTime,
+  revoked_at: StoredTime,
+});
+export type ApiKey = z.infer<typeof Row>;
+
+const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
+  max(first_characters) AS first_characters, max(last_characters) AS last_characters,
+  toUnixTimestamp64Milli(max(created_at)) AS created_at,
+  toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at,
+  toUnixTimestamp64Milli(max(revoked_at)) AS revoked_at`;
+
+/** Makes a key and returns it; it cannot be had again. */
+export async function createApiKey(projectId: string, name: string): Promise<string> {
+  const key = newApiKey();
+  await insert("api_keys", [
+    {
+      key_hash: hashApiKey(key),
+      project_id: projectId,
+      name,
+      first_characters: key.slice(0, 8),
+      last_characters: key.slice(-4),
+      created_at: new Date().toISOString(),
+    },
+  ]);
+  return key;
+}
+
+export async function findApiKey(keyHash: string): Promise<ApiKey | undefined> {
+  const sql = `SELECT ${columns} FROM api_keys WHERE key_hash = {keyHash:String} GROUP BY key_hash`;
+  const [row] = await select(sql, { keyHash }, Row);
+  return row;
+}
+
+/** By id, since a query with hundreds of hashes would be longer than the URL that proxies let through. */
+export async function findApiKeys(keyIds: readonly string[]): Promise<ApiKey[]> {
+  const sql = `SELECT ${columns} FROM api_keys
+WHERE substring(key_hash, 1, ${keyIdLength}) IN {keyIds:Array(String)} GROUP BY key_hash`;
+  return select(sql, { keyIds }, Row);
+}
+
+export async function listApiKeys(): Promise<ApiKey[]> {
+  return select(`SELECT ${columns} FROM api_keys GROUP BY key_hash ORDER BY created_at, key_hash`, {}, Row);
+}
+
+/** Those of one project, revoked ones too; the newest first. */
+export async function listApiKeysOf(projectId: string): Promise<ApiKey[]> {
+  const sql = `SELECT ${columns} FROM api_keys GROUP BY key_hash
+HAVING project_id = {projectId:String} ORDER BY created_at DESC, key_hash`;
+  return select(sql, { projectId }, Row);
+}
+
+export async function revokeApiKeys(keyHashes: readonly string[]): Promise<void> {
+  const revoked_at = new Date().toISOString();
+  if (keyHashes.length > 0)
+    await insert(
+      "api_keys",
+      keyHashes.map((key_hash) => ({ key_hash, revoked_at })),
+    );
+}
+
+export async function noteUse(keyHash: string): Promise<void> {
+  await insert("api_keys", [{ key_hash: keyHash, last_used_at: new Date().toISOString() }]);
+}

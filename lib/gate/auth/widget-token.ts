@@ -1,0 +1,72 @@
+/** Widget tokens: JWTs (RFC 7519), HS256 and nothing else, for one trace and one session. */
+import { createHash, randomUUID } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { env, secrets } from "@/lib/env";
+import { widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
+import { Problem } from "@/lib/problem";
+
+const audience = "ingest";
+const clockToleranceSeconds = 5;
+
+export type WidgetClaims = {
+  readonly projectId: string;
+  readonly traceId: string;
+  readonly sessionId: string;
+  readonly tokenId: string;
+  /** The key that minted it. Tokens of versions without this claim have none, and last out their 15 minutes. */
+  readonly keyId?: string | undefined;
+};
+
+/** The first secret signs. `now` in milliseconds since the epoch. */
+export async function mintWidgetToken(
+  { projectId, traceId, sessionId, keyId }: Omit<WidgetClaims, "tokenId">,
+  now: number,
+): Promise<{ token: string; expiresAt: string }> {
+  const [secret] = secrets().widgetToken;
+  const issuedAt = Math.floor(now / 1000);
+  const expiresAt = issuedAt + widgetTokenTtlSeconds;
+  const token = await new SignJWT({ trace_id: traceId, session_id: sessionId, key_id: keyId })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: secretIdOf(secret) })
+    .setIssuer(env().ingestUrl)
+    .setAudience(audience)
+    .setSubject(projectId)
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(keyOf(secret));
+  return { token, expiresAt: new Date(expiresAt * 1000).toISOString() };
+}
+
+/** @throws Problem invalid_token, expired_token */
+export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(secretOf(kid)), {
+      algorithms: ["HS256"],
+      issuer: env().ingestUrl,
+      audience,
+      clockTolerance: clockToleranceSeconds,
+      requiredClaims: ["sub", "jti", "iat", "exp", "trace_id", "session_id"],
+    });
+    const { sub, jti, trace_id, session_id, key_id } = payload;
+    return {
+      projectId: String(sub),
+      traceId: String(trace_id),
+      sessionId: String(session_id),
+      tokenId: String(jti),
+      ...(key_id === undefined ? {} : { keyId: String(key_id) }),
+    };
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new Problem(error instanceof errors.JWTExpired ? "expired_token" : "invalid_token", { cause: error });
+  }
+}
+
+/** Names a secret without saying it. */
+const secretIdOf = (secret: string) => createHash("sha256").update(`kid:${secret}`).digest("hex").slice(0, 8);
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+function secretOf(kid: string | undefined): string {
+  const secret = secrets().widgetToken.find((candidate) => secretIdOf(candidate) === kid);
+  if (secret === undefined) throw new Problem("invalid_token");
+  return secret;
+}

@@ -1,0 +1,19 @@
+/** What a batch is told of events that were not stored because they had been erased. Counts, no ids. */
+import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
+
+const issue = `event_id: erased in the last ${erasedIdDays} days, not stored again`;
+
+export const erasedWarning = (count: number) => `${issue} (${count} ${count === 1 ? "event" : "events"})`;
+
+/** @param receipt As one line of NDJSON. */
+export function receiptWithout(receipt: string, erased: number): string {
+  if (erased === 0) return receipt;
+  const row = JSON.parse(receipt);
+  const { "issues.issue": issues = [], "issues.count": counts = [] } = row;
+  return `${JSON.stringify({
+    ...row,
+    accepted: row.accepted - erased,
+    "issues.issue": [...issues, issue],
+    "issues.count": [...counts, erased],
+  })}\n`;
+}

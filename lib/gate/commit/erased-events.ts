@@ -1,0 +1,172 @@
+/**
+ * The ids of events that were erased in the last days, so that a resend does not bring them back. Only keyed hashes of them are
+ * kept: whoever reads the table cannot tell which events they were.
+ */
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
+import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
+import { secrets } from "@/lib/env";
+import type { Row } from "@/lib/gate/ingest/enrich";
+import { keyedHash } from "@/lib/ids";
+import { insert, select } from "@/lib/store/query";
+
+/** Maximum age of this process's copy. Other processes erase events, too. It is renewed before a batch would have to wait. */
+const maxAgeMs = 10_000;
+const renewAfterMs = 5_000;
+/** Clocks of processes differ, and an insert takes its time. */
+const overlapMs = 60_000;
+const hashLength = 32;
+const hashesPerPage = 20_000;
+/** Hashing must not hold the event loop. */
+const hashesPerTurn = 1_000;
+const dayMs = 86_400_000;
+
+/** A Bloom filter: 4 MiB however much was erased. At a million ids, one event in 6,000 is looked up for nothing. */
+const filterBits = 2 ** 25;
+
+type Known = {
+  readonly filter: Uint32Array;
+  /** Those of which something was erased. Events of others are not even hashed. */
+  readonly projects: Set<string>;
+  /** Counts what this process erased itself. */
+  additions: number;
+  table: { rows: number; newest: number };
+  /** When the table was last compared with this, in milliseconds since the epoch. */
+  comparedAt: number;
+  comparing?: Promise<void> | undefined;
+};
+
+/** On `globalThis` because Next may load this module in several bundles. */
+const held = globalThis as { [key]?: Known };
+const key = Symbol.for("sluice.erased-events");
+
+function known(): Known {
+  held[key] ??= {
+    filter: new Uint32Array(filterBits / 32),
+    projects: new Set(),
+    additions: 0,
+    table: { rows: 0, newest: 0 },
+    comparedAt: 0,
+  };
+  return held[key];
+}
+
+/** Of ids of one length, so a hash over the key and the id is as good as an HMAC, at half its cost. */
+function hasherOf(projectId: string): (eventId: string) => string {
+  const projectKey = keyedHash(secrets().pseudonym, "erased", projectId);
+  return (eventId) => createHash("sha256").update(projectKey).update(eventId).digest("hex").slice(0, hashLength);
+}
+
+/** The first id in a row: `enrich` writes only what the server made before it. */
+const eventIdOf = (row: Row) => /,"event_id":"([^"]+)"/.exec(row)?.[1] ?? "";
+
+/** Four bits of the filter, from the four words of a hash. */
+const bitsOf = (hash: string) => [0, 8, 16, 24].map((at) => Number.parseInt(hash.slice(at, at + 8), 16) % filterBits);
+
+function add({ filter }: Known, hash: string): void {
+  for (const bit of bitsOf(hash)) filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
+}
+
+const mayHave = ({ filter }: Known, hash: string) =>
+  bitsOf(hash).every((bit) => ((filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
+
+/** When it resolves, this process stores none of these events again. @throws Problem storage_unavailable */
+export async function recordErased(projectId: string, eventIds: readonly string[]): Promise<void> {
+  const hashOf = hasherOf(projectId);
+  const hashes: string[] = [];
+  for (const eventId of eventIds) {
+    hashes.push(hashOf(eventId));
+    if (hashes.length % hashesPerTurn === 0) await nextTurn();
+  }
+  const erased_at = new Date().toISOString();
+  await insert(
+    "erased_events",
+    hashes.map((event_hash) => ({ project_id: projectId, event_hash, erased_at })),
+  );
+  const now = known();
+  now.projects.add(projectId);
+  for (const hash of hashes) add(now, hash);
+  now.additions++;
+}
+
+/**
+ * The rows of events that were not erased. Costs a look-up in memory for a project of which nothing was.
+ * @throws Problem storage_unavailable
+ */
+export async function withoutErased(
+  projectId: string,
+  rows: readonly Row[],
+): Promise<{ readonly kept: readonly Row[]; readonly erased: number }> {
+  await renew();
+  for (;;) {
+    const now = known();
+    const { additions } = now;
+    if (!now.projects.has(projectId)) return { kept: rows, erased: 0 };
+    const hashOf = hasherOf(projectId);
+    const hashes = rows.map((row) => hashOf(eventIdOf(row)));
+    const suspects = hashes.filter((hash) => mayHave(now, hash));
+    const erased = suspects.length === 0 ? new Set<string>() : await findErased(suspects);
+    // An erasure may have added these events while we waited, so check again. A later erasure waits for this commit.
+    if (additions === now.additions || suspects.length === 0) {
+      const kept = erased.size === 0 ? rows : rows.filter((_, at) => !erased.has(hashes[at] ?? ""));
+      return { kept, erased: rows.length - kept.length };
+    }
+  }
+}
+
+const Hash = z.object({ event_hash: z.string() });
+const byHash = `SELECT DISTINCT event_hash FROM erased_events
+WHERE event_hash IN {hashes:Array(String)} AND erased_at > fromUnixTimestamp64Milli({since:Int64})`;
+
+async function findErased(hashes: readonly string[]): Promise<Set<string>> {
+  const found = await select(byHash, { hashes, since: Date.now() - erasedIdDays * dayMs }, Hash);
+  return new Set(found.map(({ event_hash }) => event_hash));
+}
+
+/** Waits for the table only when what is known is too old. */
+async function renew(): Promise<void> {
+  const now = known();
+  const ageMs = Date.now() - now.comparedAt;
+  if (ageMs < renewAfterMs) return;
+  now.comparing ??= compare(now).finally(() => {
+    now.comparing = undefined;
+  });
+  if (ageMs > maxAgeMs) await now.comparing;
+  // The next batch tries again, and waits for it.
+  else now.comparing.catch(() => undefined);
+}
+
+const Totals = z.object({ rows: z.coerce.number(), newest: z.coerce.number() });
+const totals = "SELECT count() AS rows, toUnixTimestamp64Milli(max(erased_at)) AS newest FROM erased_events";
+
+async function compare(now: Known): Promise<void> {
+  const startedAt = Date.now();
+  const [table = now.table] = await select(totals, {}, Totals);
+  if (table.rows !== now.table.rows || table.newest !== now.table.newest) {
+    await addSince(now, now.table.newest - overlapMs);
+    now.table = table;
+  }
+  now.comparedAt = startedAt;
+}
+
+/** As one text: a million rows of JSON would take the event loop for seconds. */
+const Page = z.object({ hashes: z.string(), last: z.string(), projects: z.array(z.string()) });
+const page = `SELECT arrayStringConcat(groupArray(event_hash)) AS hashes, max(event_hash) AS last,
+  groupUniqArray(toString(project_id)) AS projects
+FROM (
+  SELECT event_hash, project_id FROM erased_events
+  WHERE erased_at > fromUnixTimestamp64Milli({since:Int64}) AND event_hash > {after:String}
+  ORDER BY event_hash LIMIT ${hashesPerPage}
+)`;
+
+async function addSince(now: Known, since: number): Promise<void> {
+  let after = "";
+  for (;;) {
+    const [{ hashes = "", last = "", projects = [] } = {}] = await select(page, { since, after }, Page);
+    for (const projectId of projects) now.projects.add(projectId);
+    for (let at = 0; at < hashes.length; at += hashLength) add(now, hashes.slice(at, at + hashLength));
+    if (hashes.length < hashesPerPage * hashLength) return;
+    after = last;
+  }
+}

@@ -1,0 +1,74 @@
+/** `POST /v1/events`: the batch, and the three answers to it. */
+import { z } from "zod";
+import { expecting, requestIdPattern } from "@/lib/gate/contracts/formats";
+
+/** Sizes in bytes, times in milliseconds. */
+export const batchLimits = {
+  maxEvents: 1_000,
+  maxWireBytes: 4 * 1024 * 1024,
+  maxBytes: 8 * 1024 * 1024,
+  maxStallMs: 10_000,
+  maxTotalMs: 30_000,
+} as const;
+
+/** A widget's body, with its token in the header. */
+export const widgetLimits = { ...batchLimits, maxWireBytes: 512 * 1024, maxBytes: 512 * 1024 } as const;
+
+/**
+ * A body that brings its own credential is read before anybody is known: it may be as large as a beacon, for which the
+ * Fetch standard (section 4.7, keepalive) allows 64 KiB, with room for the token beside one event of the largest size.
+ */
+export const beaconLimits = { ...batchLimits, maxWireBytes: 72 * 1024, maxBytes: 72 * 1024 } as const;
+
+/**
+ * The envelope. Events are checked one by one after it, so that a bad one never costs the others; the size of the
+ * array is checked by the route, which answers `empty_batch` and `too_many_events`.
+ */
+export const EventBatch = z.looseObject(
+  {
+    events: z.array(z.unknown(), expecting("an array of 1 to 1000 events", "array")),
+    token: z
+      .string(expecting("a widget token"))
+      .optional()
+      .describe(
+        "A widget token, for beacons, which cannot set a header. The body is then limited to 72 KiB. API keys are refused here. Ignored when there is an `Authorization` header.",
+      ),
+    sdk_version: z
+      .unknown()
+      .optional()
+      .describe("Of the SDK that sends: text of at most 64 characters, for the receipt. Never a reason to refuse."),
+  },
+  expecting('an object such as {"events": […]}', "object"),
+);
+
+export const RequestId = z.string().regex(requestIdPattern).describe("Also in `X-Request-Id`; names the receipt.");
+export const EventIssues = z.object({
+  index: z.int().min(0).describe("The position of the event in the batch as sent."),
+  issues: z.array(z.string()).describe("`path: what is wrong, and what would be right`"),
+});
+
+export const BatchAccepted = z.object({
+  accepted: z.int().min(0).describe("Events that are stored."),
+  rejected: z.int().min(0).describe("Events that are not."),
+  requestId: RequestId,
+  warnings: z
+    .array(z.string())
+    .describe(
+      "What was removed, replaced by a keyed hash, cut, sent twice, or not stored because it had been erased, and whether a web page exposes the API key: `path: what`, never a value.",
+    ),
+});
+export const BatchPartlyAccepted = BatchAccepted.extend({
+  errors: z.array(EventIssues).describe("The events that are not stored."),
+});
+export type EventIssues = z.infer<typeof EventIssues>;
+
+/** The query. What is meant for a dry run is never stored for the spelling of its value. */
+export const BatchQuery = z.object({
+  dry_run: z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "send 1, true, 0 or false" }).optional(),
+});
+
+/** What `?dry_run=1` adds: the first ten rows as they would be stored. Nothing was written. */
+export const DryRun = z.object({
+  dryRun: z.literal(true).describe("Nothing was written."),
+  rows: z.array(z.record(z.string(), z.unknown())).max(10).describe("The first ten rows as they would be stored."),
+});

@@ -1,0 +1,31 @@
+/** `POST /v1/widget-tokens`: a short-lived JWT for one trace and one session. */
+import { z } from "zod";
+import { expecting, Id } from "@/lib/gate/contracts/formats";
+
+export const widgetTokenTtlSeconds = 900;
+export const widgetTokenMaxEvents = 2_000;
+/** What a refused body costs of those events. */
+export const refusedBodyEvents = 50;
+
+/** Sizes in bytes, times in milliseconds. Two ids of the largest size fit several times. */
+export const widgetTokenLimits = {
+  maxWireBytes: 4 * 1024,
+  maxBytes: 4 * 1024,
+  maxStallMs: 10_000,
+  maxTotalMs: 30_000,
+} as const;
+
+const ofIds = "The token contains its keyed hash (`id_…`) if the id contains personal data or a secret.";
+
+export const WidgetTokenRequest = z.looseObject(
+  {
+    traceId: Id.describe(`The trace whose events the token may send. ${ofIds}`),
+    sessionId: Id.describe(`The session whose events it may send. ${ofIds}`),
+  },
+  expecting('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
+);
+
+export const WidgetToken = z.object({
+  token: z.string().describe("A JWT (RFC 7519), signed HS256."),
+  expiresAt: z.iso.datetime().describe("Exactly the token's `exp`."),
+});

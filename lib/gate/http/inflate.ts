@@ -1,0 +1,77 @@
+/** Decompresses request bodies: bounded by size and by ratio, off the event loop unless the result is small. */
+import type { Transform } from "node:stream";
+import zlib from "node:zlib";
+import { anyRatioBytes, type ContentEncoding, maxRatio } from "@/lib/gate/contracts/body";
+import type { Holding } from "@/lib/gate/http/budget";
+import { Problem } from "@/lib/problem";
+
+type Compression = Exclude<ContentEncoding, "identity">;
+type Codec = {
+  sync(wire: Buffer, options: zlib.ZlibOptions): Buffer;
+  stream(options: zlib.ZlibOptions): Transform;
+};
+const gzip: Codec = { sync: zlib.gunzipSync, stream: zlib.createGunzip };
+const zlibFormat: Codec = { sync: zlib.inflateSync, stream: zlib.createInflate };
+const rawDeflate: Codec = { sync: zlib.inflateRawSync, stream: zlib.createInflateRaw };
+const brotli: Codec = { sync: zlib.brotliDecompressSync, stream: zlib.createBrotliDecompress };
+/** `deflate` is the zlib format (RFC 9110 section 8.4.1.2), but some clients send the raw one. */
+const codecs = { gzip: [gzip], deflate: [zlibFormat, rawDeflate], br: [brotli] } as const;
+
+/** Handing this little to a thread would cost more than it takes. */
+const syncWireBytes = 16 * 1024;
+const syncBytes = 64 * 1024;
+const chunkSize = 64 * 1024;
+
+/** @throws Problem payload_too_large, invalid_json, overloaded */
+export async function inflate(
+  wire: Buffer,
+  encoding: Compression,
+  maxBytes: number,
+  holding: Holding,
+): Promise<Buffer> {
+  const limit = Math.min(maxBytes, Math.max(anyRatioBytes, wire.length * maxRatio));
+  let failure: unknown;
+  for (const codec of codecs[encoding]) {
+    try {
+      return inflateNow(wire, codec, limit, holding) ?? (await inflateInThread(wire, codec, limit, holding));
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      failure = error;
+      if ((error as NodeJS.ErrnoException).code !== "Z_DATA_ERROR") break;
+    }
+  }
+  throw new Problem("invalid_json", { message: `The body is not valid ${encoding}.`, cause: failure });
+}
+
+/** Undefined when the result is not small. */
+function inflateNow(wire: Buffer, codec: Codec, limit: number, holding: Holding): Buffer | undefined {
+  if (wire.length > syncWireBytes) return undefined;
+  try {
+    const bytes = codec.sync(wire, { maxOutputLength: Math.min(syncBytes, limit) });
+    holding.take(bytes.length);
+    return bytes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") return undefined;
+    throw error;
+  }
+}
+
+/** Stops at the limit, wherever the data would end. */
+async function inflateInThread(wire: Buffer, codec: Codec, limit: number, holding: Holding): Promise<Buffer> {
+  const stream = codec.stream({ chunkSize });
+  const chunks: Buffer[] = [];
+  let length = 0;
+  stream.end(wire);
+  // Leaving the loop early destroys the stream.
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge(limit);
+    holding.take(chunk.length);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** With `Connection: close`: the rest of a body that is refused is not read. */
+export const tooLarge = (maxBytes: number) =>
+  new Problem("payload_too_large", { metadata: { maxBytes }, headers: { Connection: "close" } });

@@ -1,0 +1,34 @@
+/** A clean event and what the server adds, as the one line of NDJSON that is stored. */
+import type { CleanEvent } from "@/lib/gate/ingest/scrub-event";
+
+declare const stored: unique symbol;
+/** One line of NDJSON that may be stored: only `enrich` makes one, of a clean event. */
+export type Row = string & { readonly [stored]: true };
+
+/** What is the same for every row of a request, as the beginning of its JSON. */
+export function rowStart(projectId: string, requestId: string, receivedAt: number): string {
+  return `{"project_id":"${projectId}","request_id":"${requestId}","received_at":"${new Date(receivedAt).toISOString()}"`;
+}
+
+/**
+ * One row as JSON, serialised once. `properties` stays a nested object here: the store keeps its text in a String column.
+ * Ids and enums are written as they are: their alphabets need no escaping, nor does that of a hash.
+ */
+export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): Row {
+  const { event_type, trace_id, session_id, source } = fields;
+  let row = `${start},"event_id":"${eventId}","event_type":"${event_type}","timestamp":"${timestamp}","trace_id":"${trace_id}","session_id":"${session_id}","source":"${source}"`;
+  if (fields.latency_ms != null) row += `,"latency_ms":${fields.latency_ms}`;
+  if (fields.status != null) row += `,"status":"${fields.status}"`;
+  if (fields.tokens_in != null) row += `,"tokens_in":${fields.tokens_in}`;
+  if (fields.tokens_out != null) row += `,"tokens_out":${fields.tokens_out}`;
+  if (fields.country_code != null) row += `,"country_code":"${fields.country_code}"`;
+  if (fields.conversion_value != null) row += `,"conversion_value":${fields.conversion_value}`;
+  if (fields.conversion_currency != null) row += `,"conversion_currency":"${fields.conversion_currency}"`;
+  if (redactions.length > 0) {
+    row += `,"redactions.kind":${JSON.stringify(redactions.map(({ kind }) => kind))}`;
+    row += `,"redactions.path":${JSON.stringify(redactions.map(({ path }) => path))}`;
+    row += `,"redactions.count":${JSON.stringify(redactions.map(({ count }) => count))}`;
+  }
+  // Made of clean parts alone.
+  return `${row},${JSON.stringify(text).slice(1)}\n` as Row;
+}

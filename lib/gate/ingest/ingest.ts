@@ -1,0 +1,92 @@
+/** The pipeline: validate → scrub → enrich, event by event, and what the answer says of the batch. Pure. */
+import type { EventIssues } from "@/lib/gate/contracts/batch";
+import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
+import { type Cleaning, scrubEvent } from "@/lib/gate/ingest/scrub-event";
+import { countRefusal, countStored, newTally, receiptRow, warningsOf } from "@/lib/gate/ingest/tally";
+import { type Arrival, validate } from "@/lib/gate/ingest/validate";
+
+/** What the server adds to the events of a request, and how it cleans them. */
+export type Scope = Arrival &
+  Cleaning & {
+    readonly projectId: string;
+    readonly requestId: string;
+    /** A UUID for an event that came without one: the same for the same content and position among equals. */
+    readonly deriveId: (content: string, position: number) => string;
+  };
+
+type Batch = { readonly events: readonly unknown[]; readonly sdk_version?: unknown };
+
+/** A batch that is ready to be written. Nothing was written yet. */
+export type Prepared = {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly warnings: readonly string[];
+  readonly errors: readonly EventIssues[];
+  /** NDJSON, one row each, ended by a newline. Fewer than `accepted` when an `event_id` repeats. */
+  readonly rows: readonly Row[];
+  /** One row of NDJSON. */
+  readonly receipt: string;
+};
+
+/**
+ * Yields after each event, so that a server can do other things in between.
+ * @param bytes The size of the batch, for its receipt.
+ */
+export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
+  const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
+  const tally = newTally(versionOf(sdk_version, scope));
+  const equals = new Map<string, number>();
+  const ids = new Set<string>();
+  const rows: Row[] = [];
+  const errors: EventIssues[] = [];
+  const refuse = (index: number, issues: readonly string[]) => {
+    countRefusal(tally, issues);
+    errors.push({ index, issues: [...issues] });
+  };
+  for (let index = 0; index < events.length; index++) {
+    if (index > 0) yield;
+    const sent = events[index];
+    const event = validate(sent, scope);
+    if ("issues" in event) {
+      refuse(index, event.issues);
+      continue;
+    }
+    const clean = scrubEvent(event, scope);
+    if ("issues" in clean) {
+      refuse(index, clean.issues);
+      continue;
+    }
+    const { event_id, trace_id, session_id } = clean.fields;
+    const id = event_id?.toLowerCase() ?? scope.deriveId(...positioned([trace_id, session_id, sent], equals));
+    if (ids.has(id)) {
+      tally.repeated++;
+      continue;
+    }
+    ids.add(id);
+    countStored(tally, clean, event.measure);
+    rows.push(enrich(clean, start, id));
+  }
+  const accepted = events.length - errors.length;
+  const counts = { accepted, rejected: errors.length };
+  return {
+    ...counts,
+    warnings: warningsOf(tally),
+    errors,
+    rows,
+    receipt: receiptRow(tally, start, { ...counts, bytes }),
+  };
+}
+
+/** It comes from outside like everything else. */
+function versionOf(sdkVersion: unknown, { scrubber }: Scope): string {
+  if (typeof sdkVersion !== "string" || sdkVersion.length > 64) return "";
+  return scrubber.scrub({ sdk_version: sdkVersion }).value.sdk_version;
+}
+
+/** The content of an event and how many equal ones came before it in the batch. */
+function positioned(sent: readonly unknown[], equals: Map<string, number>): [content: string, position: number] {
+  const content = JSON.stringify(sent);
+  const position = equals.get(content) ?? 0;
+  equals.set(content, position + 1);
+  return [content, position];
+}

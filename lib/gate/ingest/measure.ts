@@ -1,0 +1,63 @@
+/** The size and shape of a JSON value, found in one walk that stops where a limit is certainly broken. */
+import { eventLimits } from "@/lib/gate/contracts/event";
+
+export type Measure = {
+  /** Levels of objects and arrays in a property; counting stops one past the limit. */
+  depth: number;
+  keys: number;
+  /** UTF-16 units. */
+  longestKey: number;
+  longestString: number;
+  /** A number such as 1e400, which JSON.parse reads as infinite. */
+  hasInfinity: boolean;
+  /** Whole numbers beyond 2^53, whose last digits JSON.parse may have lost. */
+  inexact: number;
+  /** An upper bound of the UTF-8 bytes of the value as JSON. */
+  mostBytes: number;
+};
+
+/** @param mostBytes What the fields beside `properties` take at most. */
+export function measure(properties: object, mostBytes: number): Measure {
+  const found = { depth: 0, keys: 0, longestKey: 0, longestString: 0, hasInfinity: false, inexact: 0, mostBytes };
+  walkInto(properties, 0, found);
+  return found;
+}
+
+function walk(value: unknown, depth: number, found: Measure): void {
+  if (typeof value === "string") {
+    // A UTF-16 unit is at most 6 bytes of JSON, as \u0000.
+    found.mostBytes += value.length * 6 + 3;
+    if (value.length > found.longestString) found.longestString = value.length;
+  } else if (typeof value === "number") {
+    found.mostBytes += 25;
+    if (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER) {
+      if (Number.isFinite(value)) found.inexact += Number.isInteger(value) ? 1 : 0;
+      else found.hasInfinity = true;
+    }
+  } else if (typeof value === "object" && value !== null) {
+    walkInto(value, depth, found);
+  } else {
+    found.mostBytes += 6;
+  }
+}
+
+function walkInto(value: object, depth: number, found: Measure): void {
+  if (depth > found.depth) found.depth = depth;
+  if (depth > eventLimits.maxDepth || found.keys > eventLimits.maxKeys) return;
+  found.mostBytes += 3;
+  if (Array.isArray(value)) {
+    for (const item of value) walk(item, depth + 1, found);
+    return;
+  }
+  for (const key in value) {
+    found.keys++;
+    found.mostBytes += key.length * 6 + 4;
+    if (key.length > found.longestKey) found.longestKey = key.length;
+    walk((value as Record<string, unknown>)[key], depth + 1, found);
+  }
+}
+
+/** The UTF-8 bytes of a value as JSON. */
+export function jsonBytes(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}

@@ -1,0 +1,148 @@
+/** The step between `validate` and `enrich`: nothing that was not scrubbed can pass it, by type. */
+import { eventLimits } from "@/lib/gate/contracts/event";
+import { findInId } from "@/lib/gate/ingest/find-in-id";
+import { countOf } from "@/lib/gate/ingest/kind-label";
+import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
+import type { Kind } from "@/lib/scrub/kinds";
+import { type Clean, kindsIn, longestPath, type Redaction, type Scrubber } from "@/lib/scrub/scrub";
+
+declare const stored: unique symbol;
+/** Ids that were replaced where they hold personal data, and an event type and measurements that hold none. */
+type StoredFields = Fields & { readonly [stored]: true };
+
+/** Only `scrubEvent` makes one: only a scrubber makes `Clean`, and what is cut afterwards stays clean. */
+export type CleanEvent = {
+  readonly fields: StoredFields;
+  readonly text: Clean<FreeText>;
+  readonly timestamp: string;
+  readonly redactions: readonly Redaction[];
+  /** Paths of texts that were cut to their limit. */
+  readonly cut: readonly string[];
+};
+
+/** A keyed hash: the same text always gives the same hash, and the hash does not reveal the text. */
+type KeyedHash = (text: string) => string;
+
+/** What the server lends to clean an event with. */
+export type Cleaning = {
+  readonly scrubber: Scrubber;
+  /** Of a user, within the project. */
+  readonly pseudonymize: KeyedHash;
+  /** Of a trace or session id, within the deployment. */
+  readonly hashId: KeyedHash;
+};
+
+export function scrubEvent(event: ValidEvent, cleaning: Cleaning): CleanEvent | Refusal {
+  const { fields, text, timestamp, measure } = event;
+  const issues = issuesOf(fields, cleaning);
+  if (issues.length > 0) return { issues };
+  const { scrubber, pseudonymize } = cleaning;
+  const { user_id = "" } = text;
+  const identity = identityIn(user_id);
+  const hidden = identity === undefined ? text : { ...text, user_id: pseudonymOf(user_id, pseudonymize) };
+  const { value, redactions } = scrubber.scrub(hidden);
+  const ids = storedIds(fields, cleaning);
+  if (identity !== undefined) ids.redactions.push({ kind: identity, path: "user_id", count: 1 });
+  const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
+  const isLong =
+    measure.longestString * 3 > maxStringBytes || (text.error_message?.length ?? 0) * 3 > maxErrorMessageBytes;
+  const cut: string[] = [];
+  return {
+    fields: ids.fields,
+    // Cut after scrubbing, so that no cut leaves half a secret behind.
+    text: isLong ? shortened(value, cut) : value,
+    timestamp,
+    redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
+    cut,
+  };
+}
+
+const measurements = ["latency_ms", "tokens_in", "tokens_out", "conversion_value"] as const;
+
+/**
+ * What no hash can take the place of. An event type is a word that the dashboard groups and filters by: hashes of many values would
+ * fill its lists with names that mean nothing. A measurement is a number that is summed.
+ */
+function issuesOf(fields: Fields, { scrubber }: Cleaning): string[] {
+  const issues: string[] = [];
+  const kind = findInId(fields.event_type, scrubber);
+  if (kind !== undefined) issues.push(`event_type: contains ${countOf(kind, 1)}, send a word such as tool_call`);
+  for (const name of measurements) {
+    const value = Math.abs(fields[name] ?? 0);
+    // No card number is shorter; most measurements end here.
+    if (value < 1e11) continue;
+    if (scrubber.scrub([value]).redactions.some(({ kind }) => kind === "card"))
+      issues.push(`${name}: contains ${countOf("card", 1)}, send the measurement alone`);
+  }
+  return issues;
+}
+
+function storedIds(fields: Fields, cleaning: Cleaning): { fields: StoredFields; redactions: Redaction[] } {
+  const redactions: Redaction[] = [];
+  const replaced: { trace_id?: string; session_id?: string } = {};
+  for (const path of ["trace_id", "session_id"] as const) {
+    const kind = findInId(fields[path], cleaning.scrubber);
+    if (kind === undefined) continue;
+    redactions.push({ kind, path, count: 1 });
+    replaced[path] = hashOfId(fields[path], cleaning);
+  }
+  // Their type and measurements were checked before, and the rest are enums.
+  return { fields: (redactions.length === 0 ? fields : { ...fields, ...replaced }) as StoredFields, redactions };
+}
+
+/** A trace or session id as it is stored: a keyed hash of itself when it holds personal data or a secret. */
+export function storedId(id: string, cleaning: Cleaning): string {
+  return findInId(id, cleaning.scrubber) === undefined ? id : hashOfId(id, cleaning);
+}
+
+const hashOfId = (id: string, { hashId }: Cleaning) => `id_${hashId(id)}`;
+
+/** A user id as it is stored: a pseudonym when it holds an e-mail address or a phone number. */
+export function storedUserId(userId: string, { scrubber, pseudonymize }: Cleaning): string {
+  const isHidden = identityIn(userId) !== undefined;
+  return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
+}
+
+const pseudonymOf = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
+
+/** Whether a user id holds an e-mail address or a phone number, and which: whatever a deployment lets stay in texts. */
+function identityIn(userId: string) {
+  return userId === "" ? undefined : kindsIn(userId).find(isIdentity);
+}
+
+/** The kinds by which a user id is replaced as a whole. */
+export const isIdentity = (kind: Kind) => kind === "email" || kind === "phone";
+
+/** Two spellings of one address, or of one number, are one person. */
+function normalized(identity: string): string {
+  const text = identity.normalize("NFKC").trim().toLowerCase();
+  return text.includes("@") ? text : text.replace(/[^\d+]/g, "").replace(/^00/, "+");
+}
+
+function shortened(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
+  const shorten = (value: unknown, path: string, maxBytes: number): unknown => {
+    if (typeof value === "string") return cutText(value, path, maxBytes, cut);
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => shorten(item, `${path}[]`, maxBytes));
+    const entries = Object.entries(value).map(([key, item]) => [key, shorten(item, `${path}.${key}`, maxBytes)]);
+    return Object.fromEntries(entries);
+  };
+  const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
+  const properties = shorten(text.properties, "properties", maxStringBytes) as FreeText["properties"];
+  const result: FreeText = { ...text, properties };
+  if (text.error_message !== undefined) {
+    result.error_message = cutText(text.error_message, "error_message", maxErrorMessageBytes, cut);
+  }
+  // A part of what was clean is clean.
+  return result as Clean<FreeText>;
+}
+
+/** At most `maxBytes` of UTF-8, never half a character. */
+function cutText(text: string, path: string, maxBytes: number, cut: string[]): string {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length <= maxBytes) return text;
+  cut.push(path.slice(0, longestPath));
+  let end = maxBytes;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return new TextDecoder().decode(bytes.subarray(0, end));
+}

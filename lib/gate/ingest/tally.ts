@@ -1,0 +1,106 @@
+/** What happened in a batch, counted: for the warnings of its answer and for its receipt. Counts and paths, no values. */
+import { eventLimits } from "@/lib/gate/contracts/event";
+import { countOf } from "@/lib/gate/ingest/kind-label";
+import type { Measure } from "@/lib/gate/ingest/measure";
+import { type CleanEvent, isIdentity } from "@/lib/gate/ingest/scrub-event";
+import type { Kind } from "@/lib/scrub/kinds";
+import type { Redaction } from "@/lib/scrub/scrub";
+
+const maxWarnings = 20;
+const mostPaths = 200;
+const elsewhere = "…";
+
+export type Tally = {
+  readonly issues: Map<string, number>;
+  /** By path and kind, as the sentence that says it needs both. */
+  readonly redactions: Map<string, { kind: Kind; path: string; count: number }>;
+  readonly cut: Map<string, number>;
+  repeated: number;
+  inexact: number;
+  sdkVersion: string;
+};
+
+/** @param sdkVersion What stands beside the events, when it is there: else the first event's counts. */
+export function newTally(sdkVersion: string): Tally {
+  return { issues: new Map(), redactions: new Map(), cut: new Map(), repeated: 0, inexact: 0, sdkVersion };
+}
+
+const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+export function countRefusal(tally: Tally, issues: readonly string[]): void {
+  for (const issue of issues) add(tally.issues, issue);
+}
+
+export function countStored(tally: Tally, { text, redactions, cut }: CleanEvent, { inexact }: Measure): void {
+  for (const redaction of redactions) countRedaction(tally, redaction);
+  for (const path of cut) add(tally.cut, path);
+  tally.inexact += inexact;
+  if (tally.sdkVersion === "") tally.sdkVersion = text.sdk_version ?? "";
+}
+
+/** Past some number of paths, the rest of a batch is told apart by kind alone. */
+function countRedaction(tally: Tally, { kind, path, count }: Redaction): void {
+  const known = tally.redactions.get(`${kind} ${path}`);
+  if (known) known.count += count;
+  else if (path !== elsewhere && tally.redactions.size >= mostPaths)
+    countRedaction(tally, { kind, path: elsewhere, count });
+  else tally.redactions.set(`${kind} ${path}`, { kind, path, count });
+}
+
+/** At most twenty lines, then how many more there were. */
+export function warningsOf(tally: Tally): string[] {
+  const lines = [...tally.redactions.values()].map(
+    ({ kind, path, count }) =>
+      `${path}: ${countOf(kind, count)} ${isHashed(kind, path) ? "replaced by a keyed hash" : "removed"}`,
+  );
+  for (const [path, count] of tally.cut) {
+    const limit = path === "error_message" ? eventLimits.maxErrorMessageBytes : eventLimits.maxStringBytes;
+    lines.push(`${path}: ${texts(count)} cut to ${limit} bytes`);
+  }
+  if (tally.repeated > 0) {
+    lines.push(
+      `event_id: repeated within the batch ${times(tally.repeated)}, each stored once, send one UUID per event`,
+    );
+  }
+  if (tally.inexact > 0) {
+    const numbers = tally.inexact === 1 ? "1 whole number" : `${tally.inexact} whole numbers`;
+    lines.push(`properties: ${numbers} beyond 2^53 may have lost digits, send them as strings`);
+  }
+  const more = lines.length - maxWarnings;
+  return more > 0 ? [...lines.slice(0, maxWarnings), `and ${more} more`] : lines;
+}
+
+/** Whether the whole id was replaced, rather than a part of it by a marker. */
+const isHashed = (kind: Kind, path: string) =>
+  path === "trace_id" || path === "session_id" || (path === "user_id" && isIdentity(kind));
+
+const texts = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+
+/** The receipt's row as one line of NDJSON. */
+export function receiptRow(
+  tally: Tally,
+  start: string,
+  { accepted, rejected, bytes }: { accepted: number; rejected: number; bytes: number },
+): string {
+  const rest = {
+    accepted,
+    rejected,
+    bytes,
+    sdk_version: tally.sdkVersion,
+    ...(tally.issues.size > 0 && columnsOf("issues", "issue", tally.issues)),
+    ...(tally.redactions.size > 0 && columnsOf("redactions", "kind", redactionsByKind(tally))),
+  };
+  return `${start},${JSON.stringify(rest).slice(1)}\n`;
+}
+
+const columnsOf = (table: string, name: string, counts: ReadonlyMap<string, number>) => ({
+  [`${table}.${name}`]: [...counts.keys()],
+  [`${table}.count`]: [...counts.values()],
+});
+
+function redactionsByKind(tally: Tally): Map<string, number> {
+  const kinds = new Map<string, number>();
+  for (const { kind, count } of tally.redactions.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  return kinds;
+}

@@ -1,0 +1,205 @@
+/** Is this an event? A fast check decides; zod explains what the check refuses. */
+import {
+  Event,
+  EventColumns,
+  eventLimits,
+  eventTypePattern,
+  RefusedEvent,
+  sizeIssues,
+} from "@/lib/gate/contracts/event";
+import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib/gate/contracts/formats";
+import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
+
+/** What the server knows of the batch an event came in. Times in milliseconds since the epoch. */
+export type Arrival = {
+  readonly receivedAt: number;
+  readonly retentionDays: number;
+  readonly widget: WidgetScope | undefined;
+};
+
+/** The one trace and session of a widget token. */
+type WidgetScope = {
+  readonly traceId: string;
+  readonly sessionId: string;
+  /** The token holds ids as they are stored; an event may name them as they were sent when the token was minted. */
+  readonly storedId: (id: string) => string;
+};
+
+/** An event that may be stored, once its free text is scrubbed. */
+export type ValidEvent = {
+  readonly fields: Fields;
+  readonly text: FreeText;
+  /** UTC, to the millisecond. */
+  readonly timestamp: string;
+  readonly measure: Measure;
+};
+export type Refusal = { readonly issues: readonly string[] };
+
+/** Ids, enums and measurements: none of them is changed in part. */
+export type Fields = Pick<
+  Event,
+  | "event_id"
+  | "event_type"
+  | "trace_id"
+  | "session_id"
+  | "source"
+  | "latency_ms"
+  | "status"
+  | "tokens_in"
+  | "tokens_out"
+  | "country_code"
+  | "conversion_value"
+  | "conversion_currency"
+>;
+/** What people wrote, or may have: nothing of it is stored before it is scrubbed. */
+export type FreeText = {
+  event_name?: string;
+  user_id?: string;
+  platform?: string;
+  sdk_version?: string;
+  error_category?: string;
+  error_message?: string;
+  locale?: string;
+  properties: Record<string, unknown>;
+};
+
+const columns: ReadonlySet<string> = new Set(Object.keys(Event.shape));
+
+export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
+  if (sent instanceof RefusedEvent) return { issues: [sizeIssues[sent.limit]] };
+  const candidate = arrival.widget ? filled(sent, arrival.widget) : sent;
+  if (!isEvent(candidate)) return { issues: explain(candidate, arrival) };
+  const timestampMs = parseTimestamp(candidate.timestamp);
+  const event = split(candidate, timestampMs);
+  const faults = faultsOf(event.measure, candidate);
+  return faults.length === 0 && isWithin(timestampMs, arrival) && isNarrow(candidate, arrival)
+    ? event
+    : { issues: explain(candidate, arrival, faults) };
+}
+
+/** The fields with a column of their own, each as `Event` (the zod schema) has it. */
+export function isEvent(value: unknown): value is Event {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const event = value as Record<string, unknown>;
+  return (
+    isMatch(event.event_type, eventTypePattern) &&
+    typeof event.timestamp === "string" &&
+    !Number.isNaN(parseTimestamp(event.timestamp)) &&
+    isMatch(event.trace_id, idPattern) &&
+    isMatch(event.session_id, idPattern) &&
+    (event.source === "server" || event.source === "widget") &&
+    (event.event_id == null || isMatch(event.event_id, uuidPattern)) &&
+    isText(event.event_name, 256) &&
+    isText(event.user_id, 256) &&
+    isText(event.platform, 64) &&
+    isText(event.sdk_version, 64) &&
+    isText(event.error_category, 64) &&
+    isText(event.locale, 35) &&
+    isText(event.error_message, Number.POSITIVE_INFINITY) &&
+    isNumber(event.latency_ms, 0) &&
+    isNumber(event.conversion_value, Number.NEGATIVE_INFINITY) &&
+    isCount(event.tokens_in) &&
+    isCount(event.tokens_out) &&
+    (event.status == null || event.status === "success" || event.status === "error") &&
+    (event.country_code == null || isMatch(event.country_code, /^[A-Za-z]{2}$/)) &&
+    (event.conversion_currency == null || isMatch(event.conversion_currency, /^[A-Za-z]{3}$/))
+  );
+}
+
+const isMatch = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
+/** Characters are code points, as JSON Schema counts them; a text has at most as many as it has UTF-16 units. */
+const isText = (value: unknown, maxLength: number) =>
+  value == null || (typeof value === "string" && (value.length <= maxLength || [...value].length <= maxLength));
+const isNumber = (value: unknown, minimum: number) =>
+  value == null || (Number.isFinite(value) && (value as number) >= minimum);
+const isCount = (value: unknown) => value == null || (Number.isSafeInteger(value) && (value as number) >= 0);
+
+const isWithin = (timestampMs: number, { receivedAt, retentionDays }: Arrival) =>
+  timestampMs >= receivedAt - retentionDays * 86_400_000 && timestampMs <= receivedAt + eventLimits.maxAheadMs;
+
+const isNarrow = (event: Event, { widget }: Arrival) =>
+  widget === undefined ||
+  (event.source === "widget" &&
+    isSameId(event.trace_id, widget.traceId, widget) &&
+    isSameId(event.session_id, widget.sessionId, widget));
+
+const isSameId = (sent: string, own: string, { storedId }: WidgetScope) =>
+  sent === own || storedId(sent) === storedId(own);
+
+/** Under a widget token, what is missing is the token's. */
+function filled(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
+  const event = sent as Record<string, unknown>;
+  return {
+    ...event,
+    trace_id: event.trace_id ?? traceId,
+    session_id: event.session_id ?? sessionId,
+    source: event.source ?? "widget",
+  };
+}
+
+/** Every field but `properties` and `error_message`, at its longest, escaped. */
+const mostFieldBytes = 8_192;
+
+function split(event: Event, timestampMs: number): ValidEvent {
+  const text: FreeText = { properties: propertiesOf(event) };
+  if (event.event_name != null) text.event_name = event.event_name;
+  if (event.user_id != null) text.user_id = event.user_id;
+  if (event.platform != null) text.platform = event.platform;
+  if (event.sdk_version != null) text.sdk_version = event.sdk_version;
+  if (event.error_category != null) text.error_category = event.error_category;
+  if (event.error_message != null) text.error_message = event.error_message;
+  if (event.locale != null) text.locale = event.locale;
+  return {
+    fields: event,
+    text,
+    timestamp: toUtc(event.timestamp, timestampMs),
+    measure: measureOf(event, text.properties),
+  };
+}
+
+const measureOf = ({ error_message }: Event, properties: object) =>
+  measure(properties, mostFieldBytes + 6 * (error_message?.length ?? 0));
+
+/** Every field without a column of its own. */
+function propertiesOf(event: Event): Record<string, unknown> {
+  const properties: Record<string, unknown> = {};
+  for (const name in event) {
+    if (columns.has(name)) continue;
+    // An own `__proto__` is data; to assign it would set the prototype.
+    if (name === "__proto__") Object.defineProperty(properties, name, { ...plain, value: event[name] });
+    else properties[name] = event[name];
+  }
+  return properties;
+}
+const plain = { enumerable: true, configurable: true, writable: true };
+
+/** Every fault at once, as `path: what is wrong, and what would be right`. `faults`: those of size and shape, once known. */
+function explain(candidate: unknown, arrival: Arrival, faults?: readonly string[]): string[] {
+  const parsed = EventColumns.safeParse(candidate);
+  const issues = parsed.success ? [] : issueLines(parsed.error);
+  if (typeof candidate !== "object" || candidate === null || Array.isArray(candidate)) return issues;
+  const event = candidate as Event;
+  const timestampMs = typeof event.timestamp === "string" ? parseTimestamp(event.timestamp) : Number.NaN;
+  if (!Number.isNaN(timestampMs) && !isWithin(timestampMs, arrival)) {
+    issues.push(
+      `timestamp: out of range, send one at most ${arrival.retentionDays} days old and at most 24 hours ahead`,
+    );
+  }
+  if (parsed.success && !isNarrow(event, arrival)) {
+    issues.push("trace_id, session_id, source: not the widget token's, leave them out or send the token's own");
+  }
+  return [...issues, ...(faults ?? faultsOf(measureOf(event, propertiesOf(event)), event))];
+}
+
+function faultsOf({ depth, keys, longestKey, hasInfinity, mostBytes }: Measure, event: object): string[] {
+  const { maxDepth, maxKeys, maxKeyLength, maxBytes } = eventLimits;
+  const faults: string[] = [];
+  if (depth > maxDepth) faults.push(sizeIssues.depth);
+  if (keys > maxKeys) faults.push(sizeIssues.keys);
+  if (longestKey > maxKeyLength)
+    faults.push(`properties: a key longer than ${maxKeyLength} characters, send a shorter one`);
+  if (hasInfinity) faults.push("properties: a number too large for a 64-bit float, send it as a string");
+  if (faults.length === 0 && mostBytes > maxBytes && jsonBytes(event) > maxBytes) faults.push(sizeIssues.bytes);
+  return faults;
+}

@@ -1,0 +1,61 @@
+/** The lists of what visitors left: `/api/dashboard/inbox` and `/api/dashboard/subscribers`, a page of the newest at a time. */
+import { z } from "zod";
+import { expecting } from "@/lib/gate/contracts/formats";
+
+/** Which page of a list: what is looked for, and where the page before ended. */
+export const ListQuery = z.object({
+  search: z.string(expecting("a text")).trim().max(254, expecting("at most 254 characters")).default(""),
+  before: z
+    .string(expecting("the `older` of an answer"))
+    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, expecting("the `older` of an answer"))
+    .optional(),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+const older = z.string().nullable().describe("What `before` is for the next page; null at the end.");
+const MailState = z.enum(["sent", "waiting", "held"]).describe("`held`: not tried again by itself; a person decides.");
+export type MailState = z.infer<typeof MailState>;
+const carrier = z.enum(["resend", "outbox", "none"]).describe("Who takes mails here.");
+export type CarrierKind = z.infer<typeof carrier>;
+
+export const Inbox = z.object({
+  found: z.int().min(0).describe("Messages in all, or of those looked for."),
+  messages: z.array(
+    z.object({
+      messageId: z.string(),
+      receivedAt: z.iso.datetime(),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      message: z.string(),
+      mail: MailState,
+    }),
+  ),
+  older,
+  carrier,
+});
+export type Inbox = z.infer<typeof Inbox>;
+
+export const MessageMailed = z.object({ messageId: z.string() });
+export const MessageErased = z.object({ messageId: z.string() });
+
+export const SubscriberList = z.object({
+  found: z.int().min(0).describe("Addresses in all, or of those looked for."),
+  subscribed: z.int().min(0).describe("Those of them that want mail."),
+  subscribers: z.array(
+    z.object({
+      subscriberId: z.string(),
+      email: z.string(),
+      subscribedAt: z.iso.datetime(),
+      unsubscribedAt: z.iso.datetime().nullable().describe("Null while subscribed."),
+      welcome: MailState.nullable().describe(
+        "Null when none was sent to this address, or so long ago that it is not known.",
+      ),
+    }),
+  ),
+  older,
+  carrier,
+});
+export type SubscriberList = z.infer<typeof SubscriberList>;
+
+export const SubscriberErased = z.object({ subscriberId: z.string() });

@@ -1,0 +1,188 @@
+/** `/docs/api`: the reference, printed from the OpenAPI document. */
+import { problems } from "@/lib/gate/contracts/problems";
+import { curl } from "@/lib/site/docs/curl";
+import { blocks, code, fenced, json, table } from "@/lib/site/docs/markdown";
+import {
+  fieldsOf,
+  methods,
+  type OpenApi,
+  type Operation,
+  openApi,
+  type Path,
+  type Schema,
+  typeOf,
+} from "@/lib/site/docs/openapi";
+import type { DocsPage } from "@/lib/site/docs/page";
+
+export const api: DocsPage = {
+  slug: "api",
+  title: "API reference",
+  description: "Every operation and schema of the OpenAPI document, with examples and curl.",
+  isSearchable: true,
+  markdown: (context) => {
+    const document = openApi(context);
+    return blocks(
+      "# API reference",
+      "Printed from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is printed from the schemas that the routes parse with. Every answer that has a body is JSON, in UTF-8; none is to be cached.",
+      document.info.description,
+      ...Object.entries(document.paths).flatMap(([path, item]) => operations(document, path, item)),
+      ...credentials(document),
+      ...headers(document),
+      "## Schemas",
+      ...Object.entries(document.components.schemas).flatMap(([name, schema], at, all) => [
+        `### ${code(name)}`,
+        ...(schema.description === undefined ? [] : [schema.description]),
+        ...fields(
+          schema,
+          all.slice(0, at).findLast(([, earlier]) => extendsIt(schema, earlier)),
+        ),
+      ]),
+    );
+  },
+};
+
+function operations(document: OpenApi, path: string, item: Path): string[] {
+  const [{ url }] = item.servers?.[0] ? [item.servers[0]] : document.servers;
+  return methods.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined ? [] : section(operation, method, `${url}${path}`, document);
+  });
+}
+
+function section(operation: Operation, method: string, url: string, document: OpenApi): string[] {
+  const { summary, description, requestBody } = operation;
+  const content = Object.entries(requestBody?.content ?? {});
+  const [mediaType, body] = content[0] ?? [];
+  const isForServers = operation.security.some((way) => "apiKey" in way);
+  const isForScheduler = operation.security.some((way) => "cronSecret" in way);
+  const takesToken = operation.parameters?.some(({ name }) => name === "token");
+  return [
+    `## ${summary}`,
+    fenced("http", `${method.toUpperCase()} ${url}`),
+    ...(description === undefined ? [] : [description]),
+    `**Credential:** ${credentialOf(operation)}.`,
+    ...parameters(operation),
+    ...(body
+      ? bodyOf(
+          body.schema,
+          content.map(([type]) => type),
+          document,
+        )
+      : []),
+    "**Example**",
+    curl({
+      ...(method === "post" && !body ? { method: "POST" } : {}),
+      url: `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`)}${takesToken ? "?token=$TOKEN" : ""}`,
+      ...(isForServers ? { bearer: "SLUICE_API_KEY" } : isForScheduler ? { bearer: "CRON_SECRET" } : {}),
+      ...(url.includes("/v1/") ? {} : { bodyToken: "TOKEN" as const }),
+      ...(body ? { [mediaType === "application/json" ? "body" : "form"]: body.example } : {}),
+    }),
+    "**Answers**",
+    ...answers(operation),
+  ];
+}
+
+function bodyOf(schema: Schema, mediaTypes: readonly string[], document: OpenApi): string[] {
+  const named = schema.$ref === undefined && schema.anyOf === undefined ? "" : `: ${typeOf(schema)}`;
+  const shown = resolved(schema, document);
+  const types = mediaTypes
+    .map(code)
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, " or ");
+  return [`**Body**${named}, as ${types}.`, ...(shown.properties ? fields(shown) : [])];
+}
+
+function credentialOf({ security }: Operation): string {
+  const ways = security.flatMap((way) => Object.keys(way).map((name) => `[${code(name)}](#credentials)`));
+  if (ways.length === 0) return "none";
+  const isOptional = security.some((way) => Object.keys(way).length === 0);
+  return ways.join(", ") + (isOptional ? ", or a token in the body" : "");
+}
+
+function parameters({ parameters: all = [] }: Operation): string[] {
+  if (all.length === 0) return [];
+  const rows = all.map(({ name, in: where, required, schema, description = "" }) => [
+    code(name),
+    `${typeOf(schema)}, in the ${where}${required ? ", required" : ""}`,
+    description,
+  ]);
+  return ["**Parameters**", table(["Parameter", "Type", "Meaning"], rows)];
+}
+
+const resolved = (schema: Schema, { components }: OpenApi): Schema =>
+  components.schemas[schema.$ref?.replace(/^.*\//, "") ?? ""] ?? schema;
+
+/** Has it every field of the other? */
+function extendsIt(schema: Schema, other: Schema): boolean {
+  const paths = fieldsOf(schema).map(({ path }) => path);
+  return fieldsOf(other).every(({ path }) => paths.includes(path));
+}
+
+/**
+ * A schema that is only a name, or a choice of names, is a link.
+ * @param base What it extends: of that, only what differs is said again.
+ */
+function fields(schema: Schema, base?: readonly [name: string, schema: Schema]): string[] {
+  const known = base === undefined ? [] : fieldsOf(base[1]).map((field) => JSON.stringify(field));
+  const rows = fieldsOf(schema).filter((field) => !known.includes(JSON.stringify(field)));
+  if (rows.length === 0) return [`${typeOf(schema)}.`];
+  const areAllRequired = rows.every(({ isRequired }) => isRequired);
+  const shown = rows.map(({ path, type, isRequired, about }) => [
+    code(path),
+    isRequired && !areAllRequired ? `**required**, ${type}` : type,
+    about,
+  ]);
+  const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
+  return [
+    ...(base === undefined ? [] : [`As [${code(base[0])}](#${base[0].toLowerCase()}), but with:`]),
+    table(["Field", "Type", "Meaning"], shown),
+    ...(areAllRequired ? ["All of them are required."] : []),
+    ...(isOpen ? ["Other fields are accepted."] : []),
+  ];
+}
+
+function answers({ responses }: Operation): string[] {
+  const all = Object.entries(responses).map(([status, { description, content = {} }]) => {
+    const body = Object.values(content)[0];
+    const codes = Object.keys(body?.examples ?? {}).filter((name) => name in problems);
+    const linked = codes.map((name) => `[${code(name)}](/docs/errors#${name})`).join(", ");
+    const named = body && fieldsOf(body.schema).length === 0 ? ` ${typeOf(body.schema)}` : "";
+    return { status, example: body?.example, row: [status, linked === "" ? `${description}${named}` : linked] };
+  });
+  const examples = all.flatMap(({ status, example }) =>
+    example === undefined ? [] : [`An answer with ${status}:`, json(example)],
+  );
+  const rows = all.map(({ row }) => row);
+  return [table(["Status", "What it says"], rows), "A refusal is a [`Problem`](#problem).", ...examples];
+}
+
+function credentials({ components: { securitySchemes } }: OpenApi): string[] {
+  const rows = Object.entries(securitySchemes).map(([name, { type, description }]) => [
+    code(name),
+    type === "http" ? code("Authorization: Bearer …") : code("?token=…"),
+    description,
+  ]);
+  return ["## Credentials", table(["Name", "Sent as", "What it is"], rows)];
+}
+
+/** Of all answers together, with the statuses that carry each. */
+function headers({ paths }: OpenApi): string[] {
+  const found = new Map<string, { description: string; statuses: Set<string> }>();
+  for (const item of Object.values(paths)) {
+    for (const { responses } of methods.flatMap((method) => item[method] ?? [])) {
+      for (const [status, answer] of Object.entries(responses)) {
+        for (const [name, { description }] of Object.entries(answer.headers ?? {})) {
+          const header = found.get(name) ?? { description, statuses: new Set() };
+          found.set(name, header);
+          header.statuses.add(status);
+        }
+      }
+    }
+  }
+  const rows = [...found].map(([name, { description, statuses }]) => [
+    code(name),
+    statuses.has("200") ? "every one" : [...statuses].join(", "),
+    description,
+  ]);
+  return ["## Headers of answers", table(["Header", "On", "What it says"], rows)];
+}

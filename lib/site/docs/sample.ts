@@ -1,0 +1,54 @@
+/** Events as the documents send them, and what becomes of them: run through the pipeline itself, so that no answer is made up. */
+
+import { finish } from "@/lib/finish";
+import { prepare } from "@/lib/gate/ingest/ingest";
+import { createScrubber } from "@/lib/scrub/scrub";
+import type { DocsContext } from "@/lib/site/docs/page";
+import { accepted } from "@/lib/site/openapi/examples";
+
+const time = "2026-11-20T09:30:00.000Z";
+
+export const toolCall = {
+  event_type: "tool_call",
+  timestamp: time,
+  trace_id: "trace-1",
+  session_id: "session-1",
+  source: "server",
+  event_name: "search_flights",
+  latency_ms: 182.4,
+  status: "success",
+  input_values: { query: "ask jane.doe@example.com" },
+};
+
+export const widgetClick = {
+  event_type: "widget_click",
+  timestamp: time,
+  trace_id: "trace-1",
+  session_id: "session-1",
+  source: "widget",
+  label: "Book",
+};
+
+type Row = { readonly properties: unknown };
+
+/** The body of the answer, with the rows that a dry run shows. */
+export function answerTo(events: readonly unknown[], { scrub, retentionDays }: DocsContext) {
+  const { requestId } = accepted;
+  const scope = {
+    projectId: "prj_…",
+    requestId,
+    receivedAt: Date.parse(time) + 512,
+    retentionDays,
+    widget: undefined,
+    scrubber: createScrubber(scrub),
+    pseudonymize: () => "…",
+    hashId: () => "…",
+    deriveId: () => "0b9f5c1e-4d3a-8f6b-9a55-2f0e6f1c7d10",
+  };
+  const { rows, errors, receipt: _, ...counts } = finish(prepare({ events }, scope, 0));
+  return {
+    answer: { accepted: counts.accepted, rejected: counts.rejected, requestId, warnings: counts.warnings },
+    errors,
+    rows: rows.map((row) => JSON.parse(row) as Row),
+  };
+}

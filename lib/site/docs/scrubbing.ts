@@ -1,0 +1,81 @@
+/** `/docs/scrubbing`: every detector, with its examples before and after. */
+
+import { type Documented, documented } from "@/lib/scrub/documented";
+import { blocks, code, table } from "@/lib/site/docs/markdown";
+import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
+
+export const scrubbing: DocsPage = {
+  slug: "scrubbing",
+  title: "Scrubbing",
+  description: "What Sluice removes from every event before storing it, with examples for each kind.",
+  isSearchable: true,
+  markdown: ({ scrub: { kinds, allow } }) => {
+    const all = documented(kinds);
+    return blocks(
+      "# Scrubbing",
+      "Sluice runs the detectors below on an event's free text before storing it: names, messages, and everything in `properties`, including keys. Each value found is replaced by a marker such as `[email]`, also inside URLs and embedded JSON. Enums, timestamps and measurements are stored as sent.",
+      ...ids(),
+      "The response lists what was removed, by kind and path. It never contains the value:",
+      "> `properties.input_values.query: 1 e-mail address removed`\n> `trace_id: 1 JSON web token replaced by a keyed hash`",
+      "To see what Sluice would remove from an event without storing it, send a [dry run](/docs/sending#dry-run).",
+      "## Kinds",
+      "The figures below come from the published test set in `tests/scrub/set`. It also contains harmless lookalikes, none of which is changed. The authors of the detectors wrote the set, so expect lower figures on other data.",
+      table(["Kind", "This deployment"], all.map(row)),
+      ...all.flatMap(entry),
+      ...configuration({ kinds, allow }),
+    );
+  },
+};
+
+/** What happens to fields that cannot hold a marker. */
+function ids(): string[] {
+  return [
+    "Markers would merge unrelated ids, so an id that contains personal data or a secret is replaced by a keyed hash of the whole id:",
+    table(
+      ["Field", "Stored as", "When it contains"],
+      [
+        ["`user_id`", "`usr_…`, one hash per project", "an e-mail address or a phone number"],
+        [
+          "`trace_id`, `session_id`",
+          "`id_…`, one hash per deployment",
+          "a token, an API key, a phone number, a card number or similar",
+        ],
+      ],
+    ),
+    "The same id always gets the same hash, so traces and sessions stay together. The dashboard finds them by the id you sent. Random ids are stored unchanged: UUIDs, ULIDs, nanoids, snowflakes, W3C trace ids and prefixed ids. The exception is an id of 14 to 16 digits that is a valid card number.",
+    "Two cases are rejected instead: an `event_type` that contains personal data or a secret, and a measurement that is a card number.",
+  ];
+}
+
+const row = ({ kind, isOn, isOnByDefault }: Documented) => [`[${code(kind)}](#${kind})`, state(isOn, isOnByDefault)];
+
+function entry(kind: Documented): string[] {
+  const { marker, about, limits, standard, isOn, isOnByDefault, examples, stays, recall } = kind;
+  const facts = `Marker: ${code(marker)}. This deployment: ${state(isOn, isOnByDefault)}. Standard: ${standard}.`;
+  const shown = examples.map(({ before, after }) => [code(before), code(after)]);
+  const measured = recall && `Removed from the published set: ${count(recall.found)} of ${count(recall.of)} values.`;
+  const found = limits === undefined ? about : `${about} ${limits}`;
+  const parts = [`### ${code(kind.kind)}`, found, measured ? `${facts} ${measured}` : facts];
+  const kept = stays.length === 0 ? [] : [`Stored unchanged: ${stays.map((text) => code(text)).join(", ")}.`];
+  return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown), ...kept];
+}
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+function state(isOn: boolean, isOnByDefault: boolean): string {
+  if (isOn === isOnByDefault) return isOn ? "on" : "off by default";
+  return isOn ? "turned on" : "turned off";
+}
+
+function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
+  const shownAllow = allow.map((entry) => (entry.includes("@") ? "an address" : entry));
+  return [
+    "## Choose what to remove",
+    `${code("SCRUB_KINDS")} turns kinds on and off. For example, ${code("+mac,-ip")} removes MAC addresses and keeps IP addresses. This deployment: ${setting(kinds)}.`,
+    "Some kinds are off by default because they resemble the ordinary numbers and names in most events. Turn them on if your events contain such data.",
+    "## Keep some addresses",
+    `${code("SCRUB_ALLOW")} lists e-mail addresses to keep, and domains (with their subdomains) whose addresses to keep: ${code("support@acme.com,acme.org")}. It doesn't affect passwords, and an allowed address in ${code("user_id")} is still hashed. This deployment: ${setting(shownAllow)}.`,
+  ];
+}
+
+const setting = (entries: readonly string[]) => (entries.length === 0 ? "not set" : code(entries.join(",")));

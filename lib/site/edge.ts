@@ -1,0 +1,98 @@
+/**
+ * Refuses requests before a route or Next reads them: methods and bodies that pages do not accept, Next's own paths that we
+ * do not use, bytes that are not HTTP. `server.mjs` calls it first; where that does not run, `proxy.ts` does.
+ */
+
+import { type Refusal, refusalOf } from "@/lib/gate/http/refusal";
+import { newRequestId } from "@/lib/ids";
+import { log } from "@/lib/log";
+import { Problem } from "@/lib/problem";
+import { guardHeaders } from "@/lib/site/page-headers";
+
+/** Endpoints outside of `/v1` and `/api`. A test compares them with the route files. */
+export const formEndpoints: readonly string[] = ["/sign-in/request", "/sign-in/session", "/sign-out"];
+const pageMethods = ["GET", "HEAD"];
+/** Of all endpoints together. Node's parser rejects an unknown method before there is a request to route. */
+const apiMethods = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
+const close = { Connection: "close" };
+
+export type Incoming = {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  header(name: string): string | null | undefined;
+};
+
+/** Endpoints have handlers, which refuse other methods themselves. Everything else is a page or a file. */
+export function isEndpoint(path: string): boolean {
+  return /^\/(?:v1|api)(?:\/|$)/.test(path) || formEndpoints.includes(path);
+}
+
+/** For `server.mjs`, which lives outside the bundles. */
+export const edge = { isEndpoint, refuse: refuseAtEdge, refuseMalformed, guardHeaders: guardHeaders(true) };
+export type Edge = typeof edge;
+
+/** Logs and returns the refusal of a request that no route serves. */
+export function refuseAtEdge(incoming: Incoming): Refusal | undefined {
+  const problem = problemOf(incoming);
+  return problem && logged(problem, { method: incoming.method });
+}
+
+function problemOf({ method, path, header }: Incoming): Problem | undefined {
+  // Next builds a URL from it, and fails with a stack when that is impossible.
+  if (!isHost(header("host"))) {
+    return new Problem("invalid_request", { message: "The Host header is missing or malformed.", headers: close });
+  }
+  if (isEndpoint(path)) return undefined;
+  if (!pageMethods.includes(method)) return methodNotAllowed(pageMethods);
+  if (Number(header("content-length") ?? 0) !== 0 || header("transfer-encoding")) {
+    return new Problem("payload_too_large", {
+      message: "This path does not accept a request body.",
+      metadata: { maxBytes: 0 },
+      headers: close,
+    });
+  }
+  // Names that begin with an underscore are Next's own.
+  return /^\/_(?!next\/static\/)/.test(path) ? new Problem("not_found") : undefined;
+}
+
+const isHost = (host: string | null | undefined) =>
+  host === "" || (typeof host === "string" && /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`));
+
+function methodNotAllowed(allow: readonly string[]): Problem {
+  return new Problem("method_not_allowed", {
+    metadata: { allow },
+    headers: { Allow: allow.join(", "), ...close },
+  });
+}
+
+/**
+ * Logs and returns the refusal of bytes that Node's HTTP parser rejects, or no longer waits for.
+ * @param code The code of Node's error.
+ * @param requestLine The bytes where the parser expected a request line.
+ */
+function refuseMalformed(code: string, requestLine: string): Refusal {
+  return logged(malformed(code, requestLine), { reason: code });
+}
+
+function malformed(code: string, requestLine: string): Problem {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return new Problem("request_timeout", { message: "The request did not arrive in time.", headers: close });
+  }
+  const [, target] = /^[!#$%&'*+.^`|~\w-]{1,64} (\S+) HTTP\/1\.[01]\r?$/.exec(requestLine) ?? [];
+  if (code === "HPE_INVALID_METHOD" && target !== undefined) {
+    const path = target.split("?", 1)[0] ?? "";
+    if (formEndpoints.includes(path)) return methodNotAllowed(["POST"]);
+    return methodNotAllowed(isEndpoint(path) ? apiMethods : pageMethods);
+  }
+  const message =
+    code === "HPE_HEADER_OVERFLOW" ? "The request headers are too large." : "The request is not valid HTTP/1.1.";
+  return new Problem("invalid_request", { message, headers: close });
+}
+
+/** The same line that `endpoint` writes. It never holds the path, which the client chose. */
+function logged(problem: Problem, fields: Record<string, unknown>): Refusal {
+  const requestId = newRequestId();
+  log("info", "request", { requestId, ...fields, route: "*", status: problem.status, code: problem.code });
+  return refusalOf(problem, requestId);
+}

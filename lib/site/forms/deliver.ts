@@ -1,0 +1,120 @@
+/** Sends what waits: after a submission, at the start, and when a scheduler asks. One run at a time in a process. */
+
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/log";
+import type { MailRun } from "@/lib/site/contracts/cron";
+import { findPending, isExpired } from "@/lib/site/forms/confirmations";
+import { type Delivery, dueDeliveries, keyOf, noteAttempt, noteDone, noteRefused } from "@/lib/site/forms/deliveries";
+import { confirmationMail, contactMail, welcomeMail } from "@/lib/site/forms/mails";
+import { findMessage } from "@/lib/site/forms/messages";
+import { findSubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
+import type { Outcome } from "@/lib/site/mail/mail";
+import { tidyOutbox } from "@/lib/site/mail/outbox-retention";
+import { putInSegment, removeContact } from "@/lib/site/mail/resend";
+import { sendMail } from "@/lib/site/mail/send-mail";
+
+/** Per process, whatever bundle a route lives in. */
+type State = { last: Promise<unknown>; tidiedAt: number; next?: Promise<MailRun> | undefined; isStopping: boolean };
+const key = Symbol.for("sluice.deliveries");
+const state = globalThis as unknown as { [key]: State };
+state[key] ??= { last: Promise.resolve(), tidiedAt: 0, isStopping: false };
+
+/** Whoever asks while a run is on its way gets the run after it, in which everything that was stored by now takes part. */
+export function deliverDue(now?: number): Promise<MailRun> {
+  const current = state[key];
+  current.next ??= current.last.then(() => {
+    current.next = undefined;
+    const run = runOnce(now);
+    current.last = run.catch(() => undefined);
+    return run;
+  });
+  return current.next;
+}
+
+/** For whoever does not wait for it: what fails stays in the store, and is tried again. */
+export async function deliverSoon(): Promise<void> {
+  await deliverDue().catch((error) => log("warn", "mail_run", { cause: describeError(error) }));
+}
+
+/** Resolves after the delivery that is under way. A run that waits for its turn begins and sends nothing. */
+export async function stopDelivering(): Promise<void> {
+  const current = state[key];
+  current.isStopping = true;
+  await current.next?.catch(() => undefined);
+  await current.last;
+}
+
+/** So that the time of a run is true enough for all of it; what is left waits for the next one. */
+const longestRunMs = 5 * 60_000;
+
+/** Looking at each file of a full outbox takes a tenth of a second of CPU. */
+const tidyEveryMs = 60_000;
+
+async function runOnce(now = Date.now()): Promise<MailRun> {
+  const endsAt = Date.now() + longestRunMs;
+  // With a provider too, since files from before it was set up must still expire. Vercel has no outbox.
+  if (!env().isVercel && now - state[key].tidiedAt >= tidyEveryMs) {
+    state[key].tidiedAt = now;
+    await tidyOutbox(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
+  }
+  const due = await dueDeliveries(now);
+  let sent = 0;
+  for (const delivery of env().mail.carrier.kind === "none" ? [] : due) {
+    if (state[key].isStopping || Date.now() > endsAt) break;
+    if (await attempt(delivery, now)) sent++;
+  }
+  return { sent, waiting: due.length - sent };
+}
+
+/** After that it never was: whoever sent it got no answer. It makes room for others, and is forgotten in a week. */
+const storedWithinMs = 60_000;
+const neverStored: Outcome = { result: "refused", code: "never_stored" };
+
+/** Two processes may try at once; the provider takes one mail per key. */
+async function attempt(delivery: Delivery, now: number): Promise<boolean> {
+  const hand = await handOver(delivery, now);
+  if (hand === undefined && now - delivery.created_at < storedWithinMs) return false;
+  await noteAttempt(delivery, now);
+  const outcome = hand === undefined ? neverStored : await hand();
+  if (outcome.result === "done") {
+    await noteDone(delivery, now);
+    return true;
+  }
+  const { delivery_id: deliveryId, kind, attempts } = delivery;
+  log("warn", "mail_waits", { deliveryId, kind, attempts: attempts + 1, ...outcome });
+  if (outcome.result === "refused") await noteRefused(delivery);
+  return false;
+}
+
+/** How to do it; undefined while the submission itself is not stored. */
+async function handOver(
+  { delivery_id, kind, subject_id, created_at }: Delivery,
+  now: number,
+): Promise<(() => Promise<Outcome>) | undefined> {
+  const idempotencyKey = keyOf({ kind, delivery_id });
+  if (kind === "contact") {
+    const message = await findMessage(subject_id);
+    return message && (() => sendMail(idempotencyKey, contactMail(message)));
+  }
+  if (kind === "confirm") {
+    const pending = await findPending(subject_id, now);
+    if (pending === undefined && !isExpired(created_at, now)) return undefined;
+    return async () => (pending ? sendMail(idempotencyKey, confirmationMail(pending)) : { result: "done" });
+  }
+  const subscriber = await findSubscriber(subject_id);
+  // Queued and stored with the same time: until then the subscriber is as before the change.
+  if (!subscriber || Math.max(subscriber.subscribed_at, subscriber.unsubscribed_at) < created_at) return undefined;
+  if (kind === "segment") return () => agreeOn(subscriber);
+  return async () => (subscriber.isSubscribed ? sendMail(idempotencyKey, welcomeMail(subscriber)) : { result: "done" });
+}
+
+/** Whoever leaves, or is erased, while we tell the segment that they came is told to it after all. */
+async function agreeOn(subscriber: Subscriber): Promise<Outcome> {
+  const { carrier } = env().mail;
+  if (carrier.kind !== "resend") return { result: "done" };
+  const outcome = await putInSegment(carrier, subscriber.email, subscriber.isSubscribed);
+  if (outcome.result !== "done") return outcome;
+  const now = await findSubscriber(subscriber.subscriber_id);
+  if (now === undefined) return removeContact(carrier, subscriber.email);
+  return now.isSubscribed === subscriber.isSubscribed ? outcome : agreeOn(now);
+}

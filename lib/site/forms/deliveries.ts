@@ -1,0 +1,114 @@
+/** What has to reach the mail provider: kept in the store until it has, and tried again with growing pauses. */
+import { z } from "zod";
+import { removeFromOutbox } from "@/lib/site/mail/outbox";
+import { insert, select } from "@/lib/store/query";
+
+const Row = z.object({
+  delivery_id: z.string(),
+  kind: z.enum(["contact", "welcome", "confirm", "segment"]),
+  subject_id: z.string(),
+  created_at: z.coerce.number(),
+  attempts: z.number(),
+  refusals: z.number(),
+  first_attempt_at: z.coerce.number(),
+  next_attempt_at: z.coerce.number(),
+  done_at: z.coerce.number(),
+});
+export type Delivery = z.infer<typeof Row>;
+/** `held`: not tried again by itself; a person decides. */
+type DeliveryState = "sent" | "waiting" | "held";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** The provider forgets a key after 24 hours. A mail that it may have taken is not offered to it again after that. */
+const keyLastsMs = 23 * hourMs;
+/** After a week an answer by mail is no news; the message itself stays where it is. */
+const triedForMs = 7 * 24 * hourMs;
+
+export const pauseMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
+
+/** Before the submission itself, so that none can be stored without; what has no submission is never sent. */
+export async function queue(deliveries: readonly Pick<Delivery, "delivery_id" | "kind" | "subject_id">[], now: number) {
+  await insert(
+    "deliveries",
+    deliveries.map((delivery) => ({ ...delivery, created_at: iso(now) })),
+  );
+}
+
+/** Before an attempt, so that whoever comes after a crash knows that there was one. */
+export async function noteAttempt({ attempts, ...delivery }: Delivery, now: number): Promise<void> {
+  const first = attempts === 0 ? { first_attempt_at: iso(now) } : {};
+  await note(delivery, { ...first, attempts: attempts + 1, next_attempt_at: iso(now + pauseMs(attempts + 1)) });
+}
+
+export const noteDone = (delivery: Delivery, now: number) => note(delivery, { done_at: iso(now) });
+export const noteRefused = (delivery: Delivery) => note(delivery, { refusals: delivery.refusals + 1 });
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/** Rows commute: each adds what it knows, and the largest value stands. */
+async function note({ delivery_id, created_at }: Pick<Delivery, "delivery_id" | "created_at">, fields: object) {
+  await insert("deliveries", [{ delivery_id, created_at: iso(created_at), ...fields }]);
+}
+
+const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${column}`;
+const columns = `delivery_id, max(kind) AS kind, max(subject_id) AS subject_id, max(attempts) AS attempts,
+  max(refusals) AS refusals, ${["created_at", "first_attempt_at", "next_attempt_at", "done_at"].map(time).join(", ")}`;
+
+/** What may be tried now, what was never tried first. To tell the segment twice changes nothing. */
+export async function dueDeliveries(now: number): Promise<Delivery[]> {
+  const sql = `SELECT * FROM (SELECT ${columns} FROM deliveries GROUP BY delivery_id)
+WHERE done_at = 0 AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${triedForMs}
+  AND (kind = 'segment' OR attempts = refusals OR first_attempt_at > {now:Int64} - ${keyLastsMs})
+ORDER BY attempts, created_at LIMIT 100`;
+  return select(sql, { now }, Row);
+}
+
+/** What became of the latest delivery of a kind, by subject. Of a delivery's rows only the first names its subject. */
+export async function statesOf(
+  kind: Delivery["kind"],
+  subjectIds: readonly string[],
+  now: number,
+): Promise<Map<string, DeliveryState>> {
+  const sql = `SELECT ${columns} FROM deliveries
+WHERE delivery_id GLOBAL IN (
+  SELECT delivery_id FROM deliveries AS named
+  WHERE named.kind = {kind:String} AND named.subject_id IN {subjectIds:Array(String)}
+)
+GROUP BY delivery_id ORDER BY created_at`;
+  const rows = subjectIds.length === 0 ? [] : await select(sql, { kind, subjectIds }, Row);
+  return new Map(rows.map((row) => [row.subject_id, stateOf(row, now)]));
+}
+
+function stateOf({ done_at, created_at, attempts, refusals, first_attempt_at }: Delivery, now: number): DeliveryState {
+  if (done_at > 0) return "sent";
+  const mayHaveGone = attempts > refusals && first_attempt_at <= now - keyLastsMs;
+  return mayHaveGone || created_at <= now - triedForMs ? "held" : "waiting";
+}
+
+/** When a delivery besides the first of a subject, which has its id, was last queued; 0 for never. */
+export async function queuedAgainAt(kind: Delivery["kind"], subjectId: string): Promise<number> {
+  const sql = `SELECT toUnixTimestamp64Milli(max(created_at)) AS created_at FROM deliveries AS named
+WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String} AND delivery_id != {subjectId:UUID}`;
+  const [row] = await select(sql, { kind, subjectId }, Row.pick({ created_at: true }));
+  return row?.created_at ?? 0;
+}
+
+/** Is there such a delivery already, and not for this subject? What a caller does twice is still done once. */
+export async function isQueuedForAnother(deliveryId: string, subjectId: string): Promise<boolean> {
+  const sql = `SELECT max(named.subject_id) AS subject_id FROM deliveries AS named WHERE named.delivery_id = {deliveryId:UUID}`;
+  const [row] = await select(sql, { deliveryId }, Row.pick({ subject_id: true }));
+  return !["", subjectId].includes(row?.subject_id ?? "");
+}
+
+/** One mail per key, for the provider as for the outbox. */
+export const keyOf = ({ kind, delivery_id }: Pick<Delivery, "kind" | "delivery_id">) => `${kind}/${delivery_id}`;
+
+/** Mails of a subject that became files go with it. Before the subject itself, so that whoever fails may try again. */
+export async function removeMailsOf(kind: Delivery["kind"], subjectId: string): Promise<void> {
+  const sql = `SELECT DISTINCT toString(kind) AS kind, toString(delivery_id) AS delivery_id FROM deliveries AS named
+WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String}`;
+  for (const delivery of await select(sql, { kind, subjectId }, Row.pick({ kind: true, delivery_id: true }))) {
+    removeFromOutbox(keyOf(delivery));
+  }
+}

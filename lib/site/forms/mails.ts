@@ -1,0 +1,66 @@
+/** The mails of the two forms. The same submission always makes the same mail, which is what a provider compares. */
+import { env } from "@/lib/env";
+import { confirmationToken, type PendingSubscriber } from "@/lib/site/forms/confirmations";
+import type { Message } from "@/lib/site/forms/messages";
+import { type Subscriber, unsubscribeToken } from "@/lib/site/forms/subscribers";
+import { type Mail, writeMail } from "@/lib/site/mail/mail";
+import { confirmationHours } from "@/lib/site/mail/outbox-retention";
+
+/** To the team; an answer to it goes to the visitor. */
+export function contactMail({ name, email, company, message, received_at }: Message): Mail {
+  const who = company === "" ? name : `${name} (${company})`;
+  // Few mail servers take other characters (SMTPUTF8, RFC 6531), and one that does not refuses the whole mail.
+  const canReply = /^[\x20-\x7e]+$/.test(email);
+  return writeMail({
+    to: env().mail.contactTo,
+    ...(canReply && { replyTo: email }),
+    subject: `Message from ${who}`,
+    blocks: [
+      { says: `${who}, ${email}, wrote on ${new Date(received_at).toUTCString()}:` },
+      { quotes: message },
+      {
+        says: canReply
+          ? "Replies to this mail go to them."
+          : "Replying to this mail won't reach them. Write to the address above. It is internationalized, which not every mail server supports.",
+      },
+    ],
+  });
+}
+
+/** Double opt-in: the link leads to a page with one button. */
+export function confirmationMail(pending: PendingSubscriber): Mail {
+  return writeMail({
+    to: pending.email,
+    subject: "Confirm your subscription to the Sluice newsletter",
+    blocks: [
+      {
+        says: "This address was entered on our site for the Sluice newsletter. To subscribe, press the button behind this link:",
+      },
+      { says: "Confirm subscription", link: `${env().siteUrl}/newsletter/confirm?token=${confirmationToken(pending)}` },
+      {
+        says: `The link expires after ${confirmationHours} hours. If this wasn't you, ignore this mail and we'll delete the address.`,
+      },
+    ],
+  });
+}
+
+/** With one-click unsubscribe (RFC 8058), and a link for people. */
+export function welcomeMail({ subscriber_id, email }: Subscriber): Mail {
+  const { siteUrl } = env();
+  const token = unsubscribeToken(subscriber_id);
+  return writeMail({
+    to: email,
+    subject: "You are on the Sluice newsletter",
+    blocks: [
+      {
+        says: "This address was given on our site for the Sluice newsletter: one mail per version, what changed and what you have to do.",
+      },
+      { says: "If that was not you, or you change your mind, this takes it off the list:" },
+      { says: "Unsubscribe", link: `${siteUrl}/newsletter/unsubscribe?token=${token}` },
+    ],
+    headers: {
+      "List-Unsubscribe": `<${siteUrl}/api/newsletter/unsubscribe?token=${token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+}

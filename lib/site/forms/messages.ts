@@ -1,0 +1,75 @@
+/** What visitors write through the contact form. */
+import { z } from "zod";
+import { secrets } from "@/lib/env";
+import { keyedUuid } from "@/lib/ids";
+import type { ContactRequest } from "@/lib/site/contracts/contact";
+import type { ListQuery } from "@/lib/site/contracts/lists";
+import { queue, queuedAgainAt, removeMailsOf, statesOf } from "@/lib/site/forms/deliveries";
+import { onePage, pageOf, pageParams } from "@/lib/site/forms/page";
+import { erase } from "@/lib/store/erase";
+import { insert, select } from "@/lib/store/query";
+
+const Row = z.object({
+  message_id: z.string(),
+  received_at: z.coerce.number(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  message: z.string(),
+});
+export type Message = z.infer<typeof Row>;
+
+const columns =
+  "message_id, toUnixTimestamp64Milli(received_at) AS received_at, name, email, company, message FROM contact_messages FINAL";
+
+/** The same words of the same person on one day are one message: whoever got no answer may send it again. */
+export async function storeMessage({ name, email, company = "", message }: ContactRequest, now: number): Promise<void> {
+  const receivedAt = new Date(now).toISOString();
+  const words = [receivedAt.slice(0, 10), name, email, company, message];
+  const messageId = keyedUuid(secrets().pseudonym, "contact", ...words);
+  await queue([{ delivery_id: messageId, kind: "contact", subject_id: messageId }], now);
+  await insert("contact_messages", [{ message_id: messageId, received_at: receivedAt, name, email, company, message }]);
+}
+
+export async function findMessage(messageId: string): Promise<Message | undefined> {
+  const [row] = await select(`SELECT ${columns} WHERE message_id = {messageId:UUID}`, { messageId }, Row);
+  return row;
+}
+
+const matching = `SELECT *, received_at AS at, toString(message_id) AS id FROM (SELECT ${columns})
+WHERE positionCaseInsensitiveUTF8(concat(name, ' ', company, ' ', email), {search:String}) > 0`;
+
+const PagedRow = Row.extend({ at: z.coerce.number(), id: z.string() });
+const Count = z.object({ found: z.coerce.number() });
+
+/** A page of them, each with what became of its mail to the team, and how many there are in all. */
+export async function listMessages(asked: ListQuery = { search: "" }, now = Date.now()) {
+  const params = pageParams(asked);
+  const [rows, [count]] = await Promise.all([
+    select(`${matching} ${onePage}`, params, PagedRow),
+    select(`SELECT count() AS found FROM (${matching})`, params, Count),
+  ]);
+  const { page, older } = pageOf(rows);
+  const ids = page.map(({ message_id }) => message_id);
+  const mails = await statesOf("contact", ids, now);
+  const messages = page.map((message) => ({ ...message, mail: mails.get(message.message_id) ?? "held" }));
+  return { messages, older, found: count?.found ?? 0 };
+}
+
+/** Whoever asks twice within that time clicked twice. */
+const againAfterMs = 10_000;
+
+/** A second mail to the team, whatever became of the first; it goes out with the next run. */
+export async function resendMail(messageId: string, now = Date.now()): Promise<void> {
+  const last = await queuedAgainAt("contact", messageId);
+  if (now - last < againAfterMs) return;
+  // Who asks at the same moment knows the same last time, and queues the same delivery.
+  const again = keyedUuid(secrets().pseudonym, "contact-again", messageId, String(last));
+  await queue([{ delivery_id: again, kind: "contact", subject_id: messageId }], now);
+}
+
+/** Gone from every query when it resolves. A mail of it that waits finds no message, and is never sent. */
+export async function eraseMessage(messageId: string): Promise<void> {
+  await removeMailsOf("contact", messageId);
+  await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });
+}

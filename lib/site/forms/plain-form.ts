@@ -1,0 +1,105 @@
+/** The two forms as pages without a script: for visitors without JavaScript, and filled in again when one was refused. */
+
+import type { ProblemCode } from "@/lib/gate/contracts/problems";
+import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
+import { escapeHtml } from "@/lib/site/html";
+
+export type PlainForm = {
+  readonly name: keyof typeof forms;
+  readonly stamp: string;
+  /** What was posted; absent when the form is new, or its body was not read. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** Why it was refused. */
+  readonly refusal?: { readonly code: ProblemCode; readonly metadata: Readonly<Record<string, unknown>> } | undefined;
+};
+
+type Input = { readonly name: FormField; readonly label: string; readonly attributes: string; readonly lines?: number };
+
+// Not `type="email"`, which refuses internationalized addresses.
+const email: Input = {
+  name: "email",
+  label: "E-mail",
+  attributes: 'inputmode="email" autocomplete="email" autocapitalize="off" spellcheck="false" required',
+};
+const forms = {
+  contact: {
+    title: "Contact",
+    heading: "Write to us",
+    action: "/api/contact",
+    button: "Send message",
+    note: 'What you send is stored to answer you. <a href="/privacy">Privacy</a>',
+    inputs: [
+      { name: "name", label: "Name", attributes: 'autocomplete="name" required' },
+      { name: "company", label: "Company (optional)", attributes: 'autocomplete="organization"' },
+      email,
+      { name: "message", label: "Message", attributes: "required", lines: 8 },
+    ],
+  },
+  newsletter: {
+    title: "Newsletter",
+    heading: "Hear of the next version",
+    action: "/api/newsletter",
+    button: "Subscribe",
+    note: "One mail per version. Every mail has a link that unsubscribes you.",
+    inputs: [email],
+  },
+} as const satisfies Record<string, { inputs: readonly Input[] } & Record<string, unknown>>;
+
+const messages: Partial<Record<ProblemCode, string>> = {
+  invalid_request: "Not sent yet. Correct the marked fields, then send it again.",
+  invalid_stamp: "Not sent yet. Check what you wrote, then press the button once more.",
+  rate_limited: "Not sent yet. Too many forms came from your connection. Wait a minute, then send it again.",
+  payload_too_large: "Not sent. The form is too large. Shorten your message.",
+  request_timeout: "Not sent yet. The upload was interrupted. Send it again.",
+};
+const ourFault = "Not sent yet. Something went wrong on our side. Try again in a moment.";
+const goBack = "Go back in your browser to find what you wrote.";
+
+export function plainForm({ name, stamp, values, refusal }: PlainForm): string {
+  const { title, heading, action, button, note, inputs } = forms[name];
+  const alert = refusal && [messages[refusal.code] ?? ourFault, ...(values ? [] : [goBack])].join(" ");
+  const fields = (refusal?.metadata.fields ?? {}) as Record<string, readonly string[]>;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Sluice</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/plain.css">
+</head>
+<body>
+<header><a href="/">${mark}Sluice</a></header>
+<main>
+<h1>${heading}</h1>
+${alert ? `<p role="alert">${alert}</p>` : ""}
+<form method="post" action="${action}">
+${inputs.map((input) => field(input, values?.[input.name], fields[input.name]?.[0])).join("\n")}
+<input type="hidden" name="stamp" value="${escapeHtml(stamp)}">
+<div class="hidden" aria-hidden="true"><label>Leave this empty <input name="nothingHere" tabindex="-1" autocomplete="off"></label></div>
+<p class="note">${note}</p>
+<button type="submit">${button}</button>
+</form>
+</main>
+</body>
+</html>
+`;
+}
+
+function field({ name, label, attributes, lines }: Input, value: unknown, reason: string | undefined): string {
+  const { maxLength } = formFields[name];
+  const text = escapeHtml(typeof value === "string" ? value : "");
+  const described = reason === undefined ? "" : ` aria-invalid="true" aria-describedby="${name}-reason"`;
+  const shared = `id="${name}" name="${name}" maxlength="${maxLength}" ${attributes}${described}`;
+  // A line break right behind the tag is not part of the text.
+  const input = lines
+    ? `<textarea ${shared} rows="${lines}">\n${text}</textarea>`
+    : `<input ${shared} value="${text}">`;
+  const why = reason === undefined ? "" : `\n<p class="reason" id="${name}-reason">${escapeHtml(reason)}</p>`;
+  return `<label for="${name}">${label}</label>\n${input}${why}`;
+}
+
+const mark =
+  '<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="M14 1h4v10h-4zM14 21h4v10h-4z" fill="currentColor"/><path d="M21 11h10v10H21z" fill="currentColor"/><path class="held" d="M2 21h9v9H2z"/></svg>';

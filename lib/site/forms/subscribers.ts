@@ -1,0 +1,167 @@
+/** Who gets the newsletter. Subscribing or unsubscribing twice changes nothing. */
+import { z } from "zod";
+import { env, secrets } from "@/lib/env";
+import { keyedUuid } from "@/lib/ids";
+import { Problem } from "@/lib/problem";
+import type { ListQuery } from "@/lib/site/contracts/lists";
+import { askToConfirm, confirmedBy, erasePending, findPending } from "@/lib/site/forms/confirmations";
+import { isQueuedForAnother, queue, removeMailsOf, statesOf } from "@/lib/site/forms/deliveries";
+import { isTagged, mailboxOf } from "@/lib/site/forms/mailbox";
+import { onePage, pageOf, pageParams } from "@/lib/site/forms/page";
+import { readSigned, sign } from "@/lib/site/forms/signed";
+import { removeContact } from "@/lib/site/mail/resend";
+import { erase } from "@/lib/store/erase";
+import { insert, select } from "@/lib/store/query";
+
+const Columns = z.object({
+  subscriber_id: z.string(),
+  email: z.string(),
+  subscribed_at: z.coerce.number(),
+  unsubscribed_at: z.coerce.number(),
+});
+const told = <Times extends z.infer<typeof Columns>>(row: Times) => ({
+  ...row,
+  isSubscribed: row.subscribed_at > row.unsubscribed_at,
+});
+const Row = Columns.transform(told);
+export type Subscriber = z.infer<typeof Row>;
+
+const columns = `subscriber_id, max(email) AS email, toUnixTimestamp64Milli(max(subscribed_at)) AS subscribed_at,
+  toUnixTimestamp64Milli(max(unsubscribed_at)) AS unsubscribed_at FROM subscribers`;
+
+/** An address on its way to be a subscriber, and the mailbox that its mail ends up in. */
+type Candidate = { readonly subscriber_id: string; readonly email: string; readonly mailbox: string };
+
+/** With double opt-in the address first gets a mail with a link. */
+export async function subscribe(address: string, now: number): Promise<void> {
+  const email = address.toLowerCase();
+  const subscriberId = keyedUuid(secrets().pseudonym, "subscriber", email);
+  const candidate = { subscriber_id: subscriberId, email, mailbox: mailboxOf(email) };
+  await inTurn(candidate.mailbox, async () => {
+    if ((await findSubscriber(subscriberId))?.isSubscribed || !(await hasRoom(candidate))) return;
+    if (!env().newsletter.isConfirmed) return enroll(candidate, now);
+    await askToConfirm({ ...candidate, asked_at: now }, mailOfTheDay("confirm", candidate, now));
+  });
+}
+
+/** @returns false when the link has expired, was used before the address left again, or is none of ours. */
+export async function confirm(token: string, now: number): Promise<boolean> {
+  const subscriberId = confirmedBy(token, now);
+  if (subscriberId === undefined) return false;
+  const known = await findSubscriber(subscriberId);
+  if (known?.isSubscribed) return true;
+  const pending = await findPending(subscriberId, now);
+  if (pending === undefined || (known && known.unsubscribed_at >= pending.asked_at)) return false;
+  await inTurn(pending.mailbox, () => enroll(pending, now));
+  return true;
+}
+
+/**
+ * Puts it on the list and in the segment. One welcome mail per mailbox and day; further addresses of it get none. An
+ * untagged address replaces other spellings of it (`j.ane@gmail.com`), so that nobody can use up the owner's room.
+ */
+async function enroll(candidate: Candidate, now: number): Promise<void> {
+  const { subscriber_id, email, mailbox } = candidate;
+  const welcomeId = mailOfTheDay("welcome", candidate, now);
+  const welcome = { delivery_id: welcomeId, kind: "welcome", subject_id: subscriber_id } as const;
+  const replaced = isTagged(email) ? [] : (await othersOf(candidate)).filter((other) => !isTagged(other.email));
+  const isWelcomed = await isQueuedForAnother(welcomeId, subscriber_id);
+  await queue([...(isWelcomed ? [] : [welcome]), segmentChange(subscriber_id, now)], now);
+  await insert("subscribers", [{ subscriber_id, email, mailbox, subscribed_at: new Date(now).toISOString() }]);
+  for (const other of replaced) await unsubscribe(other.subscriber_id, now);
+}
+
+/** The same id for all addresses of a mailbox, so that even processes that know nothing of each other send one mail. */
+const mailOfTheDay = (kind: "welcome" | "confirm", { mailbox }: Candidate, now: number) =>
+  keyedUuid(secrets().pseudonym, kind, mailbox, new Date(now).toISOString().slice(0, 10));
+
+/** Tags are for sorting mail, and a person has few of them; each is one more copy of every newsletter. */
+const maxTaggedAddresses = 3;
+
+/** An untagged address always has room, so tags that a stranger entered cannot lock the owner out. */
+async function hasRoom(candidate: Candidate): Promise<boolean> {
+  if (!isTagged(candidate.email)) return true;
+  const tagged = (await othersOf(candidate)).filter(({ email }) => isTagged(email));
+  return tagged.length < maxTaggedAddresses;
+}
+
+/** The other addresses of the mailbox that are subscribed now. */
+async function othersOf({ subscriber_id, mailbox }: Candidate): Promise<Subscriber[]> {
+  // Rows that unsubscribe do not name the mailbox.
+  const sql = `SELECT ${columns}
+WHERE subscriber_id GLOBAL IN (SELECT subscriber_id FROM subscribers WHERE mailbox = {mailbox:String})
+  AND subscriber_id != {subscriber_id:UUID}
+GROUP BY subscriber_id HAVING subscribed_at > unsubscribed_at`;
+  return select(sql, { mailbox, subscriber_id }, Row);
+}
+
+const turns = new Map<string, Promise<void>>();
+
+/** Addresses of one mailbox that arrive together are counted one after the other. */
+async function inTurn(mailbox: string, work: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(mailbox) ?? Promise.resolve()).catch(() => undefined).then(work);
+  turns.set(mailbox, turn);
+  await turn.finally(() => turns.get(mailbox) === turn && turns.delete(mailbox));
+}
+
+export async function unsubscribe(subscriberId: string, now: number): Promise<void> {
+  if (!(await findSubscriber(subscriberId))?.isSubscribed) return;
+  await queue([segmentChange(subscriberId, now)], now);
+  await insert("subscribers", [{ subscriber_id: subscriberId, unsubscribed_at: new Date(now).toISOString() }]);
+}
+
+function segmentChange(subscriberId: string, now: number) {
+  const deliveryId = keyedUuid(secrets().pseudonym, "segment", subscriberId, String(now));
+  return { delivery_id: deliveryId, kind: "segment", subject_id: subscriberId } as const;
+}
+
+export async function findSubscriber(subscriberId: string): Promise<Subscriber | undefined> {
+  const sql = `SELECT ${columns} WHERE subscriber_id = {subscriberId:UUID} GROUP BY subscriber_id`;
+  const [row] = await select(sql, { subscriberId }, Row);
+  return row;
+}
+
+const matching = `SELECT *, subscribed_at AS at, toString(subscriber_id) AS id FROM (SELECT ${columns} GROUP BY subscriber_id)
+WHERE positionCaseInsensitiveUTF8(email, {search:String}) > 0`;
+
+const PagedRow = Columns.extend({ at: z.coerce.number(), id: z.string() }).transform(told);
+const Count = z.object({ found: z.coerce.number(), subscribed: z.coerce.number() });
+
+/** A page of them, those who left included, each with what became of its welcome mail, and how many there are in all. */
+export async function listSubscribers(asked: ListQuery = { search: "" }, now = Date.now()) {
+  const params = pageParams(asked);
+  const counted = `SELECT count() AS found, countIf(subscribed_at > unsubscribed_at) AS subscribed FROM (${matching})`;
+  const [rows, [count]] = await Promise.all([
+    select(`${matching} ${onePage}`, params, PagedRow),
+    select(counted, params, Count),
+  ]);
+  const { page, older } = pageOf(rows);
+  const ids = page.map(({ subscriber_id }) => subscriber_id);
+  const mails = await statesOf("welcome", ids, now);
+  const subscribers = page.map((one) => ({ ...one, welcome: mails.get(one.subscriber_id) ?? null }));
+  return { subscribers, older, found: count?.found ?? 0, subscribed: count?.subscribed ?? 0 };
+}
+
+/** The newest first, those who left included. */
+export async function everySubscriber(): Promise<Subscriber[]> {
+  return select(`SELECT ${columns} GROUP BY subscriber_id ORDER BY subscribed_at DESC, subscriber_id`, {}, Row);
+}
+
+/**
+ * Gone from the provider first, then from every query: whoever is not erased there would go on getting mail.
+ * @throws Problem mail_unavailable, and nothing was erased
+ */
+export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Subscriber): Promise<void> {
+  const { carrier } = env().mail;
+  const outcome = carrier.kind === "resend" ? await removeContact(carrier, email) : { result: "done" };
+  if (outcome.result !== "done") throw new Problem("mail_unavailable", { cause: outcome });
+  await erasePending(subscriberId);
+  await removeMailsOf("welcome", subscriberId);
+  await erase("subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
+}
+
+/** What the links of a mail carry: whose it is, signed, and not the address. */
+export const unsubscribeToken = (subscriberId: string) => sign("unsubscribe", subscriberId);
+
+/** Whose link it is; undefined when it is none of ours. */
+export const subscriberOf = (token: string) => readSigned("unsubscribe", token);

@@ -1,0 +1,56 @@
+/** A mail as we write it: every header one line, the same words as text and as HTML. */
+import { env } from "@/lib/env";
+import { escapeHtml } from "@/lib/site/html";
+
+export type Mail = {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * `done`: taken, now or before. `refused`: not taken, for sure. `unknown`: no answer, so it may have been.
+ * `code` is a word of the provider's catalog.
+ */
+export type Outcome = { result: "done" } | { result: "refused" | "unknown"; code: string };
+
+/** A paragraph, words as somebody else wrote them, or a link. */
+type Block = { readonly says: string } | { readonly quotes: string } | { readonly link: string; says: string };
+
+type Draft = {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  blocks: readonly Block[];
+  headers?: Record<string, string>;
+};
+
+/** The one way to make a mail: no CR, LF or other control character reaches a header, no markup the HTML. */
+export function writeMail({ to, replyTo, subject, blocks, headers = {} }: Draft): Mail {
+  return {
+    from: oneLine(env().mail.from),
+    to: oneLine(to),
+    ...(replyTo === undefined ? {} : { replyTo: oneLine(replyTo) }),
+    subject: oneLine(subject),
+    text: `${blocks.map(asText).join("\n\n")}\n`,
+    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;max-width:38rem">${blocks.map(asHtml).join("")}</body></html>`,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+  };
+}
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+function asText(block: Block): string {
+  if ("link" in block) return `${block.says}\n${block.link}`;
+  return "quotes" in block ? block.quotes : block.says;
+}
+
+function asHtml(block: Block): string {
+  if ("link" in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.says)}</a></p>`;
+  if ("says" in block) return `<p>${escapeHtml(block.says)}</p>`;
+  return `<blockquote style="margin:0;padding-left:1rem;border-left:2px solid #999;white-space:pre-wrap">${escapeHtml(block.quotes)}</blockquote>`;
+}

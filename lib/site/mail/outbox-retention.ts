@@ -1,0 +1,46 @@
+/** The local outbox does not grow forever: old mails are deleted, and the oldest ones where there are too many. */
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { env } from "@/lib/env";
+import { outboxFolder } from "@/lib/site/mail/outbox";
+
+type Limits = { readonly maxFiles: number; readonly maxBytes: number };
+export const outboxLimits: Limits = { maxFiles: 10_000, maxBytes: 256 * 1024 * 1024 };
+
+/** How long the link of a confirmation mail is valid. */
+export const confirmationHours = 48;
+const hourMs = 60 * 60 * 1000;
+
+/** An unconfirmed address is deleted when its link expires, and so is the mail that names it. */
+const lifeMsOf = (name: string) =>
+  name.startsWith("confirm-") ? confirmationHours * hourMs : env().mail.outboxDays * 24 * hourMs;
+
+/** @param limits How much is left at most. */
+export async function tidyOutbox(now: number, limits: Limits = outboxLimits): Promise<void> {
+  let [files, bytes] = [0, 0];
+  for (const { file, size, writtenAt } of await newestFirst()) {
+    files += 1;
+    bytes += size;
+    const isExpired = now - writtenAt > lifeMsOf(path.basename(file));
+    if (isExpired || files > limits.maxFiles || bytes > limits.maxBytes) await rm(file, { force: true });
+  }
+}
+
+async function newestFirst() {
+  const names = await readdir(outboxFolder()).catch(ifMissing([]));
+  const files = [];
+  for (const name of names) {
+    const file = path.join(outboxFolder(), name);
+    // Erased meanwhile: nothing to delete.
+    const status = await stat(file).catch(ifMissing(undefined));
+    if (status?.isFile()) files.push({ file, size: status.size, writtenAt: status.mtimeMs });
+  }
+  return files.sort((one, other) => other.writtenAt - one.writtenAt);
+}
+
+const ifMissing =
+  <Fallback>(fallback: Fallback) =>
+  (error: NodeJS.ErrnoException): Fallback => {
+    if (error.code !== "ENOENT") throw error;
+    return fallback;
+  };

@@ -1,0 +1,50 @@
+/** The local outbox: one file per mail, as a mail program opens it, readable by its owner only. */
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { keep, openDataFolder } from "@/lib/config/data-folder";
+import { env, openDataDir } from "@/lib/env";
+import type { Mail } from "@/lib/site/mail/mail";
+
+export const outboxFolder = () => path.join(path.resolve(env().dataDir), "outbox");
+
+/** A key that was used keeps the mail it has. */
+export function keepInOutbox(key: string, mail: Mail): void {
+  openDataDir();
+  openDataFolder(outboxFolder());
+  keep(fileOf(key), messageOf(mail));
+}
+
+export const removeFromOutbox = (key: string) => rmSync(fileOf(key), { force: true });
+
+const fileOf = (key: string) => path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`);
+
+/** RFC 5322 and RFC 2046 section 5.1.4. Nobody knows the boundary before, so no words can hold it. */
+function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail): string {
+  const boundary = randomUUID();
+  const fields = {
+    Date: new Date().toUTCString().replace("GMT", "+0000"),
+    From: from,
+    To: to,
+    ...(replyTo === undefined ? {} : { "Reply-To": replyTo }),
+    Subject: encoded(subject),
+    ...headers,
+    "MIME-Version": "1.0",
+    "Content-Type": `multipart/alternative; boundary="${boundary}"`,
+  };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return [...head, "", ...part(boundary, "plain", text), ...part(boundary, "html", html), `--${boundary}--`].join("\n");
+}
+
+const part = (boundary: string, kind: "plain" | "html", body: string) => [
+  `--${boundary}`,
+  `Content-Type: text/${kind}; charset=utf-8`,
+  "Content-Transfer-Encoding: 8bit",
+  "",
+  body,
+];
+
+/** RFC 2047, where a header is not ASCII. */
+function encoded(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
+}

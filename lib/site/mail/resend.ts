@@ -1,0 +1,59 @@
+/** Resend: mails, and who is in the newsletter's segment. The client answers with an error where others throw. */
+import { Resend } from "resend";
+import type { Carrier } from "@/lib/env";
+import type { Mail, Outcome } from "@/lib/site/mail/mail";
+
+type Account = Extract<Carrier, { kind: "resend" }>;
+type Answer = { data: unknown; error: { name: string; statusCode: number | null } | null };
+
+const timeoutMs = 10_000;
+
+export async function sendThroughResend(account: Account, key: string, mail: Mail): Promise<Outcome> {
+  const { from, to, replyTo, subject, text, html, headers } = mail;
+  const payload = { from, to, subject, text, html, headers, ...(replyTo === undefined ? {} : { replyTo }) };
+  // The client hands its options on to `fetch`, though their type names only the key.
+  const options = { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) };
+  return outcomeOf(await clientOf(account).emails.send(payload, options));
+}
+
+/** Has the segment agree with us about one address. Creating a contact that is there changes nothing, so three steps. */
+export async function putInSegment(account: Account, email: string, isSubscribed: boolean): Promise<Outcome> {
+  const { contacts } = clientOf(account);
+  const { segmentId } = account;
+  if (segmentId === undefined) return { result: "done" };
+  if (!isSubscribed) {
+    return unlessUnknown(outcomeOf(await contacts.update({ email, unsubscribed: true }, within())));
+  }
+  const steps = [
+    () => contacts.create({ email, unsubscribed: false, segments: [{ id: segmentId }] }, within()),
+    () => contacts.update({ email, unsubscribed: false }, within()),
+    () => contacts.segments.add({ email, segmentId }, within()),
+  ];
+  for (const step of steps) {
+    const outcome = outcomeOf(await step());
+    if (outcome.result !== "done") return outcome;
+  }
+  return { result: "done" };
+}
+
+/** The provider forgets an address; one that it does not know is forgotten already. */
+export async function removeContact(account: Account, email: string): Promise<Outcome> {
+  if (account.segmentId === undefined) return { result: "done" };
+  return unlessUnknown(outcomeOf(await clientOf(account).contacts.remove({ email }, within())));
+}
+
+const unlessUnknown = (outcome: Outcome): Outcome =>
+  "code" in outcome && outcome.code === "not_found" ? { result: "done" } : outcome;
+
+const clientOf = ({ apiKey, baseUrl }: Account) => new Resend(apiKey, { baseUrl });
+const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
+
+/** A key that was used with another text, as before an upgrade, was used: that mail has gone out. */
+function outcomeOf({ data, error }: Answer): Outcome {
+  if (data || error?.name === "invalid_idempotent_request") return { result: "done" };
+  // What stands between us and the provider may answer too, with anything.
+  const status = Number(error?.statusCode ?? 0);
+  const code = /^[a-z_]{1,64}$/.test(String(error?.name)) ? String(error?.name) : "no_answer";
+  const isRefused = status >= 400 && status < 500 && code !== "concurrent_idempotent_requests";
+  return { result: isRefused ? "refused" : "unknown", code };
+}

@@ -1,0 +1,61 @@
+/** The answers of operations: their headers and bodies, and the refusals with an example of each. */
+import type { z } from "zod";
+import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
+import { problem, type Said } from "@/lib/site/openapi/examples";
+import { anyOf, type Json } from "@/lib/site/openapi/schemas";
+
+export const jsonBody = (schema: Json, example: unknown) => ({ "application/json": { schema, example } });
+export const text = (description: string) => ({ description, schema: { type: "string" } });
+const headers = { "X-Request-Id": text("The id of the request, the same as in a body that names it.") };
+
+/** @param schemas The body is one of them. */
+export const answer = (description: string, schemas: z.ZodType | readonly z.ZodType[], example: unknown) => ({
+  description,
+  headers,
+  content: jsonBody(anyOf([schemas].flat(), "output"), example),
+});
+
+/** An answer without a body. */
+export const bare = (description: string, others: Json) => ({ description, headers: { ...headers, ...others } });
+
+/**
+ * One response per status, with one example per code.
+ * @param said What this operation says of a code, where it is not what the catalog and every other operation say.
+ */
+export function refusals(codes: readonly ProblemCode[], said: Said = {}): Json {
+  const byStatus: Record<string, ProblemCode[]> = {};
+  for (const code of codes) {
+    const status = String(problems[code].status);
+    byStatus[status] = [...(byStatus[status] ?? []), code];
+  }
+  return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusal(status, group, said)]));
+}
+
+const closed = { Connection: text("`close`, where the body was not read to its end.") };
+const retryAfter = { "Retry-After": text("Whole seconds (RFC 9110 section 10.2.3).") };
+/** Beside the request id, by status. */
+const headersOf: Record<string, Json> = {
+  401: { "WWW-Authenticate": text("`Bearer`.") },
+  405: { Allow: text("The methods that are served.") },
+  408: closed,
+  413: closed,
+  429: {
+    ...retryAfter,
+    RateLimit: text("What remains, and until when (draft-ietf-httpapi-ratelimit-headers)."),
+    "RateLimit-Policy": text("The limit that was met."),
+  },
+  503: { ...retryAfter, ...closed },
+};
+
+function refusal(status: string, codes: readonly ProblemCode[], said: Said): Json {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].when}`).join(" "),
+    headers: { ...headers, ...headersOf[status] },
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Problem" },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: problem(code, said[code]) }])),
+      },
+    },
+  };
+}

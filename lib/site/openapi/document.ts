@@ -1,0 +1,63 @@
+/** The OpenAPI 3.1 document, printed from the schemas that the routes parse with. */
+import { refusals } from "@/lib/site/openapi/answers";
+import * as operations from "@/lib/site/openapi/operations";
+import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
+
+/** @param ingestUrl The address of `/v1`. @param siteUrl The address of `/api`. Both without a closing slash. */
+export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; siteUrl: string }): Json {
+  const servers = [{ url: siteUrl }];
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Sluice",
+      version: "1.0.0",
+      description:
+        "Analytics events of AI tools: validated, stripped of personal data, and committed before the answer. A 2xx means stored; resending a batch is always safe. HEAD is served wherever GET is; any other method is answered 405 with `Allow`, any other address 404 `not_found`. Only `/v1/events` answers pages of other origins (CORS).",
+    },
+    servers: [{ url: ingestUrl }],
+    paths: {
+      "/v1/events": address({ post: operations.postEvents, options: operations.askForEvents }),
+      "/v1/widget-tokens": address({ post: operations.postWidgetTokens }),
+      "/v1/requests/{requestId}": address({ get: operations.getReceipt }),
+      "/v1/openapi.json": address({ get: operations.getDocument }),
+      "/api/contact": { servers, ...address({ post: operations.postContact }) },
+      "/api/newsletter": { servers, ...address({ post: operations.postNewsletter }) },
+      "/api/newsletter/confirm": { servers, ...address({ post: operations.postConfirm }) },
+      "/api/form-stamp": { servers, ...address({ get: operations.getFormStamp }) },
+      "/api/newsletter/unsubscribe": {
+        servers,
+        ...address({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),
+      },
+      "/api/cron/mail": { servers, ...address({ get: operations.getMailRun }) },
+      "/api/health": { servers, ...address({ get: operations.getHealth }) },
+      "/api/ready": { servers, ...address({ get: operations.getReady }) },
+    },
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "A project API key, `svc_…`. For servers." },
+        widgetToken: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "A widget token. For widgets.",
+        },
+        cronSecret: { type: "http", scheme: "bearer", description: "`CRON_SECRET`. For a scheduler." },
+        beaconToken: { type: "apiKey", in: "query", name: "token", description: "A widget token, for beacons." },
+      },
+      schemas: componentSchemas(),
+    },
+  };
+}
+
+/** The operations of an address, each with the two refusals that any may meet. */
+function address(served: Record<string, { responses: Json }>): Json {
+  const methods = Object.keys(served).map((method) => method.toUpperCase());
+  const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+  const ofAll = refusals(["method_not_allowed", "internal"], { method_not_allowed: { metadata: { allow } } });
+  return Object.fromEntries(
+    Object.entries(served).map(([method, { responses, ...operation }]) => [
+      method,
+      { ...operation, responses: method === "options" ? responses : { ...responses, ...ofAll } },
+    ]),
+  );
+}

@@ -1,0 +1,63 @@
+/** The contracts as JSON Schema: what has a name of its own is printed once, and named wherever it is used. */
+import { z } from "zod";
+import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/gate/contracts/batch";
+import { Event, WidgetEvent } from "@/lib/gate/contracts/event";
+import { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
+import { Receipt } from "@/lib/gate/contracts/receipt";
+import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
+import { ConfirmRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
+
+export type Json = Record<string, unknown>;
+type Io = "input" | "output";
+
+export const DryRunAccepted = BatchAccepted.extend(DryRun.shape);
+export const DryRunPartlyAccepted = BatchPartlyAccepted.extend(DryRun.shape);
+
+const named: readonly (readonly [name: string, schema: z.ZodType, io: Io])[] = [
+  ["EventBatch", EventBatch, "input"],
+  ["Event", Event, "input"],
+  ["WidgetEvent", WidgetEvent, "input"],
+  ["BatchAccepted", BatchAccepted, "output"],
+  ["BatchPartlyAccepted", BatchPartlyAccepted, "output"],
+  ["DryRunAccepted", DryRunAccepted, "output"],
+  ["DryRunPartlyAccepted", DryRunPartlyAccepted, "output"],
+  ["WidgetTokenRequest", WidgetTokenRequest, "input"],
+  ["WidgetToken", WidgetToken, "output"],
+  ["Receipt", Receipt, "output"],
+  ["ConfirmRequest", ConfirmRequest, "input"],
+  ["OneClick", OneClick, "input"],
+  ["UnsubscribeRequest", UnsubscribeRequest, "input"],
+  ["Problem", ProblemAnswer, "output"],
+];
+
+export function schemaOf(schema: z.ZodType, io: Io): Json {
+  const name = named.find(([, one]) => one === schema)?.[0];
+  return name === undefined ? printed(schema, io) : { $ref: `#/components/schemas/${name}` };
+}
+
+/** The body is one of them. */
+export function anyOf(schemas: readonly z.ZodType[], io: Io): Json {
+  const [first, ...others] = schemas.map((schema) => schemaOf(schema, io));
+  return first !== undefined && others.length === 0 ? first : { anyOf: [first, ...others] };
+}
+
+function printed(schema: z.ZodType, io: Io): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return json;
+}
+
+/** The envelope leaves its events to the pipeline, and the size of the batch to the route. */
+const events = {
+  description:
+    "Each is checked on its own. Under a widget token, what is missing of trace, session and source is filled in from it.",
+  type: "array",
+  minItems: 1,
+  maxItems: batchLimits.maxEvents,
+  items: anyOf([Event, WidgetEvent], "input"),
+};
+
+export function componentSchemas(): Json {
+  const schemas = Object.fromEntries(named.map(([name, schema, io]) => [name, printed(schema, io)]));
+  const { properties, ...envelope } = schemas.EventBatch as { properties: Json };
+  return { ...schemas, EventBatch: { ...envelope, properties: { ...properties, events } } };
+}

@@ -1,0 +1,17 @@
+/** The addresses of the site that are the same for every visitor. */
+import { docsPages, docsPath } from "@/lib/site/docs/pages";
+
+const docs = docsPages.map(docsPath);
+
+/** Every page that anyone may find. A test walks the site's links and compares. */
+export const findablePages: readonly string[] = ["/", ...docs, "/contact", "/privacy"];
+
+/** What `server.mjs` renders once and answers from memory. */
+export const sharedAddresses: readonly string[] = [
+  ...findablePages,
+  ...docs.map((path) => `${path}.md`),
+  ...["/contact/sent", "/newsletter", "/newsletter/subscribed"],
+  ...["/newsletter/confirmed", "/newsletter/unsubscribed"],
+  ...["/llms.txt", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
+  ...["/apple-icon", "/favicon.ico", "/icon.svg", "/opengraph-image", "/plain.css"],
+];

@@ -1,0 +1,111 @@
+/** The one factory of the one database client: over HTTP to a server, or plugged into the embedded engine. */
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import {
+  type ClickHouseClient,
+  type ClickHouseClientConfigOptions,
+  ClickHouseLogLevel,
+  createClient,
+} from "@clickhouse/client";
+import { openDataFolder } from "@/lib/config/data-folder";
+import { ConfigurationError, type StoreConfig } from "@/lib/env";
+
+type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
+type Embedded = Extract<StoreConfig, { kind: "embedded" }>;
+
+/** Longer than the server's own limit, so that it is the server that says what happened. */
+const requestTimeoutMs = 15_000;
+export const serverTimeoutSeconds = 10;
+
+/**
+ * @param timeoutMs How long a server may be silent.
+ * @throws ConfigurationError when another process holds the embedded store's folder, or the folder cannot be opened.
+ */
+export async function openClient(
+  config: Exclude<StoreConfig, { kind: "none" }>,
+  timeoutMs = requestTimeoutMs,
+): Promise<ClickHouseClient> {
+  if (config.kind === "server") {
+    return createClient({
+      url: config.url,
+      username: config.user,
+      password: config.password,
+      database: config.database,
+      application: "sluice",
+      request_timeout: timeoutMs,
+      max_open_connections: 32,
+      // Below the 3 s after which older servers close an idle connection; a stale socket is never handed out.
+      keep_alive: { enabled: true, idle_socket_ttl: 2_000, eagerly_destroy_stale_sockets: true },
+      log: { level: ClickHouseLogLevel.OFF },
+      clickhouse_settings: {
+        max_execution_time: serverTimeoutSeconds,
+        // RFC 3339 as we write it; the default refused the `Z` before version 26.5.
+        date_time_input_format: "best_effort",
+        // A Distributed table answers when the rows are on their shards, not when they are queued for them.
+        distributed_foreground_insert: 1,
+      },
+    });
+  }
+  const folder = path.join(config.folder, "clickhouse");
+  if (isLocked(folder)) throw inUse(config.folder);
+  try {
+    openDataFolder(config.folder);
+    return await openEmbedded(config);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw holderOf(folder) === undefined
+      ? new ConfigurationError(
+          `The data folder ${config.folder} cannot be opened: check that this user may write to it, and that its disk has room.`,
+          { cause: error },
+        )
+      : inUse(config.folder, error);
+  }
+}
+
+/**
+ * One more connection to the embedded store, which this process has open. Statements on one connection wait for each
+ * other; on two they do not.
+ */
+export async function openEmbedded({ folder, database }: Embedded): Promise<ClickHouseClient> {
+  // Hidden from the bundler, which would trace the engine into every function on Vercel, by way of `instrumentation`.
+  const { createChdbConnection } = await import(/* turbopackIgnore: true */ "chdb/connection").catch((error) => {
+    throw new ConfigurationError(
+      "The embedded engine is not installed here: npm ci installs it, or set CLICKHOUSE_URL.",
+      { cause: error },
+    );
+  });
+  // The same interface, of which either package carries its own copy of the types.
+  const connection = createChdbConnection({ path: path.join(folder, "clickhouse") }) as unknown as Connection;
+  const client = createClient({ connection, log: { level: ClickHouseLogLevel.OFF } });
+  await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
+  await client.command({ query: `USE ${database}` });
+  return client;
+}
+
+function inUse(folder: string, cause?: unknown): ConfigurationError {
+  return new ConfigurationError(
+    `The data folder ${folder} is in use by another process: stop it, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+}
+
+/** Linux says who holds a lock; asking first keeps the engine's own complaint off the terminal. */
+function isLocked(folder: string): boolean {
+  try {
+    const { ino } = statSync(path.join(folder, "status"));
+    return holderOf(folder) !== undefined && readFileSync("/proc/locks", "utf8").includes(`:${ino} `);
+  } catch {
+    return false;
+  }
+}
+
+/** The live process that the engine's status file names. */
+function holderOf(folder: string): number | undefined {
+  try {
+    const pid = Number(/^PID: (\d+)/.exec(readFileSync(path.join(folder, "status"), "utf8"))?.[1]);
+    process.kill(pid, 0);
+    return pid === process.pid ? undefined : pid;
+  } catch {
+    return undefined;
+  }
+}

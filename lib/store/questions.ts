@@ -1,0 +1,86 @@
+/** What the dashboard asks of the store: each question limited in time and memory, and given up with its request. */
+import type { Readable } from "node:stream";
+import type { z } from "zod";
+import { Problem, retryLater } from "@/lib/problem";
+import { ask } from "@/lib/store/query";
+import { errandSeconds, type FileFormat, type Params, tooManyFiles } from "@/lib/store/reader";
+import { store, unavailable } from "@/lib/store/store";
+
+const limitsOf = (seconds: number) => ({
+  max_execution_time: seconds,
+  max_memory_usage: 1024 ** 3,
+  // A condition is asked only of the rows that the one before it left.
+  short_circuit_function_evaluation: "force_enable",
+});
+const question = limitsOf(10);
+const errand = limitsOf(errandSeconds);
+const download = {
+  // Gigabytes over a slow line take hours. A client that stops reading is cut off long before (lib/dashboard/export/paced-body).
+  ...limitsOf(24 * 3_600),
+  date_time_output_format: "iso",
+  // What is formatted is held in memory until it is taken.
+  output_format_parallel_formatting: 0,
+  output_format_parquet_row_group_size: 50_000,
+};
+
+/** Too slow, or too much memory, by ClickHouse error code. */
+const tooMuch = ["159", "160", "241"];
+
+/**
+ * Runs a SELECT and parses its rows.
+ * @param sql With `{name:Type}` where a parameter goes.
+ * @param signal Of the request that asks: when it aborts, the store stops working on it, and the abort is thrown.
+ * @throws Problem too_much_data, storage_unavailable, storage_not_configured
+ */
+export async function questionRows<Row>(
+  sql: string,
+  params: Params,
+  row: z.ZodType<Row>,
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  const { reader } = await store();
+  const rows = await ask(() => reader.rows(sql, params, question, signal), refusalOf(signal));
+  return row.array().parse(rows);
+}
+
+/** The same for a SELECT that has one row whatever there is. */
+export async function questionRow<Row>(
+  sql: string,
+  params: Params,
+  row: z.ZodType<Row>,
+  signal?: AbortSignal,
+): Promise<Row> {
+  const [first] = await questionRows(sql, params, row, signal);
+  if (first === undefined) throw new Error("an answer without a row");
+  return first;
+}
+
+/** Runs a statement within our own tables. */
+export async function runErrand(sql: string, params: Params): Promise<void> {
+  const { reader } = await store();
+  await ask(() => reader.run(sql, params, errand), refusalOf());
+}
+
+/**
+ * The rows of a SELECT as a file of any size.
+ * @throws Problem rate_limited while another is read, too_much_data, storage_unavailable, storage_not_configured
+ */
+export async function openFile(
+  sql: string,
+  params: Params,
+  format: FileFormat,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const { reader } = await store();
+  return ask(() => reader.file(sql, params, format, download, signal), refusalOf(signal));
+}
+
+const refusalOf = (signal?: AbortSignal) => (error: unknown) => {
+  if (signal?.aborted) return signal.reason;
+  const { code } = error as { code?: unknown };
+  if (code === tooManyFiles) return retryLater("rate_limited", exportRetrySeconds, { message: exportRunning });
+  return tooMuch.includes(String(code)) ? new Problem("too_much_data", { cause: error }) : unavailable(error);
+};
+
+const exportRetrySeconds = 10;
+const exportRunning = "Another export is running. Wait until it has finished or stop it, then try again.";

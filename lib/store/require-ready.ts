@@ -1,0 +1,30 @@
+/** Checks that the store responds, with at most one ping per second for all callers. */
+import { store, unavailable } from "@/lib/store/store";
+
+const readyWithinMs = 1_000;
+const sharedForMs = 1_000;
+
+let latest: { readonly startedAt: number; readonly outcome: Promise<void> } | undefined;
+
+/** @throws Problem storage_unavailable when the store does not answer within a second, or storage_not_configured. */
+export function requireReady(): Promise<void> {
+  const now = performance.now();
+  if (latest === undefined || now - latest.startedAt >= sharedForMs) latest = { startedAt: now, outcome: ping() };
+  return latest.outcome;
+}
+
+async function ping(): Promise<void> {
+  const given = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(unavailable(new Error("no answer in time")));
+      given.abort();
+    }, readyWithinMs);
+  });
+  const answer = store().then(async ({ client }) => {
+    const { success, ...failed } = await client.ping({ select: true, abort_signal: given.signal });
+    if (!success) throw unavailable("error" in failed ? failed.error : undefined);
+  });
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

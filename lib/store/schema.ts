@@ -1,0 +1,432 @@
+/** The schema: numbered changes, each idempotent, printed for the embedded engine, a server, or a cluster. */
+import type { ClickHouseClient } from "@clickhouse/client";
+import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
+import { receiptRetentionDays } from "@/lib/gate/contracts/receipt";
+
+/** Where the statements will run. */
+export type Dialect = {
+  readonly kind: "embedded" | "server";
+  readonly database: string;
+  readonly cluster: string | undefined;
+  readonly retentionDays: number;
+};
+
+type Table = {
+  readonly name: string;
+  readonly columns: (dialect: Dialect) => string;
+  readonly engine: "ReplacingMergeTree" | "AggregatingMergeTree";
+  readonly clauses: (dialect: Dialect) => string;
+  /** Which shard a row lives on: rows that replace each other must meet. */
+  readonly shardingKey: string;
+  /** Replaces the durability settings for tables whose rows may be lost. */
+  readonly settings?: string;
+};
+
+const schemaChangesTable: Table = {
+  name: "schema_changes",
+  columns: () => `
+  number UInt32,
+  name String,
+  applied_at DateTime64(3, 'UTC') DEFAULT now64(3)`,
+  engine: "ReplacingMergeTree",
+  clauses: () => "ORDER BY number",
+  shardingKey: "number",
+};
+
+const projects: Table = {
+  name: "projects",
+  columns: () => `
+  project_id String,
+  name String,
+  created_at DateTime64(3, 'UTC')`,
+  engine: "ReplacingMergeTree",
+  clauses: () => "ORDER BY project_id",
+  shardingKey: "sipHash64(project_id)",
+};
+
+const deletedProjects: Table = {
+  name: "deleted_projects",
+  columns: () => `
+  project_id String,
+  deleted_at DateTime64(3, 'UTC')`,
+  engine: "ReplacingMergeTree",
+  clauses: () => "ORDER BY project_id",
+  shardingKey: "sipHash64(project_id)",
+};
+
+const usedLinks: Table = {
+  name: "used_links",
+  columns: () => `
+  link_id String,
+  use_id String,
+  used_at DateTime64(3, 'UTC')`,
+  engine: "ReplacingMergeTree",
+  clauses: () => `ORDER BY (link_id, use_id)
+TTL toDateTime(used_at) + INTERVAL 1 DAY`,
+  shardingKey: "sipHash64(link_id)",
+};
+
+/** Creation, use and revocation are three inserts that commute, so none can undo another. */
+const apiKeys: Table = {
+  name: "api_keys",
+  columns: () => `
+  key_hash String,
+  project_id SimpleAggregateFunction(max, String),
+  name SimpleAggregateFunction(max, String),
+  first_characters SimpleAggregateFunction(max, String),
+  last_characters SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  revoked_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY key_hash",
+  shardingKey: "sipHash64(key_hash)",
+};
+
+const events: Table = {
+  name: "events",
+  columns: () => `
+  project_id LowCardinality(String),
+  event_id UUID,
+  event_type LowCardinality(String),
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  trace_id String CODEC(ZSTD),
+  session_id String CODEC(ZSTD),
+  source LowCardinality(String),
+  event_name LowCardinality(String),
+  user_id String CODEC(ZSTD),
+  platform LowCardinality(String),
+  sdk_version LowCardinality(String),
+  error_category LowCardinality(String),
+  latency_ms Nullable(Float64) CODEC(ZSTD),
+  status LowCardinality(String),
+  error_message String CODEC(ZSTD),
+  tokens_in Nullable(UInt64) CODEC(ZSTD),
+  tokens_out Nullable(UInt64) CODEC(ZSTD),
+  country_code LowCardinality(String),
+  locale LowCardinality(String),
+  conversion_value Nullable(Float64) CODEC(ZSTD),
+  conversion_currency LowCardinality(String),
+  properties String CODEC(ZSTD),
+  redactions Nested(kind LowCardinality(String), path String, count UInt32),
+  received_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  request_id String CODEC(ZSTD),
+  INDEX trace_id_filter trace_id TYPE bloom_filter GRANULARITY 4,
+  INDEX session_id_filter session_id TYPE bloom_filter GRANULARITY 4`,
+  engine: "ReplacingMergeTree",
+  clauses: ({ retentionDays }) => `PARTITION BY toYYYYMM(timestamp)
+ORDER BY (project_id, timestamp, event_id)
+TTL toDateTime(timestamp) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(event_id)",
+};
+
+const receipts: Table = {
+  name: "receipts",
+  columns: () => `
+  project_id LowCardinality(String),
+  request_id String CODEC(ZSTD),
+  received_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  accepted UInt32,
+  rejected UInt32,
+  issues Nested(issue String, count UInt32),
+  redactions Nested(kind LowCardinality(String), count UInt32),
+  sdk_version LowCardinality(String),
+  bytes UInt32`,
+  engine: "ReplacingMergeTree",
+  clauses: ({ retentionDays }) => `PARTITION BY toYYYYMM(received_at)
+ORDER BY (project_id, request_id)
+TTL toDateTime(received_at) + INTERVAL ${Math.min(receiptRetentionDays, retentionDays)} DAY`,
+  shardingKey: "sipHash64(request_id)",
+};
+
+const contactMessages: Table = {
+  name: "contact_messages",
+  columns: () => `
+  message_id UUID,
+  received_at DateTime64(3, 'UTC'),
+  name String,
+  email String,
+  company String,
+  message String CODEC(ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY message_id
+TTL toDateTime(received_at) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(message_id)",
+};
+
+/** Subscribing and unsubscribing are inserts that commute: the later time decides. */
+const subscribers: Table = {
+  name: "subscribers",
+  columns: () => `
+  subscriber_id UUID,
+  email SimpleAggregateFunction(max, String),
+  subscribed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  unsubscribed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY subscriber_id",
+  shardingKey: "sipHash64(subscriber_id)",
+};
+
+/** Addresses that wait for the button of their mail. */
+const pendingSubscribers: Table = {
+  name: "pending_subscribers",
+  columns: () => `
+  subscriber_id UUID,
+  email String,
+  mailbox String,
+  asked_at DateTime64(3, 'UTC')`,
+  engine: "ReplacingMergeTree",
+  clauses: () => `ORDER BY subscriber_id
+TTL toDateTime(asked_at) + INTERVAL 2 DAY`,
+  shardingKey: "sipHash64(subscriber_id)",
+};
+
+/** What has to reach the mail provider. Every row carries `created_at`, by which it expires. */
+const deliveries: Table = {
+  name: "deliveries",
+  columns: () => `
+  delivery_id UUID,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  kind SimpleAggregateFunction(max, String),
+  subject_id SimpleAggregateFunction(max, String),
+  attempts SimpleAggregateFunction(max, UInt32),
+  refusals SimpleAggregateFunction(max, UInt32),
+  first_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY delivery_id
+TTL toDateTime(created_at) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(delivery_id)",
+};
+
+/** The rows that are a later copy of an event: the same `event_id`, stamped anew when it was sent again. */
+const laterCopies: Table = {
+  name: "later_copies",
+  columns: () => `
+  project_id LowCardinality(String),
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID`,
+  engine: "ReplacingMergeTree",
+  clauses: ({ retentionDays }) => `PARTITION BY toYYYYMM(timestamp)
+ORDER BY (project_id, timestamp, event_id)
+TTL toDateTime(timestamp) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(event_id)",
+};
+
+/** Up to which time of receipt later copies were looked for. */
+const copySearches: Table = {
+  name: "copy_searches",
+  columns: () => `
+  project_id String,
+  searched_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY project_id",
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** Beginning, use and end are three inserts that commute. Every row carries `started_at`, by which it expires. */
+const sessions: Table = {
+  name: "sessions",
+  columns: () => `
+  session_id String,
+  owner_hash SimpleAggregateFunction(max, String),
+  started_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  ended_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY session_id
+TTL toDateTime(started_at) + INTERVAL 31 DAY`,
+  shardingKey: "sipHash64(session_id)",
+};
+
+/** Who is about to give a name to a project. Claiming and releasing are inserts that commute. Every row carries `claimed_at`, by which it expires. */
+const nameClaims: Table = {
+  name: "name_claims",
+  columns: () => `
+  name String,
+  claim_id String,
+  claimed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  released_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY (name, claim_id)
+TTL toDateTime(claimed_at) + INTERVAL 1 DAY`,
+  shardingKey: "sipHash64(name)",
+};
+
+/** Keyed hashes of the ids of erased events, by which a resend of them is recognized. */
+const erasedEvents: Table = {
+  name: "erased_events",
+  columns: () => `
+  event_hash String,
+  project_id LowCardinality(String),
+  erased_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: () => `ORDER BY event_hash
+TTL toDateTime(erased_at) + INTERVAL ${erasedIdDays} DAY`,
+  shardingKey: "sipHash64(event_hash)",
+};
+
+/** How long the first receipt of an event is kept. A resend after that counts as received anew. */
+const firstReceiptDays = 7;
+
+/**
+ * When each event was received first: a resend replaces its row in `events`. By a hash, so that nothing of an erased event is
+ * left. In small granules, because it is read by single keys. Not synced to the disk: without it the last receipt counts.
+ */
+const firstReceipts: Table = {
+  name: "first_receipts",
+  columns: () => `
+  event_hash UInt64,
+  received_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD)`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY event_hash
+TTL toDateTime(received_at) + INTERVAL ${firstReceiptDays} DAY`,
+  shardingKey: "event_hash",
+  settings: "index_granularity = 512",
+};
+
+/** On the shard that holds the event, whatever inserts it. */
+function createFirstReceiptsView({ database, cluster }: Dialect): string {
+  const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
+  return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${database}.first_receipts_view${on} TO ${database}.first_receipts${suffix}
+AS SELECT sipHash64(project_id, event_id) AS event_hash, received_at FROM ${database}.events${suffix}`;
+}
+
+/** Counting distinct numbers of 8 bytes takes a quarter of what their texts take. */
+const hashedColumns = ["session", "user"].map(
+  (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
+);
+const mailboxColumn = "ADD COLUMN IF NOT EXISTS mailbox SimpleAggregateFunction(max, String)";
+const eventIndexes = [
+  "ADD INDEX IF NOT EXISTS received_at_range received_at TYPE minmax",
+  "ADD INDEX IF NOT EXISTS user_filter user_hash TYPE bloom_filter GRANULARITY 4",
+];
+
+const tablesOfFirstRelease = [
+  ...[schemaChangesTable, projects, apiKeys, events, receipts, contactMessages, subscribers, deliveries],
+  ...[deletedProjects, usedLinks, laterCopies, copySearches],
+];
+
+export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
+
+/** Every change in order. Append only: what has been released is never edited. */
+export function schemaChanges(dialect: Dialect): SchemaChange[] {
+  const changes: [name: string, statements: string[]][] = [
+    ["keep what was applied", createTable(schemaChangesTable, dialect)],
+    ["projects", createTable(projects, dialect)],
+    ["API keys", createTable(apiKeys, dialect)],
+    ["events", createTable(events, dialect)],
+    ["receipts", createTable(receipts, dialect)],
+    ["contact messages", createTable(contactMessages, dialect)],
+    ["subscribers", createTable(subscribers, dialect)],
+    ["deliveries", createTable(deliveries, dialect)],
+    ["deleted projects", createTable(deletedProjects, dialect)],
+    ["used sign-in links", createTable(usedLinks, dialect)],
+    ["later copies of events", createTable(laterCopies, dialect)],
+    ["searches for later copies", createTable(copySearches, dialect)],
+    ["sessions and users as numbers", hashedColumns.flatMap((column) => alter("events", column, dialect))],
+    // Of a table that holds rows, not of one that asks others.
+    [
+      "events by time of receipt and by user",
+      eventIndexes.flatMap((index) => alter("events", index, dialect).slice(0, 1)),
+    ],
+    ["one finished mutation kept", tablesOfFirstRelease.map((table) => keepOneMutation(table, dialect))],
+    ["sessions of the dashboard", createWithOneMutation(sessions, dialect)],
+    ["mailboxes of subscribers", alter("subscribers", mailboxColumn, dialect)],
+    ["subscribers to be confirmed", createWithOneMutation(pendingSubscribers, dialect)],
+    ["claims of project names", createWithOneMutation(nameClaims, dialect)],
+    ["ids of erased events", createWithOneMutation(erasedEvents, dialect)],
+    ["first receipts of events", [...createWithOneMutation(firstReceipts, dialect), createFirstReceiptsView(dialect)]],
+  ];
+  return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
+}
+
+function createTable(table: Table, dialect: Dialect): string[] {
+  const { database, cluster } = dialect;
+  const body = `(${table.columns(dialect)}
+)`;
+  if (cluster === undefined) {
+    const settings = table.settings ?? tableSettings(dialect);
+    return [
+      `CREATE TABLE IF NOT EXISTS ${database}.${table.name} ${body}
+ENGINE = ${table.engine}
+${table.clauses(dialect)}
+SETTINGS ${settings}`,
+    ];
+  }
+  const local = `${table.name}_local`;
+  return [
+    `CREATE TABLE IF NOT EXISTS ${database}.${local} ON CLUSTER ${cluster} ${body}
+ENGINE = Replicated${table.engine}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
+${table.clauses(dialect)}${table.settings === undefined ? "" : `\nSETTINGS ${table.settings}`}`,
+    `CREATE TABLE IF NOT EXISTS ${database}.${table.name} ON CLUSTER ${cluster} AS ${database}.${local}
+ENGINE = Distributed(${cluster}, ${database}, ${local}, ${table.shardingKey})`,
+  ];
+}
+
+/** On a cluster the table that holds the rows first, then the one that is asked. */
+function alter(name: string, alteration: string, { database, cluster }: Dialect): string[] {
+  if (cluster === undefined) return [`ALTER TABLE ${database}.${name} ${alteration}`];
+  return [`${name}_local`, name].map((table) => `ALTER TABLE ${database}.${table} ON CLUSTER ${cluster} ${alteration}`);
+}
+
+/**
+ * A mutation's file holds the condition of an erasure, so it names what was erased. The engine keeps the last 100 finished
+ * ones by default, and all of them when set to 0. The one that is kept is the `APPLY DELETED MASK` that ends an erasure.
+ */
+function createWithOneMutation(table: Table, dialect: Dialect): string[] {
+  return [...createTable(table, dialect), keepOneMutation(table, dialect)];
+}
+
+function keepOneMutation({ name }: Table, { database, cluster }: Dialect): string {
+  const target = cluster === undefined ? `${database}.${name}` : `${database}.${name}_local ON CLUSTER ${cluster}`;
+  return `ALTER TABLE ${target} MODIFY SETTING finished_mutations_to_keep = 1`;
+}
+
+/**
+ * The embedded store is ours alone, so an insert is on the disk, not in the page cache, before it is answered. On a server
+ * durability is the operator's choice; there a repeated block is recognised by its token.
+ */
+function tableSettings({ kind }: Dialect): string {
+  return kind === "embedded"
+    ? "fsync_after_insert = 1, fsync_part_directory = 1"
+    : "non_replicated_deduplication_window = 1000";
+}
+
+export function createDatabase({ database, cluster }: Dialect): string {
+  return `CREATE DATABASE IF NOT EXISTS ${database}${cluster === undefined ? "" : ` ON CLUSTER ${cluster}`}`;
+}
+
+/**
+ * Applies to an existing database what has not been applied yet. Safe to run from many processes at once. Returns what it applied.
+ * @param onNew Runs before anything is created in a database without our tables; what it throws leaves the database as it is.
+ */
+export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew = () => {}): Promise<SchemaChange[]> {
+  const applied = await lastApplied(client, dialect);
+  if (applied === 0) onNew();
+  const pending = schemaChanges(dialect).filter((change) => change.number > applied);
+  for (const { number, name, statements } of pending) {
+    for (const query of statements) await client.command({ query });
+    await client.command({
+      query: `INSERT INTO ${dialect.database}.schema_changes (number, name) VALUES (${number}, '${name}')`,
+    });
+  }
+  return pending;
+}
+
+const unknownTable = "60";
+
+async function lastApplied(client: ClickHouseClient, { database }: Dialect): Promise<number> {
+  try {
+    const answer = await client.query({
+      query: `SELECT max(number) AS number FROM ${database}.schema_changes`,
+      format: "JSONEachRow",
+    });
+    const [row] = await answer.json<{ number: number }>();
+    return row?.number ?? 0;
+  } catch (error) {
+    if ((error as { code?: string }).code === unknownTable) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+/** The one open store of this process: its client, and the group commit that every route shares. */
+import type { ClickHouseClient } from "@clickhouse/client";
+import { ConfigurationError, env, type StoreConfig } from "@/lib/env";
+import { type Committed, commitTo } from "@/lib/gate/commit/event-sink";
+import { Problem, retryLater } from "@/lib/problem";
+import { openClient, openEmbedded } from "@/lib/store/client";
+import { embeddedReader } from "@/lib/store/embedded-reader";
+import { errandSeconds, type Reader, serverReader } from "@/lib/store/reader";
+import { createDatabase, type Dialect, migrate } from "@/lib/store/schema";
+
+export type Store = {
+  readonly client: ClickHouseClient;
+  readonly reader: Reader;
+  readonly events: Committed;
+  /** Requests that have begun to write and may not have reached the commit yet. */
+  readonly writing: Set<Promise<unknown>>;
+};
+type Opened = Exclude<StoreConfig, { kind: "none" }>;
+
+/** On `globalThis`, so that a hot reload, or a second bundle, meets the store that is already open. */
+const held = globalThis as { [key]?: Promise<Store> | undefined };
+const key = Symbol.for("sluice.store");
+
+/**
+ * Opens the store on first use, with its schema.
+ * @throws Problem storage_unavailable while the server cannot be reached (the next use tries again), or
+ * storage_not_configured when there is none. ConfigurationError when the embedded folder cannot be had.
+ */
+export function store(): Promise<Store> {
+  held[key] ??= open().catch((error) => {
+    held[key] = undefined;
+    throw error;
+  });
+  return held[key];
+}
+
+async function open(): Promise<Store> {
+  const config = env().store;
+  if (config.kind === "none") throw retryLater("storage_not_configured", 60);
+  const client = await openClient(config);
+  try {
+    await ensureSchema(client, config);
+    return {
+      client,
+      reader: await openReader(client, config),
+      events: commitTo(client, config.kind),
+      writing: new Set(),
+    };
+  } catch (error) {
+    await client.close();
+    throw unavailable(error);
+  }
+}
+
+async function openReader(client: ClickHouseClient, config: Opened): Promise<Reader> {
+  if (config.kind === "embedded") return embeddedReader(() => openEmbedded(config), client);
+  return serverReader(client, await openClient(config, (errandSeconds + 10) * 1_000));
+}
+
+export function dialectOf(config: Opened): Dialect {
+  return {
+    kind: config.kind,
+    database: config.database,
+    cluster: config.kind === "server" ? config.cluster : undefined,
+    retentionDays: env().retentionDays,
+  };
+}
+
+const unknownDatabase = "81";
+
+/**
+ * Creates the database and its tables, where they are not there yet.
+ * @throws ConfigurationError when they are not and a secret can be guessed: nothing depends on it yet, so it can still be
+ * replaced. An existing store may hold what was signed or hashed with it, so there it is only warned about.
+ */
+export async function ensureSchema(client: ClickHouseClient, config: Opened) {
+  const dialect = dialectOf(config);
+  try {
+    return await migrate(client, dialect, requireStrongSecrets);
+  } catch (error) {
+    if ((error as { code?: string }).code !== unknownDatabase) throw error;
+    requireStrongSecrets();
+    const elsewhere = await openClient({ ...config, database: "default" });
+    await elsewhere.command({ query: createDatabase(dialect) }).finally(() => elsewhere.close());
+    return migrate(client, dialect);
+  }
+}
+
+function requireStrongSecrets(): void {
+  const { weakSecrets } = env();
+  if (weakSecrets.length > 0) throw new ConfigurationError(weakSecrets.join("\n"));
+}
+
+/** Writes what waits, then closes. */
+export async function closeStore(): Promise<void> {
+  const opened = await held[key]?.catch(() => undefined);
+  held[key] = undefined;
+  await Promise.allSettled(opened?.writing ?? []);
+  await opened?.events.idle();
+  await opened?.reader.close();
+  await opened?.client.close();
+}
+
+/** Any failure of the store, as the client sees it. The cause goes to the log. */
+export function unavailable(error: unknown): Problem {
+  return error instanceof Problem ? error : retryLater("storage_unavailable", 2, { cause: error });
+}
