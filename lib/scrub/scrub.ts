@@ -71,7 +71,8 @@ type Visit = {
   found: Map<string, Redaction> | undefined;
   /** The turn of a chat that gives what the one before it asked for. */
   answer: unknown;
-  readonly finds: Finds;
+  /** Made when a text needs them, as few do. */
+  finds: Finds | undefined;
   /** How deep the text that is read was encoded within others. */
   readonly nesting: number;
   /** Whether only the names of fields decide, as where the texts are read on their own. */
@@ -110,7 +111,7 @@ function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>;
 }
 
 function visitWith(rules: Rules, nesting: number, isByName = false): Visit {
-  const visit: Visit = {
+  return {
     rules,
     path: [],
     above: [],
@@ -118,15 +119,19 @@ function visitWith(rules: Rules, nesting: number, isByName = false): Visit {
     keys: 0,
     found: undefined,
     answer: undefined,
+    finds: undefined,
     nesting,
     isByName,
-    finds: {
-      onFind: (kind, count) => report(visit, kind, count),
-      inspect: (decoded) => kindWithin(visit, decoded),
-      review: (value) => scrubValue(visitWith(rules, nesting, true), value, noHint),
-    },
   };
-  return visit;
+}
+
+function findsOf(visit: Visit): Finds {
+  visit.finds ??= {
+    onFind: (kind, count) => report(visit, kind, count),
+    inspect: (decoded) => kindWithin(visit, decoded),
+    review: (value) => scrubValue(visitWith(visit.rules, visit.nesting, true), value, noHint),
+  };
+  return visit.finds;
 }
 
 /** Base64 in base64 is a quarter smaller each time, so that this bounds the work as well. */
@@ -316,7 +321,7 @@ function scrubName(visit: Visit, name: string): string {
   const finds: [Kind, number][] = [];
   try {
     const onFind = (kind: Kind, count: number) => finds.push([kind, count]);
-    key = scrubText(visit.rules, name, featuresOf(visit.rules.scan, name), noHint, { ...visit.finds, onFind });
+    key = scrubText(visit.rules, name, featuresOf(visit.rules.scan, name), noHint, { ...findsOf(visit), onFind });
   } catch {
     finds.push(["unreadable", 1]);
   }
@@ -337,14 +342,12 @@ const counted =
 /** The value of a field whose name says something about it. */
 function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
   const kind = takenAs(role);
-  const isCounted = (count: number) => count < 10_000 && counted.test(visit.path[visit.depth] ?? "");
-  const isCount = typeof value === "number" && (kind === "email" || kind === "ip" || isCounted(value));
   const stays =
     kind === undefined ||
     !isSure(role, hint) ||
     !accepts(role, value) ||
     !visit.rules.kinds.has(kind) ||
-    isCount ||
+    isCount(visit, value, kind) ||
     value === null ||
     typeof value === "boolean" ||
     value === "" ||
@@ -358,6 +361,11 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
   return Array.isArray(value) && isOptional(role)
     ? scrubContainer(visit, value, within, role)
     : scrubValue(visit, value, within);
+}
+
+function isCount({ path, depth }: Visit, value: unknown, kind: Kind): boolean {
+  if (typeof value !== "number") return false;
+  return kind === "email" || kind === "ip" || (value < 10_000 && counted.test(path[depth] ?? ""));
 }
 
 function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean {
@@ -454,7 +462,7 @@ function hashOf(text: string): number {
 function scrubSuspect(visit: Visit, text: string, features: Features, hint: Hint): string {
   try {
     const inner = features.bits & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
-    return inner ?? scrubText(visit.rules, text, features, hint, visit.finds);
+    return inner ?? scrubText(visit.rules, text, features, hint, findsOf(visit));
   } catch {
     return lose(visit);
   }

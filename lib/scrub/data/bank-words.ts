@@ -1,4 +1,5 @@
 /** What people call the numbers of bank accounts and of the branches that keep them, by language. */
+import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 
 /** Before the number of an account. */
 const latinAccounts = [
@@ -49,13 +50,17 @@ export const anyAccount = "accounts?|acct|acc|konto|cuenta|compte|conta|conto|ra
 export const bankContext =
   "sort[ -]?code|bsb|routing|aba|rtn|swift|bic|iban|blz|bankleitzahl|transit|ifsc|wire|ach|direct deposit|bank|banque|banco|banca|agência|agencia|clabe|überweis|virement|transferencia|transferência|bonifico|przelew|бик|банк";
 
-/** How the Latin cues begin that are written in ASCII. */
-export const bankWords = (
-  "account,Account,ACCOUNT,acct,Acct,ACCT,acc ,Acc ,Acc:,acc:,Acc.,acc.,a/c,A/c,A/C,bank,Bank,BANK,checking,savings,kont,Kont,kto,Kto,KTO,giro,Giro,rekening," +
-  "Rekening,rek ,Rek,plusgiro,Plusgiro,postgiro,Postgiro,tilinum,Tilinum,pankkit,Pankkit,compte,Compte,rib ,RIB,cuenta,Cuenta,clabe," +
-  "CLABE,Clabe,cbu,CBU,cvu,CVU,cci ,CCI,conta,Conta,conto,Conto,c/c,C/C,cont ,Cont ,rachun,Rachun,stk,STK,nomor ,Nomor ,hesap,Hesap," +
-  "routing,Routing,ROUTING,aba ,ABA,rtn,RTN,sort,Sort,SORT,bsb,BSB,transit,Transit,institution,Institution,branch,Branch,ifsc,IFSC," +
-  "micr,MICR,blz,BLZ,code b,Code b,code g,Code g,ag,Ag,clearing,Clearing,reg ,reg.,Reg,abi,ABI,cab,CAB,broj,Broj"
-)
-  .split(",")
-  .filter((word) => word.length > 2);
+/** How the Latin cues begin that are written in ASCII, in lower case. Words that many others begin with have what follows them. */
+const beginnings = [
+  "account,acct,acc ,acc:,acc.,a/c,bank,checking a,savings a,kont,kto,giro,rekening,rek ,rek.,reknr,plusgiro,postgiro,tilinum,pankkit",
+  "compte,rib ,cuenta,clabe,cbu,cvu,cci ,conta ,conta:,conta=,conto ,conto:,conto=,c/c,cont ,rachun,stk,nomor ,hesap",
+  "routing,aba ,aba:,rtn,sort code,sort-code,sortcode,bsb,transit n,transit c,transitn,transitc,institution n,institution c",
+  "institutionn,institutionc,branch n,branch c,branchn,branchc,ifsc,micr ,micr:,micr=,blz,code b,code g,agenc,agên,clearing",
+  "reg n,regn,reg.n,reg. n,abi ,abi:,abi.,cab ,cab:,cab.,broj",
+].flatMap((list) => list.split(","));
+
+export const bankWords = [
+  ...new Set(
+    beginnings.flatMap((word) => [...inEveryCase(word), word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())]),
+  ),
+];

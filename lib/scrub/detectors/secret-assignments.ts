@@ -10,7 +10,7 @@ import {
   phraseStart,
 } from "@/lib/scrub/detectors/secret-name";
 import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-value";
-import { COLON, codeAt, isDigit, matchesAt, SPACE, tableOf } from "@/lib/scrub/engine/characters";
+import { COLON, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts, takenAs } from "@/lib/scrub/engine/field-role";
@@ -21,27 +21,17 @@ import { isInner, type View } from "@/lib/scrub/engine/view";
 
 /** As much of a value as decides whether it is a secret; one that is goes to its end. */
 const deciding = 256;
-const equals = 61;
 
 type Judge = (value: string) => boolean;
 type Range = { readonly start: number; readonly end: number };
 
-// A name has three characters or more, or ends in a quote, bracket or space. Not `://`, `::`, `==`.
-const byEquals = /(?:[\w.\u0080-\uffff-]{2}[\w-.]|[^\w.=-])=(?!=)/g;
-const byColon = /(?:[\w.\u0080-\uffff-]{2}[\w-.]|[^\w.:-]):(?![:/])/g;
+export const findAssignedByEquals: Find = (view, spans) => find(view, "=", spans);
+export const findAssignedByColon: Find = (view, spans) => find(view, ":", spans);
 
-export const findAssignedByEquals: Find = (view, spans) => find(view, byEquals, spans);
-export const findAssignedByColon: Find = (view, spans) => find(view, byColon, spans);
-
-function find(view: View, sign: RegExp, spans: number[]): void {
+function find(view: View, sign: "=" | ":", spans: number[]): void {
   const { text } = view;
-  sign.lastIndex = 0;
-  while (sign.test(text)) {
-    const index = sign.lastIndex - 1;
-    const before = text.charCodeAt(index - 1);
-    if (nameParts[before] === 1 && !couldTake(text, index)) continue;
-    // `12:34`
-    if (sign === byColon && isDigit(before) && isDigit(codeAt(text, index + 1))) continue;
+  for (let index = text.indexOf(sign, 1); index > 0; index = text.indexOf(sign, index + 1)) {
+    if (!couldAssign(text, index)) continue;
     const own = nameBefore(text, index);
     if (own === undefined) continue;
     const name = nameOf(text, own);
@@ -50,9 +40,21 @@ function find(view: View, sign: RegExp, spans: number[]): void {
     if (value === undefined || !mayBeValue(name, text.slice(value.start, value.end))) continue;
     if (workingDirectory.test(name) && pathStart.test(text.slice(value.start, value.start + 3))) continue;
     spans.push(value.start, value.end);
-    sign.lastIndex = value.end;
+    index = value.end - 1;
   }
 }
+
+/** Whether a sign may stand between a name and its value. Not that of `://`, `::`, `==` or `12:34`. */
+function couldAssign(text: string, index: number): boolean {
+  const [sign, before, next] = [codeAt(text, index), codeAt(text, index - 1), codeAt(text, index + 1)];
+  if (before === sign || next === sign) return false;
+  if (sign === COLON && (next === SLASH || (isDigit(next) && isDigit(before)))) return false;
+  // A name has three characters or more, or ends in a quote, bracket or space.
+  if (nameParts[before] !== 1) return true;
+  return couldTake(text, index) && isOfName(codeAt(text, index - 2)) && isOfName(codeAt(text, index - 3));
+}
+
+const isOfName = (code: number) => code > 127 || nameParts[code] === 1;
 
 /** Not `credit_card: "Kreditkarte"`, `TOKEN = TOKEN` or the name of a cookie. */
 function mayBeValue(name: string, value: string): boolean {
@@ -167,7 +169,7 @@ function nameBefore(text: string, index: number): Range | undefined {
 /** `name ||= …`, `name ??= …`, `name ?= …`, `name += …` */
 const operator = /(?:\|\||\?\?|[?+])$/;
 const operatorBefore = (text: string, index: number) =>
-  codeAt(text, index) === equals ? (operator.exec(text.slice(Math.max(0, index - 2), index))?.[0].length ?? 0) : 0;
+  codeAt(text, index) === EQUALS ? (operator.exec(text.slice(Math.max(0, index - 2), index))?.[0].length ?? 0) : 0;
 
 const skipped = tableOf(" \t\"'`:]}&\\*");
 const smartClosing = /[“”’»」』]/;
@@ -211,9 +213,9 @@ const smartQuotes: Readonly<Record<string, RegExp>> = {
 
 function valueAfter(view: View, index: number, own: Range, name: string): Range | undefined {
   const { text } = view;
-  const isEquals = codeAt(text, index) === equals;
+  const isEquals = codeAt(text, index) === EQUALS;
   let start = index + 1;
-  if (codeAt(text, start) === 62 || codeAt(text, start) === equals) start++;
+  if (codeAt(text, start) === 62 || codeAt(text, start) === EQUALS) start++;
   const isTight = start === index + 1 && codeAt(text, start) !== 32;
   gap.lastIndex = start;
   const [space = "", closes, opens] = gap.exec(text) ?? [];
@@ -332,7 +334,7 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
     if (isOuter(view, end, sign)) break;
     if (code < 128 && stops[code] === 1 && !isInner(view, end, sign)) {
       // `theme="dark"` is a part of a header; a quote that it did not open ends it.
-      const inner = stops === line && codeAt(text, end - 1) === equals ? quoted.get(code) : undefined;
+      const inner = stops === line && codeAt(text, end - 1) === EQUALS ? quoted.get(code) : undefined;
       if (inner === undefined) break;
       end = endOf(view, end + 1, end, inner, limit);
     }

@@ -1,7 +1,7 @@
 /** Values whose name says that they are secret: in assignments, calls, commands, elements and sentences. */
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/code-cues";
 import { cryptoTriggers, findCryptoKeys } from "@/lib/scrub/detectors/crypto-keys";
-import { deviceTriggers, findDeviceSecrets } from "@/lib/scrub/detectors/device-secrets";
+import { devicePasses } from "@/lib/scrub/detectors/device-secrets";
 import { findAnswers } from "@/lib/scrub/detectors/secret-answers";
 import {
   findAssignedByColon,
@@ -82,8 +82,8 @@ export const secret = {
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     { triggers: urlTriggers, find: findInUrls },
-    { triggers: deviceTriggers, find: findDeviceSecrets },
     { triggers: cryptoTriggers, find: findCryptoKeys },
+    ...devicePasses,
     ...structurePasses,
     tablePass("secret", [{ words: structureWords }], /./),
   ],

@@ -80,9 +80,20 @@ const personRole = taking("person");
 /** The name of a person in an object that is one; elsewhere of many things. */
 function roleOfName(role: Role, parent: string | undefined): Role {
   if (parent === undefined || takenAs(role) !== "person") return role;
+  const doubt = doubts.get(parent) ?? doubtWithin(parent);
+  if (doubts.size >= maxDoubts) doubts.clear();
+  doubts.set(parent, doubt);
+  return (role & ~doubtful) | doubt;
+}
+
+/** How doubtful a name is within objects, by the names of these. */
+const doubts = new Map<string, Role>();
+const maxDoubts = 4096;
+
+function doubtWithin(parent: string): Role {
   const owners = lastWordsOf(parent);
-  if (owners.some((owner) => personObjects.has(owner))) return role & ~doubtful;
-  return owners.some((owner) => partyObjects.has(owner)) ? (role & ~doubtful) | likely : role;
+  if (owners.some((owner) => personObjects.has(owner))) return noHint;
+  return owners.some((owner) => partyObjects.has(owner)) ? likely : doubtful;
 }
 
 /** `{ "name": { "first": … } }`, `{ "customer": { "first": … } }` */
