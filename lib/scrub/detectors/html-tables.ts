@@ -1,7 +1,7 @@
 /** Tables in HTML: the cells below a header that names what they hold. */
 import type { TableCells } from "@/lib/scrub/detectors/text-tables";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { type Column, columnOf, isColumnName } from "@/lib/scrub/engine/table-cells";
+import { type Column, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 const tag = /<(\/?)(table|tr|t[dh])\b[^<>]{0,300}>/gi;
 /** What stands before the text of a cell. */
@@ -43,7 +43,7 @@ export function cellsOfHtml(text: string): TableCells {
 function columnsOf(names: readonly string[]): readonly (Column | undefined)[] {
   if (names.length < 2 || names.length > maxColumns || !names.every((name) => name === "" || isColumnName(name)))
     return [];
-  return names.map((name, at) => columnOf(name, () => names.filter((_, other) => other !== at)));
+  return columnsNamed(names);
 }
 
 /** The text of a cell past the tags that open in it: `<code>…</code>`. */

@@ -1,6 +1,6 @@
 /** Tables written as text: CSV, TSV, Markdown, and what psql, mysql and sqlite print. */
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
-import { type Column, columnOf, isColumnName } from "@/lib/scrub/engine/table-cells";
+import { type Column, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 type Range = { readonly start: number; readonly end: number };
 type Line = Range;
@@ -96,7 +96,7 @@ function headerAt(text: string, whole: Line): Table | undefined {
   if (names === undefined || names.length < 2 || names.length > maxColumns || !names.every(isName)) return undefined;
   // The columns of a row may be empty, those between others have names.
   if (names.slice(1, -1).includes("")) return undefined;
-  const columns = names.map((name, at) => columnOf(name, () => names.filter((_, other) => other !== at)));
+  const columns = columnsNamed(names);
   const below = nextLine(text, line);
   const isRuled = rule.test(text.slice(below.start, Math.min(below.end, below.start + maxHeader)));
   if (isRuled) return { separator, isFramed, columns, rows: nextLine(text, below) };

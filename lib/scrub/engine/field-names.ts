@@ -87,19 +87,29 @@ export function lastWordsOf(name: string): readonly string[] {
 
 const roles = new Map<string, Role>();
 const mostRoles = 4096;
+const longestName = 128;
 
 /** The role of a field by its name, in any spelling: `api_key`, `apiKey`, `X-API-Key`, `user.apikey`. */
 export function roleOf(name: string): Role {
   const known = roles.get(name);
   if (known !== undefined) return known;
-  const role = name.length > 128 ? noHint : judged(name);
+  const role = name.length > longestName ? noHint : judged(name);
   if (roles.size >= mostRoles) roles.clear();
-  if (name.length <= 128) roles.set(name, role);
+  if (name.length <= longestName) roles.set(name, role);
   return role;
 }
 
-/** Whether a field is about a bank: `bank`, `bank_details`, `swift`. */
-export const isOfBank = (name: string): boolean => wordsOf(name).some((word) => namesOfBanks.has(word));
+const bankJudgments = new Map<string, boolean>();
+
+/** Whether a field is about a bank: `bank`, `bank_details`, `swift`. Fields of the same object ask about the same few names. */
+export function isOfBank(name: string): boolean {
+  const known = bankJudgments.get(name);
+  if (known !== undefined) return known;
+  const judgment = wordsOf(name).some((word) => namesOfBanks.has(word));
+  if (bankJudgments.size >= mostRoles) bankJudgments.clear();
+  if (name.length <= longestName) bankJudgments.set(name, judgment);
+  return judgment;
+}
 
 const exactNames = new Map<string, boolean>();
 
@@ -137,9 +147,20 @@ const customField = /__c$/;
 /** Most names need no more than to be split. */
 const plain = /^(?:[A-Z]?[a-z]+|[A-Z]+)(?:[ ._-](?:[A-Z]?[a-z]+|[A-Z]+))*$/;
 const separator = /[ ._-]/;
+/** The same with digits, in small letters. */
+const plainWithDigits = /^(?!.*[a-z]2fa)[a-z\d]+(?:[ ._-][a-z\d]+)*$/;
 
-function wordsOf(name: string): string[] {
+/** The last answer: rules ask about the name of a field one after the other. */
+let last: { readonly name: string; readonly words: readonly string[] } = { name: "", words: [] };
+
+function wordsOf(name: string): readonly string[] {
+  if (name !== last.name) last = { name, words: splitName(name) };
+  return last.words;
+}
+
+function splitName(name: string): readonly string[] {
   if (plain.test(name)) return name.toLowerCase().split(separator);
+  if (plainWithDigits.test(name)) return name.split(separator);
   return name
     .replace(marker, " ")
     .replace(customField, "")
@@ -155,7 +176,7 @@ function wordsOf(name: string): string[] {
 /** More are a sentence, not a name. */
 const mostWords = 6;
 
-function judge(all: string[]): Role {
+function judge(all: readonly string[]): Role {
   if (all.length > mostWords) return expected(all);
   if (all.length <= 2 && dependent.has(all.join(""))) return byOthers | expected(all);
   const list = [...all];

@@ -35,9 +35,20 @@ const fewestTexts = 16;
 const mostTexts = 64;
 const mostOthers = 0.15;
 
+/** Each of the fields of an object asks. */
+const known = new WeakMap<object, boolean>();
+
 /** Whether an object is a list of the texts of an interface, each a text of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
 export function isOfLabels(object: object, value: string): boolean {
   if (!isWords(value) || (/^[a-z]+$/.test(value) && value.length > 5)) return false;
+  const before = known.get(object);
+  if (before !== undefined) return before;
+  const judgment = isListOfLabels(object);
+  known.set(object, judgment);
+  return judgment;
+}
+
+function isListOfLabels(object: object): boolean {
   let [texts, others] = [0, 0];
   for (const name of firstFields(object)) {
     const one = (object as { readonly [name: string]: unknown })[name];

@@ -46,30 +46,43 @@ const decimal = /^\d*[.,]\d+$/;
 const cardForm = /^[\d\s-]{12,26}$/;
 const accountForm = /^(?=[\w -]{4,42}$)(?:[A-Za-z]{2}\d\d)?[\dA-Za-z -]+$/;
 
-/** What a column of this name holds; `undefined` of most. `others` are the names beside it. */
-export function columnOf(written: string, others: () => readonly string[]): Column | undefined {
+/** What the columns of a table hold by their names; `undefined` for most. */
+export function columnsNamed(names: readonly string[]): readonly (Column | undefined)[] {
+  // The first two names with a property tell whether a name other than one of them has it.
+  const firstTwo = new Map<NameTest, readonly number[]>();
+  const firstWith = (has: NameTest) => {
+    const known = firstTwo.get(has);
+    if (known !== undefined) return known;
+    const first = names.findIndex(has);
+    const places = first < 0 ? [] : [first, names.findIndex((name, at) => at > first && has(name))];
+    firstTwo.set(has, places);
+    return places;
+  };
+  return names.map((name, at) => columnOf(name, (has) => firstWith(has).some((place) => place >= 0 && place !== at)));
+}
+
+type NameTest = (name: string) => boolean;
+
+/** What a column of this name holds; `undefined` of most. `isBeside` tells whether a name beside it has a property. */
+export function columnOf(written: string, isBeside: (has: NameTest) => boolean): Column | undefined {
   const name = written.replace(/\s?\([^)]*\)/, "").replace(/[:*]$/, "");
   const role: Role = roleOf(name.replace(/^e-mail/i, "email"));
   if (isHint(role)) {
-    const isPhone = (role & phoneHint) !== 0 && isOwnPhone(name) && !others().some((other) => devices.test(other));
+    const isPhone = (role & phoneHint) !== 0 && isOwnPhone(name) && !isBeside(isOfDevice);
     return isPhone ? { kind: "phone", holds: isPhoneCell } : undefined;
   }
   const kind = takenAs(role);
   if (doubtOf(role) !== "none" && kind === "person")
-    return others().some(isPersonal) ? { kind, holds: isFullName } : undefined;
-  if (
-    isDoubtful(role) ||
-    kind === undefined ||
-    !(isSure(role, noHint) || others().some((other) => loginName.test(other)))
-  )
-    return undefined;
+    return isBeside(isPersonal) ? { kind, holds: isFullName } : undefined;
+  if (isDoubtful(role) || kind === undefined || !(isSure(role, noHint) || isBeside(isLoginName))) return undefined;
   const holds = holding(kind, name, isContact(role));
-  const isOfNames = /^secrets?$/i.test(name) && others().some((other) => ofNamed.test(other));
+  const isOfNames = /^secrets?$/i.test(name) && isBeside(isOfNamed);
   return { kind, holds: isOfNames ? (cell) => !/^[a-z]+(?:[-_/][a-z]+)*$/.test(cell) && holds(cell) : holds };
 }
 
 /** Beside the names of secrets in a list of them. */
 const ofNamed = /^(?:status|state|type|data|age|scope|rotat|last|updated|created|expir|version|visibility)/i;
+const isOfNamed: NameTest = (name) => ofNamed.test(name);
 const personal = new Set<Column["kind"] | undefined>([
   "person",
   "date_of_birth",
@@ -98,7 +111,9 @@ const dateForm = /^(?=.*\d)[\p{L}\d .,/年月日-]{6,32}$/u;
 
 /** `mobile` beside `desktop` counts visits. */
 const devices = /desktop|tablet|\bweb\b|laptop|landline.?calls/i;
+const isOfDevice: NameTest = (name) => devices.test(name);
 const loginName = /^(?:user|login|usr|account|e-?mail|username|user.?name|user.?id|uid)$/i;
+const isLoginName: NameTest = (name) => loginName.test(name);
 /** Not `phone model`, `mobile app`, `tel_count`. */
 const isOwnPhone = (name: string) =>
   /(?:phone|tel|mobile|cell|fax|msisdn|whatsapp|telefon\w*|teléfono|téléphone|handy|number|no|nr|nummer|num|电话|手机|電話)\.?$/iu.test(

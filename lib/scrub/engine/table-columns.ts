@@ -1,5 +1,5 @@
 /** Tables within JSON: names of columns in one list, rows of cells in another, as databases and spreadsheets answer. */
-import { type Column, columnOf, isColumnName } from "@/lib/scrub/engine/table-cells";
+import { type Column, columnOf, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 type Json = { readonly [name: string]: unknown };
 
@@ -35,7 +35,7 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
   const columns = isHeader ? columnsOf(names) : undefined;
   // Neither are lists of names a table, nor pairs of a name and its value.
   const isNames = second?.some(
-    (cell) => typeof cell === "string" && isColumnName(cell) && columnOf(cell, () => []) !== undefined,
+    (cell) => typeof cell === "string" && isColumnName(cell) && columnOf(cell, () => false) !== undefined,
   );
   const isPairs = isNames || (first.length === 2 && columns?.[0] !== undefined);
   if (columns === undefined || isPairs) return value;
@@ -77,7 +77,7 @@ function namesIn(list: readonly unknown[]): readonly string[] {
 
 function columnsOf(names: readonly string[]): Columns | undefined {
   if (names.length > maxColumns) return undefined;
-  const columns = names.map((name, at) => columnOf(name, () => names.filter((_, other) => other !== at)));
+  const columns = columnsNamed(names);
   return columns.some((column) => column !== undefined) ? columns : undefined;
 }
 
