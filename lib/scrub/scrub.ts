@@ -429,7 +429,7 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const isAgain = mayKeep && lastSeen[slot] === hash;
   if (isAgain && cleanTexts[slot] === text) return text;
   const features = featuresOf(visit.rules.scan, text);
-  const out = isClean(visit.rules, text, features, hint) ? text : scrubSuspect(visit, text, features, hint);
+  const out = isClean(visit.rules, text, features, hint) ? text : settle(visit, text, features, hint, scrubSuspect);
   if (isAgain && out === text) cleanTexts[slot] = text;
   if (mayKeep) lastSeen[slot] = hash;
   return out;
@@ -457,6 +457,24 @@ function hashOf(text: string): number {
   hash = Math.imul(hash, 31) + charCode(text, (middle + length) >> 1);
   hash = Math.imul(hash, 31) + charCode(text, length - 1);
   return hash ^ (hash >>> 15);
+}
+
+const maxRounds = 6;
+
+/**
+ * Scrubs a text until nothing more is found. A marker can separate what was one word, and can end a value that hid the next:
+ * `4111111111111111+14155550132`.
+ */
+function settle(visit: Visit, text: string, features: Features, hint: Hint, scrubOnce: typeof scrubSuspect): string {
+  let before = text;
+  let out = scrubOnce(visit, text, features, hint);
+  for (let round = 1; out !== before && round < maxRounds; round++) {
+    before = out;
+    const own = featuresOf(visit.rules.scan, before);
+    if (isClean(visit.rules, before, own, hint)) break;
+    out = scrubOnce(visit, before, own, hint);
+  }
+  return out;
 }
 
 function scrubSuspect(visit: Visit, text: string, features: Features, hint: Hint): string {

@@ -1,4 +1,5 @@
 /** Secrets that answer a question: `{ "question": "What is your PIN?", "answer": "4829" }`, or the next turn of a chat. */
+import { marker } from "@/lib/scrub/engine/marker";
 
 const nouns =
   "pass ?words?|pass ?codes?|pass ?phrases?|pin(?: code| number)?|otp|(?:verification |security |one[- ]time |confirmation |access |login |2fa |mfa |backup |recovery |auth(?:entication)? |\\d[- ]digit )code|code (?:(?:that )?(?:we|i|you|they|was|just)(?![a-z])|sent|from your|on your)|(?:api|access|secret|private|licen[sc]e|recovery) key|(?:access |api |auth )?token|client secret|secret|seed phrase|cvv|cvc|passwor[td]|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|hasło|heslo|jelszó|şifre|lösenord|adgangskode|salasana|пароль|код (?:из|подтверждения)|密码|密碼|验证码|パスワード|暗証番号|비밀번호|인증번호|كلمة (?:المرور|السر)|סיסמה|पासवर्ड|รหัสผ่าน|mật khẩu|kata sandi";
@@ -26,12 +27,14 @@ const refusal =
 /** `it's hunter2`, `sure: hunter2` */
 const mostWords = 6;
 
+const onlyMarker = new RegExp(`^${marker}[.!]?$`);
+
 /** Whether a text gives what was asked for: one word, or a few with one that no sentence has. */
 export function isAnswer(text: unknown): text is string {
   if (typeof text !== "string" || text.length < 3 || text.length > 200) return false;
   if (/^\s*\d{3,4}[ -]\d{3,4}\s*$/.test(text)) return true;
   const words = text.trim().split(/\s+/);
-  if (words.length === 1) return !refusal.test(words[0] as string) && !/^\[[a-z_]+\][.!]?$/.test(words[0] as string);
+  if (words.length === 1) return !refusal.test(words[0] as string) && !onlyMarker.test(words[0] as string);
   return (
     words.length <= mostWords &&
     words.some((word) => /\d/.test(word) && /^\S{4,}$/.test(word) && !/^\d{1,3}\D*$/.test(word))

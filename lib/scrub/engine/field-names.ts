@@ -1,4 +1,5 @@
 /** The role of a field by its name, in any spelling. */
+
 import {
   cardWords,
   decorations,
@@ -39,6 +40,7 @@ import {
   ssnHint,
   versionHint,
 } from "@/lib/scrub/engine/hint";
+import { marker } from "@/lib/scrub/engine/marker";
 import { takers } from "@/lib/scrub/engine/takers";
 
 const dependent = new Set(namesByOthers);
@@ -138,8 +140,8 @@ export function judged(text: string): Role {
   return isHint(role) && serviceKey.test(text) && !otherKey.test(text) ? keyRole : role;
 }
 
-/** What a marker says is not what the name says; `card[number]` is no marker. */
-const marker = /(?<![^\W_])\[[a-z_]+\]/g;
+/** A marker in a name says nothing about the field. `card[number]` is a name without a marker. */
+const ownMarker = new RegExp(`(?<![^\\W_])${marker}`, "g");
 
 /** Salesforce ends the names of custom fields so. */
 const customField = /__c$/;
@@ -162,7 +164,7 @@ function splitName(name: string): readonly string[] {
   if (plain.test(name)) return name.toLowerCase().split(separator);
   if (plainWithDigits.test(name)) return name.split(separator);
   return name
-    .replace(marker, " ")
+    .replace(ownMarker, " ")
     .replace(customField, "")
     .replace(/#$/, " number")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

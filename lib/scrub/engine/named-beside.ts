@@ -1,9 +1,9 @@
 /** Values that the fields or items beside them name: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
+
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { isGivenSecret, isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
 import { isAnswer, isAskedBeside } from "@/lib/scrub/engine/asked-secrets";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
-
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { isOfBank, judged, lastWordsOf, roleOf } from "@/lib/scrub/engine/field-names";
 import {
@@ -26,6 +26,7 @@ import {
 } from "@/lib/scrub/engine/field-role";
 import { firstFields, mostFields } from "@/lib/scrub/engine/first-fields";
 import { noHint } from "@/lib/scrub/engine/hint";
+import { marker } from "@/lib/scrub/engine/marker";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
 
 type Json = { readonly [name: string]: unknown };
@@ -34,7 +35,7 @@ const longest = 64;
 /** At most three words, which hold neither a value nor a marker. */
 const nameLike = /^(?!.*(?:\s\S+\s\S+\s|(?<![^\W_])\[))[\p{L}\p{N}\s_./[\]-]+:?$/u;
 
-const marked = /\[[a-z_]{2,20}\]/;
+const marked = new RegExp(marker);
 
 /** The role of a value by the text beside it that may be its name. A number there is a count as often as not. */
 export function roleBeside(name: unknown, value: unknown): Role {

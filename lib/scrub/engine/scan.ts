@@ -18,11 +18,12 @@ import {
 } from "@/lib/scrub/engine/features";
 import type { Hint } from "@/lib/scrub/engine/hint";
 import { type InnerText, innerTexts } from "@/lib/scrub/engine/inner-texts";
+import { markersIn } from "@/lib/scrub/engine/marker";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
 import { otherReadings } from "@/lib/scrub/engine/other-readings";
 import { type View, viewOf } from "@/lib/scrub/engine/view";
 import { placesIn, type Review, writtenFields } from "@/lib/scrub/engine/written-fields";
-import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
+import { detectors, type Kind, kindOfMarker, markers } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
 /** Hears how often each kind was found, in order of the first of each. */
@@ -46,25 +47,8 @@ export function wellFormed(text: string): string {
   return text.replace(loneSurrogate, "\ufffd");
 }
 
-const mostPasses = 4;
-/** A marker with a character beside it that may be a part of something else. */
-const parting =
-  /(?:[^\s"'`,;&<>/?]|[\da-f\u0080-\uffff]\s)\[[a-z_]{2,20}\]|\[[a-z_]{2,20}\](?:[^\s"'`,;&<>/?)\]}]|\s[\d(+\u0080-\uffff])/i;
-
-/**
- * The text with its personal data replaced; `onFind` hears of each. The same string when there is none. Read again until nothing is
- * found where a marker can have parted what was one word: `4111111111111111+14155550132`.
- */
+/** The text with its personal data replaced, or the same string if it holds none. `onFind` is called for each kind found. */
 export function scrubText(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
-  let out = scrubOnce(rules, text, features, hint, finds);
-  for (let before = text, pass = 1; out !== before && pass < mostPasses && parting.test(out); pass++) {
-    before = out;
-    out = scrubOnce(rules, before, featuresOf(rules.scan, before), hint, finds);
-  }
-  return out;
-}
-
-function scrubOnce(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
   const whole = features.bits & WIDE ? wellFormed(text) : text;
   const view: View = features.bits & rewritten ? viewOf(whole, features) : { text };
   const isSame = view.text === whole;
@@ -80,7 +64,22 @@ function scrubOnce(rules: Rules, text: string, features: Features, hint: Hint, f
     for (const { start, end, kind } of writtenFields(view, inner, rules.kinds, finds.review))
       spans.push({ start, end, rank: rankOf(kind) });
   if (own.bits & LONG) spans = spans.concat(encodedSpans(view, finds.inspect));
-  return spans.length === 0 ? whole : replaced(whole, view, merged(spans), finds.onFind);
+  const found = spans.length > 0 ? outsideMarkers(view.text, spans) : spans;
+  return found.length === 0 ? whole : replaced(whole, view, found, finds.onFind);
+}
+
+/**
+ * The spans to replace. A span that overlaps a marker of an earlier round takes all of it, so that no marker is cut in two. A span
+ * that covers only a marker is dropped.
+ */
+function outsideMarkers(text: string, spans: Span[]): Span[] {
+  const markerSpans: Span[] = [];
+  for (const { index, 0: marker } of markersIn(text)) {
+    const kind = kindOfMarker.get(marker);
+    if (kind !== undefined) markerSpans.push({ start: index, end: index + marker.length, rank: rankOf(kind) });
+  }
+  if (markerSpans.length === 0) return merged(spans);
+  return merged(spans.concat(markerSpans)).filter(({ start, end }) => !kindOfMarker.has(text.slice(start, end)));
 }
 
 /** Of a text without escapes, only a form holds others. */

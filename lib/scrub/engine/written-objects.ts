@@ -2,6 +2,7 @@
  * Objects and lists written in a text, by whatever wrote them: JSON behind a log prefix or cut off, JSON5, Python, JavaScript, Ruby, PHP,
  * Go's `map[a:b]`, Java's `{a=b}`, `print_r`. It never fails: an expression has no value.
  */
+
 import {
   CLOSE,
   CLOSE_BRACE,
@@ -19,6 +20,7 @@ import {
   OPEN_BRACKET,
   SPACE,
 } from "@/lib/scrub/engine/characters";
+import { marker } from "@/lib/scrub/engine/marker";
 
 /** A value, and where it stands: a text without its quotes. */
 export type Written = {
@@ -74,8 +76,7 @@ const APOSTROPHE = 39;
 const SEMICOLON = 59;
 const BACKTICK = 96;
 
-/** In place of a value that was removed before. */
-const marker = /\[[a-z_]{2,20}\]/y;
+const markerHere = new RegExp(marker, "y");
 const opening = /[{[]/g;
 /** `auth: {`, `const config = {` */
 const nameOutside = /([A-Za-z_$][\w$-]{1,60})["']?\s{0,3}(?::|=>|=)\s{0,3}(?:map|&)?$/;
@@ -85,7 +86,7 @@ const longestOutside = 72;
 export function eachWritten(text: string, isWorth: IsWorth, visit: (root: Written) => void): void {
   opening.lastIndex = 0;
   for (let first = opening.exec(text); first !== null; first = opening.exec(text)) {
-    const afterMarker = endOf(marker, text, first.index);
+    const afterMarker = endOf(markerHere, text, first.index);
     if (afterMarker > first.index) {
       opening.lastIndex = afterMarker;
       continue;
@@ -137,7 +138,7 @@ function readToken(reader: Reader, frame: Frame, at: number): number {
     case OPEN_BRACE:
     case OPEN_BRACKET: {
       const mayBeMarker = code === OPEN_BRACKET && (frame.sign !== "" || frame.opener === OPEN_BRACKET);
-      const end = mayBeMarker ? endOf(marker, text, at) : at;
+      const end = mayBeMarker ? endOf(markerHere, text, at) : at;
       if (end > at) return push(frame, { is: "word", start: at, end, value: text.slice(at, end) });
       if (stack.length < deepest) open(reader, at);
       return at + 1;
@@ -331,7 +332,7 @@ function fieldValue(text: string, frame: Frame): Written | undefined {
   if (typeof value === "string" && number.test(value) === false && !isBare) {
     const isJava = sign === "=" && isTight && opener !== OPEN;
     if (sign === ":" && isTight && opener === OPEN_BRACE && frame.name !== undefined) frame.undecided.add(frame.name);
-    else if (!isJava && !(isListed && sign === "=>") && endOf(marker, written, 0) === 0) return undefined;
+    else if (!isJava && !(isListed && sign === "=>") && endOf(markerHere, written, 0) === 0) return undefined;
   }
   return { start, end: last.end, value };
 }
