@@ -1,4 +1,5 @@
 /** Takes personal data and secrets out of a JSON value, and says what it took. */
+
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { opensKey, partOfKey } from "@/lib/scrub/detectors/private-key";
 import { isTypeName } from "@/lib/scrub/detectors/secret-reference";
@@ -37,6 +38,7 @@ import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
 import { isSchema } from "@/lib/scrub/engine/json-schema";
 import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
 import { isOfLabels } from "@/lib/scrub/engine/labels";
+import { forgetTexts } from "@/lib/scrub/engine/last-text";
 import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
 import { couldBeForm } from "@/lib/scrub/engine/other-readings";
 import { type Finds, scrubText, wellFormed } from "@/lib/scrub/engine/scan";
@@ -106,6 +108,7 @@ export const { scrub, kindsIn } = createScrubber();
 function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
   const visit = visitWith(rules, 0);
   const out = scrubValue(visit, value, noHint);
+  forgetTexts();
   // The walk keeps the shape of what it is given, and only here does it get its name.
   return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
 }

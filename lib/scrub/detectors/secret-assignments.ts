@@ -1,4 +1,5 @@
 /** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
+
 import {
   isChosenName,
   isKeyName,
@@ -15,6 +16,7 @@ import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts, takenAs } from "@/lib/scrub/engine/field-role";
 import { isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
+import { rememberLast } from "@/lib/scrub/engine/last-text";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import { isInner, type View } from "@/lib/scrub/engine/view";
@@ -294,14 +296,17 @@ function isHeaderValue(value: string): boolean {
 
 /** What every such value holds. */
 const evidence = /\d|\S=\S|\S{16}/g;
-let known = { text: "", from: 0, at: 0 };
+/** The last search in a text, and its result. */
+const lastSearch = rememberLast(() => ({ from: 0, at: -1 }));
 
-/** Where the next of it stands. Names of headers that follow one another ask for the same. */
+/** Where the next evidence is. Several names of headers in a row get the same result. */
 function evidenceFrom(text: string, start: number): number {
-  if (known.text === text && known.from <= start && start <= known.at) return known.at;
+  const last = lastSearch(text);
+  if (last.from <= start && start <= last.at) return last.at;
   evidence.lastIndex = start;
-  known = { text, from: start, at: evidence.exec(text)?.index ?? text.length };
-  return known.at;
+  last.from = start;
+  last.at = evidence.exec(text)?.index ?? text.length;
+  return last.at;
 }
 
 /** From `start` to the first of the stops that is encoded no deeper than `sign`, if that is a secret. */

@@ -5,6 +5,7 @@ import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import { roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
 import { isReadInText, isSure, keyRole } from "@/lib/scrub/engine/field-role";
 import { noHint } from "@/lib/scrub/engine/hint";
+import { detached } from "@/lib/scrub/engine/last-text";
 
 const longestName = 64;
 
@@ -56,7 +57,7 @@ export function couldBeSecret(identifier: string): boolean {
   const isOne = [identifier, latinOf(identifier), identifier.replace(setting, "")].some(isSecretName);
   const judgment = isOne || endsPhrase(identifier);
   if (judgments.size >= maxJudgments) judgments.clear();
-  judgments.set(identifier, judgment);
+  judgments.set(detached(identifier), judgment);
   return judgment;
 }
 

@@ -5,6 +5,7 @@ import { tableOf } from "@/lib/scrub/engine/characters";
 import { judged } from "@/lib/scrub/engine/field-names";
 import { isHint } from "@/lib/scrub/engine/field-role";
 import { isLabel } from "@/lib/scrub/engine/labels";
+import { rememberLast } from "@/lib/scrub/engine/last-text";
 
 /** Opens an expression, a tag or a mask. */
 export const opening = tableOf("[({<%*");
@@ -55,14 +56,8 @@ const styleRule =
   /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]/;
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 
-/** The last judgment: several detectors ask about the same value, and a text may repeat it. */
-let last = { written: "", isPlaceholder: true };
-
-/** A type, an empty value, a variable, a call, or the name of a secret. */
-export function isPlaceholder(written: string): boolean {
-  if (written !== last.written) last = { written, isPlaceholder: standsForSecret(written) };
-  return last.isPlaceholder;
-}
+/** Whether a value is a type, an empty value, a variable, a call, or the name of a secret. Several detectors ask about the same value. */
+export const isPlaceholder = rememberLast(standsForSecret);
 
 function standsForSecret(written: string): boolean {
   // In a form, the space before a value is a plus.

@@ -1,21 +1,16 @@
 /** The cells of tables in a text, for each kind that a column can hold. */
+
 import { cellsOfHtml } from "@/lib/scrub/detectors/html-tables";
 import { cellsOfTables, type TableCells } from "@/lib/scrub/detectors/text-tables";
 import type { Pass, Reading, Trigger } from "@/lib/scrub/engine/detector";
+import { rememberLast } from "@/lib/scrub/engine/last-text";
 import type { Column } from "@/lib/scrub/engine/table-cells";
 
-let lastText = "";
-let lastCells: TableCells = [];
-
 /** A text is read once for all kinds. */
-function cellsIn(text: string): TableCells {
-  if (text !== lastText) {
-    const html = text.includes("</t") ? cellsOfHtml(text) : [];
-    lastCells = text.includes("\n") ? [...cellsOfTables(text), ...html] : html;
-    lastText = text;
-  }
-  return lastCells;
-}
+const cellsIn = rememberLast((text): TableCells => {
+  const html = text.includes("</t") ? cellsOfHtml(text) : [];
+  return text.includes("\n") ? [...cellsOfTables(text), ...html] : html;
+});
 
 /** A table has several lines, or is HTML. */
 const layouts = ["\n", "</"];

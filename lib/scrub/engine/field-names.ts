@@ -40,6 +40,7 @@ import {
   ssnHint,
   versionHint,
 } from "@/lib/scrub/engine/hint";
+import { detached } from "@/lib/scrub/engine/last-text";
 import { marker } from "@/lib/scrub/engine/marker";
 import { takers } from "@/lib/scrub/engine/takers";
 
@@ -97,7 +98,7 @@ export function roleOf(name: string): Role {
   if (known !== undefined) return known;
   const role = name.length > longestName ? noHint : judged(name);
   if (roles.size >= mostRoles) roles.clear();
-  if (name.length <= longestName) roles.set(name, role);
+  if (name.length <= longestName) roles.set(detached(name), role);
   return role;
 }
 
@@ -122,7 +123,7 @@ export function takesExactly(words: string): boolean {
   const role = takers.get(wordsOf(words).join(""));
   const judgment = role !== undefined && isReadInText(role) && isSure(role, noHint);
   if (exactNames.size >= mostRoles) exactNames.clear();
-  exactNames.set(words, judgment);
+  exactNames.set(detached(words), judgment);
   return judgment;
 }
 
