@@ -6,9 +6,7 @@ import { keep, openDataFolder, readKept } from "@/lib/config/data-folder";
 import { misspelledVariables } from "@/lib/config/misspelled-variables";
 import { signInExposure } from "@/lib/config/sign-in-exposure";
 import { weakSecrets } from "@/lib/config/weak-secrets";
-
-const retentionDays = 400;
-const previewRetentionDays = 7;
+import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {

@@ -15,6 +15,7 @@ import {
   rangeNames,
   usualRange,
 } from "@/lib/dashboard/contracts/analytics-scope";
+import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
 /** What a filter may be set to, to choose from; anything may be typed. */
 export type Suggestions = { readonly [Name in FilterName]?: readonly string[] };
@@ -115,12 +116,12 @@ function RangeForm({ onDone }: { onDone: () => void }) {
     const said = new FormData(event.currentTarget);
     const [from, to] = [Date.parse(String(said.get("from"))), Date.parse(String(said.get("to")))] as const;
     if (to <= from) return setIssue("A time after the one it begins at.");
-    if (to - from > longestRangeMs) return setIssue("At most 400 days after it begins.");
+    if (to - from > longestRangeMs) return setIssue(`At most ${retentionDays} days after it begins.`);
     change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
     onDone();
   }
   const fields = [
-    { name: "from", label: "From", at: isTime(scope.from) ? Date.parse(scope.from) : now - 86_400_000, issue: "" },
+    { name: "from", label: "From", at: isTime(scope.from) ? Date.parse(scope.from) : now - dayMs, issue: "" },
     { name: "to", label: "To, not included", at: isTime(scope.to) ? Date.parse(scope.to) : now, issue },
   ];
   return (

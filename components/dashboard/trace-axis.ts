@@ -1,6 +1,8 @@
 /** Where the events of a trace stand on one axis of time. Long stretches in which nothing ran may be folded, so that the rest can be read. */
+
 import { durationText } from "@/components/dashboard/format";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import { dayMs } from "@/lib/gate/contracts/retention";
 
 type Timed = Pick<EventHead, "timestamp" | "latencyMs">;
 /** In milliseconds since the first event. */
@@ -26,7 +28,6 @@ const widthOfGap = 0.08;
 const widthBetweenTicks = 0.16;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const steps = [
   ...[0.1, 1, 10, 100, 1_000].flatMap((unit) => [unit, 2 * unit, 5 * unit]),
   ...[10_000, 15_000, 30_000],

@@ -1,8 +1,8 @@
 /** From an event to its trace, its session, its user. */
+
 import { type ScopeFields, withScope } from "@/components/dashboard/scope";
 import { ranges } from "@/lib/dashboard/contracts/analytics-scope";
-
-const dayMs = 86_400_000;
+import { dayMs } from "@/lib/gate/contracts/retention";
 
 /** The scope comes along, for the way back. */
 export const traceHref = (projectId: string, traceId: string, scope: ScopeFields) =>

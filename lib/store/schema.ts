@@ -1,7 +1,6 @@
 /** The schema: numbered changes, each idempotent, printed for the embedded engine, a server, or a cluster. */
 import type { ClickHouseClient } from "@clickhouse/client";
-import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
-import { receiptRetentionDays } from "@/lib/gate/contracts/receipt";
+import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 
 /** Where the statements will run. */
 export type Dialect = {

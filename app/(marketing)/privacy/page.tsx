@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
 import { type Env, env } from "@/lib/env";
-import { receiptRetentionDays } from "@/lib/gate/contracts/receipt";
+import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 
 export const metadata: Metadata = {
   title: "Privacy",

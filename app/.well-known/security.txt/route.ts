@@ -1,10 +1,12 @@
 /** `/.well-known/security.txt`: where to report a weakness (RFC 9116). */
+
 import { env } from "@/lib/env";
+import { dayMs } from "@/lib/gate/contracts/retention";
 
 /** The addresses are those of the deployment, and it expires from when it is read. */
 export const dynamic = "force-dynamic";
 
-const goodForMs = 180 * 86_400_000;
+const goodForMs = 180 * dayMs;
 
 export function GET(): Response {
   const { siteUrl } = env();

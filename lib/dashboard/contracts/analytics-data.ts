@@ -17,9 +17,6 @@ export const ExportProgress = z.object({
 });
 export type ExportProgress = z.infer<typeof ExportProgress>;
 
-/** How long an erased event is refused when it is sent again. */
-export const erasedIdDays = 7;
-
 export const ErasureTarget = z.object({
   by: z.enum(erasableBy, expecting(erasableBy.join(", "))),
   id: z.string(expecting("the id")).min(1, expecting("the id")).max(256, expecting("at most 256 characters")),

@@ -1,11 +1,12 @@
 /** The words in which an address says what is asked of a project's events, without a schema, so that a page can be told without one. */
+import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
-export const ranges = { "1h": 3_600_000, "24h": 86_400_000, "7d": 7 * 86_400_000, "30d": 30 * 86_400_000 } as const;
+export const ranges = { "1h": 3_600_000, "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
 export type RangeName = keyof typeof ranges;
 export const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
 /** What is asked for when nothing is said. */
 export const usualRange: RangeName = "24h";
-export const longestRangeMs = 400 * 86_400_000;
+export const longestRangeMs = retentionDays * dayMs;
 
 /** What the traces of a range can be sorted by; with `-` before it, highest first. */
 export const traceSortNames = ["title", "outcome", "errors", "events", "duration", "last"] as const;

@@ -1,4 +1,5 @@
 /** What is asked of a project's events: a range, filters and how the address of a page says them. */
+
 import { z } from "zod";
 import {
   type FilterName,
@@ -11,6 +12,7 @@ import {
   usualTraceSort,
 } from "@/lib/dashboard/contracts/analytics-scope";
 import { expecting, parseTimestamp } from "@/lib/gate/contracts/formats";
+import { retentionDays } from "@/lib/gate/contracts/retention";
 
 const aTime = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
 const Time = z.string().transform((text, context) => {
@@ -44,7 +46,7 @@ export const AnalyticsSearch = Filters.extend({
   if (to === undefined) refuse("to", "missing, send where the range ends");
   if (from === undefined || to === undefined) return;
   if (to <= from) refuse("to", "not accepted, send a time after from");
-  if (to - from > longestRangeMs) refuse("to", "not accepted, send a range of at most 400 days");
+  if (to - from > longestRangeMs) refuse("to", `not accepted, send a range of at most ${retentionDays} days`);
 });
 export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
 

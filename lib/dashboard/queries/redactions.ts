@@ -1,8 +1,10 @@
 /** What was removed from events: by kind, path, day and tool. Counts and paths; the values are gone. */
+
 import { z } from "zod";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { heaviest } from "@/lib/dashboard/queries/heaviest";
+import { dayMs } from "@/lib/gate/contracts/retention";
 import { questionRows } from "@/lib/store/questions";
 
 const mostPaths = 200;
@@ -131,8 +133,6 @@ function toolsOf(parts: readonly Part[]) {
   }
   return [...tools.values()].sort((one, other) => other.events - one.events || (one.tool < other.tool ? -1 : 1));
 }
-
-const dayMs = 86_400_000;
 
 /** Every day of the period in UTC, also those on which nothing was removed. */
 function daysOf({ from, to }: Scope, rows: readonly Part[]): Redactions["days"] {

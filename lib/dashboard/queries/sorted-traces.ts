@@ -1,4 +1,5 @@
 /** The traces of a period, sorted over all of them by what the list shows of each. */
+
 import { z } from "zod";
 import type { SortedBefore } from "@/lib/dashboard/contracts/analytics";
 import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
@@ -6,6 +7,7 @@ import type { TraceSort, TraceSortName } from "@/lib/dashboard/contracts/analyti
 import { distinctEvents, inPeriod, isFirstCopy, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { durationMs, endedInError, headsOf, isToolCall, tracesAtOnce } from "@/lib/dashboard/queries/trace-heads";
+import { dayMs } from "@/lib/gate/contracts/retention";
 import { questionRows } from "@/lib/store/questions";
 
 type Value = {
@@ -35,7 +37,7 @@ const orders = {
 } as const;
 
 /** A cursor is good for a day: the period of its list begins no earlier before that of the scope. */
-const maxReadMs = 86_400_000;
+const maxReadMs = dayMs;
 
 const rows = {
   Int64: z.object({ traceId: z.string(), value: z.coerce.number() }),

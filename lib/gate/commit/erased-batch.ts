@@ -1,5 +1,5 @@
 /** What a batch is told of events that were not stored because they had been erased. Counts, no ids. */
-import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
+import { erasedIdDays } from "@/lib/gate/contracts/retention";
 
 const issue = `event_id: erased in the last ${erasedIdDays} days, not stored again`;
 

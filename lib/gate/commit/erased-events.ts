@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
 import { secrets } from "@/lib/env";
+import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { keyedHash } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
@@ -20,7 +20,6 @@ const hashLength = 32;
 const hashesPerPage = 20_000;
 /** Hashing must not hold the event loop. */
 const hashesPerTurn = 1_000;
-const dayMs = 86_400_000;
 
 /** A Bloom filter: 4 MiB however much was erased. At a million ids, one event in 6,000 is looked up for nothing. */
 const filterBits = 2 ** 25;

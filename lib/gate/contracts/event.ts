@@ -1,6 +1,8 @@
 /** An event as a client sends it: the fields with a column of their own. Every other field is kept in `properties`. */
+
 import { z } from "zod";
 import { expecting, Id, parseTimestamp, timestampPattern, uuidPattern } from "@/lib/gate/contracts/formats";
+import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
 
 export const eventTypePattern = /^[a-z][a-z0-9_]{0,63}$/;
 
@@ -88,7 +90,9 @@ export const Event = z
         .regex(timestampPattern, aTimestamp)
         .refine((value) => !timestampPattern.test(value) || !Number.isNaN(parseTimestamp(value)), aTimestamp)
         .meta({ format: "date-time" })
-        .describe("RFC 3339 date-time with offset. At most 400 days old (on a preview 7), at most 24 hours ahead."),
+        .describe(
+          `RFC 3339 date-time with offset. At most ${retentionDays} days old (on a preview ${previewRetentionDays}), at most 24 hours ahead.`,
+        ),
       trace_id: Id.describe(`The trace the event belongs to. ${ofIds}`),
       session_id: Id.describe(`The session the event belongs to. ${ofIds}`),
       source: oneOf("server", "widget").describe("Where the event was made."),

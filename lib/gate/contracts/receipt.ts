@@ -2,8 +2,6 @@
 import { z } from "zod";
 import { RequestId } from "@/lib/gate/contracts/batch";
 
-export const receiptRetentionDays = 30;
-
 export const Receipt = z.object({
   requestId: RequestId,
   receivedAt: z.iso.datetime(),

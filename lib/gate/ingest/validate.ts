@@ -1,4 +1,5 @@
 /** Is this an event? A fast check decides; zod explains what the check refuses. */
+
 import {
   Event,
   EventColumns,
@@ -8,6 +9,7 @@ import {
   sizeIssues,
 } from "@/lib/gate/contracts/event";
 import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib/gate/contracts/formats";
+import { dayMs } from "@/lib/gate/contracts/retention";
 import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
 
 /** What the server knows of the batch an event came in. Times in milliseconds since the epoch. */
@@ -115,7 +117,7 @@ const isNumber = (value: unknown, minimum: number) =>
 const isCount = (value: unknown) => value == null || (Number.isSafeInteger(value) && (value as number) >= 0);
 
 const isWithin = (timestampMs: number, { receivedAt, retentionDays }: Arrival) =>
-  timestampMs >= receivedAt - retentionDays * 86_400_000 && timestampMs <= receivedAt + eventLimits.maxAheadMs;
+  timestampMs >= receivedAt - retentionDays * dayMs && timestampMs <= receivedAt + eventLimits.maxAheadMs;
 
 const isNarrow = (event: Event, { widget }: Arrival) =>
   widget === undefined ||

@@ -1,7 +1,7 @@
 /** `/docs/running`: configuration, from the schema it is parsed with, and what each kind of deployment wants. */
 import { z } from "zod";
 import { Variables } from "@/lib/env";
-import { receiptRetentionDays } from "@/lib/gate/contracts/receipt";
+import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 

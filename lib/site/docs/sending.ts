@@ -1,10 +1,10 @@
 /** `/docs/sending`: how a server sends, resends, tries out, and asks afterwards. */
-import { erasedIdDays } from "@/lib/dashboard/contracts/analytics-data";
+
 import { batchLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { anyRatioBytes, maxRatio } from "@/lib/gate/contracts/body";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
-import { receiptRetentionDays } from "@/lib/gate/contracts/receipt";
+import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, code, fenced, grouped, json, sized, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";

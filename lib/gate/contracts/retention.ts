@@ -1,0 +1,11 @@
+/** How long data is stored. */
+export const dayMs = 86_400_000;
+
+/** Events. Older ones are rejected. */
+export const retentionDays = 400;
+/** Events on a preview deployment. */
+export const previewRetentionDays = 7;
+/** Receipts of batches. */
+export const receiptRetentionDays = 30;
+/** Hashes of erased events. While one is stored, the event is not stored again. */
+export const erasedIdDays = 7;
