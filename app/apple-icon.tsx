@@ -1,5 +1,5 @@
 import { ImageResponse } from "next/og";
-import { colours, PictureMark } from "@/app/picture";
+import { colours, PictureMark } from "@/components/site/picture";
 
 export const size = { width: 180, height: 180 };
 export const contentType = "image/png";

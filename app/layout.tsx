@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { mono, sans } from "@/app/fonts";
+import { mono, sans } from "@/components/site/fonts";
 import { Hydrated } from "@/components/site/hydrated";
 import { themeScript } from "@/components/ui/theme";
 import { env } from "@/lib/env";

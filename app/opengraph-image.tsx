@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ImageResponse } from "next/og";
-import { colours, PictureMark } from "@/app/picture";
+import { colours, PictureMark } from "@/components/site/picture";
 
 export const alt = "Sluice. Events get in, personal data does not.";
 export const size = { width: 1200, height: 630 };

@@ -3,7 +3,6 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
-import { summarizeProjects } from "@/app/api/dashboard/projects/summarize-projects";
 import {
   FirstEvent,
   ProjectDeleted,
@@ -11,9 +10,10 @@ import {
   ProjectMade,
   ProjectRenamed,
 } from "@/lib/dashboard/contracts/projects";
-import { isDeleted } from "@/lib/dashboard/projects/delete-project";
 import { holdName } from "@/lib/dashboard/projects/hold-name";
 import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
+import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
+import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { insert } from "@/lib/store/query";
 import { mint, receipt, send } from "@/tests/support/api";
 import { ask } from "@/tests/support/dashboard";

@@ -34,7 +34,7 @@ async function fastest(runs: readonly (() => unknown)[], rounds: number): Promis
 }
 
 async function costs(): Promise<void> {
-  const { batchShape } = await import("@/app/v1/events/batch-shape");
+  const { batchShape } = await import("@/lib/gate/batch-shape");
   const scope = {
     projectId: "project",
     requestId: "request",

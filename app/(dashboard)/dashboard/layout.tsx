@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { sessionOrSignIn } from "@/app/(dashboard)/dashboard/dashboard-page";
 import type { ProjectName } from "@/components/dashboard/navigation";
 import { QueryProvider } from "@/components/dashboard/query-provider";
 import { Shell } from "@/components/dashboard/shell";
+import { sessionOrSignIn } from "@/lib/dashboard/pages/dashboard-page";
 import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { Problem } from "@/lib/problem";
 import "./dashboard.css";

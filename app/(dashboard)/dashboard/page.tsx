@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { dashboardPage, streamed } from "@/app/(dashboard)/dashboard/dashboard-page";
-import { summarizeProjects } from "@/app/api/dashboard/projects/summarize-projects";
 import { Projects } from "@/components/dashboard/projects";
+import { dashboardPage, streamed } from "@/lib/dashboard/pages/dashboard-page";
+import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 
 export const metadata: Metadata = { title: "Projects" };
 

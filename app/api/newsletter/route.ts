@@ -1,6 +1,7 @@
 /** `POST /api/newsletter`: an address on the list, or still on it; the answer is the same. */
-import { formEndpoint } from "@/app/api/form-endpoint";
+
 import { NewsletterRequest } from "@/lib/site/contracts/newsletter";
+import { formEndpoint } from "@/lib/site/form-endpoint";
 import { subscribe } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formEndpoint(

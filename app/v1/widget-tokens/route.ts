@@ -1,8 +1,9 @@
 /** `POST /v1/widget-tokens`: a server mints a token for one trace and one session of a widget. */
-import { warnOfExposedKey } from "@/app/v1/warn-of-exposed-key";
+
 import { env } from "@/lib/env";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
+import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { cleaningOf } from "@/lib/gate/cleaning";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";

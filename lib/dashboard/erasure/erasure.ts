@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
 import { Count, ofUser, Time } from "@/lib/dashboard/queries/distinct-events";
-import { storedIds } from "@/lib/gate/cleaning";
+import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { recordErased } from "@/lib/gate/commit/erased-events";
 import { erase, hide, settleWrites } from "@/lib/store/erase";
 import { questionRow, questionRows } from "@/lib/store/questions";

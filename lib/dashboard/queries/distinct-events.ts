@@ -1,7 +1,7 @@
 /** The events of a project, each once: what every question of the dashboard is asked of. */
 import { z } from "zod";
 import type { Filters, Period } from "@/lib/dashboard/contracts/analytics";
-import { storedIds } from "@/lib/gate/cleaning";
+import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import type { Params } from "@/lib/store/reader";
 
 export type Scope = Period & {

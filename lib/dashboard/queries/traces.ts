@@ -4,8 +4,8 @@ import type { Before } from "@/lib/dashboard/contracts/analytics";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { distinctEvents, fewDistinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
+import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesAtOnce } from "@/lib/dashboard/queries/trace-heads";
-import { storedIds } from "@/lib/gate/cleaning";
 import { questionRows } from "@/lib/store/questions";
 
 const mostEvents = 500;

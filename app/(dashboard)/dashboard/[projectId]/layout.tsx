@@ -1,3 +1,3 @@
-import { projectLayout } from "@/app/(dashboard)/dashboard/dashboard-page";
+import { projectLayout } from "@/lib/dashboard/pages/dashboard-page";
 
 export default projectLayout;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Overview } from "@/components/dashboard/overview";
+import { questionPage } from "@/lib/dashboard/pages/query-page";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 
 export const metadata: Metadata = { title: "Overview" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { dashboardPage } from "@/app/(dashboard)/dashboard/dashboard-page";
-import { listQueryOf } from "@/app/(dashboard)/dashboard/list-query";
-import { listInbox } from "@/app/api/dashboard/inbox/list-inbox";
 import { Inbox } from "@/components/dashboard/inbox";
+import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
+import { listQueryOf } from "@/lib/dashboard/pages/list-query";
+import { listInbox } from "@/lib/dashboard/visitors/list-inbox";
 
 export const metadata: Metadata = { title: "Inbox" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { dashboardPage } from "@/app/(dashboard)/dashboard/dashboard-page";
-import { summarizeSessions } from "@/app/api/dashboard/sessions/summarize-sessions";
 import { Sessions } from "@/components/dashboard/sessions";
+import { summarizeSessions } from "@/lib/dashboard/access/summarize-sessions";
+import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
 
 export const metadata: Metadata = { title: "Sessions" };
 

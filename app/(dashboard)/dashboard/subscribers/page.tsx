@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { dashboardPage } from "@/app/(dashboard)/dashboard/dashboard-page";
-import { listQueryOf } from "@/app/(dashboard)/dashboard/list-query";
-import { summarizeSubscribers } from "@/app/api/dashboard/subscribers/summarize-subscribers";
 import { Subscribers } from "@/components/dashboard/subscribers";
+import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
+import { listQueryOf } from "@/lib/dashboard/pages/list-query";
+import { summarizeSubscribers } from "@/lib/dashboard/visitors/summarize-subscribers";
 
 export const metadata: Metadata = { title: "Subscribers" };
 

@@ -1,7 +1,7 @@
 /** `POST /sign-in/request`: a link for an address. The answer is the same for any, and waits for nothing that differs. */
 import { after } from "next/server";
 import { z } from "zod";
-import { sendSignInLink } from "@/app/(dashboard)/sign-in/request/send-sign-in-link";
+import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
 import { maySignIn } from "@/lib/dashboard/access/session";
 import { wayBack } from "@/lib/dashboard/access/way-back";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";

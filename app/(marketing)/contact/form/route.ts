@@ -1,6 +1,7 @@
 /** `/contact/form`: the form for a visitor without JavaScript. */
-import { plainFormPage } from "@/app/plain-form-page";
+
 import { formStamp } from "@/lib/site/forms/form-stamp";
+import { plainFormPage } from "@/lib/site/plain-form-page";
 
 export const dynamic = "force-dynamic";
 

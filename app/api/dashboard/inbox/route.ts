@@ -1,6 +1,6 @@
 /** `/api/dashboard/inbox`: what visitors wrote through the contact form, to the whole deployment. */
-import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { listInbox } from "@/app/api/dashboard/inbox/list-inbox";
+import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { listInbox } from "@/lib/dashboard/visitors/list-inbox";
 import { parseAs } from "@/lib/gate/http/body";
 import { ListQuery } from "@/lib/site/contracts/lists";
 

@@ -1,8 +1,9 @@
 /** `/api/dashboard/projects`: every project of the deployment, and a new one. */
-import { dashboardEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
-import { summarizeProjects } from "@/app/api/dashboard/projects/summarize-projects";
+
 import { NamedProject } from "@/lib/dashboard/contracts/projects";
+import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { createProject } from "@/lib/dashboard/projects/project-store";
+import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/projects", {

@@ -1,9 +1,10 @@
 /** `/api/dashboard/sessions`: where the signed-in person is signed in, and ending all of it or all but this. */
-import { dashboardEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
-import { summarizeSessions } from "@/app/api/dashboard/sessions/summarize-sessions";
+
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";
+import { summarizeSessions } from "@/lib/dashboard/access/summarize-sessions";
 import { SessionsToEnd } from "@/lib/dashboard/contracts/sessions";
+import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/sessions", {
   GET: async (_, { session, receivedAt }) => Response.json(await summarizeSessions(session, receivedAt)),

@@ -1,6 +1,6 @@
 /** `/api/dashboard/subscribers`: who gets the newsletter, and who did. */
-import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { summarizeSubscribers } from "@/app/api/dashboard/subscribers/summarize-subscribers";
+import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { summarizeSubscribers } from "@/lib/dashboard/visitors/summarize-subscribers";
 import { parseAs } from "@/lib/gate/http/body";
 import { ListQuery } from "@/lib/site/contracts/lists";
 

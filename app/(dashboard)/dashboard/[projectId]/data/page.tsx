@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Data } from "@/components/dashboard/data";
+import { questionPage } from "@/lib/dashboard/pages/query-page";
 
 export const metadata: Metadata = { title: "Data" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Errors } from "@/components/dashboard/errors";
+import { questionPage } from "@/lib/dashboard/pages/query-page";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import "../leaks.css";
 

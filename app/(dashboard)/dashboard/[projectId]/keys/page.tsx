@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
-import { listKeys } from "@/app/api/dashboard/projects/[projectId]/keys/list-keys";
 import { Keys } from "@/components/dashboard/keys";
+import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { listKeys } from "@/lib/dashboard/projects/list-keys";
 
 export const metadata: Metadata = { title: "Keys" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Live } from "@/components/dashboard/live";
+import { questionPage } from "@/lib/dashboard/pages/query-page";
 import { newestEvents } from "@/lib/dashboard/queries/live";
 import "../events.css";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Redactions } from "@/components/dashboard/redactions";
+import { questionPage } from "@/lib/dashboard/pages/query-page";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { detectors } from "@/lib/scrub/kinds";
 import "../events.css";

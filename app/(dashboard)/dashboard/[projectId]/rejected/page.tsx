@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
 import { Rejected } from "@/components/dashboard/rejected";
+import { questionPage } from "@/lib/dashboard/pages/query-page";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { plainScope } from "@/lib/dashboard/queries/scope";
 import "../leaks.css";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { Start } from "@/components/dashboard/start";
+import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 import { findFirstEvent } from "@/lib/dashboard/projects/activity";
 import { env } from "@/lib/env";
 

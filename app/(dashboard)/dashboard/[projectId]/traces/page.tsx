@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { questionPage } from "@/app/(dashboard)/dashboard/question-page";
-import { listTraces } from "@/app/api/dashboard/projects/[projectId]/traces/list-traces";
 import { Traces } from "@/components/dashboard/traces";
+import { questionPage } from "@/lib/dashboard/pages/query-page";
+import { listTraces } from "@/lib/dashboard/queries/list-traces";
 import "../events.css";
 
 export const metadata: Metadata = { title: "Traces" };

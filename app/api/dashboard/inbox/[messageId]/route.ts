@@ -1,7 +1,8 @@
 /** `/api/dashboard/inbox/{messageId}`: the end of a message. */
-import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { messageOf } from "@/app/api/dashboard/inbox/message-of";
+
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
+import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { messageOf } from "@/lib/dashboard/visitors/message-of";
 import { eraseMessage } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/inbox/{messageId}", {

@@ -1,7 +1,8 @@
 /** `/api/dashboard/projects/{projectId}`: another name, or the end. */
-import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
+
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { NamedProject } from "@/lib/dashboard/contracts/projects";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { renameProject } from "@/lib/dashboard/projects/project-store";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";

@@ -1,7 +1,8 @@
 /** `/api/dashboard/sessions/{sessionId}`: ending one of the signed-in person's sessions. */
-import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";
+import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

@@ -1,6 +1,7 @@
 /** `/api/dashboard/subscribers/{subscriberId}`: an address is forgotten, here and by the mail provider. */
-import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
+import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { Problem } from "@/lib/problem";
 import { eraseSubscriber, findSubscriber } from "@/lib/site/forms/subscribers";

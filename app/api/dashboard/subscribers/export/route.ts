@@ -1,5 +1,5 @@
 /** `/api/dashboard/subscribers/export`: all of them as CSV (RFC 4180). */
-import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { everySubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/subscribers/export", {

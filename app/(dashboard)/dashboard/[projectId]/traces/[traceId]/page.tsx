@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
-import { projectPage } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { Trace } from "@/components/dashboard/trace";
 import { traceHref } from "@/components/dashboard/trace-links";
+import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 import { findTrace } from "@/lib/dashboard/queries/traces";
 import "../../events.css";
 

@@ -1,7 +1,7 @@
 /** `/api/dashboard/inbox/{messageId}/mail`: a message is mailed to the team once more. */
 import { after } from "next/server";
-import { dashboardEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
-import { messageOf } from "@/app/api/dashboard/inbox/message-of";
+import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { messageOf } from "@/lib/dashboard/visitors/message-of";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { resendMail } from "@/lib/site/forms/messages";
 

@@ -1,7 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/erasure`: deletes everything stored for a user, a session or a trace. */
-import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
+
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

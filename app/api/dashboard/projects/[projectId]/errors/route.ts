@@ -1,5 +1,5 @@
 /** `/api/dashboard/projects/{projectId}/errors`: the errors of a range, by kind. */
-import { question } from "@/app/api/dashboard/projects/[projectId]/question";
+import { question } from "@/lib/dashboard/endpoints/query-endpoint";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question("errors", async ({ scope, signal }) =>

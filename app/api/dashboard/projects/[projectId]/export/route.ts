@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/export`: the events of a range as a file, of any size. */
 import { randomUUID } from "node:crypto";
-import { question } from "@/app/api/dashboard/projects/[projectId]/question";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import { ExportSearch } from "@/lib/dashboard/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
+import { question } from "@/lib/dashboard/endpoints/query-endpoint";
 import { exportEvents } from "@/lib/dashboard/export/export";
 import { pacedBody } from "@/lib/dashboard/export/paced-body";
 import { openScope } from "@/lib/dashboard/queries/scope";

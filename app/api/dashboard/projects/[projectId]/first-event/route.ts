@@ -1,5 +1,5 @@
 /** `/api/dashboard/projects/{projectId}/first-event`: what Start waits for. */
-import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { findFirstEvent } from "@/lib/dashboard/projects/activity";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

@@ -1,7 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/keys`: those there are, and a new one. */
-import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
-import { listKeys } from "@/app/api/dashboard/projects/[projectId]/keys/list-keys";
+
 import { NewKey } from "@/lib/dashboard/contracts/keys";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { listKeys } from "@/lib/dashboard/projects/list-keys";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

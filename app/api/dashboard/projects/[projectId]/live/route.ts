@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/live`: the newest events of a range, by time of receipt. */
-import { question } from "@/app/api/dashboard/projects/[projectId]/question";
+
 import { LiveSearch } from "@/lib/dashboard/contracts/analytics";
+import { question } from "@/lib/dashboard/endpoints/query-endpoint";
 import { newestEvents } from "@/lib/dashboard/queries/live";
 import { parseAs } from "@/lib/gate/http/body";
 

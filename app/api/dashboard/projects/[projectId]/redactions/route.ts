@@ -1,5 +1,5 @@
 /** `/api/dashboard/projects/{projectId}/redactions`: what was removed in a range. */
-import { question } from "@/app/api/dashboard/projects/[projectId]/question";
+import { question } from "@/lib/dashboard/endpoints/query-endpoint";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question("redactions", async ({ scope, signal }) =>

@@ -1,5 +1,5 @@
 /** `/api/dashboard/projects/{projectId}/rejected`: what was refused in a range, and why. */
-import { question } from "@/app/api/dashboard/projects/[projectId]/question";
+import { question } from "@/lib/dashboard/endpoints/query-endpoint";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { plainScope } from "@/lib/dashboard/queries/scope";
 

@@ -2,9 +2,10 @@
  * `/api/dashboard/projects/{projectId}/stored-id`: the id under which a user, session or trace is stored, which is a keyed hash for one
  * that holds personal data or a secret. Such an id must not stand in a query, which proxies and the browser's history keep.
  */
-import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
+
 import { ErasureTarget, type StoredId } from "@/lib/dashboard/contracts/analytics-data";
-import { storedIds } from "@/lib/gate/cleaning";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/stored-id",

@@ -2,8 +2,9 @@
  * `/api/dashboard/projects/{projectId}/erasure/preview`: what an erasure would delete. A POST, because the id may be an e-mail
  * address, and proxies log query strings.
  */
-import { projectEndpoint, readAs } from "@/app/api/dashboard/dashboard-endpoint";
+
 import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { previewErasure } from "@/lib/dashboard/erasure/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/events/{eventId}?at=…`: one event as it is stored. */
-import { question } from "@/app/api/dashboard/projects/[projectId]/question";
+
 import { EventSearch } from "@/lib/dashboard/contracts/analytics";
+import { question } from "@/lib/dashboard/endpoints/query-endpoint";
 import { findEvent } from "@/lib/dashboard/queries/event-heads";
 import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";

@@ -1,5 +1,5 @@
 /** `/api/dashboard/projects/{projectId}/export/{exportId}`: how far an export is that runs now. */
-import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { progressOf } from "@/lib/dashboard/export/export";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { Problem } from "@/lib/problem";

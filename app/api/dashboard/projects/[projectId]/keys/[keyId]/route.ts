@@ -1,5 +1,5 @@
 /** `/api/dashboard/projects/{projectId}/keys/{keyId}`: its end, at once in this process, within a minute in every other. */
-import { projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { refuseKey } from "@/lib/gate/auth/known-keys";

@@ -1,5 +1,5 @@
 /** `/api/dashboard/projects/{projectId}/traces/{traceId}`: one trace, whenever it was. */
-import { question } from "@/app/api/dashboard/projects/[projectId]/question";
+import { question } from "@/lib/dashboard/endpoints/query-endpoint";
 import { findTrace } from "@/lib/dashboard/queries/traces";
 import { Problem } from "@/lib/problem";
 

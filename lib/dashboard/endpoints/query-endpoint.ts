@@ -1,6 +1,7 @@
 /** What the questions to a project share: the scope that their address names. */
-import { type ProjectContext, projectEndpoint } from "@/app/api/dashboard/dashboard-endpoint";
+
 import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
+import { type ProjectContext, projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { type OpenScope, openScope, plainScope } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";

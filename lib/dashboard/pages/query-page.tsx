@@ -1,9 +1,9 @@
 /** The pages of a project that ask one question of its events, within the range and filters of their address. */
 import { type ComponentType, cacheSignal } from "react";
-import { projectPage, type Query, streamed } from "@/app/(dashboard)/dashboard/dashboard-page";
 import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/scope";
 import type { First } from "@/components/dashboard/use-answer";
 import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
+import { projectPage, type Query, streamed } from "@/lib/dashboard/pages/dashboard-page";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { type OpenScope, openScope } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";

@@ -7,7 +7,7 @@ import { Unreachable } from "@/components/dashboard/unreachable";
 import { readSession, type Session } from "@/lib/dashboard/access/session";
 import { addressHeader, signInFor } from "@/lib/dashboard/access/way-back";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
-import { storedIds } from "@/lib/gate/cleaning";
+import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { Problem } from "@/lib/problem";
 
 export type Query = Record<string, string | string[] | undefined>;

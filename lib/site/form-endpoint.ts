@@ -1,7 +1,6 @@
 /** What the two forms of the site share: what was sent is stored before the answer, and mailed after it. */
 import { after } from "next/server";
 import type { z } from "zod";
-import { plainFormPage } from "@/app/plain-form-page";
 import { env } from "@/lib/env";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
@@ -11,6 +10,7 @@ import { formLimits } from "@/lib/site/contracts/form-fields";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { formStamp, isFromBot, requireValidStamp, type Sent, spendStamp } from "@/lib/site/forms/form-stamp";
 import type { PlainForm } from "@/lib/site/forms/plain-form";
+import { plainFormPage } from "@/lib/site/plain-form-page";
 
 /** Its name, and the page that tells a browser without JavaScript that it was stored. */
 type Form = { readonly name: PlainForm["name"]; readonly storedPage: string };

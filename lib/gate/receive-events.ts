@@ -1,0 +1,169 @@
+/** From a request to committed events: authenticate, read, admit, prepare, write, answer. */
+
+import { env, secrets } from "@/lib/env";
+import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/gate/auth/authenticate";
+import { isDeleted } from "@/lib/gate/auth/deleted-projects";
+import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
+import { batchShape } from "@/lib/gate/batch-shape";
+import { cleaningOf } from "@/lib/gate/cleaning";
+import { erasedWarning } from "@/lib/gate/commit/erased-batch";
+import { withoutErased } from "@/lib/gate/commit/erased-events";
+import { writeEvents } from "@/lib/gate/commit/write-events";
+import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
+import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
+import { parseAs, readBatch } from "@/lib/gate/http/body";
+import type { Holder } from "@/lib/gate/http/budget";
+import type { Context } from "@/lib/gate/http/endpoint";
+import { charge, consume, requireRemaining } from "@/lib/gate/http/rate-limit";
+import { inTurns } from "@/lib/gate/http/turns";
+import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
+import { storedId } from "@/lib/gate/ingest/scrub-event";
+import { keyedUuid } from "@/lib/ids";
+import { Problem } from "@/lib/problem";
+
+/** The handler of `POST /v1/events`. Resolves when the events are committed. */
+export async function receiveEvents(request: Request, context: Context): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const caller = await callerOf(request, query.get("token"), context);
+  // Given twice, it is refused like any other value that is neither.
+  const asked = query.has("dry_run") ? query.getAll("dry_run").join() : undefined;
+  const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: asked });
+  const { principal, prepared, bytes } = await readAndPrepare(request, caller, context);
+  const { projectId } = principal;
+  const { rows, receipt, accepted, rejected } = prepared;
+  // From here on it is the rows that wait, no longer the body.
+  context.holding.release();
+  context.holding.take(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
+  await requireProject(principal);
+  const { kept, erased } = await (isDryRun ? withoutErased(projectId, rows) : writeEvents(projectId, rows, receipt));
+  context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
+  const warnings = [
+    ...warnOfExposedKey(request, principal),
+    ...(erased === 0 ? [] : [erasedWarning(erased)]),
+    ...prepared.warnings,
+  ];
+  const shown = isDryRun ? kept.slice(0, 10).map((row) => JSON.parse(row)) : undefined;
+  return answer({ ...prepared, warnings }, context.requestId, shown);
+}
+
+/** A step of its own, so that the parsed body is gone while its rows wait. */
+async function readAndPrepare(request: Request, caller: Caller | undefined, context: Context) {
+  const { principal, value, bytes } = await (caller
+    ? readFrom(caller, request, context)
+    : readBeacon(request, context));
+  const prepared = await orCharge(principal, async () => {
+    const batch = parseAs(EventBatch, value);
+    await admit(principal, batch.events.length);
+    return inTurns(prepare(batch, scopeOf(principal, context), bytes));
+  });
+  return { principal, prepared, bytes };
+}
+
+/** `yieldsToBody`: a token of the query counts only when there is none in the body. */
+type Caller = { readonly principal: Principal; readonly yieldsToBody: boolean };
+
+/** Header and query are checked before a byte of the body is read. Undefined: a beacon, whose token is in the body. */
+async function callerOf(
+  request: Request,
+  queryToken: string | null,
+  { address }: Context,
+): Promise<Caller | undefined> {
+  const credential = bearerOf(request);
+  if (credential !== undefined) return { principal: await authenticate(credential, address), yieldsToBody: false };
+  return queryToken === null ? undefined : { principal: await authenticateWidget(queryToken), yieldsToBody: true };
+}
+
+async function readFrom({ principal, yieldsToBody }: Caller, request: Request, context: Context) {
+  if (principal.kind === "widget") await requireRemaining(tokenLimit, principal.tokenId);
+  context.holding.holdFor(holderOf(principal));
+  const largest = principal.kind === "widget" ? widgetLimits : batchLimits;
+  const limits = yieldsToBody ? beaconLimits : largest;
+  const body = await orCharge(principal, () => readBatch(request, limits, batchShape, context.holding));
+  const token = yieldsToBody ? tokenIn(body.value) : undefined;
+  return { ...body, principal: token === undefined ? principal : await authenticateWidget(token) };
+}
+
+async function readBeacon(request: Request, context: Context) {
+  await requireRemaining(stalledBodies, context.address);
+  const body = await readBatch(request, beaconLimits, batchShape, context.holding).catch(async (problem) => {
+    throw await anonymously(problem, context);
+  });
+  const token = tokenIn(body.value);
+  if (token === undefined) throw new Problem("missing_credentials");
+  const principal = await authenticateWidget(token);
+  context.holding.holdFor(holderOf(principal));
+  return { ...body, principal };
+}
+
+function tokenIn(body: unknown): string | undefined {
+  const token = (body as { token?: unknown } | null)?.token;
+  return typeof token === "string" ? token : undefined;
+}
+
+const holderOf = (principal: Principal): Holder =>
+  principal.kind === "server" ? { kind: "server", id: principal.keyHash } : { kind: "widget", id: principal.tokenId };
+
+const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
+
+/** A refused body costs a widget's token some of its events: reading it is not free. */
+async function orCharge<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
+  return work().catch(async (problem) => {
+    const isRefusal = problem instanceof Problem && problem.status < 500;
+    if (isRefusal && principal.kind === "widget") await charge(tokenLimit, principal.tokenId, refusedBodyEvents);
+    throw problem;
+  });
+}
+
+/** How often an address that nobody vouches for may begin a body and not end it. */
+const stalledBodies = { name: "stalled-bodies", points: 60, seconds: 60 };
+
+/** What a body is refused for when nobody is known to have sent it. */
+async function anonymously(problem: unknown, context: Context): Promise<unknown> {
+  if (!(problem instanceof Problem)) return problem;
+  // A body that ended early has a cause. It holds nothing any more, and phones that close a page share an address.
+  const isStalled = problem.code === "request_timeout" && problem.cause === undefined;
+  if (isStalled) await consume(stalledBodies, context.address);
+  return problem.status === 400 ? new Problem("missing_credentials") : problem;
+}
+
+/** One token of its rate limit per event. */
+async function admit(principal: Principal, events: number): Promise<void> {
+  if (events === 0) throw new Problem("empty_batch");
+  const { maxEvents } = batchLimits;
+  if (events > maxEvents) throw new Problem("too_many_events", { metadata: { maxEvents } });
+  if (principal.kind === "server") {
+    await consume({ name: "events", ...env().rateLimits.events }, principal.keyHash, events);
+  } else {
+    await consume(tokenLimit, principal.tokenId, events);
+  }
+}
+
+/** The last thing before the write: a token outlives the project that it was minted for. */
+async function requireProject({ kind, projectId }: Principal): Promise<void> {
+  if (await isDeleted(projectId)) throw new Problem(kind === "server" ? "invalid_api_key" : "invalid_token");
+}
+
+function scopeOf(principal: Principal, { requestId, receivedAt }: Context): Scope {
+  const { projectId } = principal;
+  const cleaning = cleaningOf(projectId);
+  return {
+    ...cleaning,
+    projectId,
+    requestId,
+    receivedAt,
+    retentionDays: env().retentionDays,
+    widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, cleaning) } : undefined,
+    deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
+  };
+}
+
+function answer(
+  { accepted, rejected, warnings, errors }: Prepared,
+  requestId: string,
+  rows: unknown[] | undefined,
+): Response {
+  const dryRun = rows === undefined ? {} : { dryRun: true, rows };
+  if (accepted === 0) throw new Problem("all_events_invalid", { metadata: { accepted, rejected, errors, ...dryRun } });
+  const result = { accepted, rejected, requestId, warnings, ...dryRun };
+  return rejected === 0 ? Response.json(result) : Response.json({ ...result, errors }, { status: 207 });
+}
