@@ -1,0 +1,133 @@
+/** Which room may import which. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const shared = ["lib/env", "lib/ids", "lib/log", "lib/problem", "lib/gate/contracts"];
+/** What runs in a browser, too. */
+const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish"];
+const dashboard = [...shared, "lib/dashboard/contracts", "lib/store"];
+
+/** Each folder, or single file, and what it may import besides its own folder. Rows that match the same file add up. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  "lib/scrub": [],
+  "lib/finish": [],
+  "lib/ids": [],
+  "lib/log": [],
+  "lib/problem": ["lib/gate/contracts"],
+  "lib/config": ["lib/gate/contracts"],
+  "lib/env": ["lib/gate/contracts", "lib/config"],
+
+  "lib/gate/contracts": [],
+  "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub"],
+  "lib/gate/http": [...shared, "lib/finish"],
+  "lib/gate/auth": [...shared, "lib/store"],
+  "lib/gate/commit": [...shared, "lib/store", "lib/gate/ingest"],
+  "lib/gate/batch-shape": [...shared, "lib/gate/http"],
+  "lib/gate/cleaning": [...shared, "lib/gate/ingest", "lib/scrub"],
+  "lib/gate/probes": [...shared, "lib/gate/http", "lib/store"],
+  "lib/gate/receive-events": [...shared, "lib/gate", "lib/scrub"],
+
+  "lib/store": [...shared, "lib/config/data-folder"],
+  // One group commit per process, so the open store holds it.
+  "lib/store/store": ["lib/gate/commit/event-sink"],
+
+  "lib/dashboard/contracts": ["lib/gate/contracts"],
+  "lib/dashboard/access": dashboard,
+  "lib/dashboard/access/send-sign-in-link": ["lib/gate/http/rate-limit", "lib/site/mail"],
+  "lib/dashboard/queries": dashboard,
+  "lib/dashboard/queries/list-traces": ["lib/gate/http/body"],
+  "lib/dashboard/queries/stored-ids": ["lib/gate/cleaning", "lib/gate/ingest"],
+  "lib/dashboard/projects": [...dashboard, "lib/dashboard/queries", "lib/gate/auth"],
+  "lib/dashboard/erasure": [...dashboard, "lib/dashboard/queries", "lib/gate/commit"],
+  "lib/dashboard/export": [...dashboard, "lib/dashboard/queries"],
+  "lib/dashboard/visitors": [...dashboard, "lib/gate/http", "lib/site/contracts", "lib/site/forms"],
+  "lib/dashboard/endpoints": [...dashboard, "lib/dashboard", "lib/gate/http"],
+  "lib/dashboard/pages": [...dashboard, "lib/dashboard", "lib/gate/http", "lib/site/contracts", "components"],
+
+  "lib/site/contracts": ["lib/gate/contracts"],
+  "lib/site/html": [],
+  "lib/site/openapi": ["lib/gate/contracts", "lib/site/contracts"],
+  "lib/site/docs": [...pipeline, "lib/env", "lib/gate/http/cors", "lib/site/openapi"],
+  "lib/site/mail": [...shared, "lib/config/data-folder", "lib/site/html"],
+  "lib/site/forms": [...shared, "lib/store", "lib/site/contracts", "lib/site/mail", "lib/site/html"],
+  "lib/site/form-endpoint": [...shared, "lib/gate/http", "lib/site"],
+  "lib/site/plain-form-page": [...shared, "lib/site"],
+  "lib/site/edge": [...shared, "lib/gate/http", "lib/site/page-headers"],
+  "lib/site/page-headers": [],
+  "lib/site/pages": ["lib/site/docs"],
+
+  "lib/browser": ["lib/gate/contracts"],
+  "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth"],
+  "lib/boot": ["lib"],
+
+  components: [...pipeline, "lib/dashboard/contracts", "lib/site/contracts", "lib/browser"],
+  app: ["lib", "components"],
+};
+
+/** No Node, Next or React. */
+const pure = [...pipeline, "lib/dashboard/contracts", "lib/site/contracts", "lib/browser"];
+/** No Next or React: components show it. */
+const text = ["lib/site/docs", "lib/site/openapi"];
+
+const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+const rowsOf = (file: string) => Object.entries(rooms).filter(([room]) => isIn(file, room));
+
+/** The imports of a source file that its room does not allow. */
+function forbiddenImports(file: string, source: string): string[] {
+  const path = file.replace(/\.\w+$/, "");
+  const rows = rowsOf(path);
+  const allowed = rows.flatMap(([room, others]) => [room, ...others]);
+  const named = [...source.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) => String(name));
+  return named.filter((name) => {
+    if (name.endsWith(".css")) return false;
+    if (name.startsWith("@/")) return !allowed.some((room) => isIn(name.slice(2), room)) || isIn(name, "@/app");
+    if (name.startsWith(".")) return true;
+    if (pure.some((room) => isIn(path, room))) return /^(?:node:|next\b|react\b)/.test(name);
+    return text.some((room) => isIn(path, room)) && /^(?:next|react)\b/.test(name);
+  });
+}
+
+const files = ["lib", "components", "app"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+describe("the import rules", () => {
+  it("have a row for every file", () => {
+    expect(files.filter((file) => rowsOf(file.replace(/\.\w+$/, "")).length === 0)).toEqual([]);
+  });
+
+  it("are kept by every file", () => {
+    const broken = files.flatMap((file) =>
+      forbiddenImports(file, readFileSync(file, "utf8")).map((name) => `${file} imports ${name}`),
+    );
+
+    expect(broken).toEqual([]);
+  });
+
+  it("name no room that does not exist", () => {
+    const named = Object.entries(rooms).flatMap(([room, others]) => [room, ...others]);
+    const paths = files.map((file) => file.replace(/\.\w+$/, ""));
+
+    expect(named.filter((room) => !paths.some((path) => isIn(path, room)))).toEqual([]);
+  });
+
+  it.each([
+    ["lib/scrub/scrub.ts", 'import { env } from "@/lib/env";'],
+    ["lib/scrub/scrub.ts", 'import { createHash } from "node:crypto";'],
+    ["lib/gate/ingest/ingest.ts", 'const { select } = await import("@/lib/store/query");'],
+    ["lib/gate/http/body.ts", 'import { findKey } from "@/lib/gate/auth/known-keys";'],
+    ["lib/gate/auth/authenticate.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
+    ["lib/gate/receive-events.ts", 'import { erase } from "@/lib/dashboard/erasure/erasure";'],
+    ["lib/store/query.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
+    ["lib/dashboard/queries/live.ts", 'import type { Context } from "@/lib/gate/http/endpoint";'],
+    ["lib/site/forms/messages.ts", 'import { listKeys } from "@/lib/dashboard/projects/list-keys";'],
+    ["lib/site/docs/api.ts", 'import { createElement } from "react";'],
+    ["components/dashboard/live.tsx", 'export { select } from "@/lib/store/query";'],
+    ["app/(marketing)/page.tsx", 'import { POST } from "@/app/v1/events/route";'],
+    ["lib/env.ts", 'import { log } from "./log";'],
+  ])("find what is planted in %s: %s", (file, source) => {
+    expect(forbiddenImports(file, source)).toHaveLength(1);
+  });
+});
