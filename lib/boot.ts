@@ -1,9 +1,11 @@
 /** The composition root: runs once when the process starts. */
 
+import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
+import { secrets } from "@/lib/config/secrets";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
-import { ConfigurationError, env, secrets } from "@/lib/env";
+import { env } from "@/lib/env";
 import { health, ready } from "@/lib/gate/probes";
 import { describeError, log } from "@/lib/log";
 import { loadKinds } from "@/lib/scrub/rules";

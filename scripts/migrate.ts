@@ -1,8 +1,9 @@
 /** `npm run migrate [-- --print]`: brings the schema of `CLICKHOUSE_URL` up to date, or shows the statements. */
 import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
+import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately } from "@/lib/config/data-folder";
-import { ConfigurationError, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { openClient } from "@/lib/store/client";
 import { createDatabase, schemaChanges } from "@/lib/store/schema";
 import { dialectOf, ensureSchema } from "@/lib/store/store";

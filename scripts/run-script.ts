@@ -1,7 +1,8 @@
 /** Runs a command for a person at a terminal: in the process that holds the embedded store, or here when none does. */
 import nextEnv from "@next/env";
+import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately } from "@/lib/config/data-folder";
-import { ConfigurationError, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { closeStore } from "@/lib/store/store";
 import { runCommand } from "@/lib/terminal/run-command";
 import { type Answer, askProcess } from "@/lib/terminal/socket";

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseEnv, scrubKinds, Variables } from "@/lib/env";
+import { scrubKinds } from "@/lib/config/fields";
+import { parseEnv, Variables } from "@/lib/env";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const server = { CLICKHOUSE_URL: "http://127.0.0.1:8123", WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const shared = ["lib/env", "lib/ids", "lib/log", "lib/problem", "lib/gate/contracts"];
+const shared = ["lib/config/configuration", "lib/env", "lib/ids", "lib/log", "lib/problem", "lib/gate/contracts"];
 /** What runs in a browser, too. */
 const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish"];
 const dashboard = [...shared, "lib/dashboard/contracts", "lib/store"];
@@ -14,25 +14,25 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/ids": [],
   "lib/log": [],
   "lib/problem": ["lib/gate/contracts"],
-  "lib/config": ["lib/gate/contracts"],
+  "lib/config": ["lib/gate/contracts", "lib/env"],
   "lib/env": ["lib/gate/contracts", "lib/config"],
 
   "lib/gate/contracts": [],
   "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub"],
   "lib/gate/http": [...shared, "lib/finish"],
-  "lib/gate/auth": [...shared, "lib/store"],
-  "lib/gate/commit": [...shared, "lib/store", "lib/gate/ingest"],
+  "lib/gate/auth": [...shared, "lib/config/secrets", "lib/store"],
+  "lib/gate/commit": [...shared, "lib/config/secrets", "lib/store", "lib/gate/ingest"],
   "lib/gate/batch-shape": [...shared, "lib/gate/http"],
-  "lib/gate/cleaning": [...shared, "lib/gate/ingest", "lib/scrub"],
+  "lib/gate/cleaning": [...shared, "lib/config/secrets", "lib/gate/ingest", "lib/scrub"],
   "lib/gate/probes": [...shared, "lib/gate/http", "lib/store"],
-  "lib/gate/receive-events": [...shared, "lib/gate", "lib/scrub"],
+  "lib/gate/receive-events": [...shared, "lib/config/secrets", "lib/gate", "lib/scrub"],
 
   "lib/store": [...shared, "lib/config/data-folder"],
   // One group commit per process, so the open store holds it.
   "lib/store/store": ["lib/gate/commit/event-sink"],
 
   "lib/dashboard/contracts": ["lib/gate/contracts"],
-  "lib/dashboard/access": dashboard,
+  "lib/dashboard/access": [...dashboard, "lib/config/secrets"],
   "lib/dashboard/access/send-sign-in-link": ["lib/gate/http/rate-limit", "lib/site/mail"],
   "lib/dashboard/queries": dashboard,
   "lib/dashboard/queries/list-traces": ["lib/gate/http/body"],
@@ -47,9 +47,16 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/contracts": ["lib/gate/contracts"],
   "lib/site/html": [],
   "lib/site/openapi": ["lib/gate/contracts", "lib/site/contracts"],
-  "lib/site/docs": [...pipeline, "lib/env", "lib/gate/http/cors", "lib/site/openapi"],
+  "lib/site/docs": [...pipeline, "lib/config/configuration", "lib/env", "lib/gate/http/cors", "lib/site/openapi"],
   "lib/site/mail": [...shared, "lib/config/data-folder", "lib/site/html"],
-  "lib/site/forms": [...shared, "lib/store", "lib/site/contracts", "lib/site/mail", "lib/site/html"],
+  "lib/site/forms": [
+    ...shared,
+    "lib/config/secrets",
+    "lib/store",
+    "lib/site/contracts",
+    "lib/site/mail",
+    "lib/site/html",
+  ],
   "lib/site/form-endpoint": [...shared, "lib/gate/http", "lib/site"],
   "lib/site/plain-form-page": [...shared, "lib/site"],
   "lib/site/edge": [...shared, "lib/gate/http", "lib/site/page-headers"],

@@ -11,6 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import path from "node:path";
+import { ConfigurationError } from "@/lib/config/configuration";
+import { env } from "@/lib/env";
 
 const othersMask = 0o077;
 
@@ -59,4 +62,17 @@ export function keep(file: string, text: string): string {
     rmSync(draft, { force: true });
   }
   return readKept(file) as string;
+}
+
+/** The data folder, made when it is not there. */
+export function openDataDir(): string {
+  const folder = path.resolve(env().dataDir);
+  try {
+    openDataFolder(folder);
+  } catch (error) {
+    throw new ConfigurationError(`The data folder ${folder} cannot be opened: check that this user may write to it.`, {
+      cause: error,
+    });
+  }
+  return folder;
 }

@@ -1,5 +1,6 @@
 /** How the events of a project are cleaned, as this deployment is configured. */
-import { env, secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
 import type { Cleaning } from "@/lib/gate/ingest/scrub-event";
 import { keyedHash } from "@/lib/ids";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";

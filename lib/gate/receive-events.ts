@@ -1,6 +1,7 @@
 /** From a request to committed events: authenticate, read, admit, prepare, write, answer. */
 
-import { env, secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";

@@ -7,8 +7,8 @@ import {
   ClickHouseLogLevel,
   createClient,
 } from "@clickhouse/client";
+import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
 import { openDataFolder } from "@/lib/config/data-folder";
-import { ConfigurationError, type StoreConfig } from "@/lib/env";
 
 type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
 type Embedded = Extract<StoreConfig, { kind: "embedded" }>;

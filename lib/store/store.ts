@@ -1,6 +1,7 @@
 /** The one open store of this process: its client, and the group commit that every route shares. */
 import type { ClickHouseClient } from "@clickhouse/client";
-import { ConfigurationError, env, type StoreConfig } from "@/lib/env";
+import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
+import { env } from "@/lib/env";
 import { type Committed, commitTo } from "@/lib/gate/commit/event-sink";
 import { Problem, retryLater } from "@/lib/problem";
 import { openClient, openEmbedded } from "@/lib/store/client";

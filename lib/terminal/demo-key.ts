@@ -1,8 +1,7 @@
 /** The embedded store's first key, kept beside it in the data folder so that it can be printed again. */
 import path from "node:path";
-import { keep, readKept } from "@/lib/config/data-folder";
+import { keep, openDataDir, readKept } from "@/lib/config/data-folder";
 import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
-import { openDataDir } from "@/lib/env";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { createApiKey, findApiKey } from "@/lib/gate/auth/key-store";
 

@@ -1,6 +1,8 @@
 /** What `npm run key` and `npm run sign-in` do, in whichever process holds the store. */
+
+import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
-import { ConfigurationError, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 import { keyCommand, UsageError } from "@/lib/terminal/key-command";
 import type { Answer } from "@/lib/terminal/socket";

@@ -10,11 +10,11 @@ import * as project from "@/app/api/dashboard/projects/[projectId]/route";
 import * as one from "@/app/api/dashboard/sessions/[sessionId]/route";
 import * as sessions from "@/app/api/dashboard/sessions/route";
 import * as subscriber from "@/app/api/dashboard/subscribers/[subscriberId]/route";
+import { dashboardSecret } from "@/lib/config/secrets";
 import { beginSession } from "@/lib/dashboard/access/session";
 import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
 import { SessionList, SessionsEnded } from "@/lib/dashboard/contracts/sessions";
 import { createProject } from "@/lib/dashboard/projects/project-store";
-import { dashboardSecret } from "@/lib/env";
 import { select } from "@/lib/store/query";
 import { aSession, askSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
 

@@ -1,7 +1,8 @@
 /** `POST /v1/widget-tokens`, by outcome. */
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { describe, expect, it, vi } from "vitest";
-import { env, secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { aKey, mint, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";

@@ -4,7 +4,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ConfigurationError, env } from "@/lib/env";
+import { ConfigurationError } from "@/lib/config/configuration";
+import { env } from "@/lib/env";
 import { openClient } from "@/lib/store/client";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scrubKinds } from "@/lib/env";
+import { scrubKinds } from "@/lib/config/fields";
 import { detectors } from "@/lib/scrub/kinds";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";

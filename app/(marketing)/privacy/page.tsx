@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { type Env, env } from "@/lib/env";
+import type { Env } from "@/lib/config/configuration";
+import { env } from "@/lib/env";
 import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 
 export const metadata: Metadata = {

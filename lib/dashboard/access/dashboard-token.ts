@@ -1,6 +1,6 @@
 /** What the dashboard gives away and takes back: JWTs (RFC 7519), HS256 and nothing else, under its own secret. */
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
-import { dashboardSecret } from "@/lib/env";
+import { dashboardSecret } from "@/lib/config/secrets";
 
 /** A token for one is not taken for the other. */
 type Audience = "dashboard" | "sign-in";

@@ -1,6 +1,8 @@
 /** The mail with the link that signs in. It is not kept for later: who waits in vain asks again. */
+
+import { dashboardSecret } from "@/lib/config/secrets";
 import { linkLifeMinutes, linkOf, mintMailToken } from "@/lib/dashboard/access/sign-in-link";
-import { dashboardSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { consume } from "@/lib/gate/http/rate-limit";
 import { keyedHash } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";

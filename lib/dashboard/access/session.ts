@@ -1,6 +1,7 @@
 /** Who is signed in to the dashboard: a JWT (RFC 7519) in a cookie, valid for 30 days unless it is ended before. */
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { dashboardSecret } from "@/lib/config/secrets";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
 import { type HeaderReader, sessionCookie, sessionTokens } from "@/lib/dashboard/access/session-cookie";
 import {
@@ -11,7 +12,7 @@ import {
   type SessionRow,
   sessionsOf,
 } from "@/lib/dashboard/access/session-store";
-import { dashboardSecret, env } from "@/lib/env";
+import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 

@@ -1,7 +1,8 @@
 /** Widget tokens: JWTs (RFC 7519), HS256 and nothing else, for one trace and one session. */
 import { createHash, randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { env, secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
 import { widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { Problem } from "@/lib/problem";
 

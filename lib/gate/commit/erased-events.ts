@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import { secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
 import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { keyedHash } from "@/lib/ids";

@@ -1,5 +1,5 @@
 /** What a page of the documents is: its Markdown is made when it is first asked for, and says what is true of this deployment. */
-import type { Env } from "@/lib/env";
+import type { Env } from "@/lib/config/configuration";
 
 export type DocsContext = Pick<
   Env,

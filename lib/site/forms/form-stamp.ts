@@ -1,6 +1,6 @@
 /** Accepts a form once, from somebody who had time to read it: each form carries a signed stamp. */
 import { z } from "zod";
-import { secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
 import { keyedHash, randomBase62 } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import { readSigned, sign } from "@/lib/site/forms/signed";

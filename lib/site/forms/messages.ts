@@ -1,6 +1,6 @@
 /** What visitors write through the contact form. */
 import { z } from "zod";
-import { secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
 import { keyedUuid } from "@/lib/ids";
 import type { ContactRequest } from "@/lib/site/contracts/contact";
 import type { ListQuery } from "@/lib/site/contracts/lists";

@@ -1,5 +1,5 @@
 /** Text that we give away and get back: signed, so that what comes back is known for ours. */
-import { secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
 import { isSame, keyedHash } from "@/lib/ids";
 
 /** What is signed for one is not taken for the other. Links in mails hold signatures under these names. */

@@ -1,6 +1,7 @@
 /** Who gets the newsletter. Subscribing or unsubscribing twice changes nothing. */
 import { z } from "zod";
-import { env, secrets } from "@/lib/env";
+import { secrets } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
 import { keyedUuid } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import type { ListQuery } from "@/lib/site/contracts/lists";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { keep, openDataFolder } from "@/lib/config/data-folder";
-import { env, openDataDir } from "@/lib/env";
+import { keep, openDataDir, openDataFolder } from "@/lib/config/data-folder";
+import { env } from "@/lib/env";
 import type { Mail } from "@/lib/site/mail/mail";
 
 export const outboxFolder = () => path.join(path.resolve(env().dataDir), "outbox");

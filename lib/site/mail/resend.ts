@@ -1,6 +1,6 @@
 /** Resend: mails, and who is in the newsletter's segment. The client answers with an error where others throw. */
 import { Resend } from "resend";
-import type { Carrier } from "@/lib/env";
+import type { Carrier } from "@/lib/config/configuration";
 import type { Mail, Outcome } from "@/lib/site/mail/mail";
 
 type Account = Extract<Carrier, { kind: "resend" }>;

@@ -1,11 +1,12 @@
 /** `POST /sign-in/request`: a link for an address. The answer is the same for any, and waits for nothing that differs. */
 import { after } from "next/server";
 import { z } from "zod";
+import { secrets } from "@/lib/config/secrets";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
 import { maySignIn } from "@/lib/dashboard/access/session";
 import { wayBack } from "@/lib/dashboard/access/way-back";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
-import { env, secrets } from "@/lib/env";
+import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
 import { consume } from "@/lib/gate/http/rate-limit";

@@ -1,0 +1,48 @@
+/** The secrets in force: configured, or generated once and stored in the data folder next to what they protect. */
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { z } from "zod";
+import { keep, openDataDir, readKept } from "@/lib/config/data-folder";
+import { env } from "@/lib/env";
+
+const StoredSecrets = z.object({ widgetTokenSecret: z.string(), pseudonymSecret: z.string() });
+
+export function secrets(): { widgetToken: readonly [string, ...string[]]; pseudonym: string } {
+  const { widgetTokenSecrets, pseudonymSecret } = env();
+  const [first, ...rest] = widgetTokenSecrets ?? [];
+  if (first !== undefined && pseudonymSecret !== undefined) {
+    return { widgetToken: [first, ...rest], pseudonym: pseudonymSecret };
+  }
+  const stored = storedSecrets();
+  return {
+    widgetToken: first === undefined ? [stored.widgetTokenSecret] : [first, ...rest],
+    pseudonym: pseudonymSecret ?? stored.pseudonymSecret,
+  };
+}
+
+/** Where there is no store nothing is signed that lasts, and no folder may be writable: every process takes the same. */
+const secretsWithoutStore = { widgetTokenSecret: "0".repeat(64), pseudonymSecret: "0".repeat(64) };
+let keptSecrets: z.infer<typeof StoredSecrets> | undefined;
+
+function storedSecrets() {
+  if (env().store.kind === "none") return secretsWithoutStore;
+  if (keptSecrets) return keptSecrets;
+  const file = path.join(openDataDir(), "secrets.json");
+  const fresh = {
+    widgetTokenSecret: randomBytes(32).toString("hex"),
+    pseudonymSecret: randomBytes(32).toString("hex"),
+  };
+  keptSecrets = StoredSecrets.parse(JSON.parse(readKept(file) ?? keep(file, JSON.stringify(fresh))));
+  return keptSecrets;
+}
+
+let keptDashboardSecret: string | undefined;
+
+/** Configured, or else made once and kept in the data folder; who deletes that file and restarts signs everybody out. */
+export function dashboardSecret(): string {
+  const { secret } = env().dashboard;
+  if (secret !== undefined) return secret;
+  const file = () => path.join(openDataDir(), "dashboard-secret");
+  keptDashboardSecret ??= readKept(file()) ?? keep(file(), randomBytes(32).toString("hex"));
+  return keptDashboardSecret;
+}
