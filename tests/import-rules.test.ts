@@ -4,13 +4,14 @@ import { describe, expect, it } from "vitest";
 
 const shared = ["lib/config/configuration", "lib/env", "lib/ids", "lib/log", "lib/problem", "lib/gate/contracts"];
 /** What runs in a browser, too. */
-const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish"];
+const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish", "lib/print-json"];
 const dashboard = [...shared, "lib/dashboard/contracts", "lib/store"];
 
 /** Each folder, or single file, and what it may import besides its own folder. Rows that match the same file add up. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/scrub": [],
   "lib/finish": [],
+  "lib/print-json": [],
   "lib/ids": [],
   "lib/log": [],
   "lib/problem": ["lib/gate/contracts"],

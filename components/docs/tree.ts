@@ -1,4 +1,5 @@
 /** What is done to the tree of a page between Markdown and HTML: labels for cells, marks for markers, sections, contents. */
+import { splitAtMarkers } from "@/components/ui/markers";
 import { markers } from "@/lib/scrub/kinds";
 
 /** As much of a hast node as is needed here. */
@@ -48,7 +49,7 @@ function rowsOf(table: Node): Node[] {
   return rows;
 }
 
-const held = new RegExp(`(${[...markers.values()].map((marker) => marker.replace(/[[\]]/g, "\\$&")).join("|")})`);
+const held = [...markers.values()];
 
 /** What the gate held back is marked wherever code shows it. */
 export const markHeld = () => (tree: Node) =>
@@ -62,7 +63,7 @@ function mark(node: Node): void {
       mark(child);
       return [child];
     }
-    const pieces = child.value.split(held).map((value) => ({ type: "text", value }));
+    const pieces = splitAtMarkers(child.value, held).map((value) => ({ type: "text", value }));
     return pieces.map((piece, at) => {
       return at % 2 === 0 ? piece : { type: "element", tagName: "mark", properties: {}, children: [piece] };
     });

@@ -5,6 +5,7 @@ import { batchLimits, EventBatch } from "@/lib/gate/contracts/batch";
 import { issueLines, jsonErrorPosition } from "@/lib/gate/contracts/formats";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
+import { printJson } from "@/lib/print-json";
 import { detectors } from "@/lib/scrub/kinds";
 import { createScrubber } from "@/lib/scrub/scrub";
 
@@ -104,28 +105,13 @@ function scopeAt(receivedAt: number, retentionDays: number): Scope {
   };
 }
 
+const isShortList = (line: string) => line.startsWith("[") && line.length <= 50;
+
 /** In the order of the columns, without what only a request has. */
 function print({ project_id, request_id, received_at, event_id, ...row }: Row): string {
   const entries = Object.entries(row);
   const isRedaction = ([name]: [string, unknown]) => name.startsWith("redactions.");
   const [redactions, others] = [entries.filter(isRedaction), entries.filter((entry) => !isRedaction(entry))];
   const id = String(event_id).startsWith(derivedName) ? derivedName : event_id;
-  return printValue(Object.fromEntries([["event_id", id], ...others, ...redactions]), "");
-}
-
-/** A list that is longer than this stands an item a line. */
-const longestList = 48;
-
-/** JSON, a field a line; a short list of plain values stays in one. */
-function printValue(value: unknown, indent: string): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const deeper = `${indent}  `;
-  const isList = Array.isArray(value);
-  const items = isList
-    ? value.map((item) => printValue(item, deeper))
-    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${printValue(item, deeper)}`);
-  const [open, close] = isList ? "[]" : "{}";
-  const line = items.join(", ");
-  if (items.length === 0 || (isList && line.length <= longestList && !line.includes("\n"))) return open + line + close;
-  return `${open}\n${deeper}${items.join(`,\n${deeper}`)}\n${indent}${close}`;
+  return printJson(Object.fromEntries([["event_id", id], ...others, ...redactions]), isShortList);
 }

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { splitAtMarkers } from "@/components/ui/markers";
 
 type Props = { text: string; markers: readonly string[] };
 
@@ -18,20 +19,16 @@ export function StoredText({ text, markers }: Props) {
 }
 
 function Marked({ text, markers }: Props) {
-  if (markers.length === 0) return text;
-  const found = [...text.matchAll(new RegExp(markers.map(escaped).join("|"), "g"))];
-  const endOf = (at: number) => (found[at] ? found[at].index + found[at][0].length : 0);
-  return (
-    <>
-      {found.map(({ 0: marker, index }, at) => (
-        <Fragment key={index}>
-          {text.slice(endOf(at - 1), index)}
-          <mark className="held">{marker}</mark>
-        </Fragment>
-      ))}
-      {text.slice(endOf(found.length - 1))}
-    </>
-  );
+  let start = 0;
+  return splitAtMarkers(text, markers).map((piece, at) => {
+    const key = start;
+    start += piece.length + 1;
+    return at % 2 === 0 ? (
+      <Fragment key={key}>{piece}</Fragment>
+    ) : (
+      <mark key={key} className="held">
+        {piece}
+      </mark>
+    );
+  });
 }
-
-const escaped = (marker: string) => marker.replace(/[[\]]/g, "\\$&");

@@ -1,5 +1,6 @@
 /** A request as a line for bash: pasted, it runs. With a secret that readers have elsewhere, it is `sh`: to be completed. */
-import { fenced, pretty } from "@/lib/site/docs/markdown";
+import { printJson } from "@/lib/print-json";
+import { fenced } from "@/lib/site/docs/markdown";
 
 type Request = {
   /** Where a body does not say it. */
@@ -26,7 +27,7 @@ function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", headers = {
     ...(method === undefined ? [] : [`-X ${method}`]),
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
     ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
-    ...(body === undefined ? [] : [`-d ${quoted(pretty(body), bodyToken)}`]),
+    ...(body === undefined ? [] : [`-d ${quoted(printJson(body), bodyToken)}`]),
     ...(form === undefined ? [] : [`-d "${new URLSearchParams(form as Record<string, string>)}"`]),
   ];
   return [`curl ${/[?&$]/.test(url) ? `"${url}"` : url}`, ...options].join(" \\\n  ");

@@ -1,30 +1,14 @@
 /** Markdown as text: the few forms the documents are made of. */
 
+import { printJson } from "@/lib/print-json";
+
 /** A block, as it stands. The language `bash` says that it runs as pasted, with a key in `SLUICE_API_KEY`. */
 export function fenced(language: "bash" | "sh" | "json" | "js" | "http" | "text", text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
 /** A value as JSON to read. */
-export const json = (value: unknown): string => fenced("json", pretty(value));
-
-const widest = 72;
-
-/** JSON in which what fits on a line stands on one. */
-export function pretty(value: unknown, indent = ""): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const isList = Array.isArray(value);
-  const [open, close] = isList ? "[]" : "{}";
-  const deeper = `${indent}  `;
-  const parts = (print: (part: unknown) => string) =>
-    Object.entries(value).map(([key, part]) => `${isList ? "" : `${JSON.stringify(key)}: `}${print(part)}`);
-  const line = `${open}${parts((part) => pretty(part, "")).join(", ")}${close}`;
-  const fits = indent !== "" && !line.includes("\n") && indent.length + line.length <= widest;
-  if (fits || line.length === 2) return line;
-  return `${open}\n${parts((part) => pretty(part, deeper))
-    .map((part) => `${deeper}${part}`)
-    .join(",\n")}\n${indent}${close}`;
-}
+export const json = (value: unknown): string => fenced("json", printJson(value));
 
 /** Code within a line. Backticks in it are fenced by more of them; a line end, which no such code can hold, is shown as ↵. */
 export function code(text: string): string {
