@@ -1,13 +1,13 @@
-/** Secrets of devices in forms of their own: BitLocker recovery keys, Wi-Fi codes, PINs of SIM cards, RSA keys in XML. */
+/** Secrets of devices with a format of their own: BitLocker recovery keys, Wi-Fi codes, SIM PINs, RSA keys in XML. */
 import type { Pass } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
-// Each form ends with the secret, in its last group.
+// // The last group of each pattern is the secret.
 /** Eight groups of six digits, each a multiple of eleven. */
 const recoveryKey = /(?<![\d-])((?:\d{6}-){7}\d{6})(?![\d-])/g;
-/** What a QR code of a network holds: `WIFI:T:WPA;S:name;P:password;;`. */
-const networkCode = /\bWIFI:(?:[^;\n]{1,64};){0,4}?P:((?:\\[\\;,:"]|[^;\\\n]){4,64})(?=;)/g;
+/** The content of a Wi-Fi QR code: `WIFI:T:WPA;S:name;P:password;;`. */
+const networkCode = /\bWIFI:(?:[^;\n]{0,64};){0,4}?P:"?((?:\\.|[^;\\\n"]){3,64})(?="?;)/g;
 /** 3GPP TS 27.007. */
 const simPin = /\bAT\+CPIN="?(\d{4,8})(?!\d)/g;
 /** XML Signature, as .NET exports a private key. */

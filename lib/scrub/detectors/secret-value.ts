@@ -1,4 +1,5 @@
-/** Whether what stands in the place of a secret is one: not a type, a variable, a call, a word or a setting. */
+/** Whether a value in the place of a secret is one, and not a type, a variable, a call, a word or a setting. */
+import { standardInIdentifier } from "@/lib/scrub/data/standard-names";
 
 import { isSecretReference } from "@/lib/scrub/detectors/secret-reference";
 import { tableOf } from "@/lib/scrub/engine/characters";
@@ -7,7 +8,7 @@ import { isHint } from "@/lib/scrub/engine/field-role";
 import { isLabel } from "@/lib/scrub/engine/labels";
 import { rememberLast } from "@/lib/scrub/engine/last-text";
 
-/** Opens an expression, a tag or a mask. */
+/** The start of an expression, a tag or a mask. */
 export const opening = tableOf("[({<%*");
 
 const emptyValues =
@@ -18,9 +19,9 @@ const states =
   "required|optional|nullable|(?:un)?available|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
 const settings =
   "include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax|rbac|abac|acl|anonymous";
-/** With the number of a footnote. */
+/** With a footnote number. */
 const footnote = "\\d?";
-/** An address in memory. */
+/** A memory address. */
 const pointer = "0x[\\da-f]{6,16}";
 const masks = "\\*+|x{3,}|\\.{3,}|…|-+|_+|\\?+|•+|[*x•]{3,}[\\w]{1,4}|#{3,}";
 const stand =
@@ -30,7 +31,7 @@ const wordlike = new RegExp(
   "i",
 );
 
-/** RFC 7518 and the names by which hashes and ciphers go. */
+/** RFC 7518, and common names of hashes and ciphers. */
 const algorithms =
   /^(?:(?:hs|rs|es|ps)(?:256|384|512)|ed(?:dsa|25519|448)|x25519|rsa(?:-oaep(?:-\d{3})?|[-_]?\d{4})?|dir|ecdh(?:-es)?|(?:hmac[-_]?)?sha[-_]?[1-5]\d{0,2}|md5|(?:aes|des|ecdsa|chacha20|3des)(?:[-_]\w{1,12}){0,3}|(?:b|s)crypt|argon2(?:id?|d)?|pbkdf2(?:[-_]\w{1,10}){0,2}|base(?:16|32|58|62|64)(?:url)?|utf-?8|(?:b|s)crypt,? (?:cost|rounds|factor|\d)[\w =,]{0,24}|hotp|totp|oauth ?[12](?:\.[0a])?)$/i;
 
@@ -41,26 +42,26 @@ const member =
   /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|exports|module|window|globalThis|document|z|t)\.[\w.$[\]]+!?$/;
 /** `{{name}}`, `${NAME}`, `<name>`, `%s` */
 const template = /^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.$ -]*\}|<[\w .%=$-]*>|%[sdv])$/;
-/** A path of identifiers, with `?.`, `!` and what ends a statement. */
+/** A path of identifiers, with `?.`, `!` and the end of a statement. */
 const path = /^[A-Za-z_$][\w$]*(?:!?\??\.[A-Za-z_$][\w$]*)+!?$/;
-/** `Field(min_length=8`, `token_bytes(128//8`: words with a parenthesis. */
+/** `Field(min_length=8`, `token_bytes(128//8`: words and a parenthesis. */
 const construction = /^(?:[A-Za-z]+[._])*[A-Za-z]{3,}\([\w=/*+,. -]*$/;
-/** A bootstrap token of Kubernetes: six characters and sixteen. */
+/** A Kubernetes bootstrap token: six and sixteen characters. */
 const bootstrap = /^(?=.*\d)[a-z\d]{6}\.[a-z\d]{16}$/;
 const call = /^!?(?:new |await |\.{3})?[\w$.?!]{0,80}[([][^"'`]*$/;
 
 /** `"Bot " + token` */
 const onlyScheme = /^[A-Za-z]{3,12} $/;
-/** A rule of CSS: `.btn--pw:focus{outline:0`. */
+/** A CSS rule: `.btn--pw:focus{outline:0`. */
 const styleRule =
   /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]/;
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 
-/** Whether a value is a type, an empty value, a variable, a call, or the name of a secret. Several detectors ask about the same value. */
+/** Whether a value is a type, an empty value, a variable, a call, or the name of a secret. Cached, because several detectors check the same value. */
 export const isPlaceholder = rememberLast(standsForSecret);
 
 function standsForSecret(written: string): boolean {
-  // In a form, the space before a value is a plus.
+  // // A form encodes the space before a value as a plus.
   const value = written
     .replace(scheme, "")
     .replace(/^\+(?=[a-z])/i, "")
@@ -90,7 +91,7 @@ const isPath = (value: string) =>
   member.test(value) || (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike));
 
 const longestName = 48;
-/** In one style: `snake_case`, `kebab-case`, `camelCase`, `PascalCase`, `SCREAMING_CASE`, `Train-Case`, `Title Case`. */
+/** In a uniform style: `snake_case`, `kebab-case`, `camelCase`, `PascalCase`, `SCREAMING_CASE`, `Train-Case`, `Title Case`. */
 const identifier = new RegExp(
   `^[@:#.]?(?:${[
     "[a-z]+(?:[_./ -][a-z]+)*",
@@ -100,41 +101,39 @@ const identifier = new RegExp(
   ].join("|")})$`,
 );
 
-/** Names of standards with digits, as words of an identifier: `AuthenticationMD5Password`. */
-const technical =
-  /(?<=[a-z_-]|^)(?:MD[45]|SHA\d{1,3}|OAuth2?|Base\d\d|E164|I18n|UTF8|X509|HTTP2|IPv[46])(?=[A-Z_-]|$)/g;
-
-/** `"apiKey"`, `'db.connection_string'`, `defaultPass`: what is called a secret is none. */
+/** `"apiKey"`, `'db.connection_string'`, `defaultPass`: the name of a secret is not a secret. */
 function namesSecret(written: string): boolean {
-  // A form asks twice: `password2`. `Password1` is a password.
-  const value = written.replace(technical, "").replace(/^[a-z].{2,48}(?<=[a-z])[12]$/, (name) => name.slice(0, -1));
+  // // Forms ask for a password twice: `password2`. `Password1` is a password.
+  const value = written
+    .replace(standardInIdentifier, "")
+    .replace(/^[a-z].{2,48}(?<=[a-z])[12]$/, (name) => name.slice(0, -1));
   return value.length <= longestName && identifier.test(value) && !isHint(judged(value));
 }
 
-/** Where the secret is, or how it is made, is none: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */
+/** The location of a secret or its algorithm: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */
 const elsewhere =
   /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$|\d{1,4}-(?:bits?|bytes?|char|digits?|letters?|words?)[a-z]*$)/i;
 
-/** Has a digit, or is as irregular as what a machine issues. */
+/** Has a digit, or is as irregular as machine-generated values. */
 export function isUnlikeWords(value: string): boolean {
   if (elsewhere.test(value)) return false;
   return (value.length > 5 && /\d/.test(value)) || /^\d{3,4}$/.test(value) || isIrregular(value);
 }
 
-/** Letters without a digit that no word has: they change between capitals and small ones, or are many. */
+/** Letters without a digit that do not form words: the case changes often, or there are too many. */
 export function isIrregular(value: string): boolean {
   return value.length > 15 && !/\s/.test(value) && (longRun.test(value) || value.length / runsIn(value) < wordRun);
 }
 
-/** Longer than the words that identifiers are made of. */
+/** Longer than the words in identifiers. */
 const longRun = /[a-z]{21}|[A-Z]{21}/;
 
-/** Words in camel case have runs of three letters and more, random letters of less than two. */
+/** In camel case, words have runs of three or more letters, and random letters have runs of less than two. */
 const wordRun = 2.2;
 const runs = /[a-z]+|[A-Z]+|\d+|[^A-Za-z\d]+/g;
 const runsIn = (value: string) => value.match(runs)?.length ?? 1;
 
-/** Whether an identifier is made of words, perhaps with a number: `PartialCookie`, `Network$1`, `ZodE164`. */
+/** Whether an identifier consists of words, optionally with a number: `PartialCookie`, `Network$1`, `ZodE164`. */
 function isWordlike(identifier: string): boolean {
   const digits = identifier.replace(/\D/g, "").length;
   return (
@@ -144,16 +143,16 @@ function isWordlike(identifier: string): boolean {
   );
 }
 
-/** A version, also of a package, a date, a file, a host, words joined by hyphens: what a sentence says about a secret. */
+/** Things that a sentence says about a secret: a version, also of a package, a date, a file, a host, words joined by hyphens. */
 const described =
   /^(?:[\w.-]+\/[\w./-]+@v?\d[\w.]*|[a-z]{2,12}\/\d+(?:\.\d+)*|(?:[a-z][\w.]{1,40}(?:-|[=~<>]=|@)[~^]?)?v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
 
-/** Not a number alone, which beside a name is a count as often as not. */
+/** Excludes bare numbers, which after a name are often counts. */
 export function isGivenSecret(value: string): boolean {
   return isUnlikeWords(value) && /[^\d.,\s-]/.test(value);
 }
 
-/** What a sentence gives as a secret: with a digit, and with a letter or a sign. */
+/** Whether a value in a sentence is a secret: it has a digit, and a letter or a sign. */
 export function isToldSecret(value: string): boolean {
   return (
     value.length > 5 &&
@@ -164,10 +163,10 @@ export function isToldSecret(value: string): boolean {
   );
 }
 
-/** A word with a number behind it may be the name of a thing: `bucket4`, `section 12`. */
+/** A word with a number after it can be the name of a thing: `bucket4`, `section 12`. */
 const numbered = /^[A-Za-z]+[-_.#:]?\d{1,3}$|^[A-Z]{2,5}-?\d+$|^[a-z]+(?:[-_.][a-z]+)+[-_.]?\d{0,4}$/;
 
-/** What is a secret wherever it follows a name that says so. */
+/** Whether a value is a secret anywhere after a name of one. */
 export function isStrongSecret(value: string): boolean {
   return value.length > 7 && isToldSecret(value) && !numbered.test(value);
 }

@@ -1,4 +1,4 @@
-/** Passwords in the settings of servers and installers, whose lines have no sign between a name and a value, and in scripts for dialogs. */
+/** Passwords in the settings of servers and installers that have no sign between name and value, and in scripts for dialogs. */
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -7,10 +7,10 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 const lineStart = "(?<=^|\\n)[ \\t]{0,40}";
 const lineEnd = "(?=[ \\t;]{0,8}(?:\\r?\\n|$))";
 const value = "(?:\"([^\"\\n]{2,256})(?=\")|'([^'\\n]{2,256})(?=')|((?!-)[^\\s\"'`;]{3,256}))";
-/** Whether a password of Cisco is encrypted, and how. */
+/** Whether and how a Cisco password is encrypted. */
 const encryption = "(?:[0-9][ \\t]{1,4}|ENC[ \\t]{1,4})?";
 
-/** Names that mean nothing else. */
+/** Names with no other meaning. */
 const names = [
   // LDAP, SSSD, slapd, keepalived, Squid, HAProxy, vpnc
   "bindpw|rootbindpw|auth_pass|ldap_default_authtok|cachemgr_passwd|user[ \\t]\\S{1,64}[ \\t]insecure-password|stats[ \\t]auth[ \\t][\\w.-]{1,64}(?=:)|Xauth[ \\t]password|IPSec[ \\t]secret",
@@ -29,40 +29,38 @@ const lines = [
   /\bMONITOR[ \t]+\S{1,80}@\S{1,80}[ \t]+\d{1,2}[ \t]+\S{1,64}[ \t]+"?([^\s"]{3,128})(?="?[ \t]+(?:master|slave|primary|secondary))/g,
   /\b(?:NickServ|NS|ChanServ|AuthServ\S{0,40}|Q@CServe\S{0,40})[ \t]+:?(?:IDENTIFY|GHOST|REGISTER|AUTH|LOGIN|RECOVER|RELEASE)[ \t]+(?:[^\s"']{1,32}[ \t]+(?=[^\s@]{3,64}(?:[\s"']|$)))?([^\s"']{4,128})/gi,
   /(?<=^|\n)OPER[ \t]+\S{1,32}[ \t]+:?([^\s"']{4,128})/g,
-  // QR codes of networks
-  /\bWIFI:(?:[TSHE]:[^;\n]{0,64};){0,4}P:"?((?:[^;\\\n"]|\\.){3,64})(?="?;)/g,
   /\bsnmp-server user [^\n]{1,120}? auth (?:md5|sha)\S{0,8} ([^\s"']{4,128})/g,
   /\bsnmp-server user [^\n]{1,200}? priv (?:aes|des|3des)(?: \d{2,3})? ([^\s"']{4,128})/g,
   // Postfix
   /(?<==[ \t]{0,4})static:[^\s:]{1,64}:([^\s"']{3,128})/g,
-  // Windows' answer files.
+  // // Windows answer files
   /Password>\s{0,16}<Value>([^<>\n]{2,256})(?=<)/g,
-  // Kaggle: a user and a key of 32 digits.
+  // // Kaggle: a user and a key of 32 digits
   /["']username["'][ \t]{0,4}:[ \t]{0,4}["'][^"'\n]{1,64}["'][ \t]{0,4},\s{0,8}["']key["'][ \t]{0,4}:[ \t]{0,4}["']([\da-f]{32})(?=["'])/g,
 ];
 
-/** `password …` on a line of its own: msmtp, vpnc, davfs2, ddclient. */
+/** `password …` on its own line: msmtp, vpnc, davfs2, ddclient. */
 const alone = new RegExp(
   `${lineStart}(?:with[ \\t])?(?:[Pp]assword|passwd|[Pp]ass|[Pp]assphrase|IMAPPassword|secret)[ \\t]{1,8}${value}${lineEnd}`,
   "g",
 );
-/** Says on a line near it that these are settings. */
+/** Nearby lines that identify these as settings. */
 const account =
   /(?:^|\n)[ \t]*(?:account|imap\w{0,8}|user(?:name)?|login|host(?:name)?|server|from|machine|remote|identity|email|nick|poll|jid|auth|protocol|xauth)[ \t]+\S{1,120}[ \t]*(?=\r?\n|$)/i;
 const reach = 240;
 const isChosen = (password: string) => /[\d!@#$%^&*?+=~]|^\S+-\S+$/.test(password);
 
-/** cloud-init, and what its list and `chpasswd` read: `user:password`, one a line. */
+/** cloud-init, including its user list and the input of `chpasswd`: `user:password`, one per line. */
 const userList =
   /\bchpasswd(?::[ \t]*\r?\n(?:[ \t]+\w{1,20}:[^\n]{0,40}\n){0,4}?[ \t]+list:[ \t]*[|>]?[-+]?[ \t]*|[ \t][^\n]{0,40}(?<!<)<<(?!<)-?[ \t]*["']?\w{1,20}["']?|[ \t]{0,4}<<<[ \t]*["']?(?=\w))/g;
 const userLine = /\r?\n?[ \t-]*["']?[a-z_][\w.-]{0,63}:(?!\/)([^\s"']{2,256})["']?[ \t]*/y;
 
-/** expect, pexpect, Net::SSH::Expect: what is sent once a password was asked for. */
+/** expect, pexpect, Net::SSH::Expect: text sent after a password prompt. */
 const sent =
   /(?:assword|assphrase|PASSWORD|Verification code|\bPIN)[^\n"'}]{0,24}["'})*]{0,4}[\s;{,)]{0,16}(?:\$?\w{1,24}(?:\.|->))?(?:exp_)?(?:send(?:_?[Ll]ine|text|_slow)?|write(?:line|ln)?)[\s(]{1,3}(?:-[-s] |-h |[bfru]|\$\w{1,16}, )?["'{]([^"'\n\r\\}]{2,128})/g;
 
 const settingStart =
-  /assword|WIFI:|static:|remotepass|localpass|authentication-key|bindpw|auth_pass|authtok|cachemgr|insecure-pass|stats auth|Xauth|IPSec|key-string|-server|ospf|neighbor|isakmp|wpa-psk|ppp |psksecret|passw|pre-shared|rootpw|PSK|EAP|XAUTH|RSA|ECDSA|MONITOR|NickServ|\bNS |AuthServ|OPER|username|assphrase|PASSWORD|\bPIN|secret|pass | \* /gi;
+  /assword|static:|remotepass|localpass|authentication-key|bindpw|auth_pass|authtok|cachemgr|insecure-pass|stats auth|Xauth|IPSec|key-string|-server|ospf|neighbor|isakmp|wpa-psk|ppp |psksecret|passw|pre-shared|rootpw|PSK|EAP|XAUTH|RSA|ECDSA|MONITOR|NickServ|\bNS |AuthServ|OPER|username|assphrase|PASSWORD|\bPIN|secret|pass | \* /gi;
 
 export function findServerSettings({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, settingStart, 200, 400)) {
@@ -85,7 +83,7 @@ export function findServerSettings({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** How those lines begin, besides with the names of secrets. */
+/** How such lines start, other than with the name of a secret. */
 export const settingWords: readonly string[] = [
   ...[
     "bindpw",
@@ -128,7 +126,6 @@ export const settingWords: readonly string[] = [
     "ip ospf",
     "neighbor ",
     "AdministratorPass",
-    "WIFI:",
     "static:",
     "remotepass",
     "localpass",
