@@ -1,4 +1,4 @@
-/** The detectors as the docs show them. What each example becomes is computed, never written by hand. */
+/** The detectors for the docs. The result of each example is computed and never written by hand. */
 
 import { measuredRecall } from "@/lib/scrub/data/measured-recall";
 import type { Detector } from "@/lib/scrub/engine/detector";
@@ -9,14 +9,14 @@ import { createScrubber } from "@/lib/scrub/scrub";
 export type Documented = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {
   readonly kind: Kind;
   readonly limits: string | undefined;
-  /** On the published set. Undefined if the set has no case of this kind. */
+  /** The recall on the published set. Undefined if the set has no case of this kind. */
   readonly recall: { readonly found: number; readonly of: number } | undefined;
   readonly isOn: boolean;
   readonly isOnByDefault: boolean;
   readonly examples: readonly { readonly before: string; readonly after: string }[];
 };
 
-/** @param switches The kinds this deployment turns on and off. */
+/** @param switches The kinds that this deployment turns on and off. */
 export function documented(switches: readonly KindSwitch[] = []): Documented[] {
   const [on, byDefault] = [kindsOn(switches), kindsOn()];
   return detectors.map(({ kind, about, standard, marker, examples, stays, ...detector }) => ({

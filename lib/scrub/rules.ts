@@ -1,28 +1,28 @@
-/** What one scrubber looks for: the kinds that are on, and the addresses that may stay. */
+/** The configuration of a scrubber: the enabled kinds and the allowed addresses. */
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
 import { compile, type Scan } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
 import { detectors, type Kind } from "@/lib/scrub/kinds";
 
-/** `+mac` turns a kind on, `-ip` off. What cannot be read is always removed. */
+/** `+mac` turns a kind on, `-ip` turns it off. Unreadable values are always removed. */
 export type KindSwitch = `${"+" | "-"}${Exclude<Kind, "unreadable">}`;
 export type ScrubOptions = {
   readonly kinds?: readonly KindSwitch[];
-  /** E-mail addresses that may stay, and domains, with those below them, whose addresses may. */
+  /** E-mail addresses that are kept, and domains whose addresses are kept, including subdomains. */
   readonly allow?: readonly string[];
 };
 
 export type Rules = {
   readonly kinds: ReadonlySet<Kind>;
   readonly scan: Scan;
-  /** Decide about the values of fields, for the kinds where a name is not enough. */
+  /** Decide about the values of fields, for kinds where the name is not enough. */
   readonly fits: ReadonlyMap<Kind, Fits>;
   readonly allows: ((address: string) => boolean) | undefined;
-  /** Names of fields that hold nothing personal, with what they say of their values: the same few come with every event. */
+  /** Names of fields without personal data, with their roles: every event has the same few. */
   readonly cleanNames: Map<string, Role>;
-  /** Texts that hold nothing personal and came twice: user agents, names of tools and states come again and again. One lives in each place. */
+  /** Texts without personal data that occurred twice, such as user agents, tool names and states. Each slot holds one text. */
   readonly cleanTexts: string[];
-  /** The hash of the text that was last read for each place. */
+  /** The hash of the last text for each slot. */
   readonly lastSeen: Int32Array;
 };
 
@@ -37,11 +37,11 @@ export const keptTexts = 8192;
 
 const key = Symbol.for("sluice.loadedKinds");
 const shared = globalThis as { [key]?: Map<Kind, readonly Pass[]> };
-/** One for the process: a bundler may make an instance of this module for each entry, and only one of them loads the kinds. */
+/** One per process: a bundler can create an instance of this module for each entry, but only one of them loads the kinds. */
 shared[key] ??= new Map();
 const loaded = shared[key];
 
-/** Loads the optional kinds that are turned on, so that nobody else pays for them. `createScrubber` needs them. */
+/** Loads the enabled optional kinds, so that their code is loaded only if it is used. Call it before `createScrubber`. */
 export async function loadKinds(switches: readonly KindSwitch[] = []): Promise<void> {
   const on = kindsOn(switches);
   const loading = (detectors as readonly Detector[]).map(async ({ kind, load }) => {
@@ -86,7 +86,7 @@ export function kindsOn(switches: readonly KindSwitch[] = []): ReadonlySet<Kind>
   return on;
 }
 
-/** One address and nothing beside it, which may be a person's name. */
+/** A single address without other text, which could be the name of a person. */
 const oneAddress = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 
 function allowing(allow: readonly string[]): (address: string) => boolean {

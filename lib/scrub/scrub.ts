@@ -1,4 +1,4 @@
-/** Takes personal data and secrets out of a JSON value, and says what it took. */
+/** Removes personal data and secrets from a JSON value and reports what was removed. */
 
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { opensKey, partOfKey } from "@/lib/scrub/detectors/private-key";
@@ -48,22 +48,22 @@ import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
 import { keptTexts, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 
 declare const clean: unique symbol;
-/** A value that went through `scrub`, which alone can give it. */
+/** A value that has passed through `scrub`. Nothing else returns this type. */
 export type Clean<T> = T & { readonly [clean]: true };
 
-/** `path` is dotted, with array positions folded: `items[].email`. It never holds a value. */
+/** `path` is dotted, with array positions folded: `items[].email`. It never contains a value. */
 export type Redaction = { readonly kind: Kind; readonly path: string; readonly count: number };
 
 type Json = { [key: string]: unknown };
 
 const deepest = 128;
-/** A user agent is shorter. */
+/** Longer than a user agent. */
 const longestKept = 256;
 const none: readonly Redaction[] = Object.freeze([]);
 const unreadable = "[unreadable]";
 const allMarkers = new Set(markers.values());
 
-/** What one call to `scrub` has at hand. */
+/** The state of one call to `scrub`. */
 type Visit = {
   readonly rules: Rules;
   readonly path: (string | undefined)[];
@@ -71,23 +71,23 @@ type Visit = {
   depth: number;
   keys: number;
   found: Map<string, Redaction> | undefined;
-  /** The turn of a chat that gives what the one before it asked for. */
+  /** The chat turn that answers the previous one with a secret. */
   answer: unknown;
-  /** Made when a text needs them, as few do. */
+  /** Created on first use, because few texts need them. */
   finds: Finds | undefined;
-  /** How deep the text that is read was encoded within others. */
+  /** The number of encodings around the current text. */
   readonly nesting: number;
-  /** Whether only the names of fields decide, as where the texts are read on their own. */
+  /** Whether only field names decide, because the texts are scanned separately. */
   readonly isByName: boolean;
 };
 
 export type Scrubber = {
   /**
-   * The value without personal data: itself when there was none, else a copy of the branches that changed. Never throws, and what
-   * it cannot read it removes.
+   * Returns the value without personal data: the same object if nothing was found, else a copy of the changed branches. Never throws.
+   * Removes what it cannot read.
    */
   scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] };
-  /** The kinds of personal data a text holds. */
+  /** The kinds of personal data in a text. */
   kindsIn(text: string): readonly Kind[];
 };
 
@@ -102,14 +102,14 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
   };
 }
 
-/** With the kinds that are on by default. */
+/** With the default kinds. */
 export const { scrub, kindsIn } = createScrubber();
 
 function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
   const visit = visitWith(rules, 0);
   const out = scrubValue(visit, value, noHint);
   forgetTexts();
-  // The walk keeps the shape of what it is given, and only here does it get its name.
+  // The walk keeps the shape of the value. This is the only place that brands it.
   return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
 }
 
@@ -137,10 +137,10 @@ function findsOf(visit: Visit): Finds {
   return visit.finds;
 }
 
-/** Base64 in base64 is a quarter smaller each time, so that this bounds the work as well. */
+/** Each level of base64 shrinks a text by a quarter, so this also bounds the work. */
 const deepestNesting = 3;
 
-/** The kind with the highest precedence in a text that was encoded within another. */
+/** The kind with the highest precedence in a text that was encoded in another one. */
 function kindWithin({ rules, nesting }: Visit, decoded: string): Kind | undefined {
   if (nesting === deepestNesting) return undefined;
   const visit = visitWith(rules, nesting + 1);
@@ -183,7 +183,7 @@ function isPlainObject(value: object): value is Json {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** What is not plain data is what JSON makes of it, since that is what would be written. */
+/** Values that are not plain data are scrubbed as their JSON form, because that is what would be written. */
 function scrubExotic(visit: Visit, value: object, hint: Hint): unknown {
   const written: string | undefined = JSON.stringify(value);
   if (written === undefined) return undefined;
@@ -202,7 +202,7 @@ function lose(visit: Visit): string {
   return unreadable;
 }
 
-/** @param role What the name of the list says of each of its texts. */
+/** @param role The role that the list's name gives to each of its texts. */
 function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role: Role): readonly unknown[] {
   const { depth } = visit;
   visit.path[depth] = undefined;
@@ -231,19 +231,19 @@ function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role:
   return copy ?? list;
 }
 
-/** The lines of a log are read as one text, too: one says what the next one gives. */
+/** Also scans the lines of a log as one text: a line can announce a secret on the next line. */
 function scrubLines(visit: Visit, list: readonly unknown[]): readonly unknown[] {
   const text = visit.isByName ? undefined : joinedLines(list);
   if (text === undefined) return list;
   const scratch = visitWith(visit.rules, visit.nesting);
   const lines = scrubString(scratch, text, noHint).split(lineBreak);
-  // A find that takes several lines leaves fewer.
+  // A find across several lines leaves fewer lines.
   if (scratch.found === undefined || lines.length !== list.length) return list;
   for (const { kind, count } of scratch.found.values()) report(visit, kind, count);
   return lines;
 }
 
-/** A further line of a key. The key is counted once, where it begins. */
+/** A further line of a key. A key is counted once, at its first line. */
 function replaceKeyLine(visit: Visit, line: unknown): unknown {
   return visit.rules.kinds.has("private_key") ? markers.get("private_key") : line;
 }
@@ -268,17 +268,17 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
   return copy?.object ?? object;
 }
 
-/** The name of the object, or of the list that it is in. */
+/** The name of the object, or of the list that contains it. */
 const parentOf = ({ path, depth }: Visit) => path[depth - 1] ?? path[depth - 2];
 
-/** A list of rows without the cells of columns that hold secrets or contact details. */
+/** Replaces the cells of table columns that contain secrets or contact details. */
 function scrubColumns(visit: Visit, object: Json, rows: readonly unknown[]): readonly unknown[] {
   try {
     return withoutColumns(object, rows, (cell, kind) =>
       visit.rules.kinds.has(kind) && fits(visit, cell, kind, noHint) ? replaceCell(visit, cell, kind) : cell,
     );
   } catch {
-    // What throws when it is read is lost where the walk meets it.
+    // The walk reports anything that throws when it is read.
     return rows;
   }
 }
@@ -303,7 +303,7 @@ function copyUpTo(object: Json, end: string): Copy {
   return copy;
 }
 
-/** An own `__proto__` is data like any other; of names that read the same afterwards, each stays. */
+/** An own `__proto__` is ordinary data. Names that become equal when they are scrubbed are numbered. */
 function put({ object, copies }: Copy, key: string, value: unknown): void {
   let name = key;
   if (Object.hasOwn(object, name)) {
@@ -338,11 +338,11 @@ function scrubName(visit: Visit, name: string): string {
   return key;
 }
 
-/** `{ "invalid token": 3 }`: a message, and how often it came. */
+/** `{ "invalid token": 3 }`: a message and its count. */
 const counted =
   /^(?:bad|expired|failed|incorrect|invalid|missing|no|rejected|revoked|unknown|wrong)\s.*(?:cookie|credential|key|password|secret|token)s?$/i;
 
-/** The value of a field whose name says something about it. */
+/** Scrubs the value of a field whose name has a role. */
 function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
   const kind = takenAs(role);
   const stays =
@@ -377,10 +377,10 @@ function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean
   );
 }
 
-/** Kinds whose fields may say how a value is obtained, sorted or checked in place of holding one. */
+/** Kinds whose fields can describe how a value is obtained, sorted or checked in place of containing one. */
 const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 
-/** Kinds whose values have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` say something about one. */
+/** Kinds whose values have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` contain no SSN. */
 const numeric = new Set<Kind>(["card", "us_ssn", "bank_account"]);
 
 function isHarmless({ path, above, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
@@ -424,11 +424,11 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (visit.isByName || isIdOrDate(text)) return text;
   const { cleanTexts, lastSeen } = visit.rules;
-  // What may be a number by its name is read anew, and versions are kept apart.
+  // Possible numbers depend on the field name, so they are not cached. Versions have slots of their own.
   const mayKeep = (hint & numberHints) === 0 && text.length <= longestKept;
   const hash = hashOf(text);
   const slot = (hash & (keptTexts - 1)) + (hint & versionHint ? keptTexts : 0);
-  // Most texts come once: a number tells so at a smaller price than a text that is kept.
+  // Most texts occur once, and storing a hash is cheaper than storing a text.
   const isAgain = mayKeep && lastSeen[slot] === hash;
   if (isAgain && cleanTexts[slot] === text) return text;
   const features = featuresOf(visit.rules.scan, text);
@@ -438,7 +438,7 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   return out;
 }
 
-/** Whether a text holds nothing personal by its features alone, as most do. */
+/** Whether the features of a text show that it contains nothing personal, as most do. */
 function isClean({ scan }: Rules, text: string, features: Features, hint: Hint): boolean {
   const mustRead =
     features.bits & (rewritten & ~ENTITY) ||
@@ -449,7 +449,7 @@ function isClean({ scan }: Rules, text: string, features: Features, hint: Hint):
   return !mustRead && isPlain(scan, text, features, hint);
 }
 
-/** Of the length of a text and five of its characters, which tell apart what events repeat. */
+/** From the length of a text and five of its characters, which is enough to distinguish the texts that events repeat. */
 function hashOf(text: string): number {
   const { length } = text;
   if (length === 0) return 0;
@@ -489,7 +489,7 @@ function scrubSuspect(visit: Visit, text: string, features: Features, hint: Hint
   }
 }
 
-/** JSON within a string: scrubbed as a value, so that names count and it stays JSON. `undefined` when it is none. */
+/** Scrubs JSON in a string as a value, so that field names count and the result is valid JSON. Returns `undefined` if it is not JSON. */
 function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   let parsed: unknown;
   try {
@@ -502,17 +502,17 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   const { keys } = visit;
   visit.keys = 0;
   const out = scrubValue(visit, parsed, hint);
-  // A name given twice is parsed once: writing the value anew drops the one that was not looked at.
+  // The parser keeps only the last of two equal names. Writing the value again drops the other one, which was not scanned.
   const isWhole = visit.keys === colonsOf(text);
   visit.keys = keys;
   if (out === parsed && isWhole) return text;
   return precise === text ? JSON.stringify(out) : unmarked(JSON.stringify(out));
 }
 
-/** So that what is said of an event stays smaller than the event: a hostile one has deep paths of long names. */
+/** Limits the size of a report, because a hostile event can have deep paths with long names. */
 export const longestPath = 150;
 const mostRedactions = 32;
-/** Stands for the rest of a path, and for the paths beyond those that are told apart. */
+/** Replaces the rest of a long path, and the paths beyond the limit. */
 const more = "…";
 
 function report(visit: Visit, kind: Kind, count = 1): void {

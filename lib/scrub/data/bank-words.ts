@@ -1,7 +1,7 @@
-/** What people call the numbers of bank accounts and of the branches that keep them, by language. */
+/** Words for bank accounts and bank branches, by language. */
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 
-/** Before the number of an account. */
+/** Words before an account number. */
 const latinAccounts = [
   // English
   "(?:bank |checking |savings |current |deposit |beneficiary |payee )?(?:account|acc(?:oun)?t\\.?|acc\\.?) ?(?:numbers?|no\\.?|num\\.?|nbr\\.?|#)|a/c(?: ?(?:numbers?|no\\.?|num\\.?|#))?",
@@ -20,13 +20,13 @@ const latinAccounts = [
   "stk|(?:no\\.?|nomor) ?rek(?:ening)?",
 ];
 
-/** Before the number of a branch, which may be short. */
+/** Words before a branch number, which can be short. */
 const latinBranches = [
   "(?:bank |ach |wire )?routing(?: and transit)?(?: ?(?:numbers?|no\\.?|code|#))?|(?:aba(?: routing)?(?: ?(?:numbers?|no\\.?|code|#))?|rtn)(?=[^\\d\\n]{1,8}\\d{9})|sort[ -]?code|bsb(?: ?(?:numbers?|no\\.?|code|#))?|(?:transit|institution|branch) ?(?:number|no\\.?|code)|ifsc(?: code)?|micr(?: code)?",
   "bankleitzahl|blz|code (?:banque|guichet)|clé rib|ag[êe]ncia|clearing(?:nummer|-?nr\\.?)|reg\\.? ?nr\\.?|cab|abi",
 ];
 
-/** Of other alphabets, and of scripts without spaces. */
+/** Words in other alphabets, and in scripts without spaces. */
 const wideAccounts = [
   "(?:číslo|č\\.) ?(?:mého )?účtu|bankovní účet|(?:bank)?számlaszám(?:om|a)?|účet č(?:íslo|\\.)|číslo účtu|số tài khoản",
   "(?:расч[её]тный|лицевой|банковский|корреспондентский) сч[её]т|номер (?:моего |вашего )?(?:банковского )?(?:сч[её]та|рахунку)|(?:сч[её]т|рахунок) ?№|[рк]/сч?|р/р|αριθμ(?:ός|ό) λογαριασμού",
@@ -43,14 +43,14 @@ export const bankCues = {
   wideBranches: wideBranches.join("|"),
 };
 
-/** An account of anything, unless a bank is named nearby. */
+/** Words for an account of any type, unless a bank is named nearby. */
 export const anyAccount = "accounts?|acct|acc|konto|cuenta|compte|conta|conto|rachunek|rekening|hesap|účet|счет|счёт";
 
-/** What names a bank, or tells that money moves. */
+/** Words for banks and money transfers. */
 export const bankContext =
   "sort[ -]?code|bsb|routing|aba|rtn|swift|bic|iban|blz|bankleitzahl|transit|ifsc|wire|ach|direct deposit|bank|banque|banco|banca|agência|agencia|clabe|überweis|virement|transferencia|transferência|bonifico|przelew|бик|банк";
 
-/** How the Latin cues begin that are written in ASCII, in lower case. Words that many others begin with have what follows them. */
+/** How the Latin cues in ASCII start, in lowercase. Prefixes of many other words include the text after them. */
 const beginnings = [
   "account,acct,acc ,acc:,acc.,a/c,bank,checking a,savings a,kont,kto,giro,rekening,rek ,rek.,reknr,plusgiro,postgiro,tilinum,pankkit",
   "compte,rib ,cuenta,clabe,cbu,cvu,cci ,conta ,conta:,conta=,conto ,conto:,conto=,c/c,cont ,rachun,stk,nomor ,hesap",

@@ -1,8 +1,8 @@
-/** Words beside which a date is a date of birth, in lower case, and the months that dates are written with. */
+/** Words next to a date of birth, in lowercase, and the names of months. */
 
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 
-/** After a character that is no letter. */
+/** After a character that is not a letter. */
 export const birthWords: readonly string[] = [
   ...["dob", "d\\.o\\.b\\.?", "date[ _-]?of[ _-]?birth", "birth[ _-]?(?:date|day)", "born"],
   ...["geboren", "geburts(?:datum|tag)", "geb\\.?"],
@@ -99,7 +99,7 @@ export const unspacedBirthWords: readonly string[] = [
   ],
 ];
 
-/** The same behind a date: `12. März 1985 geboren`. */
+/** Words after a date: `12. März 1985 geboren`. */
 export const birthWordsBehind: readonly string[] = [
   "dob|date of birth|birth ?date|geboren|rođena?|născută?|született|syntynyt|doğumlu|рожд(?:ения|ен)|г\\.р\\.|года рождения|народження",
 ];
@@ -111,7 +111,7 @@ export const unspacedBirthWordsBehind: readonly string[] = [
   "출생",
 ];
 
-/** The beginnings of the names of months, without accents where languages agree but for them. */
+/** The first letters of month names, without accents where languages differ only in these. */
 export const monthBeginnings: readonly string[] = [
   ...["jan", "jän", "janv", "ene", "gen", "ian", "sty", "led", "січ", "янв", "ιαν", "oca", "tam", "sij", "янu"],
   ...["feb", "fév", "fev", "lut", "úno", "лют", "фев", "φεβ", "şub", "hel", "velj", "peb"],
@@ -127,7 +127,7 @@ export const monthBeginnings: readonly string[] = [
   ...["dec", "dez", "déc", "dic", "gru", "pro", "груд", "дек", "δεκ", "ara", "jou", "des", "dis"],
 ];
 
-/** How the words above begin, where they begin with Latin letters. */
+/** How the words above start, if they start with Latin letters. */
 export const birthWordBeginnings: readonly string[] = [
   ...[
     "dob",

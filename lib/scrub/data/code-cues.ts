@@ -1,8 +1,8 @@
-/** What people call one-time codes, PINs and the security codes of cards, by language. */
+/** Words for one-time codes, PINs and card security codes, by language. */
 
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 
-/** Names of codes that need no other word to tell what they are. */
+/** Names of codes that need no other word. */
 export const codeCues: readonly string[] = [
   // English
   "(?:verification|security|confirmation|authentication|authorization|auth|access|log-?in|sign-?in|one[- ]time|single[- ]use|activation|recovery|backup|reset|sms|text|2fa|mfa|two[- ]factor|two[- ]step|multi[- ]factor|otp|pin|unlock|pairing|entry|gate|door|alarm|voicemail|verify|passcode)[- ](?:pass)?code",
@@ -41,45 +41,45 @@ export const codeCues: readonly string[] = [
   "(?:인증|확인|보안|승인|로그인) ?(?:번호|코드)|일회용 (?:비밀번호|코드|번호)|핀 ?번호",
 ];
 
-/** Any code, which whose it is makes one of these: `your code`. */
+/** Words for a code of any type. An owner makes it a one-time code: `your code`. */
 export const codeNouns =
   "(?:pass)?code|c[oó]digo|codice|kode?n?|kód(?:ja|od)?|kodu?(?:nuz|n|m)?|koodi(?:si|nne|ni|n)?|codul|κωδικός|код|кодом|mã|رمز|كود|کد|קוד|कोड|কোড|รหัส|代码|代碼|コード|코드";
-/** What says whose a code is, before the word for it. */
+/** The owner of a code, before the word for it. */
 export const codeOwners =
   "your|my|ihr|dein|mein|euer|votre|ton|mon|tu|su|mi|seu|sua|teu|meu|il tuo|il suo|il mio|tuo|uw|je|jouw|mijn|twój|mój|váš|tvůj|můj|az ön|din|ditt|deres|min|dit|ο|ваш|твой|мой|мій|आपका|मेरा|আপনার|您的|你的|我的|あなたの|お客様の|귀하의|당신의|회원님의";
-/** The same behind it, or as its ending. */
+/** The owner after it, or as its ending. */
 export const ownedCodes =
   "kode (?:anda|kamu|saya)|kodu(?:nuz|n|m)|codul (?:tău|dvs\\.?|meu)|kód(?:ja|od|om)|koden (?:din|min)|ο κωδικός (?:σας|σου|μου)|mã của (?:bạn|tôi)|رمزك|رمزي|كودك|کد (?:شما|من)|הקוד (?:שלך|שלי)|รหัสของ(?:คุณ|ฉัน)";
-/** Codes of other things, by the word right before. */
+/** Codes of other things, by the previous word. */
 export const otherCodes =
   "zip|post|postal|pin|promo|promotion(?:al)?|coupon|discount|voucher|gift|referral|invite|invitation|offer|error|fault|failure|status|exit|return|response|result|reason|http|country|area|dial(?:l?ing)?|product|item|article|part|order|tracking|customer|client|student|employee|member|store|branch|bank|sort|swift|tax|vat|currency|language|locale|colou?r|hex|bar|qr|sku|source|java|python|javascript|typescript|rust|go|c|byte|machine|native|legacy|test|sample|example|booking|reservation|event|message|project|cost|department|airport|station|class|course|section|building|dress|diagnosis|icd|cpt|billing|procedure|hs|sic|naics|region|state|city|county|location|lot|batch|serial|model|version|build|commit|key|char|character|unicode|ascii|morse|penal|civil|criminal|supplier|vendor|fare|rate|unlocode|ticket|airline|plu|ean|upc";
 
-/** The same, by the word right behind. */
+/** Codes of other things, by the next word. */
 export const otherBehind =
   "postal|postale|pocztow|client|cliente|article|articolo|artículo|artigo|produit|producto|produto|prodotto|erreur|error|erro|errore|promo|promotionnel|promocional|sconto|pays|país|paese|fiscal|fiscale|source|fuente|fonte|couleur|has|scored|ran|runs|on line";
 
-/** How a message asks for a code to be kept. */
+/** Requests to keep a code secret. */
 export const secrecy =
   "(?:do not|don['’]?t|never) (?:share|give|tell|disclose|forward)|ne (?:le |la )?(?:partagez|communiquez|divulguez)|no (?:lo |la )?compart[ae]|não (?:o )?compartilhe|non (?:lo )?condivid|nicht weiter|niemandem|deel (?:hem|deze|dit)? ?(?:met niemand|niet)|nie udostępniaj|nie podawaj|dela inte|del (?:den|ikke|aldri)|älä (?:jaa|kerro)|никому|paylaşmayın|jangan|không chia sẻ|لا تشارك|请勿|請勿|勿(?:泄|告)|他人に|공유하지|it expires|expires in|valid for|gültig für|valable|válido por|valido per|действителен|有効期限|유효";
 
-/** Before a code that is typed: `use …`, `enter …`. */
+/** Verbs before a code to type: `use …`, `enter …`. */
 export const typingVerbs =
   "use|using|enter|entering|type|input|submit|utilisez|saisissez|entrez|tapez|usa|utiliza|utilice|introduce|introduzca|ingresa|ingrese|digite|insira|informe|inserisci|utilizza|digita|gib|geben sie|verwende|verwenden sie|nutze|nutzen sie|gebruik|voer|typ|użyj|wpisz|podaj|zadejte|použijte|använd|ange|brug|bruk|indtast|tast inn|käytä|syötä|gunakan|masukkan|nhập|введите|используйте|введіть|girin|أدخل|استخدم|הזן|使用|输入|輸入|请输入";
-/** What a code is typed for, by how the words begin. */
+/** The purpose of a code, by the start of the words. */
 export const typingAims =
   "sign|log|verif|confirm|authenti|complet|activat|reset|access|finish|regist|unlock|as your|connecte|vérifi|valid|iniciar|acced|entrar|redefinir|anmeld|anzumeld|einlog|einzulog|bestätig|inlog|in te log|bevestig|zalog|potwierdz|přihl|potvrd|logga|bekräft|logge|bekræft|kirjaut|vahvist|masuk|verifik|đăng nhập|xác|вход|войти|войт|подтв|увій|підтв|giriş|doğrula|تسجيل|تأكيد|להתחבר|לאימות|登录|登入|验证|驗證";
 
-/** Codes that are given as a list, to be used one by one. */
+/** Backup codes in a list, each for a single use. */
 export const listedCodes =
   "(?:backup|back-up|recovery|scratch|rescue|emergency|reserve)[- ](?:verification |login |access )?codes|(?:wiederherstellungs|backup-?|ersatz|notfall)codes|codes de (?:secours|récupération|sauvegarde)|códigos de (?:respaldo|recuperación|reserva|backup|recuperação|segurança)|codici di (?:backup|recupero|riserva)|(?:back-?up|herstel|reserve)codes|kody (?:zapasowe|odzyskiwania)|záložní kódy|(?:reserv|återställnings|gendannelses|gjenopprettings|sikkerhets)koder|varmuuskoodit|yedek kodlar(?:ınız)?|kode (?:cadangan|pemulihan)|mã (?:dự phòng|khôi phục)|резервные коды|коды восстановления|резервні коди|رموز الاسترداد|קודי גיבוי|备用(?:验证)?码|恢复(?:代)?码|バックアップ ?コード|リカバリー ?コード|(?:백업|복구) ?코드";
 
-/** Of the three or four digits printed on a card. */
+/** Words for the three or four digits printed on a card. */
 export const cardCodeCues =
   "cvv2?|cvc2?|cvn2?|cid code|card (?:security|verification) (?:code|value|number)|security code (?:on|of|from) (?:the |my |your )?(?:back|card)(?: of (?:the |my )?card)?|(?:three|four|3|4)[- ]?digits? (?:security )?(?:code )?on the (?:back|front)|digits on the (?:back|front)|cryptogramme(?: visuel)?|prüf(?:ziffer|nummer) der karte|kartenprüf(?:nummer|ziffer)|c[oó]digo cvv|(?<=(?:cart[eã]|card|karte|kort|tarjeta|visa|amex|mastercard|exp)[^\\n]{0,60})(?:cid|security code|code de sécurité|c[oó]digo de seguran?[cdç]a?[oa]?d?|codice di sicurezza|sicherheitscode|beveiligingscode|säkerhetskod|sikkerhedskode)";
 
 const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
-/** How those begin that are written in ASCII alone. */
+/** How the cues that are written only in ASCII start. */
 export const codeWords: readonly string[] = [
   ...cased("code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha"),
   ...cased("verif,sicher,einmal,zugang,zutritt,freisch,freigabe,aktiv,anmelde,login,sms,chip,photo,push,vahvis,turvak"),

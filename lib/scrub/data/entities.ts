@@ -1,6 +1,6 @@
-/** Named character references of HTML (section 13.5): those that read as ASCII or as a space, and the letters of Latin-1. */
+/** Named character references of HTML (section 13.5): those for ASCII characters or spaces, and the letters of Latin-1. */
 
-/** For each character, its names. Some stand for what they look like. */
+/** The names of each character. Some are for characters that look like it. */
 const signs: Readonly<Record<string, string>> = {
   "\t": "Tab",
   "\n": "NewLine",
@@ -52,7 +52,7 @@ const signs: Readonly<Record<string, string>> = {
   Ł: "Lstrok",
 };
 
-/** The names of accents, and the combining characters that they are. */
+/** The names of accents, with their combining characters. */
 const accents: Readonly<Record<string, string>> = {
   grave: "\u0300",
   acute: "\u0301",
@@ -65,7 +65,7 @@ const accents: Readonly<Record<string, string>> = {
   ogon: "\u0328",
 };
 
-/** The codes of the characters, by the names of their references. */
+/** The character codes, by the names of their references. */
 export const entityCodes = new Map<string, number>();
 for (const [character, names] of Object.entries(signs))
   for (const name of names.split(" ")) entityCodes.set(name, character.charCodeAt(0));

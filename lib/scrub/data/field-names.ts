@@ -1,36 +1,36 @@
-/** What fields are called: in lower case, without what separates the words of a name. */
+/** Field names in lowercase, without separators between words. */
 
 /** The words of a list. */
 const list = (words: string): readonly string[] => words.split(/\s+/);
 
-/** Of payment cards and their security codes. */
+/** Payment cards and their security codes. */
 export const cardNames =
   list(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2
   securitycode seccode cardcode cardcvc cardcvv primaryaccountnumber cccvc cccsc cardcid cardcsc kartennummer
   numerotarjeta`);
 
-/** Of a card within a field named after cards alone: the id of a container is called `cid` too. */
+/** Names for a card that apply only inside a field about cards: a container id is called `cid` too. */
 export const cardNamesWithin = list("cid csc");
 
-/** Of US social security numbers. */
+/** US social security numbers. */
 export const ssnNames = list(
   "ssn socialsec socialsecurity socialsecuritynumber socialsecurityno itin taxpayerid ssnlast4",
 );
 
-/** Of e-mail addresses. */
+/** E-mail addresses. */
 export const emailNames = list("email emailaddress mail mailaddress useremail emails emailaddresses");
 
-/** Of phone numbers. */
+/** Phone numbers. */
 export const phoneNames =
   list(`phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno faxnumber
   msisdn whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`);
 
-/** Of IP addresses. */
+/** IP addresses. */
 export const ipNames = list(
   "ip ipaddress ipaddr remoteaddr remoteip clientip remoteaddress xforwardedfor xrealip peerip sourceip srcip userip",
 );
 
-/** Of people. */
+/** People. */
 export const personNames =
   list(`firstname lastname fullname surname givenname givennames familyname middlename maidenname forename fname lname legalname
   preferredname nickname birthname patientname contactname contactperson customername clientname employeename cardholder
@@ -52,13 +52,13 @@ export const personNames =
   zuname rufname geburtsname fornavne tilnavn roepnaam geboortenaam voorletters jmenoaprijmeni priezvisko keresztnév vezetéknév
   családnév utónév прізвище імя імяпользователя побатькові прeзиме`);
 
-/** Of people as a rule: a value of two words with capitals is a name. */
+/** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
   list(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
   heir beneficiary holder`);
 
-/** Of people, or of programs, teams and things: the value decides. */
+/** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
   list(`author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
   contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
@@ -66,7 +66,7 @@ export const doubtfulPersonNames =
   host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername nombre
   nom nome naam`);
 
-/** Objects that are people, by their names: the names within are theirs. */
+/** Objects that describe a person: a name inside is a person's name. */
 export const personObjects = new Set(
   list(`patient passenger student teacher employee contact person people applicant candidate beneficiary insured guardian
   spouse mother father nextofkin emergencycontact cardholder accountholder payer doctor physician nurse landlord signatory
@@ -74,21 +74,21 @@ export const personObjects = new Set(
   humanname householdmember paciente patientin pasajero empleado alumno persona personne personen mitarbeiter mitarbeiterin
   ansprechpartner medewerker`),
 );
-/** Objects that are people as a rule. */
+/** Objects that usually describe a person. */
 export const partyObjects = new Set(
   list(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
   profile manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
 );
-/** Objects that are people or organizations. */
+/** Objects that describe a person or an organization. */
 export const ownerObjects = new Set(
   list(
     "customer client author owner recipient sender seller address tenant account assignee reporter creator host cliente",
   ),
 );
-/** Within the name of a person, or within a person, the parts of a name. */
+/** The parts of a name, inside a name or a person. */
 export const namePartNames = new Set(list("first last given family middle full maiden forename second"));
 
-/** Of dates of birth. */
+/** Dates of birth. */
 export const birthNames =
   list(`dob birth birthdate birthday dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
   nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
@@ -98,7 +98,7 @@ export const birthNames =
   датанародження деньрождения ημερομηνίαγέννησης ngaysinh ngàysinh tanggallahir tgllahir 生年月日 出生日期 誕生日 生日 생년월일
   تاريخالميلاد`);
 
-/** Of streets and houses. */
+/** Streets and houses. */
 export const addressNames =
   list(`street streetaddress streetname streetnameandnumber streetline streetline1 streetline2 addressline addressline1 addressline2
   addressline3 address1 address2 address3 addr1 addr2 postaladdress mailingaddress homeaddress workaddress residentialaddress
@@ -113,62 +113,62 @@ export const addressNames =
   residence adresse anschrift strasse straße hausnummer direccion dirección domicilio calle indirizzo endereco
   endereço logradouro adres straat adress gatuadress osoite адрес улица адреса διεύθυνση diachi địachỉ alamat 住所
   地址 详细地址 주소 العنوان`);
-/** Of addresses, or of other lines. */
+/** Addresses or other lines. */
 export const doubtfulAddressNames = list("line1 line2 addr physicaladdress businessaddress officeaddress");
 
-/** Of wallets, or of the program that keeps them. */
+/** Wallets, or the programs that store them. */
 export const walletNames =
   list(`wallet wallets walletaddress walletaddr walletid cryptowallet cryptoaddress cryptowalletaddress ethaddress ethereumaddress
   evmaddress btcaddress bitcoinaddress solanaaddress soladdress solwallet ethwallet btcwallet bitcoinwallet tronaddress
   xmraddress moneroaddress ltcaddress litecoinaddress dogeaddress payoutwallet payoutaddress depositaddress
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
-/** The fields beside these say what they hold: what was typed and where, whose login it is, what kind of resource. */
+/** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const namesByOthers = list(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
   sessionid result d p q dp dq qi k access refresh`,
 );
 
-/** Public, or the name of what holds a secret. */
+/** Public values, or the name of a secret's container. */
 export const harmlessNames = list(
   "publickeytoken existingsecret imagepullsecret imagepullsecrets vehicleidentificationnumber",
 );
 
-/** A field with one of these in its name may hold a phone number, written as a national one. */
+/** Words in the name of a field that can contain a phone number in national form. */
 export const phoneWords =
   list(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular portable
   telefax mobil gsm sms phonenumber téléphone teléfono móvil telefoon telefoonnummer mobiel telemóvel telemovel tlm
   tfno puhelin телефон тел мобильный моб факс τηλέφωνο κινητό 电话 电话号码 联系电话 電話 電話番号 手机 手机号 手机号码 手機 전화 전화번호 휴대폰 연락처
   هاتف جوال`);
 
-/** Four numbers with dots are a version in a field named so. */
+/** Words in the name of a field where four numbers with dots are a version. */
 export const versionWords = list("version versions ver build release revision firmware useragent ua semver");
 
-/** Counts, ids and times, whatever they belong to. */
+/** Counts, ids and times of anything. */
 export const measureWords =
   list(`id ids uuid count counts total sum sessions visits views clicks users bytes size length duration ms seconds time
   timestamp ts at date amount price cost width height index rank score rate ratio percent limit offset page port
   status code model brand type kind state name width os version`);
 
-/** A number in a field named so may be a card. */
+/** Words in the name of a field where a number can be a card. */
 export const cardWords = list("card cards creditcard pan visa mastercard amex");
 
-/** Nine digits in a field named so may be a social security number. */
+/** Words in the name of a field where nine digits can be a social security number. */
 export const ssnWords = list("ssn itin social taxpayer");
 
-/** Before the name of a secret these make it a flag or a measure: `has_password`, `first_token`, `next_page_token`. */
+/** Before the name of a secret, these words make it a flag or a measure: `has_password`, `first_token`, `next_page_token`. */
 export const wordsThatDefuse =
   list(`has is no needs requires require forgot forget show hide use uses with without can should enable enabled allow first
   last next page prev previous continuation max min per stop eos bos pad unk mask sep cls special start end to each
   time cancel cancellation progress sync delta change watch`);
 
-/** A pass of a test, a compiler, a renderer or a filter, a ticket: `FAIL_TO_PASS`, `depth_pass`, `boarding_pass`. */
+/** A pass of a test, a compiler, a renderer or a filter, or a ticket: `FAIL_TO_PASS`, `depth_pass`, `boarding_pass`. */
 export const wordsBeforeOtherPasses = list(
   `to not must should did all any each fail rating first second third final single multi one two next last full partial quick slow fast
   render depth stencil shadow post pre color lighting geometry compiler optimizer lint forward backward
   low high band boarding season day week month year ski rail sky bus event free hall lounge battle backstage guest mountain`,
 );
 
-/** Behind the name of a secret these change nothing: `password_hash`. */
+/** After the name of a secret, these words do not change its meaning: `password_hash`. */
 export const decorations = list(
   "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem json old new current",
 );

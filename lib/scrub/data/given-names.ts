@@ -1,4 +1,4 @@
-/** Common given names of the large languages, in lower case and without accents: they decide what may be a name and what is none. */
+/** Common given names of large languages, in lowercase and without accents. They decide whether a text could be a person's name. */
 
 const latin = `
 aaron abdul abdullah abigail adam adele adelina adrian adriana adrien agata agnes agnieszka ahmad ahmed aidan aileen aimee aisha akira
@@ -82,7 +82,7 @@ rahim karim sami samir nour layla yusra hind salim nadim walid majid fahad faisa
 sadia tahir zubair bilal usman noor shahid tanvir farhan ayaan vihaan aarav ishaan ananya diya saanvi kavya divya swati ankit rajiv sachin
 `;
 
-/** Names that are words, places or months as well: they count only beside a strong cue. */
+/** Names that are also words, places or months. They count only next to a strong cue. */
 const ambiguousLatin = `
 abby ada alba amber angel angie april art asia august austin autumn basil bay bella ben bill blaze bo brad bree bud buck candy carey case
 chance charity charlotte chase chelsea cherry chip christian chuck clay cliff cole colt cooper corey crystal daisy dakota dale dallas dawn
@@ -96,7 +96,7 @@ storm summer sunny sydney tanner taylor tea terra terry tiger trace travis trip 
 will willow woody wren york zion
 `;
 
-/** In Cyrillic and Greek, with accents as they are written. */
+/** In Cyrillic and Greek, with accents. */
 const others = `
 александр александра алексей алена алина алиса алла анастасия анатолий андрей анжела анна антон артем артём артур борис вадим валентин
 валентина валерий валерия василий вера вероника виктор виктория виталий владимир владислав вячеслав галина геннадий георгий глеб григорий
@@ -124,7 +124,7 @@ function plain(word: string): string {
     .replace(/[łøßæđıœ]/g, (letter) => special[letter] as string);
 }
 
-/** Whether a word is a given name; `strict` leaves out those that are words as well. */
+/** Whether a word is a given name; `strict` excludes names that are also words. */
 export function isGivenName(word: string, strict: boolean): boolean {
   const name = plain(word);
   if (ambiguous.has(name)) return !strict;

@@ -1,21 +1,21 @@
-/** Words beside which a number identifies a person, and what such a number looks like. */
+/** Cue words for national identifiers, and the form of each. */
 import { isBsn, isRut, isThai, passesVerhoeff } from "@/lib/scrub/optional/national-id-checks";
 
 export type NationalIdWords = {
-  /** In lower case, without dots and apostrophes; hyphens and underscores are spaces. */
+  /** In lowercase, without dots and apostrophes. Hyphens and underscores are spaces. */
   readonly words: string;
-  /** Of letters and digits alone, in upper case. */
+  /** Only letters and digits, in uppercase. */
   readonly form: RegExp;
-  /** Where any number of the form would be too many. */
+  /** Where the form alone would match too many numbers. */
   readonly check?: (compact: string) => boolean;
 };
 
-/** Letters and digits, five digits at least. */
+/** Letters and digits, with at least five digits. */
 const document = /^(?=(?:[A-Z]*\d){5})[A-Z\d]{6,18}$/;
 const digits = (fewest: number, most = fewest) => new RegExp(`^\\d{${fewest},${most}}$`);
 
 export const nationalIdWords: readonly NationalIdWords[] = [
-  // Qatar. Searches and shops have a `qid` as well.
+  // Qatar. Searches and shops also have a `qid`.
   { words: `qid`, form: digits(11) },
   {
     words: `passport|passportnumber|passport book|passport card|reisepass|reisepassnummer|passnummer|passeport|pasaporte|passaporto|passaporte|paszport|paszportu|paspoort|paspoortnummer|pasport|pašo|pasaport|pasaportu|útlevél|pas|διαβατήριο|διαβατηρίου|паспорт|паспорта|паспорту|серия и номер|серия и номер паспорта|серія та номер|серія і номер|hộ chiếu|paspor|جواز السفر|דרכון|पासपोर्ट`,
@@ -65,7 +65,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "nin|bvn|national identification number", form: digits(11) },
 ];
 
-/** The same in scripts that write no spaces: looked for at the end of what stands before the number. */
+/** The same in scripts without spaces: compared with the end of the text before the number. */
 export const unspacedNationalIdWords: readonly string[] = [
   ...["身份证", "身份证号", "身份证号码", "身份證", "身份證字號", "护照", "护照号", "護照", "社保号", "驾驶证", "駕照"],
   ...["주민등록번호", "주민번호", "여권번호", "여권", "운전면허번호", "면허번호", "외국인등록번호"],

@@ -1,17 +1,17 @@
 /**
- * Names of fields that hold the numbers of bank accounts, people and devices, as in `field-names`: in lower case, without what separates
- * the words of a name.
+ * Field names for the numbers of bank accounts, people and devices, like `field-names`: in lowercase, without separators between
+ * words.
  */
 
 /** The words of a list. */
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-/** Of bank accounts, whatever their value: it may be masked or spelled out. */
+/** Bank accounts with any value, which can be masked or spelled out. */
 export const bankAccountNames = list(
   "accountnumber accountnumberfull bankaccount bankaccountnumber routingnumber bankroutingnumber",
 );
 
-/** Of bank accounts and of the branches that keep them. */
+/** Bank accounts and bank branches. */
 export const bankNumberNames = list(`
   routingno routingnum routingnbr routingcode routingtransitnumber bankrouting abanumber abarouting
   abaroutingnumber abacode abartn achrouting achroutingnumber wirerouting wireroutingnumber transitnumber branchtransitnumber micr micrnumber
@@ -34,17 +34,17 @@ export const bankNumberNames = list(`
   номерсчета номерсчёта расчетныйсчет расчётныйсчёт лицевойсчет корсчет рахунок номеррахунку
   口座番号 銀行口座 支店番号 銀行账号 银行账号 银行卡号 银行账户 账号 帳號 銀行帳號 계좌번호 은행계좌 رقمالحساب חשבוןבנק מספרחשבון`);
 
-/** A field of one of these words is about a bank. */
+/** A field with one of these words is about a bank. */
 export const bankNames = list(
   "bank banks banking swift bic ach wire clabe banco banque banca banka bankverbindung 银行 銀行 은행 банк",
 );
 
-/** The same beside a field that is about a bank: `{ "routing": "…", "account": "…" }`. */
+/** The same next to a field about a bank: `{ "routing": "…", "account": "…" }`. */
 export const bankNumberNamesAmongOthers = list(
   "account acct routing aba sort transit konto cuenta compte conto conta rib",
 );
 
-/** Of what states give to people and what they register. */
+/** Numbers issued or registered by states. */
 export const nationalNumberNames = list(`
   nationalid nationalidnumber nationalidno nationalidentifier nationalidentitynumber nationalidentificationnumber nationalnumber nidnumber
   nidno identitynumber identitynum identityno identitycard identitycardnumber identitycardno idcardnumber idcardno idcardnum idcard
@@ -102,41 +102,41 @@ export const nationalNumberNames = list(`
   снилс номерснилс полис полисомс 身份证 身份证号 身份证号码 身份證 身份證字號 身分證 身分證字號 公民身份号码 マイナンバー 個人番号 mynumber 住民票コード
   주민등록번호 주민번호 외국인등록번호 residentregistrationnumber आधार`);
 
-/** Of mobile equipment. */
+/** Mobile equipment. */
 export const imeiNames = list(
   "imei imei1 imei2 imeis imeinumber imeino imeinum imeisv imeicode deviceimei phoneimei meid meidnumber esn",
 );
 
-/** Of network interfaces. */
+/** Network interfaces. */
 export const macNames = list(`
   mac macs macaddress macaddr macadr macaddresses hwaddr hwaddress hardwareaddress hardwareaddr ethernetaddress etheraddress bssid wifimac
   wlanmac ethmac ethernetmac bluetoothmac bluetoothaddress btaddress btaddr bdaddr blemac blemacaddress macid etheraddr physicaladdr physicaladdress routermac
   stationmac clientmac devicemac apmac macwifi maceth adressemac adresamac direccionmac direccionfisica indirizzomac enderecomac
   mac地址 物理地址 macアドレス 맥주소`);
 
-/** 3GPP TS 23.003, with or without the check digit or the version of the software; an MEID has 14 hexadecimal digits. */
+/** 3GPP TS 23.003, with or without the check digit or the software version. An MEID has 14 hexadecimal digits. */
 export const imeiForm = /^(?:\d{2}[ -]?\d{6}[ -]?\d{6}(?:[ -]?\d{1,2})?|[\dA-F]{14,15})$/i;
 
 /** EUI-48 and EUI-64, with any separator or none. */
 export const macForm = /^(?:[\da-f]{2}[:. -]?){5}[\da-f]{2}(?:[:. -]?[\da-f]{2}[:. -]?[\da-f]{2})?$/i;
 
-/** Before or behind the name of what is numbered; within an object of that name they are the number. */
+/** Words before or after the name of a numbered thing. In an object with such a name, they are the number itself. */
 export const numberWords = list(
   "number numbers no num nr nro nbr nummer numero número numéro nomor номер 号码 番号 번호",
 );
 
-/** With one of those words, these are the number of a bank account. */
+/** Combined with one of those words, the number of a bank account. */
 export const bankRoots =
   list(`account acct acc accnt routing aba bsb iban clabe transit konto konta kontos cuenta conta compte conto rekening
   rekeningen rachunku rachunek tili hesap účtu uctu счета счёта рахунку`);
 
-/** After the name of a number these are about something else: `passport_expiry`. */
+/** After the name of a number, words for something else: `passport_expiry`. */
 export const wordsBesideNumbers =
   list(`expiry expires expiration expired exp valid validity validated verified until issued issue issuer
   issuing authority country nationality region year month day format length prefix suffix pattern regex label name names placeholder help
   hint error errors vendor provider service check checked required enabled file image photo scan front back url path link office `);
 
-/** Names that other things have too: only with a value of the form that the authority gives. */
+/** Names shared with other things: the value must have the official form. */
 export const nationalFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
   // Canada, nine digits.
   [list("sin nas"), /^\d{3}[ -]?\d{3}[ -]?\d{3}$/],
@@ -154,7 +154,7 @@ export const nationalFormsByName: readonly (readonly [names: readonly string[], 
   [list("rg"), /^\d{1,2}\.?\d{3}\.?\d{3}-?[\dX]$/i],
   // France, NIR and INSEE.
   [list("nir insee secu"), /^[1-478] ?\d\d ?\d\d ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}(?: ?\d\d)?$/i],
-  // Denmark, CPR. Sweden and Finland are named in full.
+  // Denmark, CPR. The names of Sweden and Finland are listed in full.
   [list("cpr"), /^\d{6}[- ]?\d{4}$/],
   [list("fnr"), /^\d{6} ?\d{5}$/],
   // Scotland, CHI; England, NHS.
@@ -164,7 +164,7 @@ export const nationalFormsByName: readonly (readonly [names: readonly string[], 
   // Malaysia, identity card. Australia, tax file and business numbers. New Zealand, tax.
   [list("ic"), /^\d{6}-?\d{2}-?\d{4}$/],
   [list("abn acn ird"), /^\d{2,3}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d{3})?$/],
-  // Licenses and documents of people: a letter at most before the digits.
+  // Licenses and documents of people: at most one letter before the digits.
   // South Korea, resident registration. United Kingdom, taxpayer reference.
   [list("rrn"), /^\d{6}-?\d{7}$/],
   [list("utr"), /^\d{5} ?\d{5}$/],
@@ -174,7 +174,7 @@ export const nationalFormsByName: readonly (readonly [names: readonly string[], 
   ],
 ];
 
-/** The same of bank accounts. */
+/** The same for bank accounts. */
 export const bankFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
   // United States, nine digits. Argentina, 22. Peru, 20.
   [list("rtn aba"), /^\d{9}$/],

@@ -1,4 +1,4 @@
-/** Words beside which a name is that of a person, in lower case and without dots. */
+/** Words next to the name of a person, in lowercase and without dots. */
 
 const list = (words: string): readonly string[] => words.trim().split(/\s*[|\n]\s*/);
 
@@ -9,7 +9,7 @@ señor|señora|señorita|srta|sra|signor|signora|signorina|sig|sigra|sigra|dott|
 senhor|senhora|dona|sayın|bay|bayan|господин|госпожа|пан|пани|пані|kyrios|κύριος|κυρία|κ|κα|herra|rouva|fru|domnul|doamna|úr|pán|paní|г-н|г-жа|estimado sr|estimados sres|prezado sr|gentile sig|egregio sig
 `);
 
-/** Phrases after which anybody says a name, also in small letters. */
+/** Phrases before a name, which can also be in lowercase. */
 export const introductions = list(`
 my name is|my names|my full name is|name is|the name is|his name is|her name is|their name is|whose name is|under the name|in the name of
 je mappelle|mon nom est|elle sappelle|il sappelle|me llamo|mi nombre es|su nombre es|se llama|a nombre de|ich heiße|ich heisse|mein name ist
@@ -19,7 +19,7 @@ jag heter|mitt namn är|jeg heter|jeg hedder|mit navn er|minun nimeni on|nimeni 
 mera naam|με λένε|ονομάζομαι|казвам се|zovem se|moje ime je|a nevem|jsem
 `);
 
-/** Labels of a field, a header or a line; a colon or a quote follows them, or a line break. */
+/** Labels of a field, a header or a line, followed by a colon, a quote or a line break. */
 export const labels = list(`
 patient|patient name|name of patient|name of the patient|pt name|full name|fullname|legal name|first name|firstname|given name|last name|lastname
 surname|family name|middle name|maiden name|customer name|client name|contact name|contact person|employee name|cardholder|cardholder name|account holder|account holder name
@@ -50,7 +50,7 @@ caro|cara|gentile|egregio|ciao|buongiorno|sono|da|di|e|prezado|prezada|olá|oi|s
 уважаемый|уважаемая|дорогой|дорогая|привет|здравствуйте|я|шановний|шановна|привіт|клиент|автор|sayın|merhaba|selam|ben|chào|kính gửi|yth|halo|hai|saya|αγαπητέ|αγαπητή|γεια σου
 `);
 
-/** Capitalized words after a cue that are no names: roles, greetings, parts of a sentence, things, organizations. */
+/** Capitalized words after a cue that are not names: roles, greetings, parts of a sentence, things, organizations. */
 export const notNames = new Set(
   list(`
 a|an|the|this|that|these|those|there|here|and|or|but|not|no|yes|if|in|on|at|to|for|from|with|by|of|is|are|was|were|be|been|has|have|had|will|would|can|could|should|may|must|do|does|did
@@ -74,6 +74,6 @@ señor|señora|señores|señoras|cliente|clientes|todos|todas|equipo|amigo|amigo
 `),
 );
 
-/** Small words within a name: `Ludwig van Beethoven`. */
+/** Lowercase words inside a name: `Ludwig van Beethoven`. */
 export const particles =
   "de|del|de la|de las|de los|da|das|do|dos|di|du|des|la|le|van|van der|van den|van de|von|von der|zu|zum|ter|ten|den|der|af|av|bin|ibn|bint|al|el|y|e|st";

@@ -1,6 +1,6 @@
-/** The words between the name of a secret and the secret, by language. */
+/** The words between the name of a secret and its value, by language. */
 
-/** Joins a name and its value: `the password is …`. */
+/** A copula between a name and its value: `the password is …`. */
 export const copulas = {
   en: "is|was|are|will be|should be|must be|equals|reads|is now|is currently|is still|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|changed to|updated to|to",
   de: "ist|war|lautet|lautete|wäre",
@@ -26,9 +26,9 @@ export const copulas = {
   th: "คือ",
 } as const;
 
-/** Joins them without a space. */
+/** A copula without a space. */
 export const particles = "คือ|是|为|為|は|が|는|은|이|가|をお?|를|을";
 
-/** Between a name and its copula: whose or what it is for. */
+/** Between a name and its copula: the owner or the purpose. */
 export const belongings =
   "for|of|to|on|in|at|from|für|von|zum|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";

@@ -1,11 +1,11 @@
 /**
- * Names of secrets, in the order of their words: each stands for every spelling of it (`api_key`: `apiKey`, `API-Key`, `api key`), also
- * at the end of a longer name (`stripe_api_key`).
+ * Names of secrets, as words in order. Each covers every spelling (`api_key`: `apiKey`, `API-Key`, `api key`), also at the end of a
+ * longer name (`stripe_api_key`).
  */
 
 const list = (names: string): readonly string[] => names.trim().split(/\s+/);
 
-/** Chosen by people, so a plain word can be one. */
+/** Chosen by people, so a plain word can be a value. */
 export const chosenSecrets = list(`
   password passwords passwd pwd pass_phrase passphrase pass_code passcode pass_word
   password_confirmation confirm_password password_confirm password_repeat password_again password_verify
@@ -17,7 +17,7 @@ export const chosenSecrets = list(`
   wifi_key wpa_psk wpa_key wep_key psk pre_shared_key preshared_key network_key
 `);
 
-/** Issued by machines, so a plain word is none. */
+/** Issued by machines, so a plain word is not a value. */
 export const issuedSecrets = list(`
   token authorization proxy_authorization x_authorization authorization_header
   cookie cookies set_cookie session_cookie auth_cookie cookie_header
@@ -45,7 +45,7 @@ export const issuedSecrets = list(`
   password_hash password_digest password_salt hashed_password encrypted_password crypted_password unicode_pwd
 `);
 
-/** Of fields and settings, which no sentence names: Docker, AWS, kubeconfig, Redis. */
+/** Names of fields and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis. */
 export const settingSecrets = list(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
 `);
@@ -84,7 +84,7 @@ export const foreignSecrets = {
   th: list("รหัสผ่าน ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
 } as const;
 
-/** Words for a password, as expressions. A value nearby that looks like a password is one. */
+/** Words for a password, as expressions. A nearby value that looks like a password is removed. */
 export const nearbyWords = list(`
   password passwd pass_?phrase passcode pwd psk secret(?!s?[_\\s-]manager)
   passwort kennwort mot\\sde\\spasse mdp contraseña contrasena senha palavra-passe wachtwoord hasł[oa] haslo hesl[oa] jelszó jelszo jelszavam

@@ -1,6 +1,6 @@
 /**
- * The English words of BIP-39, in order: each as the number of letters that it shares with the word before it, and the rest. In this form
- * they cost a browser 4.5 KB after compression instead of 6.2 KB.
+ * The English words of BIP-39, in order. Each is the number of letters shared with the previous word, and the rest. In this form they
+ * take 4.5 KB in a browser after compression, and the plain list would take 6.2 KB.
  */
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
@@ -79,7 +79,7 @@ const packed = `
 1hale3t2eat3el3n3re2ip3sper1ide3th2fe2ld3l2n3dow3e3g3k3ner3ter2re2sdom3e3h2tness1olf2man2nder2od3l2rd3k3ld3ry3th1rap
 2eck3stle2ist3te2ong0yard1ear2llow1ou3ng3th0zebra2ro1one2o`;
 
-/** The position of each word, which the checksum of a seed phrase is computed from. */
+/** The position of each word, from which the checksum of a seed phrase is computed. */
 export function seedWords(): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
   let previous = "";

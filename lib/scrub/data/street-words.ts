@@ -1,6 +1,6 @@
-/** Words that make an address of a number and a name, as fragments of patterns. */
+/** Words that turn a number and a name into an address, as fragments of patterns. */
 
-/** English, behind the name: `221B Baker Street`. */
+/** English, after the name: `221B Baker Street`. */
 export const englishStreets: readonly string[] = [
   ...[
     "Street",
@@ -68,7 +68,7 @@ export const englishStreets: readonly string[] = [
   ],
 ];
 
-/** Ends of names in one word, in any case: German, Dutch, Nordic, Finnish. */
+/** Endings of single-word names, in any case: German, Dutch, Nordic, Finnish. */
 export const glued: readonly string[] = [
   ...[
     "straße",
@@ -87,7 +87,7 @@ export const glued: readonly string[] = [
   ...["gränd", "veien", "vegen", "stræde", "vænget", "katu", "polku"],
 ];
 
-/** The same, where other words end so: only with a capital at the beginning. */
+/** The same endings where other words share them: only with an initial capital. */
 export const gluedWithCapital: readonly string[] = [
   ...["(?<!piel|rbeits|[Pp]ark|tell|itz|teh|[Bb]au|ager|tart|peicher|amping|inkaufs)platz"],
   ...[
@@ -102,7 +102,7 @@ export const gluedWithCapital: readonly string[] = [
   ...["gaten", "vei", "stien", "vej", "vejen", "(?<!bri|ne)gade", "kuja", "tie", "rak"].slice(0, 8),
 ];
 
-/** Behind the name, as a word of its own. */
+/** After the name, as a separate word. */
 export const separateBehind: readonly string[] = [
   ...["Straße", "Strasse", "Str\\.", "Weg", "Platz", "Allee", "Ring", "Damm", "Ufer", "Chaussee", "Gasse"],
   ...[

@@ -1,14 +1,14 @@
-/** Keys with a prefix that their provider documents, and what follows `Bearer` or `Basic`. */
+/** Keys with a prefix that their provider documents, and credentials after `Bearer` or `Basic`. */
 import { providerKeys } from "@/lib/scrub/data/providers";
 import { charCode, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { candidatesAt, wordTable } from "@/lib/scrub/engine/word-table";
 
-// What a person would write in place of a key, or a long name, has neither capitals nor digits.
+// Placeholders for a key, and long names, have neither capitals nor digits.
 const bodies: Readonly<Record<string, (least: string) => string>> = {
   letters: (least) => `(?=[a-z]{0,40}[A-Z0-9])[A-Za-z0-9]{${least},}`,
   word: (least) => `(?=[a-z_-]{0,40}[A-Z0-9])[\\w-]{${least},}`,
-  // Behind a prefix that is also a word: of this length, and unlike a name.
+  // For a prefix that is also a word, the key has this length and does not look like a name.
   exact: (size) => `(?=[\\w-]{0,${size}}(?:\\d|[A-Z][a-z][A-Z]))(?=[\\w-]{0,${size}}[A-Z])[\\w-]{${size}}(?![\\w-])`,
   dotted: (least) => `(?=[a-z_.=-]{0,40}[A-Z0-9])[\\w.=-]{${least},}`,
   path: (least) => `[\\w.~/@=-]{${least},300}[\\w=]`,
@@ -36,10 +36,10 @@ function keyAt(text: string, index: number): Key | undefined {
   return undefined;
 }
 
-/** What joins the parts of some keys in place of a prefix. */
+/** Separators between the parts of keys that have no prefix. */
 const joiners = tableOf("~|");
 
-/** Keys by the prefixes their providers document, and what follows `Bearer` or `Basic`. */
+/** Finds keys by the prefixes their providers document, and credentials after `Bearer` or `Basic`. */
 function findApiKeys({ text }: Reading, spans: number[]): void {
   const { length } = text;
   let isStart = true;
@@ -51,17 +51,17 @@ function findApiKeys({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Keys whose parts are joined. */
+/** Finds keys that consist of several parts. */
 function findJoinedKeys({ text }: Reading, spans: number[]): void {
   for (const joiner of "~|")
     for (let index = text.indexOf(joiner); index >= 0; index = text.indexOf(joiner, index + 1))
       if (index + 3 <= text.length) index = takeAt(text, index, spans);
 }
 
-/** `sk-ant-api03-your-api-key-here`; and the keys of security tokens in OpenSSH: `sk-ssh-ed25519@openssh.com`. */
+/** `sk-ant-api03-your-api-key-here`, and the key types of security tokens in OpenSSH: `sk-ssh-ed25519@openssh.com`. */
 const stand = /(?:^|[-_])your[-_]|[-_]here$|^(?:ssh|ecdsa)-/i;
 
-/** Takes the key whose prefix stands at an index. The index of its last character, or the same without one. */
+/** Adds the key with a prefix at this index. Returns the index of the key's last character, or the same index if there is no key. */
 function takeAt(text: string, index: number, spans: number[]): number {
   const entry = keyAt(text, index);
   if (entry === undefined) return index;
@@ -73,11 +73,11 @@ function takeAt(text: string, index: number, spans: number[]): number {
   return entry.body.lastIndex - 1;
 }
 
-/** RFC 7617: a user and a password with a colon between them, in base64; not `Basic Education`. */
+/** RFC 7617: a user and a password, separated by a colon, in base64; not `Basic Education`. */
 function isLogin(written: string): boolean {
   const encoded = written.trim().replace(/^\++|=+$/g, "");
   try {
-    // One that was cut off decodes up to its last whole group.
+    // A truncated one decodes up to its last complete group.
     return atob(encoded.slice(0, encoded.length - (encoded.length % 4 === 1 ? 1 : 0))).includes(":");
   } catch {
     return false;
@@ -86,7 +86,7 @@ function isLogin(written: string): boolean {
 
 const scheme = /(?:bearer|basic)[\s+]{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}/iy;
 
-/** After the scheme or the host that introduces it. */
+/** Keys after the scheme or the host that introduces them. */
 function keyStart(text: string, index: number, prefix: string): number {
   if (matchesAt(scheme, text, index)) return scheme.lastIndex;
   return prefix.endsWith("/") || prefix.endsWith("=") ? index + prefix.length : index;

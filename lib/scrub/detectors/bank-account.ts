@@ -1,4 +1,4 @@
-/** Bank accounts, by the name of their field or column, and beside the words for them. */
+/** Bank accounts, by the name of their field or column, or near a word for them. */
 import { bankWords } from "@/lib/scrub/data/bank-words";
 import { findBankNumbers, findWideBankNumbers } from "@/lib/scrub/detectors/bank-numbers";
 import { tablePass } from "@/lib/scrub/detectors/tables";
@@ -9,7 +9,7 @@ export const bankAccount = {
   label: { one: "bank account", many: "bank accounts" },
   about:
     "Numbers in fields named after a bank account, routing number, sort code, BSB, CLABE or IFSC code, and beside those words in a text, in many languages.",
-  limits: "Does not find account numbers without a name or a word that says what they are.",
+  limits: "Does not find account numbers without a name or a word that identifies them.",
   standard: "Field names and common usage",
   marker: "[bank_account]",
   examples: [

@@ -1,4 +1,4 @@
-/** What scripts, tests and agents type into a password field: `fill("#password", "…")`, `getByLabel("Password").fill("…")`. */
+/** Text that scripts, tests and agents type into a password field: `fill("#password", "…")`, `getByLabel("Password").fill("…")`. */
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
@@ -6,12 +6,12 @@ import type { Reading } from "@/lib/scrub/engine/detector";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
-/** Functions that put text into a field, of Playwright, Puppeteer, Selenium, Cypress, WebdriverIO, TestCafe, Codeception, jQuery. */
+/** Functions of Playwright, Puppeteer, Selenium, Cypress, WebdriverIO, TestCafe, Codeception and jQuery that type text into a field. */
 const verbs =
   "fill|type|typeText|setValue|set_value|addValue|sendKeys|send_keys|SendKeys|fillField|fillSecret|FillAsync|TypeAsync|pressSequentially|press_sequentially|PressSequentiallyAsync|input_text|inputText|enterText|enter|val|input|puppeteer_fill|clearAndType|replaceText|typeSlow|type_text";
-/** A string as most languages write it. */
+/** A string literal as most languages write it. */
 const text = `(?:"([^"\\n]{1,256})"|'([^'\\n]{1,256})'|\`([^\`\\n]{1,256})\`)`;
-/** A selector may hold quotes of its own. */
+/** A selector can contain quotes. */
 const selector = "[rf]?[\"'`/]((?:[^\\n()]|\\([^\\n()]{0,60}\\)){1,120}?)[\"'`/]i?";
 
 const patterns = [
@@ -35,23 +35,23 @@ const patterns = [
   `\\b[Ff]ill(?:s|ed|ing)?(?: in| out)? (?:the )?["']?([^"'\\n]{2,60}?)["']? (?:field |input |box |textbox )?with ${text}`,
 ].map((pattern) => new RegExp(pattern, "g"));
 
-/** I type "…" into the "Password" field: the value comes first. */
+/** I type "…" into the "Password" field. The value comes first. */
 const sentence =
   /\b(?:enter|type|input|put|set|write|paste|send)(?:s|ed|d|ing)? (?:"([^"\n]{2,128})"|'([^'\n]{2,128})') (?:in|into|as|for|to) (?:the |my |your |its |a )?["']?([^"'\n.,;()]{2,60}?)["']? (?:field|input|box|textbox|element)\b/gi;
-/** Robot Framework parts arguments by two spaces or more. */
+/** Robot Framework separates arguments by at least two spaces. */
 const robot =
   /\b(?:Input (?:Text|Password)|Fill (?:Text|Secret)|Type (?:Text|Secret)|Set Text)(?: {2,12}|\t)((?:\S ?){2,120}?)(?: {2,12}|\t)([^\s$][^\n]{0,127}?)(?= {2}|\t|\r?\n|["'`]|$)/g;
 const htmlInput = /<(?:input|meta)\b[^<>]{5,600}>/gi;
 const attribute = /\b(type|name|id|value|content|autocomplete)\s?=\s?(?:"([^"\n]{1,400})"|'([^'\n]{1,400})')/gi;
 
-/** What a label, a selector or a name of such a field holds. */
+/** The label, selector or name of such a field. */
 const anchor =
   /pass(?!ed|es\b|ing|eng)|pwd|\bpw\b|\bp[iI][nN]\b|\bPIN|otp|OTP|cvv|CVV|mdp|token|Token|secret|Secret|(?:api|API|access|private)[ _-]?[kK]ey|(?:verification|security|auth\w{0,12}|one.time|confirmation|backup|recovery|2fa|mfa|sms)[ _-]?[cC]ode|[Vv]erification|One-time|kennwort|contrase|mot de|senha|wachtwoord|密码|密碼|パスワード|비밀번호|парол|has[lł]o|heslo|jelsz|sifre|şifre|lösenord|salasana|mnemonic|csrf/gi;
 
-/** What each of the patterns needs a text to hold, at a tenth of their price. */
+/** What a text must contain for each of the patterns, at a tenth of their cost. */
 const mayType = new RegExp(
   [
-    // Every verb ends so, before what it types.
+    // Every verb has this ending, followed by the typed text.
     "(?:fill|type|text|value|keys|field|secret|async|sequentially|val|input|enter|slow)\\s?[( ]",
     `\\),\\s{0,4}["'\`{]`,
     "(?:value|innerText|textContent)\\s?=",
@@ -64,7 +64,7 @@ const mayType = new RegExp(
   "i",
 );
 
-/** Far enough for a call and the selectors and options before its value. */
+/** Long enough for a call with its selectors and the options before the value. */
 const reach = { before: 200, after: 700 };
 
 export function findBrowserInput({ text }: Reading, spans: number[]): void {
@@ -102,7 +102,7 @@ function findInExcerpt(read: string, spans: number[]): void {
   findHtmlInput(read, spans);
 }
 
-/** Not a call on the value, a selector, or a part of a text that is put together. */
+/** Excludes a method call on the value, a selector, and a part of a concatenation. */
 function isTyped(value: string): boolean {
   if (!/\d/.test(value) && isSecretName(value)) return false;
   return value.length > 1 && !isReference(value) && !/^(?:string|text|password|required|Enter|Tab)$/i.test(value);

@@ -1,4 +1,4 @@
-/** Passwords in calls that take a user name first, and in SQL that sets them: `auth=("bob", "…")`, `SetBasicAuth("bob", "…")`, `PASSWORD = '…'`. */
+/** Passwords in calls that take a user name first, and in SQL that sets a password: `auth=("bob", "…")`, `SetBasicAuth("bob", "…")`, `PASSWORD = '…'`. */
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
@@ -19,25 +19,25 @@ const calls = [
   `\\b(?:getConnection|mysqli_connect|mysql_connect|PDO|mysqli|oci_connect|odbc_connect|pg_connect|connectDatabase)\\(\\s{0,4}(?:["'][^"'\\n]{1,256}["']|\\$\\w{1,40})\\s{0,4},\\s{0,4}${user}${password}`,
 ].map((pattern) => new RegExp(pattern, "g"));
 
-/** Methods that take a login in many clients, and other pairs of texts in many programs. */
+/** Methods that take a login in many clients, and other pairs of strings in many programs. */
 const methods = [
   ...["log_?in", "log_?on", "sign_?in", "login_?async", "authenticate", "credentials", "username_?password"],
   ...["with_?(?:credentials|basic_?auth|auth|login)", "set_?(?:credentials|basic_?auth(?:entication)?)"],
   ...["basic_?auth(?:entication)?", "authorize_?basic", "sign_?in_?with_?email_?and_?password"],
 ].join("|");
 const method = new RegExp(`(?:\\.|->|::)(?:${methods})\\(\\s{0,4}(?:[\\w.]{1,40},\\s{0,4})?${user}${password}`, "gi");
-/** A path, or the name of a provider or a mode, is no password. */
+/** A path, or the name of a provider or a mode. */
 const isPasswordLike = (value: string) => /[\d!@#$%^&*?+=~]/.test(value) && !/^[/.]|\s|:\/\//.test(value);
 
 const statements = [
-  // ODBC and the JDBC driver of SQL Server: a value in braces. One without a digit or sign may be a variable.
+  // ODBC and the JDBC driver of SQL Server put values in braces. A value without a digit or a sign could be a variable.
   /(?<![A-Za-z])(?:pwd|password)\s?=\s?\{(?=[^{}\n]{0,128}[^A-Za-z_.{}\n])(?!\d{1,2}\})((?:[^{}\n]|\}\}){2,128})(?=\}(?:[;"'\s]|$))/gi,
   /\bPASSWORD\s{0,4}=\s{0,4}N?'([^'\n]{2,128})(?=')/gi,
   /\bSET PASSWORD (?:FOR [^\n=;]{1,120}?)?=\s{0,4}(?:PASSWORD\()?'([^'\n]{2,128})(?=')/gi,
   /\b(?:ALTER|CREATE) USER \S{1,64} IDENTIFIED BY (?:VALUES )?["']?([^\s'";,()]{3,128})/gi,
   /\bCONNECT TO \S{1,64} IDENTIFIED BY ["']?([^\s'";,()]{3,128})(?=\s+USING)/gi,
   /\bSQL> {0,4}conn(?:ect)? {1,4}[\w$#]{1,30}\/["']?([^\s@/"';]{2,60})/gi,
-  // The host of a share may read as an escape: `\\nas` as a line break, so any white space will do.
+  // The host of a share can be decoded as an escape, `\\nas` as a line break, so any white space matches.
   /\bnet use\s[^|;&/]{1,160}?\s(?=[^\s/]{0,60}[\d!@#%^&*?+=~])([^\s"'|;&<>/*\\:]{3,160})(?=\s{1,4}\/user:)/gi,
   /\buse\b[^|;&/]{0,80}\/user:[^\s]{1,64}[ \t]{1,4}(?!\/)([^\s"'|;&<>]{2,160})/gi,
 ];
@@ -59,7 +59,7 @@ function findInExcerpt(text: string, spans: number[]): void {
       const value = match[1] as string;
       if (pattern === method && !isPasswordLike(value)) continue;
       const end = match.index + match[0].length;
-      // A scheme, a state or a translation may be the second argument as well.
+      // The second argument can also be a scheme, a state or a translation.
       const isWord = !isUnlikeWords(value) && (isSecretName(value) || /^(?:basic|bearer|digest|oauth2?)$/i.test(value));
       if (!isWord && !isReference(value)) spans.push(end - value.length, end);
     }

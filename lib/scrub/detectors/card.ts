@@ -19,7 +19,7 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
     const usual = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
     const last = usual < 0 ? namedEnd(text, numbers, at, hint) : usual;
     if (last < 0) continue;
-    // In a row of numbers, as a table or a list has them, some pass by chance.
+    // In a row of numbers, as in a table or a list, some pass by chance.
     const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
     if (last > at && roundGroups.test(text.slice(start[at], end[last]))) continue;
     if (isInRow && !isSetApart(numbers, at, last) && !isCued(text, start[at] as number, hint)) continue;
@@ -31,7 +31,7 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
 /** 1000 2000 3000 4000 */
 const roundGroups = /^\d{2}00(?:\D{1,3}\d{2}00){2,4}$/;
 
-/** Four by four, and not behind others of four. */
+/** Four groups of four that do not follow other groups of four. */
 function isSetApart(numbers: Numbers, at: number, last: number): boolean {
   for (let part = at; part <= last; part++) if (sizeOf(numbers, part) !== 4) return false;
   return last === at + 3 && (sizeOf(numbers, at - 1) !== 4 || sizeOf(numbers, at - 2) !== 4);
@@ -53,10 +53,10 @@ function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint:
   return isCard(text.slice(from, end[at]), () => isCued(text, from, hint)) ? at : -1;
 }
 
-/** A space, a hyphen or a dot; two spaces, or a hyphen between them: as `gap` has them. */
+/** A space, a hyphen or a dot; two spaces, or a hyphen between them. Encoded like `gap`. */
 const separators = new Set([SPACE, HYPHEN, DOT, (SPACE << 7) | SPACE, (SPACE << 14) | (HYPHEN << 7) | SPACE]);
 
-/** 4111 1111 1111 1111, 3782-822463-10005: one separator throughout. The longest that passes, since shorter ones do by chance. */
+/** 4111 1111 1111 1111, 3782-822463-10005: a single kind of separator. The longest valid number, because shorter ones are valid by chance. */
 function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): number {
   const { count, start, end, gap, glued } = numbers;
   const separator = gap[at] as number;
@@ -71,9 +71,9 @@ function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): num
     if (glued[next] || size < 2 || digits.length + size > 19) break;
     digits += text.slice(start[next], end[next]);
     const isUsual = digits.length >= 14 && digits.length !== 17 && digits.length !== 18;
-    // UnionPay also writes six and thirteen.
+    // UnionPay also uses groups of six and thirteen.
     const isDivided = next > at + 1 || (size === 13 && digits.length === 19);
-    // Of the rarer lengths, only one that leaves no digits over.
+    // A rarer length counts only if no digits are left over.
     const isWhole = isUsual || (isFirst && gap[next] !== separator);
     if (isDivided && isWhole && isCard(digits, () => isFirst && isCued(text, from, hint))) last = next;
     if (gap[next] !== separator) break;
@@ -83,7 +83,7 @@ function groupedEnd(text: string, numbers: Numbers, at: number, hint: Hint): num
 
 const nearCue = new RegExp(`${cue.source}[^0-9]{0,16}$`);
 
-/** Right after a word for a card: the whole of what follows in any groups, or four by four with a check digit that was mistyped. */
+/** Right after a word for a card: the whole number in any groups, or four groups of four with a mistyped check digit. */
 function namedEnd(text: string, numbers: Numbers, at: number, hint: Hint): number {
   const { count, start, end, gap, glued } = numbers;
   if (at > 0 && gap[at - 1] !== 0) return -1;
@@ -104,13 +104,13 @@ function namedEnd(text: string, numbers: Numbers, at: number, hint: Hint): numbe
   return isMistyped || isCard(digits, () => true) ? last : -1;
 }
 
-/** Whether a number as JSON gives it is a card. */
+/** Whether a JSON number is a card number. */
 export function isCardNumber(value: number, hint: Hint): boolean {
   if (value < 1e11 || !Number.isSafeInteger(value)) return false;
   return isCard(String(value), () => (hint & cardHint) !== 0);
 }
 
-/** Lengths that other numbers share (EAN-13, snowflakes, account numbers) need a word that says card. */
+/** Lengths shared with other numbers (EAN-13, snowflakes, account numbers) need a word for a card. */
 function isCard(digits: string, hasCue: () => boolean): boolean {
   if (digits.length < 12 || !passesLuhn(digits)) return false;
   if (digits.length >= 14 && digits.length <= 16) return isIssued(digits) || hasCue();
@@ -119,14 +119,14 @@ function isCard(digits: string, hasCue: () => boolean): boolean {
   return hasCue();
 }
 
-/** Issuer ranges by number length, in the first four digits. */
+/** Issuer ranges by number length, as the first four digits. */
 const ranges: Readonly<Record<number, string>> = {
   14: "3000-3059 3095-3095 3600-3699 3800-3999",
   15: "1800-1800 2131-2131 3400-3499 3700-3799",
   16: "2200-2205 2221-2720 3528-3589 4000-5899 6000-6099 6200-6399 6440-6599 6700-6799 8100-8299 9792-9792",
 };
 
-/** For each first four digits, the lengths of numbers that begin so: a bit each, from 14 on. */
+/** The possible lengths for each first four digits, one bit per length, starting with 14. */
 const issued = new Uint8Array(10_000);
 for (const [length, list] of Object.entries(ranges))
   for (const range of list.split(" "))
@@ -137,7 +137,7 @@ function isIssued(digits: string): boolean {
   return (((issued[Number(digits.slice(0, 4))] ?? 0) >> (digits.length - 14)) & 1) === 1;
 }
 
-/** Four digits a line, or two groups a line, as forms and scans have them. Not in a longer column of numbers. */
+/** Four digits per line, or two groups per line, as in forms and scans. Not in a longer column of numbers. */
 const lines =
   /(?<![\d.,:/-])(?<!\d[ \t]*\r?\n[ \t]*)\d{4}(?:(?:[ \t]*\r?\n[ \t]*|[ -])\d{4}){3}(?![\d.,:/-]|[ \t]*\r?\n[ \t]*\d)/g;
 
@@ -147,11 +147,11 @@ function findCardsInLines({ text }: Reading, spans: number[]): void {
       spans.push(index, index + written.length);
 }
 
-/** ISO/IEC 7813: the number, `^` and the name of the holder on track 1, `=` on track 2, then the expiry and what the issuer adds. */
+/** ISO/IEC 7813: the number, `^` and the holder's name on track 1, `=` on track 2, then the expiry date and issuer data. */
 const track1 = /\^[^^?\n]{2,26}\^\d{4}[^\s?"'^<>]{0,80}\??/y;
 const track2 = /=\d{7,24}\??/y;
 
-/** What a reader of magnetic stripes sends, with its sentinels. */
+/** The output of a magnetic stripe reader, with its sentinels. */
 function findTracks({ text, numbers }: Reading, spans: number[]): void {
   const { count, start, end } = numbers;
   for (let at = 0; at < count; at++) {

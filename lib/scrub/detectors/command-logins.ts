@@ -1,4 +1,4 @@
-/** Passwords among the arguments of programs, which a shell, a list or a log names. */
+/** Passwords in the arguments of a program, in a shell, a list or a log. */
 import { pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import { morePasswordArguments } from "@/lib/scrub/detectors/more-password-arguments";
 import { passwordArguments } from "@/lib/scrub/detectors/password-arguments";
@@ -18,10 +18,10 @@ const command = new RegExp(
     .replaceAll(".", "\\.")})(?:\\.exe)?(?=[ \\t])`,
   "gi",
 );
-/** A command line goes on behind a backslash, and for no longer than this. */
+/** A command line continues after a backslash, up to this length. */
 const segment = /(?:\\\r?\n|[^\n]){0,2000}/y;
 
-/** Between the arguments of a program that a list holds: `["mysql", "-p…"]`. */
+/** Separators between the arguments of a program in a list: `["mysql", "-p…"]`. */
 const between = /["'],[ \t]{0,2}\[?["']/g;
 const listedFlag = /["'],[ \t]{0,2}\[?["'][-/]/;
 
@@ -34,7 +34,7 @@ export function findCommandLogins({ text }: Reading, spans: number[]): void {
     );
 }
 
-/** Linear: lines are disjoint, and each is searched once for each program that it names. */
+/** Linear: lines are disjoint, and each is searched once for each program named in it. */
 function findInLines(text: string, spans: number[]): void {
   command.lastIndex = 0;
   for (let first = command.exec(text); first !== null; first = command.exec(text)) {
@@ -49,16 +49,16 @@ function findInLines(text: string, spans: number[]): void {
   }
 }
 
-/** Accounts that Oracle installs, and hosts as its clients write them. */
+/** Accounts that an Oracle installation creates, and hosts in the notation of its clients. */
 const oracle =
   /(?<![\w/.@:-])(?:(?:scott|system|sys|sysman|dbsnmp|hr|oe|sh|pm|bi|outln|mdsys|ctxsys)\/([^\s@/"',;]{2,60})(?=@)|[A-Za-z][\w$#]{1,29}\/([^\s@/"',;]{2,60})(?=@(?:\/\/)?[\w.-]{1,120}:15\d\d\b))/gi;
 const oracleUrl = /(?<=jdbc:oracle:(?:thin|oci8?):)[A-Za-z][\w$#]{0,29}\/"?([^\s@/"',;]{2,60})(?="?@)/gi;
 
-/** What every one of those holds. */
+/** A part of every such connection string. */
 const mayBeOracle =
   /(?<![\w/.@:-])(?:scott|sys|dbsnmp|hr|oe|sh|pm|bi|outln|mdsys|ctxsys)[a-z]{0,3}\/|:15\d\d\b|jdbc:oracle:/i;
 
-/** `scott/tiger@host` outside of a command. */
+/** `scott/tiger@host` outside a command. */
 export function findOracleLogins({ text }: Reading, spans: number[]): void {
   const isPath = (value: string) => !/^(?:types|stat|config|policies)/.test(value);
   if (!mayBeOracle.test(text)) return;
@@ -66,7 +66,7 @@ export function findOracleLogins({ text }: Reading, spans: number[]): void {
   pushLastGroups(text, oracleUrl, spans);
 }
 
-/** The names of the programs, in the spellings that their documentation has, each with what parts it from its arguments. */
+/** The names of the programs as documented, each with the separator before its arguments. */
 export const commandWords: readonly string[] = programs
   .flatMap(([names]) => names.split("|"))
   .flatMap((name) => [

@@ -1,11 +1,11 @@
-/** Secrets in files and messages whose format says where they stand: .netrc, .pgpass, cookies.txt, shadow, form data, LDIF. */
+/** Secrets in files and messages with a fixed format: .netrc, .pgpass, cookies.txt, shadow, form data, LDIF. */
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
-/** GNU inetutils: `machine`, `login`, `password` and `account`, between any white space. */
+/** GNU inetutils: `machine`, `login`, `password` and `account`, separated by white space. */
 const netrc =
   /\b(?:machine\s{1,8}(?:localhost|[^\s"']{0,253}[.\d][^\s"']{0,253}|\S{1,64}\s{0,8}\n)|default(?=\s{1,16}login\s))(?:\s{1,16}(?:login|account)\s{1,8}[^\s"']{1,128}){0,3}\s{1,16}(?:password|passwd)\s{1,8}(?:"([^"\n]{1,128})|([^\s"',;]{1,128}))/g;
 const netrcLogin = /\blogin\s{1,8}[^\s"']{1,128}\s{1,16}password\s{1,8}([^\s"',;]{3,128})(?=\s|$)/g;
@@ -22,9 +22,9 @@ const pgpass =
 const relay =
   /(?<=\]:(?:25|465|587|2525)[ \t]{1,8})[^\s:"']{1,80}:(?=[^\s"']{0,60}[\d!@#$%^&*?+=~-])([^\s"']{3,128})(?=\s|$)/g;
 const port = /:(?:\*|\d{4,5}):/;
-/** What every line of shadow and of a dump of hashes holds: fields of digits or none. */
+/** A part of every line of a shadow file or a dump of hashes: fields of digits or empty fields. */
 const empty = /:\d{0,6}:\d{0,6}:|:[\da-f]{32}:/i;
-/** shadow(5), smbpasswd(5) and the dumps of Windows: hashes between the fields of a line. */
+/** shadow(5), smbpasswd(5) and Windows password dumps: hashes between other fields of a line. */
 const shadow = /(?<![\w:])[\w.-]{1,64}:([A-Za-z0-9./]{13}):\d{0,6}:\d{0,6}:\d{0,6}:/g;
 const ntHashes = /(?<![\w:])[\w.$ -]{1,64}:\d{1,6}:([\da-f]{32}:[\da-f]{32})(?=:)/gi;
 
@@ -39,7 +39,7 @@ export function findColonFiles({ text }: Reading, spans: number[]): void {
     }
 }
 
-/** The cookie file of Netscape, which curl and wget write: seven fields, the last of which is the value. */
+/** The Netscape cookie file, as written by curl and wget: seven fields, the last of which is the value. */
 const cookieLine =
   /(?<=^|[\n"'`])(?:#HttpOnly_)?\.?[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}[\t ]{1,4}(?:TRUE|FALSE)[\t ]{1,4}\/[^\s]{0,256}[\t ]{1,4}(?:TRUE|FALSE)[\t ]{1,4}\d{1,19}[\t ]{1,4}[^\s=;,]{1,256}[\t ]{1,4}([^\s"'`]{1,4096})/g;
 
@@ -47,7 +47,7 @@ export function findCookieFiles({ text }: Reading, spans: number[]): void {
   pushLastGroups(text, cookieLine, spans);
 }
 
-/** RFC 7578: the part of a form that a name introduces, up to the next boundary. */
+/** RFC 7578: a named part of a form, up to the next boundary. */
 const formPart =
   /form-data;\s{1,4}name=["']?([^"'\s;]{1,128})["']?(?:\r?\n[\w-]{1,64}:[^\n]{0,256}){0,6}\r?\n[ \t]{0,8}\r?\n([^\r\n]{1,8192})/gi;
 
@@ -60,7 +60,7 @@ export function findFormParts({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** The settings of network devices and servers that name a secret without a sign: Cisco IOS, Junos, Redis, SNMP. */
+/** Settings of network devices and servers that give a secret after its name without a sign: Cisco IOS, Junos, Redis, SNMP. */
 const directives = [
   /\benable (?:secret|password) (?:level \d{1,2} )?(?:\d )?([^\s"']{3,128})(?=\s|$)/g,
   /(?<=^|[\n#>] {0,4})username \S{1,64} (?:privilege \d{1,2} )?(?:secret|password) (?:\d )?([^\s"']{3,128})(?=\s|$)/g,
@@ -70,9 +70,9 @@ const directives = [
   /(?<=^|\n)[ \t]*(?:requirepass|masterauth) ["']?([^\s"']{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g,
   /(?<=^|\n)[ \t]*user \S{1,64} (?:on|off)\b[^\n>]{0,80}?>([^\s"']{3,512})/g,
   /(?<=^|\n)[^\s#"']{1,64}[ \t]+\*[ \t]+"([^"\n]{3,128})"[ \t]+\*/g,
-  // Yarn and Bundler keep `user:password` under one name.
+  // Yarn and Bundler store `user:password` under one name.
   /\b(?:npmAuthIdent|BUNDLE_[A-Z\d_]{3,80})["']?:[ \t]{1,4}["']?[^\s:"']{1,64}:([^\s"']{3,128})/g,
-  // Terraform: the name of a variable stands before its block.
+  // Terraform: the name of a variable precedes its block.
   /\bvariable[ \t]{1,4}"[\w-]{0,60}(?:password|passwd|secret|token|_key)"[ \t]{0,4}\{[^{}]{0,200}?\bdefault[ \t]{0,8}=[ \t]{0,4}"([^"\n$]{3,512})/g,
   /(?<=^|\n)userPassword::?[ \t]{1,4}([^\s]{3,512})/gi,
 ];

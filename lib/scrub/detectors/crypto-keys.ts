@@ -1,4 +1,4 @@
-/** Keys that code gives to a cipher, a signature or a token library, and keys in settings about encryption. */
+/** Keys passed to a cipher, a signature or a token library, and keys in settings about encryption. */
 import { isPlaceholder, isToldSecret } from "@/lib/scrub/detectors/secret-value";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -89,9 +89,9 @@ export function findCryptoKeys({ text }: View, spans: number[]): void {
   }
 }
 
-/** An algorithm, a claim, a member: `aes-256-gcm`, `user.id2`. */
+/** An algorithm, a claim or a member: `aes-256-gcm`, `user.id2`. */
 const named = /^[a-z_:./-]*\d{0,4}[a-z_:./-]*$/i;
 
-/** As long as keys are, and as random. */
+/** Has the length and randomness of a key. */
 const isKey = (value: string) =>
   /^[\da-f]{32,128}$/i.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));

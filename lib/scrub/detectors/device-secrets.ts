@@ -3,7 +3,7 @@ import type { Pass } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
-// // The last group of each pattern is the secret.
+// The last group of each pattern is the secret.
 /** Eight groups of six digits, each a multiple of eleven. */
 const recoveryKey = /(?<![\d-])((?:\d{6}-){7}\d{6})(?![\d-])/g;
 /** The content of a Wi-Fi QR code: `WIFI:T:WPA;S:name;P:password;;`. */

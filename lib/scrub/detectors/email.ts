@@ -1,4 +1,4 @@
-/** E-mail addresses: RFC 5322 and, for other scripts than Latin, RFC 6531. */
+/** E-mail addresses: RFC 5322, and RFC 6531 for scripts other than Latin. */
 import { findBrokenEmails, findSpelledEmails, spelledWords } from "@/lib/scrub/detectors/spelled-email";
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS, tableOf } from "@/lib/scrub/engine/characters";
@@ -8,18 +8,18 @@ import { type View, widthAt } from "@/lib/scrub/engine/view";
 const longestLocal = 256;
 const longestDomain = 255;
 
-/** What files and units of systemd end in, and no domain does: `logo@2x.png`, `vue@3.js`, `getty@tty1.service`. */
+/** Endings of files and systemd units that no domain has: `logo@2x.png`, `vue@3.js`, `getty@tty1.service`. */
 const suffix =
   /(?:png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
 
 /**
- * `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin, `$USER@host` a variable, and
- * `user:password@host` is the example of a login.
+ * `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin, and `$USER@host` a
+ * variable. `user:password@host` is an example of a login.
  */
 const scope =
   /(?:[bfru]')?(?:git@|(?:this|super)@[A-Z]|\$\{?[A-Z][A-Z\d_]{1,40}\}?@|(?<=:\/\/[\w-]{0,32}:)(?:pass(?:word)?|pwd|secret|token|anonymous|guest|redacted|REDACTED)@)/y;
 
-/** Algorithms and extensions of SSH that are named like addresses (RFC 4251, section 6): `aes256-gcm@openssh.com`. */
+/** SSH algorithms and extensions with names like addresses (RFC 4251, section 6): `aes256-gcm@openssh.com`. */
 const sshName =
   /(?=[\w-]{0,60}(?:aes|cert|chacha|curve|ecdsa|ed25519|hmac|mlkem|rijndael|sntrup|ssh|umac|zlib))[\w-]{3,60}@(?:openssh\.com|libssh\.org|lysator\.liu\.se)/y;
 
@@ -38,7 +38,7 @@ function localStart(view: View, at: number): number {
   const { text } = view;
   if (codeAt(text, at - 1) === 34) {
     const open = text.lastIndexOf('"', at - 2);
-    // `"vue": return "@acme.io/vue"`: that quote ends a word.
+    // `"vue": return "@acme.io/vue"`: this quote closes a word.
     return open >= 0 && at - open <= 66 && at - open > 2 && !isWord(codeAt(text, open - 1)) ? open : at;
   }
   const isWide = isUnspaced(codeAt(text, at - 1));
@@ -51,25 +51,25 @@ function localStart(view: View, at: number): number {
   return start;
 }
 
-/** `what+is+jane%40example.com`: a plus that is encoded less than the `@` is the space of a form. */
+/** `what+is+jane%40example.com`: a plus that is encoded less than the `@` is a space in a form. */
 function isFormSpace(view: View, plus: number, at: number): boolean {
   const isPercentEncoded = view.at !== undefined && view.original?.charCodeAt(view.at[at] as number) === PERCENT;
   return isPercentEncoded && widthAt(view, plus) < widthAt(view, at);
 }
 
-/** Letters, digits, and the atext of RFC 5322 less what delimits values in code and in URLs. */
+/** Letters, digits, and the atext of RFC 5322 except the delimiters of values in code and in URLs. */
 const atext = tableOf("._-+'!#$%^~*{}|");
-/** Quotes, dots and the like that stand before an address rather than in it. */
+/** Quotes, dots and other characters before an address that are not part of it. */
 const edges = tableOf(".'!#*|{}-%");
 
 function isLocal(code: number, isWide: boolean): boolean {
   if (code < 128) return isWord(code) || atext[code] === 1;
-  // Emoji may stand in an address, and so may what is left of half a character.
+  // An address can contain emoji, and also half of a truncated surrogate pair.
   if ((code >= 0xd800 && code <= 0xdfff) || code === 0xfffd) return true;
   return code > 0xa0 && (isWide || !isUnspaced(code)) && !isPunctuation(code);
 }
 
-/** Scripts that write without spaces: an address between them begins and ends where Latin letters do. */
+/** Scripts written without spaces. An address between them starts and ends with its Latin letters. */
 function isUnspaced(code: number): boolean {
   return (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af) || (code >= 0x0e00 && code <= 0x0eff);
 }
@@ -91,7 +91,7 @@ function domainEnd(text: string, from: number): number {
     );
     return literal === null ? -1 : from + literal[0].length;
   }
-  // Each label is of one kind of script: `example.cn谢谢` ends before the thanks, `example.中国` does not.
+  // A label is in a single kind of script: `example.cn谢谢` ends at `.cn`, and `example.中国` continues.
   let isWide = isUnspaced(codeAt(text, from));
   let end = from;
   let lastDot = -1;
@@ -114,7 +114,7 @@ function isDomain(code: number, isWide: boolean): boolean {
   return code === 0xfffd || (code > 0xbf && (isWide || !isUnspaced(code)) && !isPunctuation(code));
 }
 
-/** Walks back from where the domain could end to the last label that is a top-level domain: letters, or `xn--`. */
+/** Walks back from the possible end of the domain to the last label that is a top-level domain: letters, or `xn--`. */
 function trimDomain(text: string, from: number, to: number): number {
   let end = to;
   while (end > from) {
@@ -129,7 +129,7 @@ function trimDomain(text: string, from: number, to: number): number {
   return -1;
 }
 
-/** A field may be called so and hold the text of a mail. */
+/** A field with this name can also contain the text of a mail. */
 const fits: Fits = (value) =>
   typeof value === "string" && (/[@＠]|%40|&#|&commat/.test(value) || value.trim().split(/\s+/).length < maxWords);
 /** `jane dot doe at example dot com` */

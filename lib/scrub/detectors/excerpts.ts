@@ -1,9 +1,9 @@
-/** Parts of a text around a word, so that a costly pattern reads no more than those. */
+/** Parts of a text around a word, so that an expensive pattern reads less. */
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 export type Excerpt = { readonly start: number; readonly text: string };
 
-/** Parts that overlap become one, so the parts are no longer than the text together. */
+/** Overlapping parts merge, so the parts together are no longer than the text. */
 export function* excerptsAround(text: string, word: RegExp, before: number, after: number): Generator<Excerpt> {
   let start = -1;
   let end = -1;
@@ -19,7 +19,7 @@ export function* excerptsAround(text: string, word: RegExp, before: number, afte
   if (start >= 0) yield { start, text: text.slice(start, end) };
 }
 
-/** Patterns that look for the start of a line find it, unless the line is very long. */
+/** Patterns for the start of a line match, unless the line is very long. */
 function lineStart(text: string, index: number): number {
   const start = text.lastIndexOf("\n", index) + 1;
   return index - start < 200 ? start : index;

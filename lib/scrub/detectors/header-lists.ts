@@ -1,4 +1,4 @@
-/** Secrets in lists of names and values within a text: `[["x-api-key", "…"]]`, `rawHeaders`, Go's `map[X-Api-Key:[…]]`. */
+/** Secrets in lists of names and values in a text: `[["x-api-key", "…"]]`, `rawHeaders`, Go's `map[X-Api-Key:[…]]`. */
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import { isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
@@ -9,7 +9,7 @@ const pair = new RegExp(`[[(,]\\s{0,8}["'\`]([\\w-]{3,64})["'\`],${value}`, "g")
 const listed = new RegExp(`["'\`]([\\w-]{3,64})["'\`]\\s{0,4}(?::|=>)\\s{0,4}\\[${value}`, "g");
 const goMap = /\b([\w-]{3,64}):\[([^[\]\s]{6,4096})(?=\]|\s)/g;
 
-/** In a flat list a value follows the name of a header; so may another name, where a list has names alone. */
+/** In a flat list, the item after a header name is its value, or another name if the list has only names. */
 const header = /^(?:(?:proxy-)?authorization|(?:set-)?cookie|x-[\w-]{2,60}|[\w-]{0,40}(?:api-?key|-token|-secret))$/i;
 const headerValue = /^[\w.-]{1,64}=.|^(?:basic|bearer|token|digest|apikey) \S/i;
 
@@ -23,7 +23,7 @@ export function findHeaderLists({ text }: Reading, spans: number[]): void {
       const isFlat = all.startsWith(",");
       if (isSecretName(name) && isValue && !isReference(found) && (!isFlat || header.test(name)) && !header.test(found))
         spans.push(end - found.length, end);
-      // The value may be the name of the next.
+      // The value can be the name for the next one.
       else pattern.lastIndex = Math.max(match.index + 1, end - found.length - 1);
     }
   }

@@ -1,4 +1,4 @@
-/** The name of a person in the path of a home directory, as stack traces and tool calls carry it. */
+/** The user name in the path of a home directory, as in stack traces and tool calls. */
 import { BACKSLASH, codeAt, matchesAt, SLASH, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
@@ -6,21 +6,21 @@ import { type View, widthAt } from "@/lib/scrub/engine/view";
 const home =
   /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}(?:[Uu]sers|Documents and Settings)[\\/]{1,2}|(?<=[\w.-])\\{1,2}Users\\{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
 
-/** What other systems put before a path: a drive, a mount, a volume, a host. */
+/** Prefixes of a path on other systems: a drive, a mount, a volume, a host. */
 const roots = [
   "(?<![\\w.-])/(?:[a-z]|var|usr|data|srv|net|nfs|gpfs|cluster|exports?|host|host_mnt|System/Volumes/Data)",
   "/(?:mnt|media|cygdrive|Volumes|wsl\\$|wsl\\.localhost)/[\\w -]{1,32}(?:/[\\w-]{1,32})?",
   "://(?:file|localhost|vscode-app)?|(?:\\.\\./){2,}\\.\\.|[\\s\"'`(=]/|(?:ssh|sftp|rsync|vscode-remote)://[\\w.@+%:-]{1,64}|/@fs|#!|\\x1b\\[[\\d;]{0,8}m",
 ];
-/** Where a path begins; `pages/home/index`, `@/home/header`, `/v1/Users/42` and `https://shop.example/home/sale` are no homes. */
+/** The start of a path. `pages/home/index`, `@/home/header`, `/v1/Users/42` and `https://shop.example/home/sale` are not home directories. */
 const begins = new RegExp(
   `(?<=^|[\\s"'\`(=:,;<>[{|*+&\\0\\u0080-\\uffff]|[\\s=]@|\\s-[A-Za-z]|${roots.join("|")})`,
   "y",
 );
-/** A row or a page, not a person. */
+/** A row or a page and not a person. */
 const unnamed = /^(?:\d+|[\da-f-]{32,36}|.*\.(?:html?|[jt]sx?|vue|php|css|json|png|svg|jpg))$/i;
 
-/** Accounts that say what a machine is for, not who uses it. */
+/** Shared accounts, which name the purpose of a machine. */
 const shared = new Set(
   `user users username me you name admin administrator root ubuntu debian centos fedora ec2-user azureuser vagrant runner runneradmin
   circleci travis jenkins builder build node app appuser application web www www-data webapp nginx deploy deployer docker git gitpod
@@ -28,7 +28,7 @@ const shared = new Set(
   nonroot container actions workspace project projects site oai claude daytona`.split(/\s+/),
 );
 
-/** Pages of an application whose routes begin with `/home/` or `/Users/`. */
+/** Application pages with routes that start with `/home/` or `/Users/`. */
 const pages = new Set(
   `about account accounts activity analytics assets billing blog browse cart categories category checkout contact create dashboard
   dashboards detail details discover edit en events explore favorites feed feedback features files help history home inbox index invoices
@@ -46,25 +46,25 @@ function isPerson(name: string): boolean {
   return !shared.has(lower) && !isPage && !/^(?:\$|%\w+%$)/.test(name) && !unnamed.test(name);
 }
 
-/** A value that is encoded within a URL begins where more characters stand for one: `/open/%2FUsers%2Fjane`. */
+/** A value encoded in a URL starts where characters are encoded more deeply: `/open/%2FUsers%2Fjane`. */
 function isEncodedStart(view: View, index: number): boolean {
   return view.at !== undefined && index > 0 && widthAt(view, index) > widthAt(view, index - 1);
 }
 
-/** Further words of a name: no more than three. */
+/** At most three further words of a name. */
 const furtherWords = /(?:\\? [A-Za-z0-9\u00c0-\uffff][^\\/\s"'`<>:;,|?*(){}[\]&=#]{0,40}){1,3}/y;
 const pathEnds = tableOf("\\/\"'`<>|\n");
 
 /**
- * Windows and macOS name folders after people, with the spaces of their names. What follows a space belongs to the name when a separator
- * or a quote closes it, or when the text ends with it.
+ * Windows and macOS name folders after people, including the spaces of their names. Text after a space belongs to the name if a
+ * separator or a quote follows it, or the end of the text.
  */
 function fullNameEnd(view: View, end: number, name: string): number {
   const { text, original } = view;
   furtherWords.lastIndex = end;
   if (!furtherWords.test(text)) return end;
   const close = furtherWords.lastIndex;
-  // An escape such as `\n` is a separator with the letter that follows it.
+  // An escape such as `\n` is a separator together with its letter.
   const isEscape = view.at !== undefined && original?.charCodeAt(view.at[close] as number) === BACKSLASH;
   if (isEscape || pathEnds[codeAt(text, close)] === 1) return close;
   return close >= text.length - 1 && /^[A-Z\u00c0-\u00de\u0391-\u03ab\u0410-\u042f]/.test(name) ? close : end;

@@ -1,13 +1,13 @@
-/** Tables in HTML: the cells below a header that names what they hold. */
+/** Tables in HTML: the cells below a header that names a kind. */
 import type { TableCells } from "@/lib/scrub/detectors/text-tables";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Column, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 const tag = /<(\/?)(table|tr|t[dh])\b[^<>]{0,300}>/gi;
-/** What stands before the text of a cell. */
+/** The markup before the text of a cell. */
 const opened = /^(?:\s|&nbsp;|<[^<>]{0,300}>)*/;
 const maxColumns = 256;
-/** More of a cell than decides whether it is a secret. */
+/** Longer than the part of a cell that decides whether it is a secret. */
 const maxCell = 600;
 
 /** Linear: each tag is read once. */
@@ -46,7 +46,7 @@ function columnsOf(names: readonly string[]): readonly (Column | undefined)[] {
   return columnsNamed(names);
 }
 
-/** The text of a cell past the tags that open in it: `<code>…</code>`. */
+/** The text of a cell after its opening tags: `<code>…</code>`. */
 function contentOf(text: string, from: number, to: number) {
   const written = text.slice(from, Math.min(to, from + maxCell));
   const start = from + (opened.exec(written)?.[0].length ?? 0);

@@ -1,4 +1,4 @@
-/** International bank account numbers: ISO 13616, with the length the registry gives each country and the check of ISO 7064. */
+/** International bank account numbers: ISO 13616, with the country lengths of the registry and the checksum of ISO 7064. */
 import { ibanRegistry } from "@/lib/scrub/data/iban-registry";
 import { codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
@@ -12,14 +12,14 @@ const countries = new Map(
     ]),
 );
 
-/** A country and the first check digit, as they are written, or the word itself: `IBANDE89…`. */
+/** A country and the first check digit, or the word itself: `IBANDE89…`. */
 const beginnings = [...countries.keys()]
   .flatMap((country) => [country, country.toLowerCase(), country.charAt(0) + country.charAt(1).toLowerCase()])
   .flatMap((country) => Array.from("0123456789", (digit) => country + digit))
   .concat("IBAN", "iban", "Iban");
 
 const separators = tableOf(" -.+");
-/** Where a word begins, also in `IBANDE89…`. */
+/** The start of a word, including the one in `IBANDE89…`. */
 const beginning = /[a-z]{2}\d\d(?<=(?<![a-z\d])(?:iban)?....)/gi;
 
 function findIbans({ text }: Reading, spans: number[]): void {

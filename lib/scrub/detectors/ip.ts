@@ -1,4 +1,4 @@
-/** Addresses of the Internet: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952; versions are not addresses. */
+/** IP addresses: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952. Versions are not addresses. */
 import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH } from "@/lib/scrub/engine/characters";
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
 import { versionHint } from "@/lib/scrub/engine/hint";
@@ -18,7 +18,7 @@ function findIpv4({ text, hint, numbers }: Reading, spans: number[]): void {
   }
 }
 
-/** Loopback, "this network", and netmasks with the broadcast address: RFC 6890. They are the same on every machine. */
+/** Loopback, "this network", netmasks and broadcast addresses (RFC 6890), which are the same on every machine. */
 const nobodys = /^(?:0|127)\.|^255\.255\./;
 
 function isNobodys(text: string, start: number, end: number): boolean {
@@ -41,19 +41,19 @@ const versionWords = [
   "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
   "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
   "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",
-  // `flask==1.2.3.4`, its extras in brackets as a bar; and not the filter `ip.src==10.0.0.5`.
+  // `flask==1.2.3.4`, whose extras in brackets appear as a bar; not the filter `ip.src==10.0.0.5`.
   "(?:^|[\\s\"'`])(?![\\w-]{0,30}(?:ip|addr|host|src|dst|source|dest|target|remote|server|client|user|visitor|login|from|peer|node|gateway|dns))[a-z][\\w-]{0,40}\\|?[=~<>]=",
 ];
 const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
-/** Between a version and the next. */
+/** Separators between two versions. */
 const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}) ?["'`]?$/;
-/** `nginx/`, `UP.Browser/`; `db.example.com/` is a host, as Java writes it before its address. */
+/** `nginx/`, `UP.Browser/`; in `db.example.com/` it is a host, which Java prints before its address. */
 const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w.+-]*)\/$/;
 
 /** `MyApp 10.4.12.7 (iPhone; …)` */
 const systemAfter = / \((?:ip(?:hone|ad|od)|ios|android|windows|macintosh|macos|linux|x11|darwin|build)\b/iy;
 
-/** A package of Debian: `1.2.5.1-2`, `1.0.2.1-3ubuntu1`. No address of a range begins so low. */
+/** A Debian package: `1.2.5.1-2`, `1.0.2.1-3ubuntu1`. No address range starts with such a small number. */
 const revision = /-\d{1,2}(?:\.\d{1,2}){0,2}(?:[a-z+~][\w.+~]{0,24})?(?![\w.:/-])/y;
 
 function isVersion(text: string, start: number, end: number): boolean {
@@ -86,7 +86,7 @@ function isPart(code: number): boolean {
 function take(text: string, from: number, to: number, spans: number[]): void {
   let start = from;
   let end = to;
-  // `source:2001:db8::1`: a word before it ends at its colon.
+  // `source:2001:db8::1`: the word before it ends at its colon.
   if (isName(codeAt(text, start - 1))) start = text.indexOf(":", start);
   const isJoined = isName(codeAt(text, start - 1));
   if (codeAt(text, start) === 58 && codeAt(text, start + 1) !== 58) start++;
@@ -104,7 +104,7 @@ function take(text: string, from: number, to: number, spans: number[]): void {
   spans.push(isBracketed ? start - 1 : start, isBracketed ? end + 1 : end);
 }
 
-/** `::1`, alone or with a port as Node.js prints it, and the same in full or around IPv4. */
+/** `::1`, alone or with a port as Node.js prints it, also written in full or with IPv4. */
 const nobodys6 = /^(?:::0{0,3}1(?::\d{2,5})?|(?:0{1,4}:){7}0{0,3}[01]|::(?:ffff:)?(?:0|127)\.[\d.]+)$/i;
 const zone = /%[\w.-]{1,16}/y;
 
@@ -112,12 +112,12 @@ function isName(code: number): boolean {
   return isWord(code) || code === 95;
 }
 
-/** `items[1::2]` steps through a list. */
+/** `items[1::2]` is a slice. */
 function isSlice(text: string, start: number, end: number): boolean {
   return codeAt(text, start - 1) === 91 && codeAt(text, end) === 93 && isName(codeAt(text, start - 2));
 }
 
-/** Eight groups of hexadecimal digits, or fewer around one `::`; the last two may be written as IPv4. */
+/** Eight groups of hexadecimal digits, or fewer with one `::`. The last two can be written as IPv4. */
 function isIpv6(text: string, start: number, end: number): boolean {
   let [groups, size, short, hasDigit] = [0, 0, 0, false];
   for (let index = start; index < end; index++) {
@@ -143,7 +143,7 @@ function isIpv6(text: string, start: number, end: number): boolean {
 
 const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
-/** What stays in a field that is named after an address: `dhcp`, `127.0.0.1`, `unix:`. */
+/** Values that are kept in a field with the name of an address: `dhcp`, `127.0.0.1`, `unix:`. */
 const fits: Fits = (value) =>
   typeof value === "number" || (/\d|::./.test(value) && !nobodys.test(value) && !nobodys6.test(value));
 

@@ -2,9 +2,9 @@
 import { codeAt, isWord } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 
-/** The beginning of an object in base64: `{"`, or `{` and white space. */
+/** The start of a JSON object in base64: `{"`, or `{` and white space. */
 const opened = /e(?:yJ|yA|w[ok0])/g;
-/** `"alg"`, which a header must have, at the three places where base64 can cut it. */
+/** `"alg"`, which every header has, at the three possible base64 offsets. */
 const algorithm = /ImFsZyI|JhbGci|iYWxnI/;
 
 /** RFC 7519: a header and a payload that are JSON objects, signed or not. */

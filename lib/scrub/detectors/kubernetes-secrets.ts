@@ -1,4 +1,4 @@
-/** Values of Kubernetes Secrets in YAML and JSON, and the logins of registries that Docker keeps: whatever their keys are called. */
+/** Values of Kubernetes Secrets in YAML and JSON, and registry logins stored by Docker, with any key. */
 
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -6,7 +6,7 @@ import { isEncodedLogin } from "@/lib/scrub/engine/named-beside";
 
 const kind = /["']?\bkind["']?:\s{0,4}["']?Secret["']?(?=[\s,}]|$)/g;
 const documentEnd = /(?:^|\n)---(?=\s)|```/g;
-/** A manifest is shorter. */
+/** Longer than a manifest. */
 const reach = 100_000;
 
 /** Linear: documents are disjoint, and each is read once. */
@@ -29,7 +29,7 @@ function documentStart(text: string, index: number, from: number): number {
 }
 
 const block = /(?<=^|\n)([ \t]*)(?:data|stringData):[ \t]*(?:\{|\r?\n)/g;
-/** A key below, with a value on its line or, after a sign for that, on those below. */
+/** A nested key, with its value on the same line, or on the lines below after a block sign. */
 const entry =
   /(?<=^|\n)([ \t]+)["']?[\w.-]{1,253}["']?:[ \t]*(?:[|>][+-]?[ \t]*\r?\n((?:\1[ \t]+[^\n]*(?:\r?\n|$))+)|["']?([^\s"'#][^\n"']{0,100000}))/y;
 const jsonBlock = /"(?:data|stringData)"\s{0,4}:\s{0,4}\{([^{}]{1,100000})\}/g;

@@ -1,14 +1,14 @@
-/** Finds of patterns that end with the value they look for. */
+/** Finds of patterns whose last group is the value. */
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 
-/** What stands where a value would, and refers to one: `$PASSWORD`, `%PASSWORD%`, `<password>`, `{{ password }}`, `{0}`. */
+/** A reference in place of a value: `$PASSWORD`, `%PASSWORD%`, `<password>`, `{{ password }}`, `{0}`. */
 const reference = /^(?:[$%<({[]|env:|file:|pass(?:word)?$|\*+$|\.\.\.|…)/i;
 
 export function isReference(value: string): boolean {
   return reference.test(value) || isPlaceholder(value);
 }
 
-/** Appends start and end of the last group that took part in each match. No pattern consumes what follows its value. */
+/** Appends the start and end of the last matched group of each match. No pattern consumes text after its value. */
 export function pushLastGroups(
   text: string,
   pattern: RegExp,

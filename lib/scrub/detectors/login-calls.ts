@@ -1,4 +1,4 @@
-/** Passwords and keys that a call takes by position, by the signatures that libraries document: `DBI->connect(dsn, user, …)`. */
+/** Passwords and keys passed by position, by the documented signatures of libraries: `DBI->connect(dsn, user, …)`. */
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
@@ -11,11 +11,11 @@ const comma = "\\s{0,8},\\s{0,8}";
 const text = "[\"']([^\"'\\n]{3,256})(?=[\"'])";
 const behindWord = "(?<![A-Za-z\\d_])";
 
-/** The text that follows `count` arguments. */
+/** The string after `count` arguments. */
 const call = (names: readonly string[], count: number) =>
   new RegExp(`${behindWord}(?:${names.join("|")})\\s?\\(\\s{0,8}(?:${argument}${comma}){${count}}${text}`, "g");
 
-/** By how many arguments stand before the password. */
+/** Grouped by the number of arguments before the password. */
 const calls = [
   call(
     [
@@ -60,13 +60,13 @@ const calls = [
   /\bSECURITY_CREDENTIALS,\s{0,4}["']([^"'\n]{3,128})(?=["'])/g,
   /\bjwt\.(?:sign|encode)\(\s{0,4}[^()"'\n]{1,80},\s{0,4}["']([^"'\n]{4,256})(?=["'])/g,
   /\bcookieSession\(\{[^}"']{0,80}\bkeys:\s{0,4}\[\s{0,4}["']([^"'\n]{4,256})(?=["'])/g,
-  // Twilio, whatever the client is called: an account, then the token.
+  // Twilio with any client name: an account, then the token.
   /\(\s{0,8}["']AC[\da-f]{32}["']\s{0,4},\s{0,8}["']([\da-f]{32})(?=["'])/g,
   /\(\s{0,8}["']AUTH["']\s{0,4},\s{0,8}(?:["'][\w.-]{1,64}["']\s{0,4},\s{0,8})?["']([^"'\n]{3,128})(?=["']\s{0,4}[,)])/g,
   /\bCURLOPT_(?:PROXY)?USERPWD\s{0,4}(?:,|=>)\s{0,4}["'][^"'\n:]{1,128}:([^"'\n]{2,128})(?=["'])/g,
   /\bredisCommand\(\s{0,4}\w{1,24},\s{0,4}["']AUTH (?:[\w.-]{1,64} )?([^"'\s%]{3,128})(?=["'])/g,
 ];
-/** Arduino's client of MQTT, among other methods of that name. */
+/** Arduino's MQTT client, among other methods with this name. */
 const connect = new RegExp(
   `(?:\\.connect|conn\\w{0,8}\\.[Oo]pen)\\(\\s{0,8}(?:["'][^"'\\n]{1,256}["']${comma}){2}${text}`,
   "g",
@@ -74,12 +74,12 @@ const connect = new RegExp(
 /** `auth: ["bob", "…"]`, `credentials = ("bob", "…")`, and in Lisps and Elixir. */
 const pair =
   /(?<![A-Za-z])(?:basic[_-]?)?(?:auth(?:entication|orization)?|creds|credentials?|login(?:_data)?)["']?\s{0,4}(?:=>|[:=])?\s{0,4}'?[[({]\s{0,4}["'][^"'\s]{1,64}["'],?\s{1,4}["']([^"'\s]{6,128})(?=["']\s{0,4}[\])}])/gi;
-/** What becomes the value of a header: `btoa("bob:…")`. */
+/** The value of a header: `btoa("bob:…")`. */
 const encoded =
   /(?<![A-Za-z\d])(?:btoa|b64encode|Buffer\.from|(?:strict_|urlsafe_)?encode64|base64_encode|encodeToString|encode)\(\s{0,4}b?["'][\w.@+-]{1,64}:(?=[^"'\n]{0,60}[\d!@#$%^&*?+=~])([^\s"',;/]{5,128})(?=["'])/g;
 const hasSign = /[\d!@#$%^&*?+=~]/;
 
-/** How those calls begin, each where a word begins. */
+/** How these calls start, at the start of a word. */
 export const loginCallWords: readonly string[] = [
   ...[
     "DBI",

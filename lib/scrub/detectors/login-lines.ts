@@ -1,4 +1,4 @@
-/** Passwords beside a user name, in settings and code: `user: bob` and `pass: …` in YAML, INI, `.netrc`, form data, object literals. */
+/** Passwords next to a user name, in settings and code: `user: bob` and `pass: …` in YAML, INI, `.netrc`, form data, object literals. */
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -6,11 +6,11 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isSessionId } from "@/lib/scrub/engine/named-beside";
 import { isVerdict } from "@/lib/scrub/engine/table-cells";
 
-/** An assignment in code, YAML, INI, JSON and what is close to them. */
+/** An assignment in code, YAML, INI, JSON and similar formats. */
 const sign = "[\"']?\\]?[ \\t]{0,8}(?:=>|:=|[:=])[ \\t]{0,8}";
 const passName = "(?<![a-z])(?:[Pp]ass(?:word|wort|wd|phrase)?|PASS(?:WORD|WD|PHRASE)?|[Pp]wd|PWD|pw|PW|psk)";
 const quoted = "\"([^\"\\n]{2,128})\"|'([^'\\n]{2,128})'";
-/** As far as it goes: nothing within it ends a value. */
+/** Reads to the end, because no character in between ends a value. */
 const bare = "(?=([^\\s\"'`,;&<>{}()[\\]|#]{3,128}))\\3";
 
 /** `pass: "…"`, `'pw' => '…'`, `pwd=…&` */
@@ -19,7 +19,7 @@ const loginName =
   /(?<![a-z])(?:user(?:[_.-]?(?:name|id))?|login|uid|usr|account|e-?mail|identity|ssid|adapter)["']?\]?[ \t]{0,8}(?:=>|:=|[:=])[ \t]{0,8}["']?[^\s"',;&]/gi;
 const report = /(?<![a-z])(?:fail(?:ed|ures)?|skip(?:ped)?|tests?)["']?[ \t]{0,4}[:=]/gi;
 
-/** As far as the fields of one login stand apart. */
+/** The largest distance between the fields of one login. */
 const reach = 200;
 
 /** Linear: names are looked up once, and each assignment compares positions. */
@@ -40,7 +40,7 @@ export function findLoginPairs({ text }: Reading, spans: number[]): void {
 
 const positionsOf = (text: string, name: RegExp) => [...matchesIn(text, name)].map(({ index }) => index);
 
-/** Whether one of the positions is in reach, with no empty line between. */
+/** Whether one of the positions is near enough, without an empty line in between. */
 function isNear(text: string, positions: readonly number[], start: number, end: number): boolean {
   let [low, high] = [0, positions.length];
   while (low < high) {
@@ -55,7 +55,7 @@ function isNear(text: string, positions: readonly number[], start: number, end: 
 
 const word = /^\S+$/;
 
-/** Not a type, a state, a reference, or the translation of a label. */
+/** Excludes a type, a state, a reference, and the translation of a label. */
 function isPassword(value: string): boolean {
   return (
     word.test(value) &&
@@ -71,7 +71,7 @@ const wholeLine = /^[ \t-]{0,40}["']?[\w.-]{1,64}["']?[ \t]{0,8}(?:[:=])[ \t]{0,
 const section =
   /(?:^|\n)[ \t]{0,20}(?:\[[\w .:-]{1,60}\]|[\w-]{1,40}[\w"'. =-]{0,60}\{)[ \t]{0,20}\r?\n(?![\s\S]*(?:\n\n|[{}]))/;
 
-/** A word that is not in quotes: in code a variable, in a file of settings the value. */
+/** An unquoted word: in code a variable, in a configuration file the value. */
 function isBareValue(text: string, start: number, end: number, value: string): boolean {
   if (/\d/.test(value) && !/^[a-z_]\w*(?:\.\w+)+$/i.test(value)) return true;
   const lineStart = text.lastIndexOf("\n", start) + 1;
@@ -86,10 +86,10 @@ function isBareValue(text: string, start: number, end: number, value: string): b
   return assigned.includes(":") || section.test(text.slice(Math.max(0, start - reach), start));
 }
 
-/** A line of an environment in YAML: capitals and underscores name a variable, whose value may be any word. */
+/** A line of an environment in YAML. Capitals and underscores name a variable, whose value can be any word. */
 const variable =
   /(?<=^|\n)[ \t]*(?:- )?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)[ \t]*:[ \t]+["']?([^\s"'#{}[\]]{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g;
-/** A Dockerfile, and the list that Kubernetes and others have in place of a map. */
+/** A Dockerfile, and the list that Kubernetes and others use in place of a map. */
 const instruction =
   /(?<=^|\n)[ \t]*(?:ENV|ARG)[ \t]+(\w{3,64})[ \t]+["']?([^\s"'#=]{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g;
 const listed =
@@ -106,7 +106,7 @@ export function findVariables({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Cookies and parameters that keep a session: `sid=…`, `"sessionid": "…"`. */
+/** Session cookies and parameters: `sid=…`, `"sessionid": "…"`. */
 const session = /(?<![A-Za-z])(sid|SID|sessionid)["']?[ \t]{0,2}[=:][ \t]{0,2}["']?([\w%.:+/=-]{16,512})/g;
 
 export function findSessionIds({ text }: Reading, spans: number[]): void {
@@ -132,7 +132,7 @@ const told = [
   ),
 ];
 
-/** The name of a thing: `acme/sso-v2`. */
+/** The name of something else: `acme/sso-v2`. */
 const kebab = /^[a-z]+(?:-[a-z\d]+)+$|^v?\d/;
 
 export function findToldLogins({ text }: Reading, spans: number[]): void {

@@ -1,15 +1,15 @@
-/** More programs that take passwords, grouped by how: by a flag they share, by position, or behind a word. */
+/** More programs that take passwords, grouped by method: with a shared flag, by position, or after a keyword. */
 import { flag, glued, login, word } from "@/lib/scrub/detectors/password-arguments";
 
 const space = "[ \\t]{1,4}";
-/** An argument that is no flag and no redirection. */
+/** An argument that is neither a flag nor a redirection. */
 const argument = `(?:"[^"\\n]{1,160}"|'[^'\\n]{1,160}'|(?![-<>|])[^\\s"'|;&<>()]{1,160})`;
 /** Flags with or without a value, between a command and its arguments. */
 const flags = `(?:${space}--?[A-Za-z][\\w-]{0,40}(?:=[^\\s"'|;&<>]{1,160})?)`;
-/** No flag, no redirection, and unlike the words of a sentence. */
+/** Neither a flag nor a redirection, and unlike the words of a sentence. */
 const password = `(?![-<>|/])(?=["']?[^\\s"']{0,60}[\\d!@#%^&*?+=~])${word}`;
 
-/** The password after `count` arguments that stand behind some words. */
+/** The password after `count` arguments that follow certain words. */
 function after(words: string, count: number): RegExp {
   return new RegExp(
     `(?<![\\w.-])(?:${words})(?:\\.exe)?${flags}{0,6}(?:${space}${argument}){${count}}${space}${password}`,
@@ -17,12 +17,12 @@ function after(words: string, count: number): RegExp {
   );
 }
 
-/** Behind a word, which in many programs is a flag without its hyphens. */
+/** After a keyword, which in many programs is a flag without hyphens. */
 function behind(words: string): RegExp {
   return new RegExp(`(?<=[\\s"'])(?:${words})[ \\t=:]{1,3}${word}`, "gi");
 }
 
-/** `-p` is a port as often. */
+/** `-p` is often a port. */
 const unlessPort = `(?!\\d{1,5}(?:[\\s"']|$))${word}`;
 
 export const morePasswordArguments: readonly (readonly [names: string, patterns: readonly RegExp[]])[] = [

@@ -1,13 +1,13 @@
-/** Which arguments of which programs are passwords, by the flags that each documents: `curl -u`, `sqlplus user/password@host`, `zip -P`. */
+/** The arguments of programs that are passwords, by their documented flags: `curl -u`, `sqlplus user/password@host`, `zip -P`. */
 
-/** A word of a shell: in quotes, or up to a space. Of the groups, the one that matched is the last of its pattern. */
+/** A shell word: quoted, or up to a space. The last group that matched is the value. */
 export const word = `(?:"([^"\\n]{2,160})|'([^'\\n]{2,160})|([^\\s"'|;&<>()]{2,160}))`;
-/** The rest of a word that began before, with or without a quote. */
+/** The rest of a word, with or without a quote. */
 const rest = `([^\\s"'|;&<>]{2,160})`;
 export const flag = (names: string, value = word) => new RegExp(`(?<=\\s)(?:${names})[ \\t=]{1,4}${value}`, "g");
 export const glued = (names: string, value = word) => new RegExp(`(?<=\\s)(?:${names})(?![ =])${value}`, "g");
 
-/** User and password in one argument; not the ids of a user and a group. */
+/** User and password in one argument. Excludes user and group ids. */
 export const login = `["']?(?!\\d+:\\d)[^\\s:"'$]{1,64}:${rest}`;
 const oracleLogin =
   /(?<=\s|=|["'])[A-Za-z][\w$#]{0,29}\/(?:\\?"([^"\\\s]{2,60})|([^\s@/"']{2,60}))(?=\\?"|@|\s|["']|$)/g;

@@ -1,4 +1,4 @@
-/** Hashes of passwords, by the formats that password libraries and databases store them in. */
+/** Password hashes in the formats of password libraries and databases. */
 import { matchesAt } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -12,11 +12,11 @@ const modular = [
   `2[abxy]?\\$\\d\\d\\$${digest("53")}`,
   // Argon2, in the PHC string format.
   `argon2(?:id|i|d)\\$(?:v=\\d{1,3}\\$)?m=\\d{1,9},t=\\d{1,6},p=\\d{1,4}\\$${digest("11,90")}\\$${digest("16,180")}`,
-  // scrypt, as PHC, passlib and libxcrypt write it.
+  // scrypt in the formats of PHC, passlib and libxcrypt.
   `scrypt\\$ln=\\d{1,2},r=\\d{1,3},p=\\d{1,3}\\$${digest("11,90")}\\$${digest("16,180")}`,
   `s0\\$[0-9a-f]{1,8}\\$${digest("11,90")}={0,2}\\$${digest("16,180")}`,
   `7\\$[A-Za-z0-9./]{11,54}\\$${digest("43")}`,
-  // SHA-crypt and MD5-crypt, also Apache's and Cisco's.
+  // SHA-crypt and MD5-crypt, including the variants of Apache and Cisco.
   `[56]\\$(?:rounds=\\d{4,9}\\$)?${digest("1,16")}\\$(?:${digest("86")}|${digest("43")})`,
   `(?:1|apr1)\\$${digest("1,8")}\\$${digest("22")}`,
   `[89]\\$${digest("14")}\\$${digest("43")}`,
@@ -25,7 +25,7 @@ const modular = [
   // phpass and Drupal 7.
   `[PH]\\$${digest("31")}`,
   `S\\$${digest("52")}`,
-  // PBKDF2, as passlib writes it.
+  // PBKDF2 in the format of passlib.
   `pbkdf2(?:-sha\\d{1,3})?\\$\\d{1,8}\\$${digest("8,90")}\\$${digest("20,180")}`,
 ];
 const modularHash = new RegExp(`(?<![\\w$])\\$(?:${modular.join("|")})={0,2}`, "g");
@@ -58,7 +58,7 @@ const scheme =
   /\{(?:S?SHA(?:-?\d{3})?|S?MD5|CRYPT|ARGON2\w{0,2}|BLF-CRYPT|SHA\d{3}-CRYPT|PBKDF2(?:-SHA\d{1,3})?|CLEARTEXT|PLAIN)(?:\.(?:b64|hex))?\}/gi;
 const stored = /[^\s"'`,;<>:]{8,200}/y;
 
-/** `{SSHA}…` as LDAP directories and htpasswd files hold it. */
+/** `{SSHA}…` as stored in LDAP directories and htpasswd files. */
 export function findSchemeHashes({ text }: Reading, spans: number[]): void {
   for (const { index, 0: name } of matchesIn(text, scheme)) {
     const start = index + name.length;

@@ -5,17 +5,17 @@ const nouns = [
   "fax|telefax|faks|mobiltelefon|whats ?app|viber|hotline|switchboard|landline|festnetz|tel\\.?kom",
   "contact (?:no|number|us)|caller id|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
 ];
-/** Words that say other things as well: `mobile sessions`, `text size`, `ring buffer`. */
+/** Words with other meanings: `mobile sessions`, `text size`, `ring buffer`. */
 const ambiguous = [
   "mob|cel(?=[.:])|mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|gsm|sms|desk",
   "(?:call|text|dial|ring|reach)(?: (?:me|us|him|her|them|back|now))?",
   "answering|anrufen|r[uü]ckruf|appele[rz]|ll[aá]m(?:ar|e|ame|anos|enos|eme)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|(?:za)?dzwo[nń](?:cie|i[ćc])?|rappele[rz]|joindre|joignable|m[aá]rcame|escr[ií]b[ea](?:me|nos)|telefona(?:mi|re|te)|(?:za)?vol(?:ej|ejte|at)|h[ií]vj(?:on|a|anak)?|h[ií]vható|sunați|sunati|soita(?:a|kaa)?|arayın|arayabilirsin(?:iz)?|hubungi|pozovi(?:te)?|nazovi(?:te)?|erreichbar|ring(?:e|a)|smsa|smse",
 ];
 
-/** Of other scripts: words that stand alone, and those that are written without spaces. */
+/** Words of other scripts: separate words, and words of scripts without spaces. */
 const words =
   "тел(?:ефон[а-яії]{0,3})?|моб(?:[иі]льн[а-яії]{2,4})?|сотовый|факс|(?:по|за|пере)?д?звон(?:и|ить|ите|іть|ити)|вотсап|ватсап|τηλ(?:[έε]φων[οα])?|κιν(?:ητό)?|φαξ|sđt|điện thoại";
-/** Of scripts that write no spaces, or join a word to others. */
+/** Words of scripts without spaces, or that join a word to others. */
 const unspacedNouns = [
   "电话|電話|手机|手機|座机|传真|傳真|携帯|ファックス|전화|휴대폰|핸드폰|연락처|팩스",
   // Thai, Lao, Khmer, Burmese.
@@ -27,7 +27,7 @@ const unspacedNouns = [
   "தொலைபேசி|கைபேசி|மொபைல்|ఫోన్|మొబైల్|ಫೋನ್|ಮೊಬೈಲ್|ഫോൺ|മൊബൈൽ",
 ];
 const numberWords = "号码?|號碼?|番号|번호|नंबर|नम्बर|নম্বর|নাম্বার|نمبر|نمره|ਨੰਬਰ|નંબર|எண்|నంబర్|ಸಂಖ್ಯೆ|നമ്പർ";
-/** What may stand between such a word and its number: `is`, `my`, `on`. */
+/** Words allowed between such a word and its number: `is`, `my`, `on`. */
 const unspacedLinks = "[是は]|는|है|হল|হলো|هو|هي|على|بي|بنا|من|با|ما|بی|ہے|است|המספר|הוא|คือ|ແມ່ນ";
 const unspaced = `(?:${unspacedNouns.join("|")})(?:ي|نا|ه|ها|ك)? ?(?:${numberWords})?(?: ?(?:${unspacedLinks})){0,2}`;
 
@@ -39,32 +39,32 @@ const prepositions = "at|on|to|under|via|sur|unter|al|au|em|op|по|на|στο"
 const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|est|es|è|мне|нам|номеру|${prepositions}`;
 const free = "[^0-9\\n|]";
 
-/** A word that says phone before a number in groups: one line break and a few words may stand between, but no digit. */
+/** A word for a phone before a number in groups. One line break and a few words are allowed in between, but no digit. */
 export const cueBefore = new RegExp(
   `(?:(?:${latin(nouns)}|${others})${free}{0,24}\\n?${free}{0,2}|${cue}${free}{0,24} (?:${prepositions}) )$`,
   "u",
 );
-/** The same before a number in one piece, which without a sentence around it could be any number, and before what may be an amount. */
+/** The same before an unseparated number, which outside a sentence could be any number, and before possible amounts. */
 export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
-/** What is numbered like a phone number. */
+/** Other things with numbers of the same form. */
 const things = [
   "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin|id",
   "case|ticket|tracking|shipment|booking|reservation|contract|policy|voucher|job|task|issue|document|range|bytes|buffer",
   "teile?|ersatzteil|art|artikel|bestell|rechnungs?|serien|charge|modell|kat|referenz|vorgangs?|auftrags?|vertrags?|beleg|sendungs?",
   "r[ée]f|r[ée]f[ée]rence|pi[èe]ce|commande|facture|dossier|contrat|c[óo]digo|referencia|pieza|pedido|factura|codice|articolo|ordine|ricambio|fattura",
 ];
-/** Who has both such a number and a phone. */
+/** People who can have such a number and a phone. */
 const owners =
   "customer|client|member(?:ship)?|employee|patient|student|account|acct|user|kd|kunden|mitglieds?|cliente";
 const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|id|[n#]?[°º#])";
-/** Such a word right before a number, with its "no." and a mark or two. */
+/** Such a word right before a number, with its "no." and one or two signs. */
 export const otherBefore = new RegExp(
   `(?:^|[^a-zà-ÿ])(?:(?:${things.join("|")})(?:${ordinal})?|(?:${owners})${ordinal})[ .:#=-]{0,3}$`,
 );
-/** Calls of functions, the field of a form that holds a text, a section of a program, and a property of CSS. */
+/** Function calls, the field of a form that contains a text, a section of a program, and a CSS property. */
 export const notACall =
   /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&.])text[=:]$|--[a-z-]{1,40}: ?$|["'] \* $/;
-/** Of other languages only in parentheses, or in a sentence: `(mobil)`, `is my cell`, `ist meine Nummer`. */
+/** In other languages only in parentheses or in a sentence: `(mobil)`, `is my cell`, `ist meine Nummer`. */
 const kinds =
   "mobil(?:e|nummer|telefon)?|m[oó]vil|mobiel|handy(?:nummer)?|cell(?:ulare|ular)?|celular|portable|gsm|kom(?:órka|\\.)|puhelin|telef[oó]n[oe]?|phone|tel|fax|privat|моб|тел|whats ?app|手机|手機|携帯|휴대폰";
 const owned =
@@ -73,5 +73,5 @@ export const cueAfter = new RegExp(
   `^[ ,-]{0,2}(?:\\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])|\\((?:${kinds})(?![\\p{L}])|${owned} (?:(?:${kinds}|new) ?)?(?:number|nummer|n[úu]mero|num[ée]ro|numer|номер|${kinds})(?![\\p{L}]))`,
   "iu",
 );
-/** What follows a number written in one piece: `x 123`. */
+/** Text after an unseparated number: `x 123`. */
 export const extensionCue = /^ ?(?:x|ext\.?) ?\d{1,6}(?!\w)/i;

@@ -1,4 +1,4 @@
-/** How many digits a phone number has, by its country. */
+/** The number of digits in a phone number, by country. */
 import { callingCodes } from "@/lib/scrub/data/calling-codes";
 
 const lengths = new Map<string, readonly [number, number]>();
@@ -11,7 +11,7 @@ for (const entry of callingCodes.split(/\s+/)) {
 const unknown = [99, 0] as const;
 const undecided = [15, 15] as const;
 
-/** How many digits a number that begins so may have in all, calling code included. */
+/** The possible total number of digits for a number with this start, including the calling code. */
 export function lengthsAfter(digits: string): readonly [least: number, most: number] {
   for (let length = 1; length <= 3; length++) {
     const found = digits.length < length ? undefined : lengths.get(digits.slice(0, length));
@@ -20,7 +20,7 @@ export function lengthsAfter(digits: string): readonly [least: number, most: num
   return digits.length < 3 ? undecided : unknown;
 }
 
-/** Whether the digits are a calling code and nothing more. */
+/** Whether the digits are just a calling code. */
 export function isCallingCode(digits: string): boolean {
   return lengths.has(digits);
 }

@@ -1,4 +1,4 @@
-/** Phone numbers: with a country code (E.164), as North America writes them, and national ones where a word says so. */
+/** Phone numbers: with a country code (E.164), in North American form, and national ones with a cue word. */
 
 import {
   cueAfter,
@@ -28,11 +28,11 @@ import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
 import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 
-/** What was read: where it starts, which is before its first digit when a `+` or `(` stands there, and its last run of digits. */
+/** The result: its start, which includes a `+` or `(` before the first digit, and its last run of digits. */
 type Written = { readonly from: number; readonly last: number };
 
 const fewestDigits = 6;
-/** What a form shows in place of each digit: `+99 999 999 999`. */
+/** A form's placeholder for each digit: `+99 999 999 999`. */
 const mask = /^\+?\(?9[9 ().-]{6,30}$/;
 
 function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
@@ -41,7 +41,7 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
     const from = start[at] as number;
     const before = codeAt(text, from - 1);
     const isFirst = at === 0 || gap[at - 1] === 0;
-    // Within a longer number, only an area code, or what a `+` or `(` opens, can begin one.
+    // Inside a longer number, a phone number can start only with an area code, a `+` or a `(`.
     if (!isFirst && (end[at] as number) - from !== 3 && before !== PLUS && before !== OPEN) continue;
     const found = phoneAt(text, numbers, at, hint, isFirst);
     if (found === undefined) continue;
@@ -69,12 +69,12 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
     if (found !== undefined) return found;
   }
   const written = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
-  // Three groups are a phone number whatever stands before them; two could be anything.
+  // Three groups are a phone number after any text. Two could be anything.
   if (written !== undefined) return written.last === at + 1 && isOther(text, written.from, hint) ? undefined : written;
   return isFirst ? withCue(text, numbers, at, hint) : undefined;
 }
 
-/** A word before a number that says what else it numbers: a part, an order, a book. */
+/** A word before a number that identifies it as something else: a part, an order, a book. */
 function isOther(text: string, start: number, hint: Hint): boolean {
   return start > 2 && (hint & phoneHint) === 0 && otherBefore.test(textBefore(text, start, 32));
 }
@@ -88,7 +88,7 @@ function withPlus(text: string, numbers: Numbers, at: number): Written | undefin
   const isWhole = numbers.gap[at] === 0 && !endsInWord(text, numbers, at) && isNumbered(text, numbers, at);
   const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
   if (last < 0 || isMeasured(text, numbers, at, last)) return undefined;
-  // In base64, fewer digits may follow a slash and a plus.
+  // In base64, a slash and a plus are followed by fewer digits.
   if (before === SLASH && (digitsIn(numbers, at, last) < 8 || endsInWord(text, numbers, last))) return undefined;
   return { from: before === OPEN ? plus - 1 : plus, last };
 }
@@ -102,10 +102,10 @@ function isPosition(numbers: Numbers, at: number): boolean {
   );
 }
 
-/** No signed integer of everyday has as many. */
+/** Ordinary signed integers have fewer digits. */
 const enoughDigits = 10;
 
-/** In one piece after a `+`, more digits than a country uses today will do, since numbering plans grow, and one or two fewer. */
+/** An unseparated number after a `+` can have one or two digits fewer than usual, and also more, because numbering plans grow. */
 function isNumbered(text: string, numbers: Numbers, at: number): boolean {
   const size = sizeOf(numbers, at);
   const start = numbers.start[at] as number;
@@ -119,9 +119,9 @@ function digitsIn(numbers: Numbers, at: number, last: number): number {
   return digits;
 }
 
-/** `, -8.5678` after a latitude, `+086.5640` after one of ISO 6709. */
+/** `, -8.5678` after a latitude, `+086.5640` after an ISO 6709 latitude. */
 const coordinateAfter = /[°,;)]{0,2} ?[+-]\d{1,3}\.\d| -\d/y;
-/** As many digits as make a phone number after the calling code and one dot: `+44.2079460958`, as RFC 5733 writes it. */
+/** Enough digits for a phone number after the calling code and one dot: `+44.2079460958` (RFC 5733). */
 const fewestAfterDot = 8;
 
 /** A signed number: `+12.3456789`, `+1234567.89`, `+49.1234, -8.5678`, `+27.5916 086.5640`, `+12 34 56.789`, `+2500000 users`. */
@@ -141,7 +141,7 @@ function endsInWord(text: string, numbers: Numbers, at: number): boolean {
   return numbers.glued[at] === 1 && isLetter(codeAt(text, numbers.end[at] as number));
 }
 
-/** A space and a hyphen, as `gap` has them. */
+/** A space and a hyphen, encoded like `gap`. */
 const SIGNED = (HYPHEN << 7) | SPACE;
 const exitCode = /^(?:00|011)(?=[1-9])/;
 
@@ -153,14 +153,14 @@ function withZeros(text: string, numbers: Numbers, at: number): Written | undefi
     return last < 0 ? undefined : { from, last };
   }
   const exit = exitCode.exec(digits);
-  // Between colons it is a part of an id, as an account in an ARN.
+  // Between colons it is part of an id, such as the account in an ARN.
   const isPart = codeAt(text, from - 1) === COLON && codeAt(text, numbers.end[at] as number) === COLON;
   if (exit === null || isPart) return undefined;
   const last = internationalEnd(text, numbers, at, exit[0].length);
   return last < 0 || (last === at && digits.length < 11) ? undefined : { from, last };
 }
 
-/** The last run of the longest number from `at` on whose length its calling code allows; -1 when there is none. */
+/** The last run of the longest number from `at` on with a length that its calling code allows, or -1. */
 function internationalEnd(text: string, numbers: Numbers, at: number, skipped: number): number {
   let digits = "";
   let last = -1;
@@ -172,7 +172,7 @@ function internationalEnd(text: string, numbers: Numbers, at: number, skipped: n
     const [least, most] = lengthsAfter(digits);
     if (digits.length > 15 || (digits.length > most && least > 15)) break;
     if (endsInWord(text, numbers, next)) break;
-    // `+1234567 -7654321`: the next one has a sign of its own.
+    // `+1234567 -7654321`: the next number has its own sign.
     const isEnd = numbers.gap[next] === 0 || numbers.gap[next] === SIGNED;
     if ((digits.length >= least && digits.length <= most) || (isEnd && next > at && digits.length >= 8)) last = next;
     if (isEnd) break;
@@ -188,7 +188,7 @@ function northAmerican(text: string, numbers: Numbers, at: number): Written | un
   const isWhole = sizeOf(numbers, at + 1) === 7 && (inside || isAreaAndRest(text, numbers, at));
   const last = isWhole ? at + 1 : at + 2;
   if (last >= count || glued[last] || gap[last] === HYPHEN || gap[last] === DOT) return undefined;
-  // `100-200-300-4000`: the part of a longer number.
+  // `100-200-300-4000`: part of a longer number.
   if (gap[at - 1] === HYPHEN && sizeOf(numbers, at - 1) > 2 && gap[at] === HYPHEN) return undefined;
   if (!isWhole) {
     if (sizeOf(numbers, at + 1) !== 3 || sizeOf(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
@@ -206,14 +206,14 @@ function northAmerican(text: string, numbers: Numbers, at: number): Written | un
 
 /** 200 300 4000 */
 const round = /^\d00 \d00 \d\d00$/;
-/** Among other numbers, as in a table or a list, unless those beside it are a phone number, an SSN, a card or a date. */
+/** Among other numbers, as in a table or a list, unless its neighbors are a phone number, an SSN, a card or a date. */
 const rowBefore = /(?<=\d \d{1,12} )(?<!(?<!\d)\d{3} \d{2,3} \d{4} )/y;
 const rowAfter =
   /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{2,3} \d{4}(?!\d)| (?:19|20)\d\d [01]?\d [0-3]?\d(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
 
 /**
- * `415-6667777` and `1-415-6667777`, by what the North American plan allows an area and an exchange to begin with. A range of bytes or
- * lines has round ends, or a length behind a slash.
+ * `415-6667777` and `1-415-6667777`, by the first digits that the North American plan allows for an area and an exchange. Ranges of
+ * bytes or lines have round ends, or a length after a slash.
  */
 function isAreaAndRest(text: string, numbers: Numbers, at: number): boolean {
   const { start, end, gap } = numbers;
@@ -224,7 +224,7 @@ function isAreaAndRest(text: string, numbers: Numbers, at: number): boolean {
   return areaAndRest.test(text.slice(start[at], after));
 }
 
-/** No area ends in two zeros but the toll-free one, and none in two ones. */
+/** Only the toll-free area code ends in two zeros, and none ends in two ones. */
 const areaAndRest = /^(?:800|[2-9](?!00|11)[0-8]\d)-[2-9](?!11)\d{2}(?!\d000)\d{4}$/;
 
 const ONE = 49;
@@ -241,7 +241,7 @@ function hasDigitBefore(numbers: Numbers, at: number): boolean {
   return at > 0 && numbers.gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
 }
 
-/** Between spaces, after a slash and in four parts, only digits that an area and an exchange may begin with. */
+/** With spaces, after a slash and in four groups, the area and the exchange must start with allowed digits. */
 function isOneStyle(text: string, { start, end, gap }: Numbers, at: number): boolean {
   const style = text.slice(end[at], start[at + 1]) + text.slice(end[at + 1], start[at + 2]);
   if (style === "--" || style === " -  - " || style === "-." || (style === ".." && gap[at - 1] !== DOT)) return true;
@@ -275,7 +275,7 @@ function withTrunkZero(text: string, numbers: Numbers, at: number): Written | un
 }
 
 const EIGHT = "8".charCodeAt(0);
-/** 8 (916) 123-45-67, as Russia and Kazakhstan write it. */
+/** 8 (916) 123-45-67, as used in Russia and Kazakhstan. */
 const trunkEight = [1, 3, 3, 2, 2];
 
 function withTrunkEight(text: string, numbers: Numbers, at: number): Written | undefined {
@@ -288,14 +288,14 @@ function withTrunkEight(text: string, numbers: Numbers, at: number): Written | u
     : undefined;
 }
 
-/** 3-2-4, which is refused where it stands for a number that was never issued. */
+/** 3-2-4, the grouping of an SSN: not a phone number if it could be an SSN that was never issued. */
 function isSocialSecurityShape(numbers: Numbers, at: number, last: number): boolean {
   return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
 }
 
-/** 1234567, 3 500 000 and 1.234.567, as also a few countries write their numbers. */
+/** 1234567, 3 500 000 and 1.234.567: a few countries also write phone numbers this way. */
 const amount = /^[1-9](?:\d{0,2}(?:[ .]\d{3})+|\d+)$/;
-/** Where a slash opens a number rather than a part of a path. */
+/** Whether a slash starts a number and not a path segment. */
 const link =
   /(?<=wa\.me\/|(?:tel|sms|callto):\/\/|\/(?:phones?|tel|telephones?|msisdn|phone[_-]?numbers?|mobiles?|whatsapp|(?:sms|calls?|whatsapp)\/to)\/)/iy;
 
@@ -310,7 +310,7 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Writte
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4 && !is3And7;
   if (run.digits < fewestDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
-  // `text: #171717` is a colour.
+  // `text: #171717` is a color.
   if (codeAt(text, from - 1) === HASH && end - from === 6) return undefined;
   const isAmount = run.digits < 9 && amount.test(text.slice(from, end));
   // `SMS to 91234567 sent`
@@ -323,7 +323,7 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Writte
 function isCued(text: string, start: number, end: number, needsNear: boolean): boolean {
   let from = start;
   while (start - from < 40 && from > 0 && !isDigit(codeAt(text, from - 1))) from--;
-  // The shortest word and a space, or a word of two characters that no space follows.
+  // The shortest word and a space, or a word of two characters without a space after it.
   const isWord = start - from > 2 || codeAt(text, start - 1) > 127;
   const before = isWord ? textBefore(text, start, start - from) : "";
   if (isWord && (nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before))
@@ -335,7 +335,7 @@ function isCued(text: string, start: number, end: number, needsNear: boolean): b
 
 type Run = { readonly last: number; readonly digits: number; readonly smallest: number; readonly dots: number };
 
-/** The runs of digits that follow one another from `at` on, as far as `most` digits reach. */
+/** The consecutive runs of digits from `at` on, up to `most` digits. */
 function gather(numbers: Numbers, at: number, most: number): Run {
   let [last, digits, smallest, dots] = [at - 1, 0, 99, 0];
   for (let next = at; next < numbers.count; next++) {

@@ -10,14 +10,14 @@ const end = new RegExp(`-----END ${label}-----`, "y");
 
 const quoted = /["'`](?:[ .,;)]|$)/y;
 
-/** RFC 7468 and OpenPGP armour. A key that was cut off goes to the end of the text. */
+/** RFC 7468 and OpenPGP armor. A truncated key extends to the end of the text. */
 function findPrivateKeys({ text }: Reading, spans: number[]): void {
   for (let start = text.indexOf("-----BEGIN "); start >= 0; ) {
     if (!matchesAt(begin, text, start)) {
       start = text.indexOf("-----BEGIN ", start + 11);
       continue;
     }
-    // What documents say about one: the header in quotes.
+    // Documentation about a key: the header in quotes.
     if (matchesAt(quoted, text, begin.lastIndex)) {
       start = text.indexOf("-----BEGIN ", start + 11);
       continue;
@@ -30,7 +30,7 @@ function findPrivateKeys({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** `-----BEGIN `, then `PRIVATE KEY` at any of the three places where base64 can cut it. */
+/** `-----BEGIN `, then `PRIVATE KEY` at any of the three base64 offsets. */
 const encoded = /LS0tLS1CRUdJTi[A-Za-z0-9]{0,40}?(?:UFJJVkFURSBLRVk|BSSVZBVEUgS0VZ|QUklWQVRFIEtFWS)[\w+/-]*={0,2}/g;
 const furtherLine = /\r?\n[ \t]{0,40}[\w+/-]{4,80}={0,2}(?=\s|["'`,]|$)/y;
 const longestLine = 80;
@@ -47,7 +47,7 @@ function findEncodedKeys({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** The private half of a PuTTY key file, and of RFC 4716. */
+/** The private part of a PuTTY key file and of RFC 4716. */
 const privateLines =
   /(?<=\bPrivate-Lines: \d{1,4}\r?\n|---- BEGIN SSH2 (?:ENCRYPTED )?PRIVATE KEY ----\r?\n(?:[\w-]{1,64}: [^\n]{0,200}\n){0,4})(?:[A-Za-z\d+/=]{1,76}(?:\r?\n|$)){1,100}/g;
 
@@ -58,13 +58,13 @@ function findPrivateLines({ text }: Reading, spans: number[]): void {
 const anyBegin = new RegExp(`-----BEGIN ${label}-----`);
 const keyLine = /^[\s\w+/=:,.-]{0,200}$/;
 
-/** Whether a text opens a key whose further lines follow, as when a file is given as a list of lines. */
+/** Whether a text starts a key that continues on further lines, as in a file given as a list of lines. */
 export function opensKey(text: string): boolean {
   const start = text.lastIndexOf("-----BEGIN ");
   return start >= 0 && anyBegin.test(text.slice(start, start + 80)) && !text.includes("-----END ", start);
 }
 
-/** What a line is to a key that an earlier line opened: a part of it, its end, or neither. */
+/** The role of a line in a key that an earlier line started: a part of it, its end, or neither. */
 export function partOfKey(text: string): "line" | "end" | undefined {
   if (text.includes("-----END ")) return "end";
   return keyLine.test(text) && !/\S[ \t]\S+[ \t]\S/.test(text) ? "line" : undefined;
@@ -75,7 +75,7 @@ export const privateKey = {
   label: { one: "private key", many: "private keys" },
   about:
     "PEM, OpenPGP, PuTTY and OpenVPN private keys, including truncated keys, escaped line breaks and base64-encoded PEM.",
-  limits: "Does not find key data without its BEGIN line, unless a name next to it says what it is.",
+  limits: "Does not find key data without its BEGIN line, unless a name next to it identifies it.",
   standard: "RFC 7468, RFC 9580",
   marker: "[private_key]",
   examples: [

@@ -1,13 +1,13 @@
-/** Passwords in dialogs with servers of mail, files, chat and caches: SMTP, IMAP, POP3, FTP, XMPP, Redis. */
+/** Passwords in dialogs with mail, file, chat and cache servers: SMTP, IMAP, POP3, FTP, XMPP, Redis. */
 import { pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import type { Reading } from "@/lib/scrub/engine/detector";
 
 const base64 = "([A-Za-z0-9+/]{8,1024}={0,2})(?![\\w+/=])";
 const lineEnd = "(?=[ \\t]*(?:\\r?\\n|$))";
-/** A prompt, an arrow or the name of the client, as traces of dialogs have it. */
+/** A prompt, an arrow or the name of the client, as in protocol traces. */
 const prompt = "(?:[^\\n]{0,60}?(?:[>:\\]»]|=>)[ \\t]{0,4})?";
 
-/** RFC 4616: user and password in one answer, also in IMAP and XMPP. */
+/** RFC 4616: user and password in one response, also in IMAP and XMPP. */
 const plain = new RegExp(
   `(?:\\bAUTH(?:ENTICATE)?[ =]PLAIN[ \\t]{1,2}|\\bAUTHENTICATE PLAIN[ \\t]*\\r?\\n[^\\n]{0,24}?\\+[ \\t]*\\r?\\n${prompt}|mechanism=["']PLAIN["'][^<>]{0,80}>)${base64}`,
   "g",
@@ -19,27 +19,27 @@ const imap = new RegExp(
   `(?<=^|\\n|[>:\\]] ?)(?:[A-Za-z]{0,3}\\d{1,6}|\\.) LOGIN (?:"[^"\\n]{1,128}"|[^\\s"]{1,128}) (?:"([^"\\n]{2,128})"|([^\\s"]{3,128}))${lineEnd}`,
   "gi",
 );
-/** RFC 1939 and RFC 959: the password follows the user, with an answer between. */
+/** RFC 1939 and RFC 959: the password follows the user, with a response in between. */
 const afterUser = new RegExp(
   `\\bUSER [^\\s]{1,128}[ \\t]*(?:\\r?\\n[^\\n]{0,160}){0,2}?\\r?\\n${prompt}PASS ([^\\s]{3,128})${lineEnd}`,
   "g",
 );
 const sent = new RegExp(`(?<=(?:->|>>|>|C:|=>)[ \\t]{0,4})PASS ([^\\s]{3,128})${lineEnd}`, "g");
 const ftpClient = /\bftp> user [^\s]{1,64} ([^\s]{3,128})/g;
-/** At a prompt, in the protocol of Redis, and in rules for its users. */
+/** At a prompt, in the Redis protocol, and in Redis ACL rules. */
 const redis = [
   /(?<=(?:redis|valkey|(?:[\w.-]{1,60}|\])?:\d{2,5}(?:\[\d{1,3}\])?)> ?)AUTH (?:[^\s"']{1,64} )?["']?([^\s"']{3,128})/gi,
   /\bAUTH\r?\n\$\d{1,4}\r?\n(?:[^\r\n]{1,64}\r?\n\$\d{1,4}\r?\n)?([^\r\n]{2,128})/g,
   /\bACL SETUSER [^\s]{1,64}(?: [^\s>]{1,64}){0,8} >([^\s]{2,128})/gi,
 ];
 
-/** Name of the authority, user and password, with a zero between. */
+/** Authorization identity, user and password, separated by zero bytes. */
 function isPlainLogin(value: string): boolean {
   const digits = value.replace(/=+$/, "");
   return digits.length % 4 !== 1 && /^[^\0]*\0[^\0]+\0[^\0]+$/.test(atob(digits));
 }
 
-/** `PASS src/app.test.ts` tells of a test. */
+/** `PASS src/app.test.ts` reports a test. */
 const isPassword = (value: string) => !/[/\\]|\.(?:test|spec)\b|^\(/.test(value);
 
 export function findProtocolLogins({ text }: Reading, spans: number[]): void {

@@ -1,8 +1,8 @@
-/** Secrets in the answers of a dialog that is written as text: `Agent: What is your PIN?` and, in the next line, `User: …`. */
+/** Secrets in the answers of a dialog written as text: `Agent: What is your PIN?`, then `User: …` on the next line. */
 import { asksForSecret, isAnswer } from "@/lib/scrub/engine/asked-secrets";
 import type { Reading } from "@/lib/scrub/engine/detector";
 
-/** Who speaks, perhaps with the time or a mark of a list before it. */
+/** The speaker, optionally after a time or a list marker. */
 const speaker =
   /[ \t>*-]{0,6}(?:\[[^\]\n]{1,24}\] ?)?[*_]{0,2}\p{L}[\p{L}\d ._()-]{0,24}[*_]{0,2}[:：][*_]{0,2}[ \t]{0,4}/uy;
 const longestLine = 400;
@@ -13,7 +13,7 @@ export function findAnswers({ text }: Reading, spans: number[]): void {
     const asked = end;
     let next = end + 1;
     while (text.charAt(next) === "\n" || text.charAt(next) === "\r") next++;
-    // Empty lines are read once.
+    // Each empty line is read once.
     end = next - 1;
     speaker.lastIndex = next;
     if (!speaker.test(text)) continue;

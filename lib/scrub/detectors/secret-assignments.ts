@@ -1,4 +1,4 @@
-/** Secrets by the name they are given in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
+/** Secrets by their name in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 
 import {
   isChosenName,
@@ -21,7 +21,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import { isInner, type View } from "@/lib/scrub/engine/view";
 
-/** As much of a value as decides whether it is a secret; one that is goes to its end. */
+/** The part of a value that decides whether it is a secret. A secret extends to its end. */
 const deciding = 256;
 
 type Judge = (value: string) => boolean;
@@ -46,19 +46,19 @@ function find(view: View, sign: "=" | ":", spans: number[]): void {
   }
 }
 
-/** Whether a sign may stand between a name and its value. Not that of `://`, `::`, `==` or `12:34`. */
+/** Whether a sign could separate a name from its value. Excludes `://`, `::`, `==` and `12:34`. */
 function couldAssign(text: string, index: number): boolean {
   const [sign, before, next] = [codeAt(text, index), codeAt(text, index - 1), codeAt(text, index + 1)];
   if (before === sign || next === sign) return false;
   if (sign === COLON && (next === SLASH || (isDigit(next) && isDigit(before)))) return false;
-  // A name has three characters or more, or ends in a quote, bracket or space.
+  // A name has at least three characters, or ends in a quote, bracket or space.
   if (nameParts[before] !== 1) return true;
   return couldTake(text, index) && isOfName(codeAt(text, index - 2)) && isOfName(codeAt(text, index - 3));
 }
 
 const isOfName = (code: number) => code > 127 || nameParts[code] === 1;
 
-/** Not `credit_card: "Kreditkarte"`, `TOKEN = TOKEN` or the name of a cookie. */
+/** Excludes `credit_card: "Kreditkarte"`, `TOKEN = TOKEN` and the name of a cookie. */
 function mayBeValue(name: string, value: string): boolean {
   const role = roleOf(name);
   if (
@@ -72,13 +72,13 @@ function mayBeValue(name: string, value: string): boolean {
 
 const cookieName = /^[a-z]+(?:[-_][a-z]+){1,8}$/i;
 
-/** `PWD=/srv/app`: where a shell is. */
+/** `PWD=/srv/app`: the working directory of a shell. */
 const workingDirectory = /^(?:old)?pwd$/i;
 const pathStart = /^(?:[~/]|[A-Z]:\\)/;
 
 const longestArn = 128;
 
-/** `arn:aws:secretsmanager:…:secret:prod/db` names a secret, and does not hold it. */
+/** `arn:aws:secretsmanager:…:secret:prod/db` names a secret but does not contain it. */
 function isInArn(text: string, { start }: Range): boolean {
   if (codeAt(text, start - 1) !== 58) return false;
   const before = text.slice(Math.max(0, start - longestArn), start);
@@ -87,10 +87,10 @@ function isInArn(text: string, { start }: Range): boolean {
 }
 
 const flag = /--([a-z][\w-]{1,40})[ \t]{1,4}(?=[^\s-])/y;
-/** Not the user and group of a container: `-u 1000:1000`, `--user node:node`. */
+/** Excludes the user and group of a container: `-u 1000:1000`, `--user node:node`. */
 const login = /-(?:u|-(?:proxy-)?user)[ \t=]{1,4}(["']?)(?!\d+:\d|([\w-]+):\2\b)[^\s:'"]{1,64}:(?=\S)/y;
 
-/** What follows a flag of a command: `--password …`, `-u user:…`. */
+/** Finds the value after a command-line flag: `--password …`, `-u user:…`. */
 export function findFlags(view: Reading, spans: number[]): void {
   const { text } = view;
   for (let index = text.indexOf("-"); index >= 0; index = text.indexOf("-", index + 1)) {
@@ -111,7 +111,7 @@ export function findFlags(view: Reading, spans: number[]): void {
 const closing = /<\/([\w.:-]{3,64})>/g;
 const [cdata, cdataEnd] = ["<![CDATA[", "]]>"];
 
-/** Where the content of a CDATA section begins that ends at a position, or 0. It begins behind the closing tag before it. */
+/** The start of the content of a CDATA section that ends at a position, or 0. The section starts after the previous closing tag. */
 function cdataStart(text: string, from: number, end: number): number {
   const start = text.slice(from, end).lastIndexOf(cdata);
   return start < 0 ? 0 : from + start + cdata.length;
@@ -133,10 +133,10 @@ export function findElements({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** XML, YAML and JSON give a name and its value side by side: `<add key="Password" value="…" />`, `- name: PASSWORD\n  value: …`. */
+/** A name and its value side by side in XML, YAML and JSON: `<add key="Password" value="…" />`, `- name: PASSWORD\n  value: …`. */
 const beside = /\b(?:key|name)["']?(?:=|: ?)(["']?)([\w.-]{3,64})\1[\s,]{1,32}["']?$/i;
 
-/** The name that an identifier is, or ends: `Secret access key: …`. */
+/** The name that an identifier is or ends with: `Secret access key: …`. */
 function nameOf(text: string, { start, end }: Range): string | undefined {
   const written = latinOf(text.slice(start, end));
   // `java -Dapi.key=…`
@@ -153,7 +153,7 @@ function nameOf(text: string, { start, end }: Range): string | undefined {
 
 const typeNames = new Set(["string", "str", "String", "text"]);
 
-/** Where the identifier before an assignment stands, past quotes, brackets and a type (`var token string = …`). */
+/** The position of the identifier before an assignment, skipping quotes, brackets and a type (`var token string = …`). */
 function nameBefore(text: string, index: number): Range | undefined {
   let end = skipBack(text, index - operatorBefore(text, index));
   // `<b>Password</b>: …`
@@ -186,7 +186,7 @@ function skipBack(text: string, from: number): number {
 
 const header = /(?:authorization|cookie)$/i;
 const line = tableOf("\n\r\"'");
-/** White space, quotes, closing brackets, and what separates one field from the next. */
+/** White space, quotes, closing brackets and field separators. */
 const field = tableOf(" \t\n\r\"'`&,;<>)]}\\");
 const quoted = new Map([
   [34, tableOf('"\n')],
@@ -194,11 +194,11 @@ const quoted = new Map([
   [96, tableOf("`")],
 ]);
 
-/** Between a sign and a value, with what Markdown and HTML close and open there: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
+/** Between a sign and a value, including Markdown and HTML markup: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
 const gap = new RegExp(
   [
     /((?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?)?/,
-    // The value of a YAML block stands in the next line.
+    // The value of a YAML block is on the next line.
     /[ \t\\]{0,7}(?:[|>][+-]?\n[ \t]{1,40})?/,
     /(<(?:b|code|em|kbd|strong)>|\*{1,3}(?=[^\s*]{3,128}\*))?/,
     // `@"…"`, `b'…'`, `String::from("…")`
@@ -227,14 +227,14 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   const quote = quoted.get(codeAt(text, start));
   const isOwn = name.length <= own.end - own.start || (isEquals && isTight);
   if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {
-    // What is set off, or named by words before, is often a field that is described.
+    // Text with markup, or after a name of several words, often describes a field.
     const stops = opens?.startsWith("*") ? starred : (quote ?? field);
     return read(view, stops === quote ? start + 1 : start, stops === quote ? start : index, stops, isUnlikeWords);
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {
     if (isClosing(text, index, start) || isChoice(text, own, index)) return undefined;
-    // `"password": "…"` and `password="…"` hold words as well; elsewhere words are prose.
+    // `"password": "…"` and `password="…"` can contain words. Elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
     const mayBeWord = isQuoted || isHeader || isChosenName(name);
@@ -269,7 +269,7 @@ function isChoice(text: string, { start }: Range, index: number): boolean {
 const concatenated = /["'`]\s{0,4}(?:[+%.,;)\]}]|<<|\|\||[!=]==?|(?:in|not|and|or|if|else)\s)/y;
 const longestLiteral = 200;
 
-/** Whether a quote ends the literal that a name stands in: `"&api_key=" + key`, `prompt("Password: ")`. */
+/** Whether a quote closes the literal that contains the name: `"&api_key=" + key`, `prompt("Password: ")`. */
 function isClosing(text: string, index: number, at: number): boolean {
   if (at > index + 2) return false;
   concatenated.lastIndex = at;
@@ -279,7 +279,7 @@ function isClosing(text: string, index: number, at: number): boolean {
   return before.slice(before.lastIndexOf("\n") + 1).split(quote).length % 2 === 0;
 }
 
-/** A pair of cookies or their attributes that holds nothing: `session=; Max-Age=0; Path=/`, `session=<session>; Secure`. */
+/** Cookies or cookie attributes without a value: `session=; Max-Age=0; Path=/`, `session=<session>; Secure`. */
 const emptyCookie =
   /^(?:(?:[\w.-]{1,64}=(?:<[\w .-]{1,40}>|\$\{[^{}]{1,80}\}|\.{3}|…|[*x]{3,}|deleted)?|(?!\w*(?:sid|sess|auth|token|id|key|jwt|csrf|xsrf|user|login))[\w.-]{1,64}=[a-z]{2,8}|(?:path|domain|expires|max-age|samesite|priority)=[^;]{1,64}|secure|httponly|partitioned)(?:; ?|$))+$/i;
 
@@ -287,19 +287,19 @@ const emptyCookie =
 const prose = /^(?!(?:basic|bearer|token|digest|apikey|negotiate|key) )[a-z]+ /;
 const isToken = (word: string) => /\d/.test(word) && !/[/()[\]]/.test(word);
 
-/** A scheme with what follows it, cookies, or a token; not a sentence or a type. */
+/** A scheme with its credentials, cookies, or a token; not a sentence or a type. */
 function isHeaderValue(value: string): boolean {
   if (prose.test(value)) return value.split(" ", 3).some(isToken) || /\S=\S/.test(value.replace(/https?:\S+/g, ""));
   const isOne = value.length > 7 && (/\d|[^\s=]=[^\s=]/.test(value) || value.split(/\s/).some(isIrregular));
   return isOne && !emptyCookie.test(value);
 }
 
-/** What every such value holds. */
+/** A part of every such value. */
 const evidence = /\d|\S=\S|\S{16}/g;
 /** The last search in a text, and its result. */
 const lastSearch = rememberLast(() => ({ from: 0, at: -1 }));
 
-/** Where the next evidence is. Several names of headers in a row get the same result. */
+/** The position of the next evidence. Several header names in a row get the same result. */
 function evidenceFrom(text: string, start: number): number {
   const last = lastSearch(text);
   if (last.from <= start && start <= last.at) return last.at;
@@ -309,7 +309,7 @@ function evidenceFrom(text: string, start: number): number {
   return last.at;
 }
 
-/** From `start` to the first of the stops that is encoded no deeper than `sign`, if that is a secret. */
+/** The range from `start` to the first stop character that is not encoded more deeply than `sign`, if it is a secret. */
 function read(view: View, start: number, sign: number, stops: Uint8Array, isSecret: Judge): Range | undefined {
   const { text } = view;
   if (opening[codeAt(text, start)] === 1) return undefined;
@@ -320,7 +320,7 @@ function read(view: View, start: number, sign: number, stops: Uint8Array, isSecr
   return { start, end };
 }
 
-/** Of text without escapes, up to a character that stops a value. As much as decides, so that no text is read again and again. */
+/** The end of a value in text without escapes. Reads only as much as decides, so that no text is read repeatedly. */
 const unstopped = new Map(
   [line, field, ...quoted.values()].map((stops) => [stops, new RegExp(`[^${classOf(stops)}\\\\]{0,${deciding}}`, "y")]),
 );
@@ -338,7 +338,7 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
     const code = text.charCodeAt(end);
     if (isOuter(view, end, sign)) break;
     if (code < 128 && stops[code] === 1 && !isInner(view, end, sign)) {
-      // `theme="dark"` is a part of a header; a quote that it did not open ends it.
+      // `theme="dark"` is part of a header. A quote that was not opened in the header ends it.
       const inner = stops === line && codeAt(text, end - 1) === EQUALS ? quoted.get(code) : undefined;
       if (inner === undefined) break;
       end = endOf(view, end + 1, end, inner, limit);
@@ -348,7 +348,7 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
   return Math.min(end, limit);
 }
 
-/** Whether an `&` ends the field of a URL that a sign before it is encoded within: `?q=Cookie%3A%20…&page=2`. */
+/** Whether an `&` ends the URL parameter in which a sign before it is encoded: `?q=Cookie%3A%20…&page=2`. */
 export function isOuter({ text, at, original }: View, index: number, sign: number): boolean {
   if (text.charCodeAt(index) !== 38 || at === undefined || original?.charCodeAt(at[sign] as number) !== 37)
     return false;

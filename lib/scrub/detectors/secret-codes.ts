@@ -1,4 +1,4 @@
-/** One-time codes, PINs and the security codes of cards, beside the words for them. */
+/** One-time codes, PINs and card security codes, near a word for them. */
 import {
   cardCodeCues,
   codeCues,
@@ -31,9 +31,9 @@ const opening = "[\"'“‘«「『【[(*_`<#]{0,3}(?:<[a-z]{1,6}>)?";
 const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
 const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|คือ|입니다)|(?: |(?=[:#=(-]))(?:${joints}))? ?:?[ \\t]{0,3}${lineBreak}${opening}`;
 
-/** Ends the words between a code and what tells it: a verb or a colon. */
+/** Ends the words between a code and its cue: a verb or a colon. */
 const tells = "is|was|are|ist|lautet|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
-/** Names another number than the code, or another code: no word is read for two of them. */
+/** Names another number, or another code: no cue applies to two codes. */
 const otherNumber =
   "(?:code|pin|otp|m?tan|passcode|number|nummer|numer|num[ée]ro|n[úu]mero|номер|no|nr|id|order|invoice|amount|balance|total|ticket|zip|ref(?:erence)?|error|status|line|port|year|length|limit|max(?:imum)?|min(?:imum)?|version)(?![\\p{L}])";
 /** `, valid ten minutes,`, `(expires in 5 minutes)`, `that you asked for`, `über 500,00 EUR` */
@@ -42,22 +42,22 @@ const filler = `(?:,? ?\\([^()\\n]{1,40}\\)|,? (?!${otherNumber})(?:(?!\\p{Sc}?\
 const got = "[^\\n\\d.:;,]{0,40} (?:me|us|you|sent|got|received|texted),?(?= \\d{6}[,.!)])";
 const told = `["'”’»*_)]{0,3}(?:${filler}(?: (?:${tells})| ?:| (?:${tells}) ?:)|${got})[ \\t]{0,3}${lineBreak}${opening}`;
 
-/** Not a part of a longer number, and no count, measure, version or date. */
+/** Not part of a longer number, and not a count, measure, version or date. */
 const unit =
   "seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|lines?|images?|files?|rows?|tokens?|pages?|messages?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|zeilen|chiffres|lignes|dígitos|líneas|cifre|righe|cyfr|цифр\\p{L}*|位|行";
 const whole = `(?!\\d|[.:/-]\\d|,\\d{3}(?!\\d)| ?%| ?(?:${unit})(?![a-z]))`;
 const short = "\\d{3}[ -]\\d{3,4}|\\d{4} \\d{4}";
-/** HomeKit and Matter, as they are printed on devices. */
+/** HomeKit and Matter codes as printed on devices. */
 const paired = "\\d{3}-\\d\\d-\\d{3}|\\d{4}-\\d{3}-\\d{4}";
 const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d{4,9})`;
-/** Of six digits or more, where words say less. */
+/** At least six digits, where the words are weaker evidence. */
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
 const cues = codeCues.join("|");
 const forward = new RegExp(`${cue(cues)}(?:${between}|${told})(${code})${whole}`, "giu");
 const ofCard = new RegExp(`${cue(cardCodeCues)}${between}(\\d{3,4})${whole}`, "giu");
 
-/** A word between an owner and the word for a code, as the name of a company: `your Acme code`. */
+/** A word between an owner and the word for a code, such as a company name: `your Acme code`. */
 const brand = `(?:(?!(?:${otherCodes})[- ])[\\p{L}'’.&-]{2,20}[ -])`;
 const noun = `(?:${codeNouns})`;
 const owned = `(?:(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherBehind})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes})`;
@@ -102,7 +102,7 @@ const used = new RegExp(
   "giu",
 );
 
-/** `PIN 4829` and `pin 4829 for the door`, and not `pin 1000 items` or `Pin 1000`. */
+/** `PIN 4829` and `pin 4829 for the door`, but not `pin 1000 items` or `Pin 1000`. */
 const pin = /^[Pp]in\s*$/;
 const purpose = /^ (?:for|to) (?:the|my|our|your) /;
 const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
@@ -113,7 +113,7 @@ const otherThing = new RegExp(
 );
 const shortTan = /^(?:tan\s*|TAN\s+)$/;
 
-/** At a glance: a word for a code, and a number that could be one. */
+/** A quick check for a word for a code and a number that could be one. */
 const words =
   /c[oó]d|koo?d|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/giu;
 const cardWords = /c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/gi;
@@ -122,11 +122,11 @@ const numbers =
 const typedNumbers = /(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6}/g;
 const verbs = new RegExp(`(?:${typingVerbs})(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})`, "giu");
 
-/** Zigbee's install codes with their checksum, and what Matter and HomeKit put in a QR code. */
+/** Zigbee install codes with their checksum, and the QR code contents of Matter and HomeKit. */
 const payloads =
   /\b(?:[Ii]nstall(?:ation)?[ _-][Cc]ode|[Ll]ink [Kk]ey|[Nn]etwork [Kk]ey)["']?(?: is)?[ :=]{1,3}["']?((?:[\dA-Fa-f]{4}[ :-]?){3,8}[\dA-Fa-f]{4})(?![\dA-Fa-f])|\b(MT:[A-Z\d.-]{19,30}|X-HM:\/\/[A-Z\d]{9,13})(?![\w.-])/g;
 
-/** With four digits or more. */
+/** At least four digits. */
 export function findCodes({ text }: View, spans: number[]): void {
   pushLastGroups(text, payloads, spans);
   for (const passage of passagesOf(text, words, numbers)) {
@@ -140,7 +140,7 @@ export function findCodes({ text }: View, spans: number[]): void {
   }
 }
 
-/** That are typed to sign in, without a word for a code. */
+/** Codes that are typed to sign in, without a word for a code. */
 export function findTypedCodes({ text }: View, spans: number[]): void {
   for (const { text: passage, start } of passagesOf(text, verbs, typedNumbers))
     for (const { index, 0: all, 1: value = "" } of matchesIn(passage, used)) {
@@ -149,7 +149,7 @@ export function findTypedCodes({ text }: View, spans: number[]): void {
     }
 }
 
-/** With three or four digits. */
+/** Three or four digits. */
 export function findCardCodes({ text }: View, spans: number[]): void {
   for (const passage of passagesOf(text, cardWords, numbers))
     for (const match of matchesIn(passage.text, ofCard)) take(passage, match, spans);
@@ -173,7 +173,7 @@ const listed =
 const listWords =
   /codes|codici|códigos|kody|koder|kodlar|koodit|(?<![a-z])kode(?![a-z])|mã |коды|коди|رموز|קודי|码|コード|코드/giu;
 
-/** Codes for later, one after another. */
+/** Backup codes, in a list. */
 export function findListedCodes({ text }: View, spans: number[]): void {
   for (const passage of passagesOf(text, listWords, /\d{2,}/g))
     for (const match of matchesIn(passage.text, list))
@@ -199,7 +199,7 @@ const isCounted = (text: string, end: number) => countedUnit.test(text.slice(end
 const steamGuard =
   /[Ss]team ?[Gg]uard[^\n]{0,60}?(?::|\bis|=|\n)\s{0,4}["'*]{0,2}(?=[A-Z\d]{0,4}\d|[A-Z]{5})([A-Z\d]{5})(?![A-Za-z\d])/g;
 
-/** Of letters and digits, by the program that issues them. */
+/** Codes of letters and digits, by the program that issues them. */
 export function findSteamGuardCodes({ text }: View, spans: number[]): void {
   for (const match of matchesIn(text, steamGuard)) take({ text, start: 0 }, match, spans);
 }

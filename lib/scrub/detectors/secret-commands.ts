@@ -1,4 +1,4 @@
-/** Passwords that a command or an SQL statement gives by its own syntax, and those that stand before their names. */
+/** Passwords that a command or an SQL statement contains in its own syntax, and secrets written before their names. */
 
 import { isOuter } from "@/lib/scrub/detectors/secret-assignments";
 import { isSecretName, isSecretPhrase } from "@/lib/scrub/detectors/secret-name";
@@ -11,7 +11,7 @@ const rest = "[^\\n|;&]{0,80}?";
 const bareValue = "[\"']?([^\\s\"'|;&]{3,128})";
 const option = "(?: --?\\w[^\\s|;&]{0,40}(?: [^\\s|;&-][^\\s|;&]{0,40})?)";
 
-// Each ends with the secret, in its last group.
+// The last group of each pattern is the secret.
 const commands = [
   // SQL
   /\b(?:[Ii]dentified (?:[Ww]ith \w{1,40} )?[Bb]y|IDENTIFIED (?:WITH \w{1,40} )?BY|PASSWORD) ["'](?!:)([^"'\n]{3,128})(?=["'])/g,
@@ -22,7 +22,7 @@ const commands = [
     "g",
   ),
 ];
-/** How the commands begin. */
+/** How the commands start. */
 export const commandWords = [
   "identified",
   "Identified",
@@ -56,7 +56,7 @@ const reversed =
 const asName =
   /\b(?:[Uu]s(?:e|ing)|[Ww]ith|[Tt]ry|[Ee]nter|[Ss]et|[Tt]ype|[Ss]end) ["'`“”‘’«„*]{0,2}([^\s"'`“”‘’«»„*]{6,128})["'`”’»“*]{0,2} as (?:(?:the|my|your|our|its|a|an|new|his|her) ){0,2}((?:[\w-]{1,30} ){0,3}[\w-]{2,30})/g;
 
-/** What stands before the name that says what it is. */
+/** Values written before their name. */
 export function findBeforeNames({ text }: View, spans: number[]): void {
   const take = (start: number, value: string, isNamed: boolean) => {
     if (isNamed && !isPlaceholder(value) && opening[codeAt(text, start)] !== 1) spans.push(start, start + value.length);
@@ -74,7 +74,7 @@ export function findBeforeNames({ text }: View, spans: number[]): void {
 const matchesOf = (text: string, part: string, pattern: RegExp) =>
   text.includes(part) ? matchesIn(text, pattern) : [];
 
-/** Not `as the token type`. */
+/** Excludes `as the token type`. */
 const goesOn = /^$|^ (?:for|of|to|on|in|at|and|when|if|from|with|here|there|now|again|instead|please|then|but|or)\b/;
 
 /** Whether one of the first words of a phrase ends the name of a secret. */

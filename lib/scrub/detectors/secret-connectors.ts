@@ -1,18 +1,18 @@
-/** The forms in which code, commands, markup and sentences put a value behind the name of a secret, other than `=` and `:`. */
+/** The syntax by which code, commands, markup and sentences put a value after the name of a secret, other than `=` and `:`. */
 import { belongings, copulas, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret-name";
 import { isGivenSecret, isStrongSecret, isToldSecret } from "@/lib/scrub/detectors/secret-value";
 import { COLON, codeAt, matchesAt } from "@/lib/scrub/engine/characters";
 
-/** What stands between a name and its value, up to the value. Sticky, and bounded wherever it repeats. */
+/** Matches the text between a name and its value, up to the value. Sticky, with bounded repetition. */
 export type Connector = {
   readonly between: RegExp;
   readonly isSecret: (value: string) => boolean;
-  /** Whether what stands before a position and the name that begins there belong to it. */
+  /** Whether the text before a position and the name that starts there belong to the connector. */
   readonly follows?: (text: string, start: number, name: string) => boolean;
-  /** Whether the character behind the first of `between`, at this position, may be part of it: cheaper than asking `between`. */
+  /** Whether the character after the first one of `between` could be part of it: cheaper than running `between`. */
   readonly mayGoOn?: (text: string, index: number) => boolean;
-  /** The name may have several words. */
+  /** The name can have several words. */
   readonly ofPhrase?: true;
 };
 
@@ -26,7 +26,7 @@ const gap = "\\s{0,4}";
 
 const sticky = (pattern: string) => new RegExp(pattern, "iuy");
 
-/** Whether a pattern ends at a position. It is read from its end, and so fails at once in most places. */
+/** Whether a pattern ends at a position. It runs backwards from there, so it fails immediately at most positions. */
 function endsWith(pattern: string, flags = ""): (text: string, end: number) => boolean {
   const before = new RegExp(`(?<=${pattern})`, `y${flags}`);
   return (text, end) => matchesAt(before, text, end);
@@ -58,7 +58,7 @@ const setter: Connector = {
   isSecret: isGivenSecret,
 };
 
-/** A method called `getToken` or `validate_password` is given something else. */
+/** A method called `getToken` or `validate_password` takes a different argument. */
 const otherVerb =
   /^(?:get|has|is|find|load|fetch|delete|remove|validate|verify|check|parse|decode|encode|hash|compare|create|generate|new|read|clear|make|build|sign|revoke|test|expect|to|from|forgot|change|match|require|assert|mock|on|handle|use|list|lookup|next|peek|skip|consume|is|add|append|push)(?=[A-Z_])/;
 
@@ -119,7 +119,7 @@ const command: Connector = {
   isSecret: (value) => value.length > 2,
 };
 
-/** `-password …`, as Go and Java programs spell flags. */
+/** `-password …`, the flag syntax of Go and Java programs. */
 const shortFlag: Connector = {
   between: sticky(`(?: |=)${close}(?!-)`),
   follows: endsWith("(?:^|\\s)--?"),
@@ -150,7 +150,7 @@ const ownedColon: Connector = {
   ofPhrase: true,
 };
 
-/** `пароль qwerty12`: what is named in one language is written in another. */
+/** `пароль qwerty12`: a name in one script and a value in another. */
 const nextForeign: Connector = {
   between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{6})`),
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
@@ -182,7 +182,7 @@ const particle: Connector = {
 
 /** `with the password …`, `(token …)` */
 const next: Connector = {
-  // `secret "app-x7k2p" not found` names one of Kubernetes.
+  // `secret "app-x7k2p" not found` names a Kubernetes secret.
   between: sticky(
     `${marks} (?!["'][\\w./-]{1,80}["'] (?:not found|does not|already|created|updated|deleted))${openMarks}`,
   ),
@@ -190,17 +190,17 @@ const next: Connector = {
   ofPhrase: true,
 };
 
-/** Whether one of some characters stands at a position. */
+/** Whether one of some characters is at a position. */
 const oneOf = (signs: string) => (text: string, index: number) => signs.includes(text.charAt(index));
 
-/** The first two letters of the words that a sentence puts between a name and its value, by their low bits. */
+/** The first two letters of the words that a sentence puts between a name and its value, as their low bits. */
 const wordStarts = new Uint32Array(32);
 for (const [word] of [...Object.values(copulas), belongings, possessives].join("|").matchAll(/[\p{L}\p{M}]+/gu)) {
   const [first, second] = [word.charCodeAt(0) & 31, codeAt(word, 1) & 31];
   wordStarts[first] = (wordStarts[first] as number) | (1 << second);
 }
 
-/** Whether a word at a position begins as one of those. What is no letter ends a word of one. */
+/** Whether a word at a position starts like one of those. A character that is not a letter ends a one-letter word. */
 function mayBeCopula(text: string, index: number): boolean {
   const [first, second] = [codeAt(text, index), codeAt(text, index + 1)];
   if (first > 127 || second > 127) return true;
@@ -222,7 +222,7 @@ const afterSpace: readonly Connector[] = [
   ownedForeign,
 ];
 
-/** By the character that follows the name. */
+/** Indexed by the character after the name. */
 export const connectorsAt: ReadonlyMap<string, readonly Connector[]> = new Map<string, readonly Connector[]>([
   ...[..."\"'`"].map((sign) => [sign, [...afterQuote, sentence, dash, next]] as const),
   ...[..."”’»」』"].map((sign) => [sign, [pair, sentence, dash, next]] as const),

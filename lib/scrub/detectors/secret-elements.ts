@@ -1,4 +1,4 @@
-/** Secrets in XML whose name is an attribute, a sibling or a prefixed tag: SOAP, WS-Security, property lists, resources of Android. */
+/** Secrets in XML whose name is an attribute, a sibling or a prefixed tag: SOAP, WS-Security, property lists, Android resources. */
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -13,7 +13,7 @@ const attributed = new RegExp(
   `<[\\w.:-]{1,64}\\s(?:[^<>]{0,200}\\s)?(?:name|key|id)=["']([\\w .-]{3,128})["'][^<>]{0,200}>\\s{0,40}(?:<value>)?${content}</[\\w.:-]{1,64}>`,
   "g",
 );
-/** Tokens of SOAP headers and assertions, which no other name gives away. */
+/** Tokens of SOAP headers and assertions, which have no other name. */
 const tokenNames = /^(?:BinarySecurityToken|SignatureValue|CipherValue|Nonce|AssertionID|Pwd)$/;
 
 export function findNamedElements({ text }: Reading, spans: number[]): void {
@@ -35,7 +35,7 @@ export function findNamedElements({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Not a label, a hint or a type. */
+/** Excludes a label, a hint and a type. */
 function isSecretContent(value: string): boolean {
   const words = value.split(/\s+/).length;
   return (

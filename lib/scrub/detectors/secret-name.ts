@@ -1,4 +1,4 @@
-/** Names of secrets in a text: where they begin and end, and whether they are some. */
+/** Names of secrets in a text: where they start and end, and whether a word is one. */
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
@@ -9,35 +9,35 @@ import { detached } from "@/lib/scrub/engine/last-text";
 
 const longestName = 64;
 
-/** Is no part of the name: `setToken`. */
+/** Prefixes that are not part of the name: `setToken`. */
 export const setting = /(?<![A-Za-z])(?:set|with|add|put)(?:_|(?=[A-Z\d]))/;
 const mostWords = 4;
 
 export function isSecretName(name: string): boolean {
   const role = roleOf(name);
-  // An IBAN is found by its form, and as a field by its name.
+  // IBANs are found by their form, and in fields by the name.
   return role !== keyRole && isReadInText(role) && isSure(role, noHint) && !/iban$/i.test(name);
 }
 
-/** Whether a variable is named after the service that issued the key it holds: `MAPBOX_KEY`. The value decides. */
+/** Whether a variable is named after the service that issued its key: `MAPBOX_KEY`. The value decides. */
 export const isKeyName = (name: string): boolean => roleOf(name) === keyRole;
 
-/** Words before a noun that make it another thing in a sentence: `the next token`, `each password`. */
+/** Words before a noun that give it another meaning in a sentence: `the next token`, `each password`. */
 const otherThing =
   /^(?:next|prev|previous|page|continuation|max|maximum|min|minimum|per|stop|special|unexpected|each|every)$/i;
 
-/** A name of one word, or of as many as it needs: `password`, `personal access token`, `verification code`. */
+/** A name with as many words as it needs: `password`, `personal access token`, `verification code`. */
 export function isSecretPhrase(text: string, start: number, end: number): boolean {
   if (!isSecretName(latinOf(text.slice(start, end)))) return phraseStart(text, start, end) !== undefined;
   return !isOtherThing(text, start);
 }
 
-/** Whether the word before a name makes it another thing. */
+/** Whether the word before a name gives it another meaning. */
 export function isOtherThing(text: string, start: number): boolean {
   return otherThing.test(text.slice(wordBefore(text, start), Math.max(0, start - 1)));
 }
 
-/** The last words of names that are told by more than these. */
+/** The last words of names with several words. */
 const phraseEnds = new Set([
   ...[...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()].map((name) =>
     name.split("_").at(-1),
@@ -50,7 +50,7 @@ const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/
 const judgments = new Map<string, boolean>();
 const maxJudgments = 4096;
 
-/** Whether an identifier is the name of a secret or the last word of one. Most words of a text are neither, and come again. */
+/** Whether an identifier is the name of a secret or the last word of one. Cached, because most words of a text are neither and occur again. */
 export function couldBeSecret(identifier: string): boolean {
   const known = judgments.get(identifier);
   if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export function couldBeSecret(identifier: string): boolean {
   return judgment;
 }
 
-/** Where a name of several words begins that ends with the word at a position. */
+/** The start of a name of several words that ends with the word at a position. */
 export function phraseStart(text: string, start: number, end: number): number | undefined {
   if (!endsPhrase(text.slice(start, end))) return undefined;
   let first = start;
@@ -74,7 +74,7 @@ export function phraseStart(text: string, start: number, end: number): number | 
   return undefined;
 }
 
-/** Where the word before a position begins, if one space or apostrophe parts them; else the position. */
+/** The start of the word before a position, if a single space or apostrophe separates them, else the position. */
 function wordBefore(text: string, start: number): number {
   const code = codeAt(text, start - 1);
   if (code !== 32 && code !== 39) return start;
@@ -88,12 +88,12 @@ export const latinOf = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exe
 /** Letters, digits, and `_`, `-`, `.`. */
 export const nameParts = tableOf("_-.");
 for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
-/** Two joiners stand within words of Indic scripts. */
+/** Two joiners occur inside words of Indic scripts. */
 const marks = /[\u2000-\u200b\u200e-\u206f\u3000-\u303f\uff00-\uff0f«»]/;
 /** Beyond ASCII, most characters are letters: `contraseña`, `пароль`. */
 const isNamePart = (code: number) => (code < 128 ? nameParts[code] === 1 : !marks.test(String.fromCharCode(code)));
 
-/** What East Asian languages put right behind a name. */
+/** What East Asian languages write right after a name. */
 const particle = /[ค是为為はが는은이가를을を]/;
 
 /** Whether a name could end before `end`. */
@@ -114,7 +114,7 @@ const chosenEnd = new RegExp(`(?:${[...chosenSecrets, "pass"].map((name) => name
 const issuedEnd =
   /(?:client|app|consumer|webhook|signing|shared|jwt|oauth|session|cookie|token|totp|otp|mfa|hmac)secrets?$/;
 
-/** Whether people choose what goes by a name, so that a plain word can be it. */
+/** Whether the values of a name are chosen by people, so that a plain word can be one. */
 export function isChosenName(name: string): boolean {
   const joined = name.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, "");
   return (chosenEnd.test(joined) && !issuedEnd.test(joined)) || /[^\0-\x7f]/.test(joined);

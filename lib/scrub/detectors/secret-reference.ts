@@ -1,6 +1,6 @@
-/** What stands where a secret would and says where it comes from or that it was left out: references, templates, expressions, masks. */
+/** Substitutes for a secret that tell where it comes from or that it was removed: references, templates, expressions, masks. */
 
-/** Stores and tools that give a secret by its address; `vault:v1:…` is a secret that Vault encrypted. */
+/** Stores and tools that return a secret for an address. `vault:v1:…` is a secret that Vault encrypted. */
 const stores =
   "env|environment|file|vault|(?:gcp|aws|az|azure)?-?sm|op|ssm|aws-?(?:sm|ssm|secrets?manager)|secretsmanager|secrets?|az(?:ure)?-?kv|akvs?|bws|bw|bitwarden|doppler|infisical|keychain|keyring|kms|ref[+ ]\\w+|sops|gopass|lpass|conjur|k8s|kubernetes|config|input|prompt|param|parameter|ssm-secure|resolve|docker-?secret|hashivault";
 const address = new RegExp(
@@ -16,11 +16,11 @@ const address = new RegExp(
   "i",
 );
 
-/** `!Ref Name`, `!GetAtt A.B`, `!secret name`, `!vault name`: tags of YAML. */
+/** `!Ref Name`, `!GetAtt A.B`, `!secret name`, `!vault name`: YAML tags. */
 const tag =
   /^!(?:Ref|GetAtt|Sub|ImportValue|If|Join|FindInMap|secret|vault|env(?:_var)?|ENV|reference|include|file|encrypted)\b[\w .:/${}-]{0,120}$/;
 
-/** Templates of one language each: shells and JavaScript, Jinja, ERB, Ruby, Concourse, Windows, Azure. */
+/** Templates, by language: shells and JavaScript, Jinja, ERB, Ruby, Concourse, Windows, Azure. */
 const templates = [
   "\\$\\{[^{}]{1,120}\\}",
   "\\$\\{\\{[^{}]{1,120}\\}\\}",
@@ -33,7 +33,7 @@ const templates = [
   "\\(\\([\\w.:/-]{1,80}\\)\\)",
   "%\\w{2,64}%",
 ];
-/** A template and what names it belongs to: `${prefix}-token`, `$(TOKEN)_v2`. */
+/** A template within a name: `${prefix}-token`, `$(TOKEN)_v2`. */
 const template = new RegExp(`^[\\w.:/-]{0,32}?(?:${templates.join("|")})[\\w.:/-]{0,32}$`);
 
 const identifier = "[A-Za-z_$][\\w$]{0,60}";
@@ -58,10 +58,10 @@ const shortened = new RegExp(
   `^[A-Za-z\\d]{1,8}(?:\\.{3}|…)$|^(?:[A-Za-z\\d]{2,8}[-_]){1,4}(?:\\.{3}|…|\\*{3,}|x{3,})$|^[a-z_]{0,24}\\.{3}[a-z_.]{0,24}$|^(?:[A-Za-z]{2,12}[_-]|[A-Z]{2,6}|eyJ)?(?:(?:live|test|prod)[_-])?${mask}[\\w-]{0,4}$|^[xX*•#]{2,12}(?:[-_. ][xX*•#]{2,12}){1,8}$`,
 );
 
-/** What programs print where they leave out a secret: `(sensitive value)`, `[FILTERED]`, `**removed**`, `***REDACTED***`. */
+/** Output of programs in place of a secret: `(sensitive value)`, `[FILTERED]`, `**removed**`, `***REDACTED***`. */
 const leftOut = /^(?:\*{1,3}[A-Za-z][A-Za-z ]{2,30}\*{1,3}|\([a-z][a-z ,'-]{2,40}\)|\[[A-Za-z][A-Za-z _-]{2,40}\])$/;
 
-/** Types as languages and databases write them: `string | null`, `Optional[str]`, `varchar(255)`, `&str`, `[]byte`. */
+/** Types in the syntax of languages and databases: `string | null`, `Optional[str]`, `varchar(255)`, `&str`, `[]byte`. */
 const named =
   "(?:string|str|String|text|(?:big)?u?int\\d{1,3}(?:clamped)?(?:array)?|float\\d{2}(?:array)?|bytes?|int|integer|number|bool|boolean|char|SecretStr|SecretString|any|null|None|undefined)";
 const type = new RegExp(
@@ -73,27 +73,27 @@ const type = new RegExp(
 const generic = /^[A-Za-z_][\w.:]{0,60}<[\w.:, <>[\]|&]{1,100}>$/;
 const mediaType = /^(?:application|text|image|audio|video|font|multipart|message)\/[\w.+-]{1,64}$/;
 
-/** Where a key or a certificate lies: `./service-account.json`. */
+/** The path of a key or a certificate: `./service-account.json`. */
 const file =
   /^(?:(?:[A-Za-z]:|\.{1,2}|~)?[/\\])?(?:[\w.@-]{1,64}[/\\]){0,8}[\w.@-]{1,64}\.(?:json|pem|p12|pfx|jks|kdbx|keystore|crt|cer|asc|pub|ya?ml|toml|env)$/;
 
-/** What stands for an event in a stream of text: `###END-OF-TURN###`. */
+/** Events in a text stream: `###END-OF-TURN###`. */
 const sentinel = /^(?:#{2,4}|={2,4}|-{2,4}|%{2,4}|@{2,4})[A-Z][A-Z _-]{2,60}(?:#{2,4}|={2,4}|-{2,4}|%{2,4}|@{2,4})$/;
 
-/** A range of versions, as a list of dependencies has them: a package may be called `cookie` or `secrets`. */
+/** A version range, as in a list of dependencies: a package can be called `cookie` or `secrets`. */
 const version =
   /^(?:(?:[~^]|[<>]=?|=)\s?\d{1,4}(?:\.[\dx*]{1,5}){0,2}(?:-[\w.-]{1,24})?|\d{1,3}\.\d{1,3}\.\d{1,3}|workspace:[~^*\d.]{1,12})$/;
 
 /** The options of a mount: `--secret id=npmrc`. */
 const option = /^(?:id|src|source|type|env|from)=[\w./-]{1,64}$/;
 
-/** Those that need no other characters than letters, digits, `_` and `-`. */
+/** Forms that consist only of letters, digits, `_` and `-`. */
 const plainForms = [shortened, type, sentinel];
 const forms = [...plainForms, address, tag, expression, leftOut, generic, mediaType, file, version, option];
 const otherCharacter = /[^\w-]/;
-/** What every template opens with. */
+/** The first character of every template. */
 const opensTemplate = /[$%#@<({]/;
-/** The longest that a form may be. */
+/** The maximum length of a form. */
 const longest = 256;
 
 /** Whether a text is a type with its size: `char(11)`. */

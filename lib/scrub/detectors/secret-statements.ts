@@ -1,6 +1,6 @@
 /**
- * Secrets that a call, a pair, a command, an attribute or a sentence gives beside their names. The names are those that decide for
- * fields: every word that ends as one of them does is looked at, and what follows it tells which kind of statement it is.
+ * Secrets beside their names in a call, a pair, a command, an attribute or a sentence. The names are the ones used for fields. Each word
+ * with the ending of such a name is inspected, and the text after it determines the syntax.
  */
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
@@ -21,20 +21,20 @@ import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import type { View } from "@/lib/scrub/engine/view";
 
-/** In most texts: a name that ends so is looked for by its other words. */
+/** A frequent ending: names with it are searched by their other words. */
 const commonWords = new Set(
   `answer base build code codes connection database digest field hash header number request response session signature string
   text uri words`.split(/\s+/),
 );
 
-/** As long as words that many others begin with: `key` and `keyboard`, `pat` and `path`. */
+/** The length of words that are prefixes of many others: `key` and `keyboard`, `pat` and `path`. */
 const longestBeginning = 4;
 const lowers = "abcdefghijklmnopqrstuvwxyz";
 const uppers = lowers.toUpperCase();
-/** What may stand behind the last word of a name: what gives it a value, and what goes on as another word. */
+/** Characters that can follow the last word of a name: those that start a value, and those that start another word. */
 const behind = " \t\"'`*)],(<:?=_-.0123456789";
 
-/** A word in the cases that code and prose write. What is short has to be whole. */
+/** The case variants of a word in code and prose. Short words must be whole. */
 function inAllCases(word: string, isWhole: boolean): string[] {
   if (!isWhole) return [...inEveryCase(word)];
   const [lower, title, upper] = [word, withCapital(word), word.toUpperCase()];
@@ -44,7 +44,7 @@ function inAllCases(word: string, isWhole: boolean): string[] {
   ];
 }
 
-/** How a name begins: its rarest word, and its first words as one. */
+/** How a name starts: its rarest word, and its first words joined. */
 function beginningsOf(name: string): string[] {
   const words = name.split("_");
   const [first = "", second = ""] = words;
@@ -61,13 +61,13 @@ function beginningsOf(name: string): string[] {
 const names = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
 
 const quotes = ['""', "''", "``"];
-/** Types of texts, beside a name and its value. */
+/** String types, beside a name and its value. */
 const typeNames = ["string", "String", "str", "Str", "Optional", "text", "Text", "Secret"];
 
 /** `std::string dbPassword{"…"}`, `dbPassword: str = "…"` */
 export const declarationTriggers: readonly Trigger[] = quotes.map((signs) => ({ signs, words: typeNames }));
 
-/** Names in sentences and commands; in calls, lists and markup, of any spelling; in declarations; and in other scripts. */
+/** Names in sentences and commands; in calls, lists and markup, in any spelling; in declarations; and in other scripts. */
 export const statementTriggers: readonly Trigger[] = [
   { words: [...new Set(names.flatMap(beginningsOf))] },
   ...quotes.flatMap((pair) => [`(${pair}`, `[${pair},`, `{${pair},`]).map((signs) => ({ signs })),
@@ -97,7 +97,7 @@ export function findStatements(view: View, spans: number[]): void {
   }
 }
 
-/** Most characters follow no name. */
+/** Most characters cannot follow a name. */
 const opensConnector = tableOf([...connectorsAt.keys()].filter((sign) => sign.charCodeAt(0) < 128).join(""));
 
 function valueBehind(view: View, start: number, end: number, connectors: readonly Connector[]): Range | undefined {
@@ -106,7 +106,7 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   if (isMarker) return undefined;
   const name = text.slice(start, end);
   if (!couldBeSecret(name)) return undefined;
-  // Whether a phrase is a name costs more to tell than whether what follows it could be a secret.
+  // Checking whether a phrase is a name costs more than checking whether a secret could follow.
   const isNamed = (ofPhrase: boolean) =>
     ofPhrase
       ? isSecretPhrase(text, start, end)
@@ -125,14 +125,14 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
 
 const longestValue = 1024;
 
-/** What a quote opens goes on to the one that closes it, in the same line. */
+/** A quoted value extends to the closing quote on the same line. */
 const untilClosed: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ['""', "''", "``", "“”", "‘’", "«»", "„“”", "‚‘’", "「」", "『』"].map(([open = "", ...closing]) => [
     open,
     new RegExp(`[^\\n${closing.join("")}]{1,${longestValue}}(?=[${closing.join("")}\\n]|$)`, "y"),
   ]),
 );
-/** What no quote opens ends with the word, and before what ends a sentence. */
+/** An unquoted value ends with the word, and before the punctuation of a sentence. */
 const untilSpace = new RegExp(
   `[^\\s"'\`<>|,;)\\]}”’»」\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]{1,${longestValue}}(?<![.,:;?!*_)\\]}])`,
   "y",
@@ -153,7 +153,7 @@ function readValue(view: View, from: number): Range | undefined {
 
 const nextField = /&[A-Za-z][\w.[\]-]{0,32}=/y;
 
-/** Where the next field of a form begins: `?q=secret+santa&page=2`. */
+/** The start of the next form field: `?q=secret+santa&page=2`. */
 function fieldEnd(text: string, from: number, end: number): number {
   const value = text.slice(from, end);
   for (let sign = value.indexOf("&", 1); sign > 0; sign = value.indexOf("&", sign + 1))

@@ -1,4 +1,4 @@
-/** The passes for secrets that the structure around them gives away, with what each needs a text to hold. */
+/** The passes for secrets that are recognized by the structure around them, with their triggers. */
 import { findBrowserInput } from "@/lib/scrub/detectors/browser-input";
 import { findCallLogins } from "@/lib/scrub/detectors/call-logins";
 import { commandWords, findCommandLogins, findOracleLogins } from "@/lib/scrub/detectors/command-logins";
@@ -19,7 +19,7 @@ import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
 import { findServerSettings, settingWords } from "@/lib/scrub/detectors/server-settings";
 import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
 
-/** How the names of secrets begin that a field, a header, a column or a setting may have. Two letters need the sign behind them. */
+/** How the names of secrets in fields, headers, columns and settings start. Two letters must include the sign after them. */
 export const structureWords = (
   `pass,Pass,PASS,pwd,Pwd,PWD,psk,pw:,pw=,pw',pw",pw ,pw[,pw|,pw;,secret,Secret,SECRET,token,Token,TOKEN,` +
   "api key,API key,API Key,Api key,api-key,apikey,apiKey,ApiKey,APIKEY,api_key,Api-Key,API-Key,API_KEY,API-KEY," +
@@ -29,7 +29,7 @@ export const structureWords = (
   "auth,Auth"
 ).split(",");
 
-/** How texts begin to hold a format whose structure says more than its names. */
+/** Strings that indicate a format in which the structure is stronger evidence than the names. */
 const formatWords = (
   "TRUE,FALSE,form-data,auths,auth:,auth=,_auth,sid,SID,sessionid,kind:,enable,username,user ,user:,userPassword,snmp-server,requirepass,masterauth," +
   "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
@@ -40,14 +40,14 @@ const formatWords = (
   .split(",")
   .concat('kind"', loginCallWords, settingWords);
 
-/** Runs where a text holds one of some strings, too: cheaper than another trigger, of which there are few. */
+/** Also runs on texts that contain one of some strings. This is cheaper than using another trigger bit, which are few. */
 const where =
   (strings: readonly string[], find: Find): Find =>
   (reading, spans) => {
     for (const one of strings) if (reading.text.includes(one)) return find(reading, spans);
   };
 
-/** Of the settings of network devices and servers. */
+/** For the settings of network devices and servers. */
 const directiveWords = [
   ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
   ...["BUNDLE_", "variable ", "userPassword", "userpassword", '* "'],
@@ -65,7 +65,7 @@ const loginWords = [
 ];
 const words = { names: structureWords, formats: formatWords };
 
-/** Triggers for texts that hold one of the words and one of the signs. */
+/** Triggers for texts that contain one of the words and one of the signs. */
 function beside(lists: readonly (keyof typeof words)[], signs: readonly string[]): Trigger[] {
   return lists.flatMap((list) => signs.map((sign) => ({ words: words[list], signs: sign })));
 }

@@ -1,10 +1,10 @@
-/** Secrets that links carry: codes and tickets that a sign-in answers with, and tokens in the path of mailed links. */
+/** Secrets in links: sign-in codes and tickets, and tokens in the path of mailed links. */
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
-/** RFC 6749, section 4.1.2: `?code=…&state=…`. CAS names it a ticket. */
+/** RFC 6749, section 4.1.2: `?code=…&state=…`. In CAS it is called a ticket. */
 const answer = /(?<=(?:[?&#]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
 const besides =
   /[?&#](?:grant_type|redirect_uri|client_id|code_verifier|state|scope|session_state|iss|svc|service)=|\/(?:\w{1,20}-)?(?:callback|cb|oauth2?|oidc|sso|login|signin|sign-in|redirect)\b/i;
@@ -59,14 +59,14 @@ export function findInUrls({ text }: View, spans: number[]): void {
   }
 }
 
-/** Digits among letters, as no word or slug has them. */
+/** Digits among letters, unlike any word or slug. */
 const isIssued = (value: string) =>
   /\d/.test(value) && /[a-z]/i.test(value) && !/^(?:[a-z]+\d{0,2}[-_])+[a-z]*\d*$/i.test(value);
 
 const longestUrl = 2048;
 const urlEnds = tableOf(" \t\r\n\"'<>`");
 
-/** The URL around a position: up to the white space or quotes beside it. */
+/** The URL around a position, delimited by white space or quotes. */
 function urlAround(text: string, index: number): Range {
   let [start, end] = [index, index];
   while (start > 0 && index - start < longestUrl && urlEnds[codeAt(text, start - 1)] !== 1) start--;

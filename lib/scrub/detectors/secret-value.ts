@@ -61,7 +61,7 @@ const scheme = /^(?:apikey|basic|bearer|token) /i;
 export const isPlaceholder = rememberLast(standsForSecret);
 
 function standsForSecret(written: string): boolean {
-  // // A form encodes the space before a value as a plus.
+  // A form encodes the space before a value as a plus.
   const value = written
     .replace(scheme, "")
     .replace(/^\+(?=[a-z])/i, "")
@@ -103,7 +103,7 @@ const identifier = new RegExp(
 
 /** `"apiKey"`, `'db.connection_string'`, `defaultPass`: the name of a secret is not a secret. */
 function namesSecret(written: string): boolean {
-  // // Forms ask for a password twice: `password2`. `Password1` is a password.
+  // Forms ask for a password twice: `password2`. `Password1` is a password.
   const value = written
     .replace(standardInIdentifier, "")
     .replace(/^[a-z].{2,48}(?<=[a-z])[12]$/, (name) => name.slice(0, -1));

@@ -1,4 +1,4 @@
-/** Values whose name says that they are secret: in assignments, calls, commands, elements and sentences. */
+/** Values with the name of a secret: in assignments, calls, commands, elements and sentences. */
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/code-cues";
 import { cryptoTriggers, findCryptoKeys } from "@/lib/scrub/detectors/crypto-keys";
 import { devicePasses } from "@/lib/scrub/detectors/device-secrets";
@@ -31,7 +31,7 @@ export const secret = {
   label: { one: "secret", many: "secrets" },
   about:
     "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. Also one-time codes, PINs and seed phrases next to the words that announce them.",
-  limits: "Does not find a plain word or a random string that nothing next to it marks as a secret.",
+  limits: "Does not find a plain word or a random string without a nearby name or cue.",
   standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
   marker: "[secret]",
   examples: [

@@ -1,4 +1,4 @@
-/** Seed phrases of wallets (BIP-39): 12 to 24 English words with a checksum, or without it after a word that names one. */
+/** Seed phrases of wallets (BIP-39): 12 to 24 English words with a checksum, or without one after a cue word. */
 import { seedWords } from "@/lib/scrub/data/seed-words";
 import { CLOSE, COLON, DOT, isDigit, isLetter, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -8,16 +8,16 @@ const shortestWord = 3;
 const longestWord = 8;
 const fewestWords = 12;
 const mostWords = 24;
-/** A phrase has as many characters at least: no phrase fits between two of the probes below. */
+/** The minimum length of a phrase. It covers at least one of the probes below. */
 const shortestPhrase = fewestWords * shortestWord + fewestWords - 1;
 const wordBits = 11;
-/** A text may make us compute as many digests; past that, each run of words counts as a phrase. */
+/** The maximum number of digests per text. After that, every run of words counts as a phrase. */
 const maxDigests = 160;
 
 /** Decoded on first use. */
 let positions: ReadonlyMap<string, number> | undefined;
 
-/** Whether a word of the list stands where a phrase would have one, and is one of so many short words in a row. */
+/** Whether a word of the list could be part of a phrase: it must be in a row of enough short words. */
 export function mayHoldSeedPhrase(text: string): boolean {
   return nextRun(text, 0) !== undefined;
 }
@@ -32,8 +32,8 @@ export function findSeedPhrases({ text }: Reading, spans: number[]): void {
 }
 
 /**
- * Looks at each 47th character only: every phrase covers one of them. Most words there are not in the list, and ordinary prose ends a run
- * after a few words, by a word of one, two or nine letters.
+ * Checks every 47th character, because every phrase covers one of them. Most words there are not in the list, and a run in ordinary prose
+ * ends after a few words, at a word of one, two or nine letters.
  */
 function nextRun(text: string, from: number): { readonly start: number; readonly end: number } | undefined {
   for (let probe = from + shortestPhrase - 1; probe < text.length; probe += shortestPhrase) {
@@ -45,7 +45,7 @@ function nextRun(text: string, from: number): { readonly start: number; readonly
   return undefined;
 }
 
-/** Whether the word around a character, or the one after it when it stands between two, is in the list. */
+/** Whether the word around a character, or the next one if the character is between words, is in the list. */
 function isListed(text: string, index: number): boolean {
   let start = index;
   while (start < text.length && start - index < maxGap && !isLetter(text.charCodeAt(start))) start++;
@@ -60,21 +60,21 @@ function isListed(text: string, index: number): boolean {
 
 type Words = { readonly starts: number[]; readonly ends: number[] };
 
-/** Between two words: white space, commas, quotes, hyphens, and the numbers of a list. */
+/** Separators between words: white space, commas, quotes, hyphens, and list numbers. */
 const maxGap = 8;
 const gapSigns = tableOf(" \t\r\n,;\"'`|*_#-0123456789");
 
 function isGap(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
-  // `1. abandon`, `1) abandon`, `1: abandon`; elsewhere they end a sentence. Brackets may belong to a marker.
+  // `1. abandon`, `1) abandon`, `1: abandon`. Elsewhere these end a sentence. Brackets can belong to a marker.
   if (code === DOT || code === COLON || code === CLOSE) return index > 0 && isDigit(text.charCodeAt(index - 1));
   return gapSigns[code] === 1;
 }
 
-/** Where the run of words around `probe` begins. */
+/** The start of the run of words around `probe`. */
 function runStart(text: string, probe: number, from: number): number {
   let start = probe;
-  // To the beginning of a word, then over gaps and words that belong to the run.
+  // Go to the start of the word, then over gaps and words of the run.
   while (start > from && isLetter(text.charCodeAt(start))) start--;
   let end = start;
   while (end > from) {
@@ -90,7 +90,7 @@ function runStart(text: string, probe: number, from: number): number {
   return start;
 }
 
-/** How many words a run has, and where it ends. */
+/** The number of words in a run, and its end. */
 function readRun(text: string, start: number, words?: Words): { readonly count: number; readonly end: number } {
   let count = 0;
   let index = start;
@@ -109,7 +109,7 @@ function readRun(text: string, start: number, words?: Words): { readonly count: 
   return { count, end: index };
 }
 
-/** How many digests it took. */
+/** The number of digests computed. */
 function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, spans: number[]): number {
   positions ??= seedWords();
   const numbers: number[] = [];
@@ -142,7 +142,7 @@ function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, s
   return digests;
 }
 
-/** As many numbers as a phrase may have and one more, from a position that is counted from the end. */
+/** The largest number of list numbers in a phrase plus one, counted from the end. */
 function phraseAt(numbers: readonly number[], fromEnd: number): readonly number[] {
   const first = numbers.length + fromEnd;
   return numbers.slice(first, first + mostWords + 1);
@@ -152,12 +152,12 @@ const cue =
   /(?:seed|mnemonic|recovery|backup|secret|bip-?39|wallet)(?:[ _-]?(?:phrase|words?|mnemonic|recovery|backup|key|seed))*[^\p{L}\n]{0,6}(?:(?:is|are|was|my|your|the|phrase|words|below|here)[^\p{L}]{1,4}){0,4}[^\p{L}]{0,8}$/iu;
 const lookBehind = 64;
 
-/** How many of the words make a phrase, beginning with the first. */
+/** The number of words that form a phrase, starting with the first. */
 function countAt(text: string, start: number, numbers: readonly number[], mayDigest: () => boolean): number {
-  // The list itself, or an excerpt of it.
+  // The word list itself, or an excerpt of it.
   const isSorted = numbers.slice(1, fewestWords).every((number, index) => number > (numbers[index] as number));
   if (isSorted) return 0;
-  // A word too many belongs to the sentence.
+  // An extra word belongs to the sentence.
   if (cue.test(text.slice(Math.max(0, start - lookBehind), start)))
     return Math.min(numbers.length - (numbers.length % 3), mostWords);
   for (let count = mostWords; count >= fewestWords; count -= 3)
@@ -165,7 +165,7 @@ function countAt(text: string, start: number, numbers: readonly number[], mayDig
   return 0;
 }
 
-/** The last bits of the phrase, one of each 33, are the first of the digest of the others. */
+/** The checksum bits, which are the last of every 33 bits of the phrase, must equal the first bits of the digest of the others. */
 function passesChecksum(numbers: readonly number[]): boolean {
   const checkBits = numbers.length / 3;
   const entropy = new Uint8Array((numbers.length * wordBits - checkBits) / 8);

@@ -33,9 +33,9 @@ const lines = [
   /\bsnmp-server user [^\n]{1,200}? priv (?:aes|des|3des)(?: \d{2,3})? ([^\s"']{4,128})/g,
   // Postfix
   /(?<==[ \t]{0,4})static:[^\s:]{1,64}:([^\s"']{3,128})/g,
-  // // Windows answer files
+  // Windows answer files
   /Password>\s{0,16}<Value>([^<>\n]{2,256})(?=<)/g,
-  // // Kaggle: a user and a key of 32 digits
+  // Kaggle: a user and a key of 32 digits
   /["']username["'][ \t]{0,4}:[ \t]{0,4}["'][^"'\n]{1,64}["'][ \t]{0,4},\s{0,8}["']key["'][ \t]{0,4}:[ \t]{0,4}["']([\da-f]{32})(?=["'])/g,
 ];
 

@@ -1,26 +1,26 @@
-/** Addresses spelled so that programs do not collect them: `jane (at) example (dot) com`, `jane@example[.]com`. */
+/** E-mail addresses spelled out to hide them from bots: `jane (at) example (dot) com`, `jane@example[.]com`. */
 
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 
-/** In lower case, in capitals, and with one capital: cheaper to compile than a pattern that ignores case in every script. */
+/** In lowercase, uppercase and capitalized: cheaper to compile than a case-insensitive Unicode pattern. */
 const inEachCase = (words: string) =>
   words
     .split(" ")
     .flatMap((word) => [...new Set(inEveryCase(word))])
     .join("|");
 
-/** What is said for `@` in brackets, in the languages that write it so. */
+/** The word for `@` in brackets, in each language that writes it this way. */
 const atWords = inEachCase(
   "at ät @ arroba arobase arobas chiocciola apenstaartje klammeraffe małpa malpa zavináč zavinac snabela snabel-a kukac at-sign",
 );
-/** Words that mean nothing else, and so need no brackets. */
+/** Unambiguous words, which need no brackets. */
 const plainAtWords = inEachCase("arroba arobase chiocciola apenstaartje klammeraffe małpa zavináč zavinac at-sign");
 const dotWords = inEachCase("dot punkt punto point ponto punt kropka tečka tecka pont period");
 
 const bracketed = (words: string) => String.raw`[([{<] ?(?:${words}) ?[)\]}>]|[-_](?:${words})[-_]`;
-/** What stands for `@`, with the spaces around it. How sure it is decides what is asked of the rest. */
+/** A substitute for `@`, with the spaces around it. The weaker it is, the more evidence the rest must give. */
 const bracketedAt = new RegExp(String.raw` ?(?:${bracketed(atWords)}|[([{]a[)\]}]) ?`, "g");
 const plainAt = new RegExp(` (?:${plainAtWords}|at|AT|@) | @|@ `, "g");
 
@@ -28,27 +28,27 @@ const plainAt = new RegExp(` (?:${plainAtWords}|at|AT|@) | @|@ `, "g");
 const letter = String.raw`[A-Za-z0-9\u00c0-\uffff]`;
 const label = String.raw`${letter}(?:[A-Za-z0-9\u00c0-\uffff-]{0,61}${letter})?`;
 const spelledDot = String.raw` ?(?:${bracketed(String.raw`${dotWords}|\.`)}) ?| (?:${dotWords}|\.) `;
-/** A domain. Its first group holds the last dot that is spelled. */
+/** A domain. The first group contains the last spelled-out dot. */
 const domain = new RegExp(String.raw`${label}(?:(?:\.|(${spelledDot}))${label}){1,5}`, "y");
 const topLevel =
   /^(?:com|net|org|edu|gov|mil|int|info|biz|name|pro|app|dev|cloud|online|site|shop|email|mail|tech|company|academy|agency|test|example|invalid|local|internal|xn--[a-z\d-]+|[a-z]{2}|рф|укр|бел)$/i;
-/** Endings of files that are also those of countries. */
+/** File extensions that are also country domains. */
 const fileEnding = /^(?:js|ts|py|go|rb|sh|md|cs|hs|kt|vb|ps)$/i;
 
-/** The part before the sign may be spelled as well: `jane dot doe`. */
+/** The part before the sign can be spelled out as well: `jane dot doe`. */
 const local = new RegExp(
   String.raw`(?<![A-Za-z0-9\u00c0-\uffff.+_%-])${letter}[A-Za-z0-9\u00c0-\uffff.+_%-]{0,63}` +
     String.raw`(?:(?: dot | DOT |\(dot\)|\[dot\]|\[\.\]|\(\.\))[A-Za-z0-9\u00c0-\uffff._-]{1,40}){0,3}$`,
 );
 const maxLocal = 100;
-/** A name that no word of a sentence is: `jane.doe`, `jane_d`, `jane99`, `jane dot doe`. */
+/** A name that is not a word of a sentence: `jane.doe`, `jane_d`, `jane99`, `jane dot doe`. */
 const structured = /[A-Za-z0-9\u00c0-\uffff][._+\d]|\d[A-Za-z]| dot /;
 const cue =
   /(?:e-?mails?|mails?|mailto|contact|reach|write|address|adresse|correo|courriel|posta|почта|send (?:it|this|them|a copy)?)(?: (?:me|us|him|her|it|is|at|to|on|ist|es|est|è|address|you can|a line))*[ :=-]{0,3}$/i;
 
 type Sign = "bracketed" | "joining" | "plain" | "upper" | "lower" | "spaced" | "joined";
 
-/** Words by which a spelled address can be known: the sign in brackets, as it is written in each language, and spelled dots. */
+/** Words that indicate a spelled-out address: the sign in brackets in each language, and spelled-out dots. */
 export const spelledWords = [
   ...["gmail.", "googlemail.", "hotmail.", "outlook.", "yahoo.", "icloud.", "protonmail.", "proton.me", "gmx."],
   ...[
@@ -90,7 +90,7 @@ export function findSpelledEmails({ text }: Reading, spans: number[]): void {
   find(text, plainAt, spans);
 }
 
-/** Looked for first, since that is faster than a pattern. */
+/** Checked first, because it is faster than a pattern. */
 const spelledDots = [
   "dot",
   "Dot",
@@ -124,7 +124,7 @@ function find(text: string, at: RegExp, spans: number[]): void {
   for (let match = at.exec(text); match !== null; match = at.exec(text)) {
     const from = match.index + match[0].length;
     const span = addressAround(text, match.index, from, signOf(match[0]));
-    // The space behind one may be the space before the next.
+    // The space after one can be the space before the next.
     at.lastIndex = span === undefined ? Math.max(match.index + 1, from - 1) : span[1];
     if (span !== undefined) spans.push(...span);
   }
@@ -151,7 +151,7 @@ function addressAround(text: string, index: number, from: number, sign: Sign): r
 
 const edges = tableOf("_-+");
 
-/** What is asked of the part before the sign, the less the surer the sign is. */
+/** The condition for the part before the sign. The weaker the sign, the stricter it is. */
 function isName(text: string, name: string, start: number, sign: Sign): boolean {
   if (sign === "bracketed" || sign === "joining" || sign === "plain" || sign === "joined")
     return !/^(?:\d+|git)$/.test(name);
@@ -165,13 +165,13 @@ function domainEnd(text: string, from: number, sign: Sign): number {
   domain.lastIndex = from;
   const found = domain.exec(text);
   if (found === null) return -1;
-  // `jane@example.com` is found without this; `at` in lower case needs a dot that is spelled as well.
+  // `jane@example.com` is found by another pass. A lowercase `at` also needs a spelled-out dot.
   const provider = sign === "lower" ? mailbox.exec(found[0])?.[0] : undefined;
   if (provider !== undefined) return from + provider.length;
   const isSpelled = found[1] !== undefined || hasSpelledDot.test(found[0]);
   if (!isSpelled && needsSpelledDot.has(sign)) return -1;
   let end = domain.lastIndex;
-  // A sentence may go on: `example dot com dot dot`.
+  // The sentence can continue: `example dot com dot dot`.
   for (let part = found[0]; ; ) {
     const last = lastLabel.exec(part);
     if (last === null) return -1;
@@ -183,9 +183,9 @@ function domainEnd(text: string, from: number, sign: Sign): number {
   }
 }
 
-/** `RE_AT_END.test(…)` is code, and `jane@example.com` is found as it stands. */
+/** `RE_AT_END.test(…)` is code. `jane@example.com` is found by another pass. */
 const needsSpelledDot: ReadonlySet<Sign> = new Set(["lower", "joined", "joining"]);
-/** Mail providers, for which `at` and a plain dot are enough: `j.doe at gmail.com`. */
+/** Mail providers, for which `at` and a plain dot are sufficient: `j.doe at gmail.com`. */
 const mailbox =
   /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|me|mac|aol|proton|protonmail|gmx|web|mail|yandex|qq|163|126|zoho|fastmail)\.(?:com|net|org|me|de|ru|fr|es|it|nl|co\.uk|ch|at)(?![\w.-]*\w)/;
 /** `contact us at example dot com` */

@@ -1,4 +1,4 @@
-/** The cells of tables in a text, for each kind that a column can hold. */
+/** The cells of tables in a text, for each kind of column. */
 
 import { cellsOfHtml } from "@/lib/scrub/detectors/html-tables";
 import { cellsOfTables, type TableCells } from "@/lib/scrub/detectors/text-tables";
@@ -6,16 +6,16 @@ import type { Pass, Reading, Trigger } from "@/lib/scrub/engine/detector";
 import { rememberLast } from "@/lib/scrub/engine/last-text";
 import type { Column } from "@/lib/scrub/engine/table-cells";
 
-/** A text is read once for all kinds. */
+/** Reads each text once for all kinds. */
 const cellsIn = rememberLast((text): TableCells => {
   const html = text.includes("</t") ? cellsOfHtml(text) : [];
   return text.includes("\n") ? [...cellsOfTables(text), ...html] : html;
 });
 
-/** A table has several lines, or is HTML. */
+/** A table has several lines or is HTML. */
 const layouts = ["\n", "</"];
 
-/** What parts the cells of a table, for kinds that any word of a header may name. */
+/** Separators between table cells, for kinds that any word of a header can name. */
 export const cellSigns: readonly Trigger[] = [",", "|", "\t", ";", ">"].map((signs) => ({ signs }));
 
 /** Finds the cells below headers that name a kind, in texts that hold such a name. */

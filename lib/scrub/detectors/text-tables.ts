@@ -1,4 +1,4 @@
-/** Tables written as text: CSV, TSV, Markdown, and what psql, mysql and sqlite print. */
+/** Tables in text: CSV, TSV, Markdown, and the output of psql, mysql and sqlite. */
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
 import { type Column, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
@@ -9,16 +9,16 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
 const BACKSLASH = 92;
-/** From the least to the most likely to stand in a cell. */
+/** From the least to the most likely to occur in a cell. */
 const separators = ["\t", "│", "|", ";", ","];
 
-/** A header is a line of names; rows may be longer. */
+/** The maximum length of a header. Rows can be longer. */
 const maxHeader = 2000;
-/** A quoted cell that goes on for longer was not one. */
+/** The maximum length of a quoted cell. Past it, the quote did not open a cell. */
 const maxQuoted = 512;
 const maxColumns = 256;
 
-/** The cells that a header says are sensitive, of all kinds in turn: start, end, and the kind of each. */
+/** The cells that a header marks as sensitive, for all kinds: start, end, and the kind of each. */
 export type TableCells = readonly { readonly start: number; readonly end: number; readonly kind: Column["kind"] }[];
 
 /** Linear: a line is read as a header, as a row, or as both. */
@@ -43,7 +43,7 @@ function nextLine(text: string, { end }: Line): Line {
 
 type Table = {
   readonly separator: string;
-  /** Whether each line begins and ends with a separator. */
+  /** Whether each line starts and ends with a separator. */
   readonly isFramed: boolean;
   readonly columns: readonly (Column | undefined)[];
   /** The first row. */
@@ -52,13 +52,13 @@ type Table = {
 
 /** Spaces, alignment and the corners of frames. */
 const rule = /^[\s|+:=\-│─┼├┤╞╪╡]*[-=─][\s|+:=\-│─┼├┤╞╪╡]*$/;
-/** Statements that begin with names between commas. */
+/** Statements that start with comma-separated names. */
 const statement =
   /^\s*(?:select|insert|update|delete|from|import|export|const|let|var|return|def|function|enter|please)\b/i;
 
-/** What lines of code end with, and no header. */
+/** Endings of code lines that no header has. */
 const codeEnds = tableOf("{}(;,:[>=");
-/** What the name of every sensitive column holds. */
+/** A part of every name of a sensitive column. */
 const sensitive =
   /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|wallet|imei|mac|[\u0080-\uffff]/i;
 
@@ -94,36 +94,36 @@ function headerAt(text: string, whole: Line): Table | undefined {
   const isFramed = /[|│]/.test(separator) && /^\s*[|│].*[|│]\s*$/.test(written);
   const names = cellsIn(text, line, separator, isFramed)?.cells.map((cell) => nameIn(text, cell));
   if (names === undefined || names.length < 2 || names.length > maxColumns || !names.every(isName)) return undefined;
-  // The columns of a row may be empty, those between others have names.
+  // Columns at the edge can be empty. The ones in between have names.
   if (names.slice(1, -1).includes("")) return undefined;
   const columns = columnsNamed(names);
   const below = nextLine(text, line);
   const isRuled = rule.test(text.slice(below.start, Math.min(below.end, below.start + maxHeader)));
   if (isRuled) return { separator, isFramed, columns, rows: nextLine(text, below) };
-  // A row below is no header, whatever it holds.
+  // A row of the previous table is not a header.
   if (separator !== "," && separator !== ";" && separator !== "\t" && isBelow(text, line, separator)) return undefined;
   const isHeader = columns.some((column) => column !== undefined) && !names.some((name) => typeName.test(name));
   return isHeader ? { separator, isFramed, columns, rows: below } : undefined;
 }
 
-/** Whether the line before belongs to the same table. */
+/** Whether the previous line belongs to the same table. */
 function isBelow(text: string, { start }: Line, separator: string): boolean {
   const before = lineAt(text, text.lastIndexOf("\n", start - 2) + 1);
   return start > 0 && before.end - before.start < maxHeader && text.slice(before.start, before.end).includes(separator);
 }
 
-/** What stands beside the name of a column that is described: `password,string,yes`. */
+/** The cells next to a column name in a description of columns: `password,string,yes`. */
 const typeName =
   /^(?:string|text|(?:var)?char.*|int(?:eger)?|number|bool(?:ean)?|uuid|date(?:time)?|yes|no|true|false|required|optional|(?:not )?null)$/i;
 
 const isName = (cell: string) => cell === "" || isColumnName(cell);
 
-/** The name in a cell without what sets it off: `**password**`, `` `token` ``. */
+/** The name in a cell without markup: `**password**`, `` `token` ``. */
 function nameIn(text: string, { start, end }: Range): string {
   return text.slice(start, end).replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, "");
 }
 
-/** Where the line after the last row is. */
+/** The position of the line after the last row. */
 function readRows(
   text: string,
   { separator, isFramed, columns, rows }: Table,
@@ -165,7 +165,7 @@ function bareCell(text: string, { start, end }: Range): Range {
   return { start: from, end: to };
 }
 
-/** The cells of a row and where its last line ends; `undefined` where a quote stays open. */
+/** The cells of a row and the end of its last line, or `undefined` if a quote stays open. */
 function cellsIn(
   text: string,
   line: Line,
@@ -173,7 +173,7 @@ function cellsIn(
   isFramed: boolean,
 ): { cells: Range[]; end: number } | undefined {
   let { start, end } = trimmed(text, withoutTags(text, line));
-  // `[1,"…"]`, as ClickHouse writes each row.
+  // `[1,"…"]`, the ClickHouse format for a row.
   if (text.charAt(start) === "[" && text.charAt(end - 1) === "]" && separator === ",")
     [start, end] = [start + 1, end - 1];
   if (isFramed && text.charAt(start) === separator) start++;
@@ -184,7 +184,7 @@ function cellsIn(
   for (let from = start; cells.length <= maxColumns; ) {
     const quoted = /[|│]/.test(separator) ? undefined : quotedEnd(text, from, end);
     if (quoted !== undefined && quoted < 0) return undefined;
-    // A quoted cell may hold line ends.
+    // A quoted cell can contain line breaks.
     if (quoted !== undefined && quoted > end) end = trimmed(text, { start: quoted, end: lineAt(text, quoted).end }).end;
     const to = cellEnd(text, quoted ?? from, end, separator);
     cells.push(trimmed(text, { start: from, end: to }));
@@ -201,7 +201,7 @@ function cellEnd(text: string, from: number, end: number, separator: string): nu
   return to < 0 || to > end ? end : to;
 }
 
-/** RFC 4180: where a quoted cell ends, past its quote; -1 where it does not, and `undefined` where the cell is not quoted. */
+/** RFC 4180: the index after a quoted cell, -1 if it does not end, or `undefined` if the cell is not quoted. */
 function quotedEnd(text: string, from: number, end: number): number | undefined {
   let start = from;
   while (start < end && text.charCodeAt(start) === 32) start++;

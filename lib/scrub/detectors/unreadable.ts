@@ -1,4 +1,4 @@
-/** What takes the place of a value that cannot be read. */
+/** Replaces a value that cannot be read. */
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const unreadable = {

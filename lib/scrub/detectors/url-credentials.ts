@@ -6,23 +6,23 @@ import { isInner } from "@/lib/scrub/engine/view";
 const longestUserinfo = 512;
 const authorityEnds = tableOf("/?#\"'<>");
 
-/** A password that should have been encoded, of a store where people paste it as it is; not the path after a port. */
+/** The password of a database, which people often paste without encoding it; not the path after a port. */
 const raw = /[^\s:@/?#"'<>[]{0,64}:(?!\d{1,5}[,/?#])[^\s@"'<>]{1,64}@(?=[\w[])/y;
 const database = /(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?)(?:\+\w{1,16})?$/i;
 
-/** What documentation and configuration write in place of a password: `${USER}:${PASS}`, `<user>:<password>`. */
+/** Placeholders in documentation and configuration: `${USER}:${PASS}`, `<user>:<password>`. */
 const template =
   /^[^:]{0,128}:(?:\$\{[\w.:-]{1,64}\}|\$[A-Za-z_]\w{0,64}|\{{1,2} ?[\w.]{1,64} ?\}{1,2}|<[\w -]{1,64}>|%\w{1,64}%?|\*{3,}|x{3,}|\.{3}|…|\[[\w -]{1,32}\]|__\w{1,32}__|redacted|\\{1,4}w\+)$/i;
 
-/** What stands for any user and any password in an example: `user:password@host`, `USER:PASS@HOST`; and RFC 1635. */
+/** Generic users and passwords in an example: `user:password@host`, `USER:PASS@HOST`; and RFC 1635. */
 const example =
   /^(?:(?:(?:your|my|db|the)?[-_ ]?(?:user(?:[-_ ]?name)?|usr|login|account|name))?:(?:your|my|db|the)?[-_ ]?(?:pass(?:word|wd|phrase)?|pwd|secret|token)|anonymous:(?:anonymous|guest)?)$/i;
 
-/** The password of a development database on the same machine. */
+/** The password of a local development database. */
 const localPassword = /^[\w-]{1,32}:(?:my|your)?(?:password|passwd|pass)$/i;
 const localHost = /(?:localhost|127\.0\.0\.1|host|hostname)(?![\w.-])/iy;
 
-/** RFC 3986 userinfo with a password, or a token in its place: `scheme://user:password@host`. */
+/** RFC 3986 userinfo with a password or a token: `scheme://user:password@host`. */
 function findUrlCredentials(view: Reading, spans: number[]): void {
   const { text } = view;
   const { length } = text;

@@ -1,4 +1,4 @@
-/** US social security and individual taxpayer numbers, as the SSA and the IRS issue them. */
+/** US social security and individual taxpayer numbers, as issued by the SSA and the IRS. */
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
@@ -22,7 +22,7 @@ function findSocialSecurityNumbers({ text, hint, numbers }: Reading, spans: numb
   }
 }
 
-/** Where 3-2-4 with one separator throughout ends, unless it is a part of something longer. */
+/** The end of a 3-2-4 number with a single kind of separator, unless it is part of something longer. */
 function writtenEnd(numbers: Numbers, at: number): number {
   const { count, end, gap, glued } = numbers;
   const separator = gap[at] as number;

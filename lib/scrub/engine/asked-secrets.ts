@@ -5,14 +5,14 @@ const nouns =
   "pass ?words?|pass ?codes?|pass ?phrases?|pin(?: code| number)?|otp|(?:verification |security |one[- ]time |confirmation |access |login |2fa |mfa |backup |recovery |auth(?:entication)? |\\d[- ]digit )code|code (?:(?:that )?(?:we|i|you|they|was|just)(?![a-z])|sent|from your|on your)|(?:api|access|secret|private|licen[sc]e|recovery) key|(?:access |api |auth )?token|client secret|secret|seed phrase|cvv|cvc|passwor[td]|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|hasło|heslo|jelszó|şifre|lösenord|adgangskode|salasana|пароль|код (?:из|подтверждения)|密码|密碼|验证码|パスワード|暗証番号|비밀번호|인증번호|كلمة (?:المرور|السر)|סיסמה|पासवर्ड|รหัสผ่าน|mật khẩu|kata sandi";
 const asking =
   "what(?:['’]?s| is| was| are)|(?:please )?(?:enter|provide|give|type|tell|share|send|confirm|input|supply|paste|specify)|may i (?:have|get)|(?:can|could|would|will) (?:i|you|we)|i(?:['’]ll| will)? need|need|which|wie (?:lautet|ist)|bitte|geben sie|quel(?:le)? est|entrez|saisissez|donnez|cu[aá]l es|introduzca|introduce|ingrese|dime|qual (?:é|è)|digite|informe|inserisci|inserire|wat is|voer|podaj|wpisz|jakie|zadejte|mi a|vad är|ange|hvad er|indtast|mikä|syötä|какой|введите|назовите|скажите|请输入|請輸入|请提供|是什么|教えて|入力|무엇|입력|ما هي|أدخل|מה|הזן|क्या|อะไร|กรุณา|nhập|masukkan|apa";
-/** Ends with what is asked for, perhaps with whose it is. */
+/** Ends with the name of a secret, optionally followed by its owner. */
 const question = new RegExp(
   `(?:(?:^|[^\\p{L}])(?:${asking})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:${nouns})[^.!?\\n。]{0,6}(?:${asking}))(?: (?:for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
   "iu",
 );
 const longestQuestion = 240;
 
-/** At a glance, since most questions ask for something else. */
+/** A quick check, because most questions ask for something else. */
 const noun = /pass|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|clave|senha|wacht|sandi/i;
 
 /** Whether a text ends by asking for a secret. */
@@ -29,7 +29,7 @@ const mostWords = 6;
 
 const onlyMarker = new RegExp(`^${marker}[.!]?$`);
 
-/** Whether a text gives what was asked for: one word, or a few with one that no sentence has. */
+/** Whether a text looks like an answer: one word, or a few words of which one looks like a secret. */
 export function isAnswer(text: unknown): text is string {
   if (typeof text !== "string" || text.length < 3 || text.length > 200) return false;
   if (/^\s*\d{3,4}[ -]\d{3,4}\s*$/.test(text)) return true;
@@ -49,10 +49,10 @@ export function isAskedBeside(object: Json): boolean {
   return questionFields.some((name) => typeof object[name] === "string" && asksForSecret(object[name]));
 }
 
-/** What a turn of a chat says, in the fields of the APIs of language models. */
+/** The fields that contain the text of a chat turn in the APIs of language models. */
 const saying = ["content", "text", "message", "utterance", "value"];
 
-/** Whether a turn of a chat gives the secret that the turn before it asks for. */
+/** Whether a chat turn gives the secret that the previous turn asks for. */
 export function isAnsweredTurn(before: unknown, turn: unknown): boolean {
   return isSaidBy(turn, isAnswer) && isSaidBy(before, asksForSecret);
 }
@@ -61,15 +61,15 @@ function isSaidBy(turn: unknown, matches: (said: string) => boolean): boolean {
   if (typeof turn !== "object" || turn === null) return false;
   try {
     return saying.some((name) => {
-      // Any object has fields that are undefined.
+      // Reading an unknown field of any object gives undefined.
       const said = (turn as Json)[name];
       return typeof said === "string" && matches(said);
     });
   } catch {
-    // A getter that throws is lost where the walk meets it, alone.
+    // The walk reports a getter that throws.
     return false;
   }
 }
 
-/** Whether a field of a turn holds the answer. */
+/** Whether a field of a turn contains the answer. */
 export const isAnswerField = (name: string, value: unknown): boolean => saying.includes(name) && isAnswer(value);

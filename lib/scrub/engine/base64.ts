@@ -1,13 +1,13 @@
-/** Texts in base64 (RFC 4648, both alphabets) within a text: alone, as a token, in a path, in a data URL, wrapped in lines. */
+/** Base64 (RFC 4648, both alphabets) in a text: alone, as a token, in a path, in a data URL, wrapped in lines. */
 import { charCode, codeAt, tableOf } from "@/lib/scrub/engine/characters";
 
 export type Encoded = { readonly start: number; readonly end: number; readonly decoded: string };
 
-/** Eight bytes or so: less could be any word, and holds little. */
+/** About eight bytes. A shorter run could be any word. */
 const minLength = 12;
-/** More is a file, not a value. */
+/** A longer run is a file and not a value. */
 const maxLength = 262_144;
-/** The bytes that decide whether a run could be a text. Bytes of anything else fail within the first two as a rule. */
+/** The number of bytes that decide whether a run could be text. Other data usually fails within the first two. */
 const probed = 12;
 
 const values = new Int8Array(128).fill(-1);
@@ -21,7 +21,7 @@ const furtherLine = /[\r\n]{1,2}[ \t]{0,16}([\w+/-]{1,80})(?![\w+/-])/y;
 const minLine = 56;
 const maxLine = 80;
 const padding = /={0,2}/y;
-/** What parts a prefix from a token: both are written in the same characters, as are paths. */
+/** Separators between a prefix and a token. They belong to the alphabet, and so do those of paths. */
 const joints = tableOf("/_-");
 const maxStarts = 8;
 const none: readonly number[] = [];
@@ -29,11 +29,11 @@ const none: readonly number[] = [];
 /** The characters of both alphabets. */
 const alphabet = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
 
-/** Calls back with each run of the alphabet that is long enough, until the callback returns where to go on; -1 stops. */
+/** Calls back with each long enough run of the alphabet. The callback returns the index to continue at, or -1 to stop. */
 function eachRun(text: string, visit: (start: number, end: number) => number): void {
   const { length } = text;
   let done = 0;
-  // No run is missed by looking at each twelfth character only.
+  // Checking every twelfth character finds every run.
   for (let probe = minLength - 1; probe < length; ) {
     if (alphabet[codeAt(text, probe)] !== 1) {
       probe += minLength;
@@ -49,7 +49,7 @@ function eachRun(text: string, visit: (start: number, end: number) => number): v
   }
 }
 
-/** The texts in base64 that a text holds. */
+/** The texts that a text contains in base64. */
 export function encodedTexts(text: string): Encoded[] {
   const found: Encoded[] = [];
   eachRun(text, (start, end) => {
@@ -60,7 +60,7 @@ export function encodedTexts(text: string): Encoded[] {
   return found;
 }
 
-/** Where a run ends that goes on in further lines. */
+/** The end of a run that continues on further lines. */
 function linesFrom(text: string, start: number, end: number): number {
   const width = end - start;
   if (width < minLine || width > maxLine) return end;
@@ -75,7 +75,7 @@ function linesFrom(text: string, start: number, end: number): number {
   return last;
 }
 
-/** Where a token may begin within a run: behind a prefix, or with a segment of a path. */
+/** Possible starts of a token in a run: after a prefix or at a path segment. */
 function startsIn(text: string, start: number, end: number): readonly number[] {
   let starts = none;
   for (let index = start; index < end - minLength && starts.length < maxStarts; index++)
@@ -101,7 +101,7 @@ function readAt(text: string, start: number, end: number): Encoded | undefined {
   return { start, end: padding.lastIndex, decoded };
 }
 
-/** Whether the first bytes are those of a text in UTF-8. */
+/** Whether the first bytes are UTF-8 text. */
 function couldBeText(text: string, start: number): boolean {
   let bits = 0;
   let size = 0;
@@ -143,13 +143,13 @@ function decodedText(token: string): string | undefined {
     .replace(/[\r\n\t ]+/g, "")
     .replaceAll("-", "+")
     .replaceAll("_", "/");
-  // A token that was cut off.
+  // A truncated token.
   if (compact.length % 4 === 1) compact = compact.slice(0, -1);
   const bytes = atob(compact);
   if (control.test(bytes)) return undefined;
   if (!wide.test(bytes)) return bytes;
   try {
-    // As a stream, so that a character that was cut off at the end is left out.
+    // Decode as a stream to drop a truncated character at the end.
     const utf8 = new TextDecoder("utf-8", { fatal: true });
     return utf8.decode(
       Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
@@ -160,7 +160,7 @@ function decodedText(token: string): string | undefined {
   }
 }
 
-/** Whether `encodedTexts` could find any. */
+/** Whether `encodedTexts` could find anything. */
 export function couldHoldEncoded(text: string): boolean {
   let isPossible = false;
   eachRun(text, (start, end) => {

@@ -1,17 +1,17 @@
-/** A text as UTF-8, in memory that is reused from text to text: reading a byte costs a fifth of reading a character. */
+/** Encodes a text as UTF-8 into a reused buffer: reading a byte costs a fifth of reading a character. */
 import { charCode } from "@/lib/scrub/engine/characters";
 
 const encoder = new TextEncoder();
 let bytes = new Uint8Array(8192);
-/** More memory is given back. */
+/** Larger buffers are released. */
 const maxKept = 262_144;
 const mostBytesEach = 3;
-/** Bytes behind a text that are 0, so that a reader may look ahead. */
+/** Zero bytes after a text, so that a reader can look ahead. */
 const padding = 4;
-/** Shorter texts are copied faster than the encoder is called. */
+/** Texts up to this length are copied in a loop, which is faster than calling the encoder. */
 const short = 12;
 
-/** Good until the next call. Behind the text stand four bytes of 0. */
+/** The bytes are valid until the next call. Four zero bytes follow the text. */
 export function bytesOf(text: string): { readonly bytes: Uint8Array; readonly length: number } {
   const most = text.length * mostBytesEach + padding;
   if (most > bytes.length || bytes.length > maxKept) bytes = new Uint8Array(Math.max(most, 8192));
@@ -20,7 +20,7 @@ export function bytesOf(text: string): { readonly bytes: Uint8Array; readonly le
   return { bytes, length };
 }
 
-/** Whether a text was short and ASCII. */
+/** Copies a short ASCII text. Returns false for any other text. */
 function isCopied(text: string): boolean {
   const { length } = text;
   if (length > short) return false;

@@ -1,4 +1,4 @@
-/** Character codes by name, and what a character is. */
+/** Named character codes and character classes. */
 
 export const LINE_FEED = 10;
 export const SPACE = 32;
@@ -21,19 +21,19 @@ export const OPEN_BRACE = 123;
 export const CLOSE_BRACE = 125;
 
 /**
- * `text.charCodeAt`, looked up once. V8 keeps a string in half a dozen ways, and code that met more than four of them looks the method
- * up again for each character, at twice the cost.
+ * `text.charCodeAt`, looked up once. V8 has half a dozen string representations, and a call site that has seen more than four of them
+ * looks the method up again for each character, at twice the cost.
  */
 export const charCode: (text: string, index: number) => number = Function.prototype.call.bind(
   String.prototype.charCodeAt,
 );
 
-/** The character code at an index, or 0 beyond the text: reading past the end makes every later reading slower. */
+/** The character code at an index, or 0 outside the text: reading past the end slows down every later read. */
 export function codeAt(text: string, index: number): number {
   return index >= 0 && index < text.length ? text.charCodeAt(index) : 0;
 }
 
-/** 1 for each of some ASCII characters. */
+/** A lookup table with 1 for each of the given ASCII characters. */
 export function tableOf(characters: string): Uint8Array {
   const table = new Uint8Array(128);
   for (const character of characters) table[character.charCodeAt(0)] = 1;

@@ -1,4 +1,4 @@
-/** Check digits that more than one kind of number carries. */
+/** Check digits used by more than one kind of number. */
 
 /** Payment cards, IMEI, several national ids. */
 export function passesLuhn(digits: string): boolean {
@@ -10,7 +10,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** GTIN-13, and what is numbered like it. */
+/** GTIN-13 and numbers with the same check digit. */
 export function passesEan(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < 13; index++) sum += (digits.charCodeAt(index) - 48) * (index % 2 === 0 ? 1 : 3);

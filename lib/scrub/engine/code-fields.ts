@@ -1,13 +1,13 @@
-/** One-time codes in a field called `code`, which what stands around it names: `{ "mfa": { "code": "739203" } }`. */
+/** One-time codes in a field called `code`, recognized by the fields around it: `{ "mfa": { "code": "739203" } }`. */
 
 type Json = { readonly [name: string]: unknown };
 
-/** What codes are sent or asked for, as the name of the object, or as the kind of message beside the code. */
+/** What a code is sent for, as the name of the object or the type of the message beside the code. */
 const challenge =
   /(?:^|[^a-z])(?:otps?|m?tan|mfa|2fa|totp|hotp|two[_ -]?factor|multi[_ -]?factor|second[_ -]?factor|verification|verify|passcode|one[_ -]?time|sms|login|sign[_ -]?in|auth(?:entication)?|challenge|confirmation|pin)(?:[^a-z]|$)/i;
-/** Of messages and factors: a `type` of `sms` beside a code is one. */
+/** Types of messages and factors: a `type` of `sms` beside a code marks a one-time code. */
 const kindFields = ["type", "kind", "method", "channel", "factor", "purpose", "action", "intent", "event", "via"];
-/** Not of a refusal: `{ "auth": { "code": 40123, "message": "…" } }`. */
+/** Excludes error codes: `{ "auth": { "code": 40123, "message": "…" } }`. */
 const failureFields = ["message", "error", "status", "reason", "description", "title", "errors", "detail", "msg"];
 const failure = /fail|error|invalid|expired|denied|reject|exceeded/i;
 const digits = /^(?:[A-Z]-)?(?:\d{4,8}|\d{3}[ -]\d{3})$/;
@@ -15,7 +15,7 @@ const capital = /([a-z\d])([A-Z])/g;
 
 export const isCodeField = (name: string): boolean => name === "code" || name === "Code";
 
-/** Whether a field called `code` holds a one-time code. */
+/** Whether a field called `code` contains a one-time code. */
 export function isOneTimeCode(object: Json, value: unknown, parent: string | undefined): boolean {
   if (typeof value !== "string" && typeof value !== "number") return false;
   if (!digits.test(String(value)) || failureFields.some((name) => Object.hasOwn(object, name))) return false;

@@ -7,7 +7,7 @@ const names = {
 
 const isYear = (value: unknown) => /^(?:19|20)\d\d$/.test(String(value));
 
-/** Whether an object or a list holds the parts of a date. */
+/** Whether an object or a list consists of the parts of a date. */
 export function isDateInParts(value: object): boolean {
   if (Array.isArray(value))
     return value.length === 3 && value.some(isYear) && value.every((part) => /^\d{1,4}$/.test(String(part)));

@@ -1,4 +1,4 @@
-/** Escapes of a text undone in place: percent-encoding, backslash escapes of JSON and of code, character references of HTML. */
+/** Decodes the escapes of a text in place: percent-encoding, backslash escapes of JSON and source code, HTML character references. */
 import { entityCodes } from "@/lib/scrub/data/entities";
 import {
   AMPERSAND,
@@ -13,14 +13,14 @@ import {
 } from "@/lib/scrub/engine/characters";
 
 /**
- * The character codes of a text, and for each where it begins in the original. `at` has one entry more, for the end. No escape is
- * shorter than what it stands for, so that decoding never moves a character to the right.
+ * The character codes of a text, and the start of each in the original. `at` has one extra entry for the end. No escape is shorter than
+ * the character it encodes, so decoding never moves a character to the right.
  */
 export type Codes = {
   readonly codes: Uint16Array;
   readonly at: Int32Array;
   length: number;
-  /** Whether an escape stood for a character beyond ASCII. */
+  /** Whether an escape encoded a character beyond ASCII. */
   isWide: boolean;
 };
 
@@ -33,37 +33,37 @@ const UPPER_U = 85;
 /** Each level of JSON in JSON, or of a URL in a URL, takes one round. */
 const maxRounds = 4;
 
-/** Characters by which an escape begins. */
+/** Characters that can start an escape. */
 const opens = new Uint8Array(128);
 opens[PERCENT] = opens[BACKSLASH] = opens[AMPERSAND] = 1;
 
-/** Whether anything changed. */
+/** Returns whether anything changed. */
 export function decode(text: Codes): boolean {
   let round = 0;
   while (round < maxRounds && rewrite(text, opens, readEscape)) round++;
   return round > 0;
 }
 
-/** What an escape is read as, in one number: how many characters it takes, above the code point. 0 when there is none. */
+/** A decoded escape as one number: its length in the bits above the code point, or 0 if there is no escape. */
 type Read = number;
 const codeBits = 21;
 const codeMask = (1 << codeBits) - 1;
-/** More would not fit beside the code point. */
+/** Longer escapes would not fit above the code point. */
 const maxTaken = 255;
 const lastCode = 0x10ffff;
-/** For an escape that stands for no character. */
+/** Marks an escape that encodes no character. */
 export const nothing = lastCode + 1;
 
 export function read(taken: number, code: number): Read {
   return (taken << codeBits) | code;
 }
 
-/** Reads what begins at `index`, which is one of the characters that `opens` marks. */
+/** Reads the escape at `index`, which is one of the characters marked in `opens`. */
 export type ReadAt = (codes: Uint16Array, index: number, length: number) => Read;
 
 /**
- * Writes what each escape stands for in its place. Whether there was any. An escape that stands for nothing belongs to what follows it,
- * so that a find before it leaves it alone.
+ * Replaces each escape with its character and returns whether there was any. An escape without a character belongs to the text after it,
+ * so that it survives a find before it.
  */
 export function rewrite(text: Codes, opens: Uint8Array, readAt: ReadAt): boolean {
   const { codes, at, length } = text;
@@ -119,7 +119,7 @@ function hexValue(code: number): number {
   return letter >= 97 && letter < 103 ? letter - 87 : -1;
 }
 
-/** `%40`, the UTF-8 of RFC 3986, and `%u0040` as the `escape` of JavaScript writes it. */
+/** `%40`, the UTF-8 of RFC 3986, and `%u0040` from JavaScript's `escape`. */
 function readPercent(codes: Uint16Array, index: number, length: number): Read {
   if (((codes[index + 1] as number) | 32) === LOWER_U) {
     const code = hexAt(codes, index + 2, 4, length);
@@ -128,7 +128,7 @@ function readPercent(codes: Uint16Array, index: number, length: number): Read {
   return readBytes(codes, index, length, 1);
 }
 
-/** One character in UTF-8, each byte as two hexadecimal digits after a prefix: `%C3%A9`, `\xc3\xa9`. */
+/** One UTF-8 character, each byte as two hexadecimal digits after a prefix: `%C3%A9`, `\xc3\xa9`. */
 export function readBytes(codes: Uint16Array, index: number, length: number, prefix: number): Read {
   const first = hexAt(codes, index + prefix, 2, length);
   if (first < 0) return 0;
@@ -147,13 +147,13 @@ export function readBytes(codes: Uint16Array, index: number, length: number, pre
   return code > lastCode ? 0 : read(count * width, code);
 }
 
-/** One byte as Latin-1, as Python, PHP and old mail write it. */
+/** One byte as Latin-1, as Python, PHP and older mail software write it. */
 export function readLatin(codes: Uint16Array, index: number, length: number, prefix: number): Read {
   const byte = hexAt(codes, index + prefix, 2, length);
   return byte < 0xa0 ? 0 : read(prefix + 2, byte);
 }
 
-/** Of control characters, only the end of a line is kept. */
+/** Line breaks are the only control characters that are kept. */
 const escapes = new Uint8Array(128);
 for (const [letter, code] of Object.entries({
   b: " ",
@@ -172,7 +172,7 @@ function readBackslash(codes: Uint16Array, index: number, length: number): Read 
   const next = codes[index + 1] as number;
   if (index + 1 >= length || next > 127) return 0;
   if (isAfterUsers(codes, index)) {
-    // `C:\Users\nancy` holds no line break.
+    // `C:\Users\nancy` contains no line break.
     let end = index + 1;
     while (end < length && end - index < maxTaken && codes[end] === BACKSLASH) end++;
     return end > index + 1 ? read(end - index, BACKSLASH) : 0;
@@ -199,10 +199,10 @@ function readBraces(codes: Uint16Array, index: number, length: number): Read {
 }
 
 const users = [..."Users"].map((letter) => letter.charCodeAt(0));
-/** As many as three levels of JSON write for one. */
+/** Three levels of JSON write this many for one. */
 const maxSlashes = 8;
 
-/** Whether `:\Users` stands before. */
+/** Whether the text before ends with `:\Users`. */
 function isAfterUsers(codes: Uint16Array, index: number): boolean {
   const start = index - users.length;
   if (start < 2) return false;
@@ -215,7 +215,7 @@ function isAfterUsers(codes: Uint16Array, index: number): boolean {
 const maxReferenceDigits = 7;
 const maxNameLength = 24;
 
-/** `&#64;`, `&#x40;`, `&commat;`. Only numbers may lack the semicolon. */
+/** `&#64;`, `&#x40;`, `&commat;`. Only numeric references can omit the semicolon. */
 function readReference(codes: Uint16Array, index: number, length: number): Read {
   if (codes[index + 1] !== HASH) return readName(codes, index, length);
   const isHex = ((codes[index + 2] as number) | 32) === LOWER_X;
@@ -233,7 +233,7 @@ function readReference(codes: Uint16Array, index: number, length: number): Read 
   return read(end - index, code);
 }
 
-/** By a hash of the name, since a text may hold thousands. */
+/** Indexed by a hash of the name, because a text can contain thousands. */
 const byHash = new Map<number, { readonly name: string; readonly code: number }>();
 for (const [name, code] of entityCodes) {
   let hash = 0;

@@ -1,23 +1,23 @@
-/** Objects under the name of a secret that describe a thing of that name: a route, a scheme of OpenAPI, a package, a record, a token of a text. */
+/** Objects with the name of a secret that describe something else of that name: a route, an OpenAPI scheme, a package, a record, a token of a text. */
 
 const ofRoutes = new Set(
   "get put post delete options head patch trace parameters servers summary description $ref".split(" "),
 );
 const ofSchemes = new Set("type scheme bearerFormat in name flows openIdConnectUrl description".split(" "));
 const schemeTypes = new Set(["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]);
-/** Beside the version of an entry in a lockfile. */
+/** Fields beside the version of a lockfile entry. */
 const ofPackages = ["resolved", "integrity", "license", "engines", "dependencies", "dist", "requires"];
-/** Of what language models, tokenizers and chains say of a token, and of a design token. */
+/** Fields that describe a token of a language model, a tokenizer or a blockchain, or a design token. */
 const ofTokens = "logprob lemma pos upos lexeme special decimals chainId chain_id $value $type".split(" ");
 const designTypes = new Set("color dimension spacing fontFamily fontWeight duration cubicBezier number".split(" "));
 
-/** What the record of a token or an authorization has beside its id, and what could hold the secret itself. */
+/** Fields of a token or authorization record beside its id, and fields that could contain the secret itself. */
 const ofRecords = "object created created_at createdAt status scopes livemode last_used_at lastUsedAt".split(" ");
 const contents = new Set(
   "value v raw plain plaintext hash data content contents text string body val result output digest pass".split(" "),
 );
 
-/** `{ "id": "ctoken_1", "object": "confirmation_token", … }`: its own fields decide. */
+/** `{ "id": "ctoken_1", "object": "confirmation_token", … }`: each field is judged on its own. */
 function isRecord(value: object, names: readonly string[]): boolean {
   if (!Object.hasOwn(value, "id") || names.some((name) => contents.has(name))) return false;
   return ofRecords.some((name) => Object.hasOwn(value, name));

@@ -1,37 +1,37 @@
-/** What a detector is: what a text must hold for it to run, and how it finds. */
+/** The type of a detector: its triggers, which tell when it runs, and its passes, which find. */
 import type { Hint } from "@/lib/scrub/engine/hint";
 import type { Numbers } from "@/lib/scrub/engine/numbers";
 import type { View } from "@/lib/scrub/engine/view";
 
-/** A text as a detector reads it. Positions are those of `text`, which is decoded. */
+/** A text as detectors read it. Positions refer to `text`, which is decoded. */
 export type Reading = View & { readonly hint: Hint; readonly numbers: Numbers };
 
-/** Appends the start and end of each find. Time must be linear in the text, whatever it holds. */
+/** Appends the start and end of each find. Must be linear in the length of any text. */
 export type Find = (reading: Reading, spans: number[]) => void;
 
-/** What a text must hold for a pass to run: everything that one trigger names. An empty trigger runs on every text. */
+/** The conditions for a pass to run: a text must meet all conditions of one trigger. An empty trigger matches every text. */
 export type Trigger = {
-  /** Each of these ASCII characters. One that is listed twice must occur twice. */
+  /** Each of these ASCII characters. A character that is listed twice must occur twice. */
   readonly signs?: string;
-  /** At least so many digits with no letter between them. Six is also the shortest phone number. */
+  /** At least this many digits with no letter between them. Six is also the shortest phone number. */
   readonly digits?: 1 | 4 | 6;
   /** A character beyond ASCII. */
   readonly wide?: true;
   /** Four numbers with dots between them. */
   readonly quad?: true;
-  /** A word that begins with one of these, in this case. Two characters or more, and best more. */
+  /** A word that starts with one of these, case-sensitive. At least two characters; more is faster. */
   readonly words?: readonly string[];
   /** Letters and digits, fourteen or more in a row. */
   readonly long?: true;
   /** Twelve words in a row of three to eight letters each. */
   readonly shortWords?: true;
-  /** Decides what the others cannot say, where they hold. It costs less than reading a text as a detector does. */
+  /** A final check if the other conditions hold. It is cheaper than running the detector. */
   readonly probe?: (text: string) => boolean;
 };
 
 /**
- * Whether the value of a field that is named after a kind is one: `{ "first_name": "required" }` is not. A doubtful name says less:
- * `{ "owner": "Platform" }`.
+ * Whether the value of a field that is named after a kind is one: `{ "first_name": "required" }` is not. A doubtful name is weaker
+ * evidence: `{ "owner": "Platform" }`.
  */
 export type Fits = (value: string | number, doubt: Doubt) => boolean;
 
@@ -43,7 +43,7 @@ export type Pass = { readonly triggers: readonly Trigger[]; readonly find: Find;
 
 type Description = {
   readonly kind: string;
-  /** What a person calls it, for warnings. */
+  /** The name in the UI, for warnings. */
   readonly label: { readonly one: string; readonly many: string };
   /** What it finds, for the docs. */
   readonly about: string;
@@ -51,13 +51,13 @@ type Description = {
   readonly limits?: string;
   readonly standard: string;
   readonly marker: string;
-  /** Texts that lose something, for the docs and the tests. */
+  /** Texts in which something is removed, for the docs and the tests. */
   readonly examples: readonly string[];
-  /** Texts that look alike and stay as they are. */
+  /** Similar texts that must not change. */
   readonly stays: readonly string[];
 };
 
-/** A kind of personal data. One that is off by default loads its passes when it is turned on. */
+/** A kind of personal data. Kinds that are off by default load their passes when they are turned on. */
 export type Detector = Description &
   (
     | { readonly passes: readonly Pass[]; readonly load?: undefined }

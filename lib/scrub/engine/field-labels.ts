@@ -1,15 +1,15 @@
 /** Whether the label or selector of an input field says that a secret is typed into it. */
 
-/** Words for what a person types to sign in, in the languages of the interfaces that agents operate. */
+/** Words for the secrets that a person types to sign in, in the languages of the interfaces that agents operate. */
 const secretWords = new Set(
   `password passwords passwd passwrd pwd pass passphrase passcode pin otp totp cvv cvc cvv2 secret apikey token
   passwort kennwort contraseña contrasena clave senha wachtwoord motdepasse mdp hasło haslo heslo jelszó şifre sifre parola lösenord
   adgangskode passord salasana пароль 密码 密碼 パスワード 비밀번호 mnemonic`.split(/\s+/),
 );
-/** Secrets of two words or more, as they read without separators. */
+/** Names of secrets with two words or more, without separators. */
 const secretPhrases =
   /(?:api|access|secret|private|license)\s?key|(?:mot de|code) passe?|(?:verification|security|authentication|auth|one time|confirmation|2fa|mfa|sms|backup|recovery) ?code|(?:recovery|seed|secret) phrase|(?:密码|密碼|パスワード|비밀번호)/;
-/** What a control about a password does, or tells, in place of holding one; and words that only look like one. */
+/** Words for controls that act on or describe a password but do not contain one, and words that only look like such a name. */
 const otherWords = new Set(
   `forgot forgotten reset show hide toggle hint hints strength meter rules policy help error errors message title link button btn
   checkbox tooltip manager count counter generator generate remember requirements search through port fail failed boarding season ski
@@ -17,7 +17,7 @@ const otherWords = new Set(
   length visible visibility icon eye less limit type expired expires age`.split(/\s+/),
 );
 
-/** Of a selector: says where to look, not what for. */
+/** Parts of a selector that give a location and not a name. */
 const attribute = /(?:^|[^A-Za-z])(?:name|id|type|class|for|key|label)\s?[*^$~|]?[=:]/g;
 
 const longestLabel = 240;

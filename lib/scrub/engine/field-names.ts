@@ -62,7 +62,7 @@ const glued = new RegExp(
   `(?:${[
     "password|passwd|pwd|passphrase|passcode|secret|credentials|apikey|secretkey|privatekey|accesskey|signingkey|encryptionkey",
     "(?:auth|access|refresh|csrf|xsrf|session|id|api|bearer|bot|user|app|client|security|web|device|push|oauth|jwt|github|gitlab|slack|npm)token",
-    // Written without spaces.
+    // Languages written without spaces.
     ...[
       foreignSecrets.zh,
       foreignSecrets.ja,
@@ -77,10 +77,10 @@ const glued = new RegExp(
 const gluedNumbers =
   /(?:account|routing|passport|licen[cs]e)(?:number|num|no)$|(?:sortcode|taxid|nationalid|macaddress|macaddr|imei)$/;
 
-/** Names that say something with that of the object around them. */
+/** Names that have a meaning only together with the name of the object around them. */
 const partNames = new Set([...numberNames, ...namePartNames, "code", "date", "year"]);
 
-/** The last words of a name, alone and with the one before, and in the singular. */
+/** The last words of a name: the whole name, the last two words and the last word, each also in the singular. */
 export function lastWordsOf(name: string): readonly string[] {
   const words = wordsOf(name);
   const last = words.at(-1) ?? "";
@@ -116,7 +116,7 @@ export function isOfBank(name: string): boolean {
 
 const exactNames = new Map<string, boolean>();
 
-/** Whether words are the name of a secret, no more and no less: `verification code`. */
+/** Whether words are exactly the name of a secret: `verification code`. */
 export function takesExactly(words: string): boolean {
   const known = exactNames.get(words);
   if (known !== undefined) return known;
@@ -127,16 +127,16 @@ export function takesExactly(words: string): boolean {
   return judgment;
 }
 
-/** `OPENWEATHER_KEY`: variables of an environment are named after the service that issued their keys. */
+/** `OPENWEATHER_KEY`: environment variables for keys are named after the service that issued the key. */
 const serviceKey = /(?:^|\.)[A-Z][A-Z\d]+(?:_[A-Z\d]+){0,5}_KEY$/;
-/** Of databases, caches, queues and translations. */
+/** Keys of databases, caches, queues and translations. */
 const otherKey =
   /(?:PRIMARY|FOREIGN|SORT|PARTITION|CACHE|ROUTING|IDEMPOTENCY|DEDUPE?|PUBLIC|OBJECT|S3|STORAGE|ROW|HASH|INDEX|GROUP|SHARD|RANGE|HOT|MESSAGE|EVENT|TRANSLATION|I18N|FEATURE|FLAG|ENTITY|RECORD|REDIS|QUERY|LOOKUP|UNIQUE|KMS|TRACE|CORRELATION|REQUEST|FILE|UPLOAD|BUCKET)_KEY$/;
 
-/** The same, of what is no name but may read like one: it is not remembered. */
+/** The role of a text that could be a name. Not cached, because the text can be a value. */
 export function judged(text: string): Role {
   const words = wordsOf(text);
-  // A sentence is no name, but an identifier can have as many words: `process.env.MY_APP_SERVICE_ROLE_KEY`.
+  // A text with many words is a sentence, unless it is an identifier: `process.env.MY_APP_SERVICE_ROLE_KEY`.
   const role = judge(/^[\w.$-]+$/.test(text) ? words.slice(-mostWords) : words);
   return isHint(role) && serviceKey.test(text) && !otherKey.test(text) ? keyRole : role;
 }
@@ -144,10 +144,10 @@ export function judged(text: string): Role {
 /** A marker in a name says nothing about the field. `card[number]` is a name without a marker. */
 const ownMarker = new RegExp(`(?<![^\\W_])${marker}`, "g");
 
-/** Salesforce ends the names of custom fields so. */
+/** The suffix of custom fields in Salesforce. */
 const customField = /__c$/;
 
-/** Most names need no more than to be split. */
+/** Names that only need to be split, as most do. */
 const plain = /^(?:[A-Z]?[a-z]+|[A-Z]+)(?:[ ._-](?:[A-Z]?[a-z]+|[A-Z]+))*$/;
 const separator = /[ ._-]/;
 /** The same with digits, in small letters. */
@@ -176,14 +176,14 @@ function splitName(name: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** More are a sentence, not a name. */
+/** A text with more words is a sentence and not a name. */
 const mostWords = 6;
 
 function judge(all: readonly string[]): Role {
   if (all.length > mostWords) return expected(all);
   if (all.length <= 2 && dependent.has(all.join(""))) return byOthers | expected(all);
   const list = [...all];
-  // `password_hash`, but `connection_string` is a name as it stands.
+  // `password_hash`; `connection_string` is itself a name.
   const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
   while (
     list.length > 1 &&
@@ -194,7 +194,7 @@ function judge(all: readonly string[]): Role {
   for (let take = Math.min(4, list.length); take > 0; take--) {
     const name = list.slice(-take).join("");
     const before = list.at(-take - 1) ?? "";
-    // A form asks twice: `password1`, `password2`.
+    // Forms ask for a password twice: `password1`, `password2`.
     const found = takers.get(name) ?? takers.get(name.replace(/\d$/, "")) ?? ofPlural(name);
     if (found !== undefined && (found === amongBanks || !defusing.has(before)))
       return found === amongBanks ? (ofNumberWord(list) ?? found) : found;
@@ -212,14 +212,14 @@ function judge(all: readonly string[]): Role {
   return expected(all);
 }
 
-/** Names that say something only when they stand alone: not `file_name` or `ip_address`. */
+/** Names that have a meaning only as the whole name: not `file_name` or `ip_address`. */
 const byItself = new Map<string, Role>([
   ["name", taking("person", measureHint) | doubtful],
   ["address", taking("street_address") | doubtful],
   ["addresses", taking("street_address") | doubtful],
 ]);
 
-/** `account_numbers`. Those of secrets are listed, since a number of tokens is a count. */
+/** `account_numbers`. The plurals of secrets are listed, because a number of tokens is a count. */
 function ofPlural(name: string): Role | undefined {
   const role = name.endsWith("s") ? takers.get(name.replace(/(?<=ss)es$|s$/, "")) : undefined;
   return role !== undefined && checksValues(role) ? role : undefined;
@@ -228,7 +228,7 @@ function ofPlural(name: string): Role | undefined {
 /** `iban_no`, `num_conta`, `nr_rachunku_bankowego`. */
 function ofNumberWord(list: readonly string[]): Role | undefined {
   const [isFirst, isLast] = [numberNames.has(list[0] ?? ""), numberNames.has(list.at(-1) ?? "")];
-  // Neither says `no_account_number` a number, nor `has_account_number`.
+  // `no_account_number` and `has_account_number` are flags.
   if (isFirst === isLast || list.slice(1, -1).some((word) => defusing.has(word))) return undefined;
   if (isLast && defusing.has(list[0] ?? "")) return undefined;
   const rest = isFirst ? list.slice(1) : list.slice(0, -1);
@@ -241,7 +241,7 @@ function ofNumberWord(list: readonly string[]): Role | undefined {
   return undefined;
 }
 
-/** `cpf_cliente`, `dni_del_titular`: many languages name the owner last. */
+/** `cpf_cliente`, `dni_del_titular`: in many languages the owner comes last. */
 function ofOwner(list: readonly string[]): Role | undefined {
   if (defusing.has(list[0] ?? "")) return undefined;
   for (let take = Math.min(3, list.length - 1); take > 0; take--) {

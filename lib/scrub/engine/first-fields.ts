@@ -1,6 +1,6 @@
-/** The names of the fields of an object, for rules that look at the fields beside one. Listed once per object, however many ask. */
+/** The field names of an object, for rules that look at neighboring fields. Listed once per object. */
 
-/** No form, login or list of labels has more. */
+/** No form, login or list of labels has more fields. */
 export const mostFields = 128;
 
 const known = new WeakMap<object, readonly string[]>();

@@ -1,13 +1,13 @@
-/** What wide, unusual and invisible characters read as: the digits of every script as ASCII, spaces and hyphens as themselves. */
+/** Folds full-width, unusual and invisible characters: the digits of every script become ASCII, and so do spaces and hyphens. */
 import type { Codes } from "@/lib/scrub/engine/decoding";
 
 const UNCHANGED = 0xffff;
 const GONE = 0xfffe;
 
-/** The zeros of Unicode's decimal digits (category Nd) within the first plane; the other nine follow each. */
+/** The zeros of Unicode's decimal digits (category Nd) in the first plane. The other nine digits follow each. */
 const zeros = `660 6f0 7c0 966 9e6 a66 ae6 b66 be6 c66 ce6 d66 de6 e50 ed0 f20 1040 1090 17e0 1810 1946 19d0 1a80 1a90 1b50 1bb0 1c40 1c50
 a620 a8d0 a900 a9d0 a9f0 aa50 abf0`;
-/** Mathematical digits, in five styles: `0x1d7ce` to `0x1d7ff`, behind this half of a pair. */
+/** The high surrogate of mathematical digits in five styles, `0x1d7ce` to `0x1d7ff`. */
 const mathematical = 0xd835;
 const firstMathematical = 0xdfce;
 const lastMathematical = 0xdfff;
@@ -31,14 +31,14 @@ function tableOfFolds(): Uint16Array {
   fold("2010-2015 2212 fe58 fe63", as("-"));
   fold("2024 fe52", as("."));
   fold("fe6b", as("@"));
-  // Joiners, marks of direction, fillers, variation selectors.
+  // Joiners, direction marks, fillers, variation selectors.
   fold("ad 34f 61c 180e 200b-200f 202a-202e 2060-2064 2066-2069 3164 fe00-fe0f feff", () => GONE);
   return table;
 }
 
 let table: Uint16Array | undefined;
 
-/** Whether a text may hold anything that `fold` changes. */
+/** Whether `fold` could change a text. */
 export function couldFold(text: string): boolean {
   table ??= tableOfFolds();
   for (let index = 0; index < text.length; index++) {
@@ -48,7 +48,7 @@ export function couldFold(text: string): boolean {
   return false;
 }
 
-/** In place, as `decode` does it. Whether anything changed. */
+/** Works in place, like `decode`. Returns whether anything changed. */
 export function fold(text: Codes): boolean {
   table ??= tableOfFolds();
   const { codes, at, length } = text;

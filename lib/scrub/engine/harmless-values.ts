@@ -1,14 +1,14 @@
-/** Values that say something about a field whose name calls for a secret or a contact, and are not what the field would hold. */
+/** Values that describe a secret or a contact field in place of containing the secret or contact. */
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 
-/** In place of a contact: how it is obtained, sorted, shown or verified. */
+/** Words that tell how a contact is obtained, sorted, shown or verified. */
 const contactWords =
   /^(?:dhcp|dhcpv6|slaac|localhost|loopback|any|work|home|mobile|cell|office|landline|voip|primary|secondary|verified|unverified|confirmed|unconfirmed|sent|delivered|opened|clicked|bounced|deferred|blocked|dropped|subscribed|unsubscribed|opted[_ -]?(?:in|out)|email|e-?mail|phone|tel|telephone|sms|ip|ipv[46]|ip[_ ]address|exact|keyword|inet|cidr)$/i;
 
-/** Words of which a message consists: no token, no password with a digit or a sign in it. */
+/** A message of plain words, without a token or a password that contains a digit or a sign. */
 const plainWords = /^(?:[\p{L}\p{M}'’-]+|\d{1,4})(?:[\s,.:;!?()"“”/]+(?:[\p{L}\p{M}'’-]+|\d{1,4}))*[\s.!?)"”…:]*$/u;
 
-/** How a message about a field begins, behind the name of the field. */
+/** How a message about a field starts, after the name of the field. */
 const subjects =
   "(?:(?:the|this|your|an?|new|old|current|provided|supplied|given|field|value|api|access|auth|secret|reset|session)\\s+)*";
 const nouns =
@@ -17,17 +17,17 @@ const predicates =
   "is|are|was|were|has|have|had|must|should|can(?:not|['’]t)?|could|does|do|did|(?:does|do|did|is|are|was|has)n['’]t|may|will|won['’]t|needs?|requires?|contains?|expired|invalid|missing|required|incorrect|wrong|mismatch(?:ed)?|too|at (?:least|most)|please|enter|choose|select|confirm|re-?enter|forgot|minimum|maximum|unable|failed|unexpected|already|no|not|never|only|see|click|use";
 const message = new RegExp(`^${subjects}${nouns}(?:${predicates})\\s`, "iu");
 
-/** What holds texts about fields: messages, labels, translations, permissions, orders of sorting. */
+/** Fields that contain texts about other fields: messages, labels, translations, permissions, sort orders. */
 const describing =
   /^(?:errors?|messages?|warnings?|validation\w*|violations|issues|(?:field|form|validation|error)[_-]?(?:errors?|messages?)|labels?|placeholders?|hints?|helps?|help_?texts?|tooltips?|captions?|titles?|descriptions?|translations?|i18n|l10n|locales?|strings|sort\w*|order_?by|permissions?|scopes?|rules|schemas?|types?)$/i;
 
-/** @param path The names that lead to the field. */
+/** @param path The field names that lead to the field. */
 export function isDescribed(path: readonly (string | undefined)[], depth: number): boolean {
   for (let level = 1; level < depth; level++) if (describing.test(path[level] ?? "")) return true;
   return false;
 }
 
-/** Sections of a manifest, whose names are those of packages and commands: `{ "dependencies": { "cookie": "^1.0.2" } }`. */
+/** Sections of a manifest, where field names are package names and commands: `{ "dependencies": { "cookie": "^1.0.2" } }`. */
 const manifest = /^(?:scripts|bin|(?:dev|peer|optional)?dependencies|requires|engines|exports|resolutions|overrides)$/i;
 
 /** Whether a field is an entry of a manifest. */
@@ -39,13 +39,13 @@ const pin = /(?:^|[_-])pin(?:[_-]?(?:code|number|no))?$/i;
 const oneTime = /(?:^|[_-])t?otp(?:[_-]?code)?$/i;
 const cookie = /^cookies?$/i;
 
-/** Of a chip: `GPIO14`, `A0`, `D7`. */
+/** The pin of a chip: `GPIO14`, `A0`, `D7`. */
 const contact = /^[A-Z]{1,6}_?\d{1,2}$/;
-/** Of an asset: `USDC`. */
+/** The symbol of an asset: `USDC`. */
 const ticker = /^[A-Z]{2,6}$/;
 const sessions = /sid$|sess|auth|token|id$|key|jwt|csrf|xsrf|login|user/i;
 
-/** What a name calls for by its form, and a value does not have: the digits of a PIN, the `=` of a cookie. */
+/** Whether a value lacks the form that the field's name implies: the digits of a PIN, the `=` of a cookie. */
 export function isNoSecretOf(name: string, value: unknown): boolean {
   if (typeof value === "number") return pin.test(name) && value < 100;
   if (typeof value === "string") return isNoTextOf(name, value);
@@ -75,9 +75,9 @@ function isConsent(cookies: object): boolean {
   );
 }
 
-/** Whether a value says something about a secret or a contact, and is none. */
+/** Whether a value describes a secret or a contact but is not one. */
 export function isHarmlessValue(value: unknown, isContact: boolean, isDescribed: boolean): boolean {
-  // A count, a flag, an order of sorting.
+  // A count, a flag or a sort order.
   if (typeof value === "number") return !Number.isInteger(value) || value < 10;
   if (typeof value === "string") return isHarmlessText(value.trim(), isContact, isDescribed);
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => isHarmlessElement(one, isDescribed));

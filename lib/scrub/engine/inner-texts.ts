@@ -1,6 +1,6 @@
 /**
- * Texts within a text that are encoded as a whole: a value of a form, a segment of a path, the content of an element, a string of JSON.
- * Each is decoded by one level, so that it reads as it did before it was encoded.
+ * Texts inside a text that are encoded as a whole: a form value, a path segment, the content of an element, a JSON string.
+ * Each is decoded by one level.
  */
 import { mayBeginTable } from "@/lib/scrub/detectors/text-tables";
 import { EQUALS, PLUS, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
@@ -8,36 +8,36 @@ import { type Codes, type ReadAt, read, readBytes, readEscape, rewrite } from "@
 import { couldBeForm } from "@/lib/scrub/engine/other-readings";
 import { codesOf, textOf } from "@/lib/scrub/engine/view";
 
-/** `at[i]` is where character `i` begins in the outermost text. It has one entry more, for the end. */
+/** `at[i]` is the start of character `i` in the outermost text. One extra entry marks the end. */
 export type InnerText = {
   readonly text: string;
   readonly at: Int32Array;
-  /** Whether it reads otherwise than as a part of the whole: a string does so only where it holds a table. */
+  /** Whether it must be scanned on its own. A JSON string must be only if it contains a table. */
   readonly isApart: boolean;
 };
 
-/** Less holds no value and its name. */
+/** A shorter text cannot contain a name and its value. */
 const shortest = 8;
 const mostTexts = 256;
 const deepest = 3;
 
 type Encoding = {
-  /** The texts, with what stands around them in look-arounds. */
+  /** Matches the texts. Their delimiters are in look-arounds. */
   readonly segment: RegExp;
-  /** Whether a segment is encoded. */
+  /** Tests whether a segment is encoded. */
   readonly escape: RegExp;
   readonly opens: Uint8Array;
   readonly readAt: ReadAt;
 };
 
-/** What a URL or a form writes as it is. */
+/** Characters that a URL or a form leaves unencoded. */
 const percent: Encoding = {
   segment: /[\w.!~*'(),:@$%+\u0080-\uffff-]{8,}/g,
   escape: /%[\da-f]{2}/i,
   opens: tableOf("%"),
   readAt: readEscape,
 };
-/** The same with `+` for a space, which no value begins with; one alone may be a part of a version. */
+/** The same with `+` for a space. No value starts with a space, and a single `+` can be part of a version. */
 const form: Encoding = {
   ...percent,
   escape: /%[\da-f]{2}|[^+]\+[^+]+\+[^+]/i,
@@ -47,7 +47,7 @@ const form: Encoding = {
     return index === 0 ? 0 : read(1, SPACE);
   },
 };
-/** What stands between tags, or in the quotes of an attribute. */
+/** The content of an element or a quoted attribute. */
 const entities: Encoding = {
   segment: /(?<==\s?")[^"<>]{8,}(?=")|(?<==\s?')[^'<>]{8,}(?=')|(?<=>|^)[^<>]{8,}/g,
   escape: /&(?:#x?[\da-f]|[a-z]{2,24};)/i,
@@ -61,7 +61,7 @@ const strings: Encoding = {
   opens: tableOf("\\"),
   readAt: readEscape,
 };
-/** Whether all quotes and line ends are escaped once more. */
+/** Whether all quotes and line ends have one more level of escapes. */
 const isDeeper = (text: string) => /\\[\\"n]/.test(text) && !/(?<!\\)"|\n/.test(text);
 /** RFC 2047, section 4.2. */
 const encodedWords: Encoding = {
@@ -74,7 +74,7 @@ const encodedWords: Encoding = {
   },
 };
 
-/** Linear: the texts of a level stand side by side. */
+/** Linear, because the texts of one level do not overlap. */
 export function innerTexts(text: string): readonly InnerText[] {
   const found: InnerText[] = [];
   collect(text, undefined, found, 0);

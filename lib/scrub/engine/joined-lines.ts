@@ -1,14 +1,14 @@
-/** Lists that hold the lines of one text: logs, dialogs with servers, tables, files of settings. */
+/** Lists that contain the lines of one text: logs, dialogs with servers, tables, configuration files. */
 
 export const lineBreak = "\n";
 const fewest = 2;
 const most = 500;
 const longest = 65_536;
 
-/** At a glance: whether a line may say that the one beside it gives a secret. */
+/** A quick check whether a line could announce a secret on the next line. */
 const mayAsk = /pass|pwd|secret|token|credential|_key|api ?key|UGFzc3dvcmQ6|AUTH|LOGIN|machine /i;
 
-/** Lines that depend on others. */
+/** Lines that depend on other lines. */
 const opens = [
   // Prompts of shells and of programs
   /^(?:[\w@.:~/[\] -]{0,60}[$#%>] ?|>>> |PS [A-Z]:|\w{2,12}> )\S/,
@@ -16,11 +16,11 @@ const opens = [
   /\b334 UGFzc3dvcmQ6|\bAUTH(?:ENTICATE)? (?:LOGIN|PLAIN)|^(?:[CS]: |[<>-]{1,3} ?)?USER \S/,
   // The header of a table
   /^[^\n]{1,200}?[|,;\t│][^\n]{0,200}$/,
-  // .netrc and files that are like it
+  // .netrc and similar files
   /^\s*(?:machine|host|account|user(?:name)?|login) \S+\s*$/,
 ];
 
-/** The lines as one text, where one may depend on another. */
+/** The lines as one text, if one could depend on another. */
 export function joinedLines(list: readonly unknown[]): string | undefined {
   if (list.length < fewest || list.length > most) return undefined;
   let length = 0;
@@ -33,7 +33,7 @@ export function joinedLines(list: readonly unknown[]): string | undefined {
   }
   if (!isAsking) return undefined;
   const lines = list as readonly string[];
-  // Every item is a text: the loop returns otherwise.
+  // Every item is a string, otherwise the loop has returned.
   const isLog =
     lines.some((line) => opens.some((one) => one.test(line))) && !lines.some((line) => line.includes(lineBreak));
   return isLog ? lines.join(lineBreak) : undefined;

@@ -1,4 +1,4 @@
-/** JSON inside of strings: whether a text could be some, how many names it holds, and how its numbers keep their digits. */
+/** JSON in strings: detects it, counts its names, and keeps the digits of its numbers. */
 import { codeAt } from "@/lib/scrub/engine/characters";
 
 export function looksLikeJson(text: string): boolean {
@@ -9,7 +9,7 @@ export function looksLikeJson(text: string): boolean {
 
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** How many colons stand outside of strings, which in JSON is how many names there are. */
+/** The number of colons outside of strings, which in JSON is the number of names. */
 export function colonsOf(json: string): number {
   return json.replace(stringOrNumber, "").split(":").length - 1;
 }
@@ -17,7 +17,7 @@ export function colonsOf(json: string): number {
 const tooLong = /\d{16}|\de[+-]?\d{3}/i;
 const mark = "\\u0000";
 
-/** The same JSON, which must be some, with the numbers that would lose digits as marked strings. */
+/** The same valid JSON with numbers that would lose digits replaced by marked strings. */
 export function exact(json: string): string {
   if (!tooLong.test(json) || json.includes(mark)) return json;
   return json.replace(stringOrNumber, (token) =>
@@ -25,7 +25,7 @@ export function exact(json: string): string {
   );
 }
 
-/** What `exact` marked, as numbers again. */
+/** Restores the numbers that `exact` marked. */
 export function unmarked(json: string): string {
   return json.replace(/"\\u0000(-?\d[\d.eE+-]*)"/g, "$1").replaceAll(mark, "");
 }

@@ -1,21 +1,21 @@
-/** Whether a text is the label, hint or message of an interface about a secret: `Passwort wiederholen`, `You can get a token from {0}.` */
+/** Whether a text is a UI label, hint or message about a secret: `Passwort wiederholen`, `You can get a token from {0}.` */
 
 import { labelNouns, shortLabelNouns, unspacedLabelNouns } from "@/lib/scrub/data/label-words";
 import { firstFields } from "@/lib/scrub/engine/first-fields";
 
-/** What a message is filled in with, `{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`, and standards with a digit in their names. */
+/** Placeholders of a message, `{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`, and names of standards with a digit. */
 const gaps =
   /(?<![\w-])(?:OAuth ?[12](?:\.\d)?|SHA-?\d{1,3}|MD5|AES-?\d{3}|[23]FA|HTTP\/\d)(?![\w-])|\{{1,2}[\w .]{0,40}\}{1,2}|%\d?\$?[sd@]|%\d|<\/?[a-z]{1,10}>/gi;
-/** Variables of an environment, and versions in parentheses. */
+/** Environment variables, and versions in parentheses. */
 const technicalNames = /(?<![\w-])[A-Z]{2,20}(?:_[A-Z]{2,20})+(?![\w-])|\([vV]\d\)/g;
-/** Letters, and numbers that stand alone: no digit within a word, as most passwords have. */
+/** Letters and separate numbers. Most passwords have a digit inside a word. */
 const letters = "[\\p{L}\\p{M}\\p{P}\\p{Zs}\\p{Join_Control}+|<>]*";
 const number = "(?<![\\p{L}\\p{M}\\p{N}])\\p{N}{1,4}(?![\\p{L}\\p{M}\\p{N}])";
 const plain = new RegExp(`^${letters}(?:${number}${letters})*$`, "u");
 const separators = /[\p{P}\p{Zs}+|<>]+/u;
-/** As words of a list of words are written, such as those that a wallet is recovered with. */
+/** Words in the form of a word list, such as the ones of a recovery phrase. */
 const bareWords = /^[a-z]+(?: [a-z]+){5,}$/;
-/** Signs that passwords have and labels do not: within a word, or twice. */
+/** Signs that occur in passwords but not in labels: inside a word, or twice. */
 const signs = /[\p{L}\p{M}\p{N}][!?#@$%&*=_\\]+[\p{L}\p{M}\p{N}]|[!#@$%&*=]{2}/u;
 
 const nouns = new Set(labelNouns);
@@ -30,15 +30,15 @@ const keyPhrase =
 const longest = 400;
 const mostWordsBesideShort = 5;
 
-/** As many texts as an ordinary object does not have, and how many of them may be something else. */
+/** More texts than an ordinary object has, and how many of them can be something else. */
 const fewestTexts = 16;
 const mostTexts = 64;
 const mostOthers = 0.15;
 
-/** Each of the fields of an object asks. */
+/** Cached, because the check runs for each field of an object. */
 const known = new WeakMap<object, boolean>();
 
-/** Whether an object is a list of the texts of an interface, each a text of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
+/** Whether an object is a list of UI texts, each made of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
 export function isOfLabels(object: object, value: string): boolean {
   if (!isWords(value) || (/^[a-z]+$/.test(value) && value.length > 5)) return false;
   const before = known.get(object);
@@ -66,7 +66,7 @@ function isWords(written: string): boolean {
 
 const withoutGaps = (written: string) => written.replace(technicalNames, " ").replace(gaps, " ");
 
-/** No label is one word with a digit in it. */
+/** No label is a single word with a digit. */
 const wordWithDigit = /^[A-Za-z]*\d[A-Za-z\d]*$/;
 
 export function isLabel(written: string): boolean {
@@ -76,7 +76,7 @@ export function isLabel(written: string): boolean {
   if (unspaced.test(text)) return true;
   const words = text.split(separators).filter((word) => word !== "");
   const isPlainStart = /^[a-z]/.test(text);
-  // A password may be any word that is written small.
+  // Any lowercase word could be a password.
   if (words.length === 1 && isPlainStart) return false;
   const lower = words.map((word) => word.toLowerCase());
   if (lower.some((word) => nouns.has(word) || heads.test(word)) || keyPhrase.test(text)) return true;

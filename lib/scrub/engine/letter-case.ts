@@ -1,6 +1,6 @@
-/** Words in the cases that a trigger has to list, since it compares them as they are written. */
+/** The case variants of a word that a trigger must list, because triggers are case-sensitive. */
 
 export const withCapital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** In small letters, with one capital, in capitals. */
+/** Lowercase, capitalized and uppercase. */
 export const inEveryCase = (word: string): readonly string[] => [word, withCapital(word), word.toUpperCase()];

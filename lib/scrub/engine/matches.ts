@@ -1,4 +1,4 @@
-/** All matches of a pattern, without the copy of the pattern that `matchAll` makes each time. Most texts have none. */
+/** All matches of a pattern, without the copy of the pattern that `matchAll` makes on each call. Most texts have none. */
 
 const none: readonly RegExpExecArray[] = [];
 

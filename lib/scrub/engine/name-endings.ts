@@ -1,4 +1,4 @@
-/** How the names end that take what follows them in a text: one look tells that most words do not. */
+/** The endings of names whose value is replaced in a text: one lookup rules out most words. */
 import { decorations } from "@/lib/scrub/data/field-names";
 import { numberWords } from "@/lib/scrub/data/number-names";
 import { codeAt, DOT, HYPHEN, isDigit, UNDERSCORE } from "@/lib/scrub/engine/characters";
@@ -7,13 +7,13 @@ import { secretNames, takers } from "@/lib/scrub/engine/takers";
 
 const LOWER_V = 118;
 
-/** Last words shorter than what `endings` files: `user_pw`, `account-no`. */
+/** Last words too short for `endings`: `user_pw`, `account-no`. */
 const shortEnds = [...secretNames.flatMap((name) => /_(..?)$/.exec(name)?.[1] ?? []), ...numberWords];
 
-// The last three characters of each name that takes its value, and the last two of what may be a word of two letters.
+// The last three characters of each such name, and the last two of names that can have two letters.
 const endings = new Uint32Array(1024);
 const pairs = new Uint32Array(32);
-/** The last two digits of `password_base64`. */
+/** The two digits at the end of `password_base64`. */
 const numbered = new Set<string>();
 for (const name of [...decorations, "pass", ...shortEnds]) markEnding(name);
 for (const [name, role] of takers) if (isReadInText(role)) markEnding(name);
@@ -23,7 +23,7 @@ function markEnding(name: string): void {
   const [second = 0, third = 0] = lowBits(name.slice(-2));
   if (name.length > 1) pairs[second] = (pairs[second] as number) | (1 << third);
   if (name.length < 3) {
-    // Any character may stand before it.
+    // Any character can precede it.
     for (let code = 96; code < 128; code++) if (name !== "") markEnding(String.fromCharCode(code) + name);
     return;
   }
@@ -35,20 +35,20 @@ function lowBits(characters: string): number[] {
   return [...characters].map((character) => character.charCodeAt(0) & 31);
 }
 
-/** Whether a name that ends before `end` may take its value. Often wrong, and never when it says no. */
+/** Whether a name that ends before `end` could take its value. May give false positives, never false negatives. */
 export function couldTake(text: string, end: number): boolean {
   const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
   if (third < 65) return !isDigit(third) || couldTakeNumbered(text, end, second);
   // `__token__`
   if (third === UNDERSCORE) return true;
-  // A word of one letter is no name, but may belong to one.
+  // A single letter is not a name, but can be the end of one.
   if (second < 65) return second === HYPHEN || second === DOT;
   const isListed = (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
   if (first >= 65) return isListed;
   return isListed || (((pairs[second & 31] as number) >>> (third & 31)) & 1) === 1;
 }
 
-/** `api_key_2`, `key_v2`, `password1`; behind two digits, names are few. */
+/** `api_key_2`, `key_v2`, `password1`. Few names end with more than two digits. */
 function couldTakeNumbered(text: string, end: number, before: number): boolean {
   if (isDigit(before)) return numbered.has(text.slice(end - 2, end));
   if (before < 65 || before === UNDERSCORE) return before === UNDERSCORE || before === HYPHEN || before === DOT;

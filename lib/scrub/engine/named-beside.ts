@@ -1,4 +1,4 @@
-/** Values that the fields or items beside them name: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
+/** Values that are named by neighboring fields or items: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
 
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { isGivenSecret, isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
@@ -32,12 +32,12 @@ import { isNumberLike } from "@/lib/scrub/engine/number-values";
 type Json = { readonly [name: string]: unknown };
 
 const longest = 64;
-/** At most three words, which hold neither a value nor a marker. */
+/** At most three words, without a value or a marker. */
 const nameLike = /^(?!.*(?:\s\S+\s\S+\s|(?<![^\W_])\[))[\p{L}\p{N}\s_./[\]-]+:?$/u;
 
 const marked = new RegExp(marker);
 
-/** The role of a value by the text beside it that may be its name. A number there is a count as often as not. */
+/** The role of a value by a neighboring text that could be its name. A number there is often a count. */
 export function roleBeside(name: unknown, value: unknown): Role {
   if (typeof name !== "string" || typeof value === "number") return noHint;
   if (selector.test(name)) return namesSecretField(name) && isTyped(value) ? secretRole : noHint;
@@ -48,18 +48,18 @@ export function roleBeside(name: unknown, value: unknown): Role {
   return isNone ? noHint : role;
 }
 
-/** A choice names what could be chosen: `{ "name": "API key", "value": "apiKey" }`. */
+/** A choice repeats the name of an option: `{ "name": "API key", "value": "apiKey" }`. */
 const isChoice = (text: string) => text.length <= longest && !/\d/.test(text) && !isHint(judged(text));
 
-/** The role of a field by those beside it and by the name of the object, where its own name calls for that. */
+/** The role of a field by its neighbors and the name of the object, if its own name depends on them. */
 export function roleAmong(object: Json, name: string, role: Role, parent: string | undefined): Role {
   if (isByParent(role)) return roleByParent(object, name, parent) | hintsOf(role);
   if (name === "name" || name === "Name") return roleOfName(role, parent);
   if (role === amongBanks) return isAmongBanks(object, name, parent) ? bankNumberRole : noHint;
-  // What a language model gave is no secret: `{ "token": "Hello", "logprob": -0.3 }`.
+  // A token of a language model: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && linguistic.some((field) => Object.hasOwn(object, field))) return noHint;
   const value = object[name];
-  // Of a processor: `{ "mnemonic": "LDA", "opcode": "A9" }`
+  // Processor instructions: `{ "mnemonic": "LDA", "opcode": "A9" }`
   const isInstruction = name === "mnemonic" && ofInstructions.some((field) => Object.hasOwn(object, field));
   if (isInstruction && typeof value === "string" && /^[a-z][a-z\d.]{1,15}$/i.test(value)) return noHint;
   if (isOnlyWithin(role)) return takenAs(role) === "secret" && isLogin(object, value) ? secretRole : role;
@@ -78,7 +78,7 @@ function roleByParent(object: Json, name: string, parent: string | undefined): R
 
 const personRole = taking("person");
 
-/** The name of a person in an object that is one; elsewhere of many things. */
+/** In an object about a person, the name of that person. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {
   if (parent === undefined || takenAs(role) !== "person") return role;
   const doubt = doubts.get(parent) ?? doubtWithin(parent);
@@ -87,7 +87,7 @@ function roleOfName(role: Role, parent: string | undefined): Role {
   return (role & ~doubtful) | doubt;
 }
 
-/** How doubtful a name is within objects, by the names of these. */
+/** How doubtful a name is, by the name of the object around it. */
 const doubts = new Map<string, Role>();
 const maxDoubts = 4096;
 
@@ -104,24 +104,24 @@ const isOfPerson = (parent: string): boolean =>
     [personObjects, partyObjects, ownerObjects].some((objects) => objects.has(owner)),
   );
 
-/** What models and tokenizers say of a word. */
+/** Fields that models and tokenizers use for a token of text. */
 const linguistic =
   "logprob logProbability pos lemma upos dep part_of_speech lexeme lexpos column entity decimals special".split(" ");
 
 const ofInstructions = ["opcode", "op_str", "operands", "cycles", "address", "bytes"];
 
-/** Where a shell is: `pwd` prints it. */
+/** The working directory, as `pwd` prints it. */
 const directory = /^(?:[~/]|[A-Z]:\\)/;
 
 const loginFields =
   "user username userName user_name login uid userid userId user_id account email identity usr client host server hostname database".split(
     " ",
   );
-/** Of a test report, in which `pass` counts. */
+/** Fields of a test report, where `pass` is a count. */
 const verdictFields = "fail failed failures skip skipped total tests of test score".split(" ");
 const verdict = /^(?:pass(?:ed|es)?|fail(?:ed)?|ok|yes|no|true|false|on|off|none|n\/?a|first|second|all|shadow)$/i;
 
-/** `{ "user": "bob", "pass": "…" }`; not the verdict of a test. */
+/** `{ "user": "bob", "pass": "…" }`; not a test result. */
 function isLogin(object: Json, pass: unknown): boolean {
   if (verdictFields.some((name) => Object.hasOwn(object, name))) return false;
   const isText =
@@ -141,7 +141,7 @@ function roleByNeighbours(object: Json, name: string, value: unknown, parent: st
     case "stringdata":
       return object.kind === "Secret" && isObject(value) ? secretRole : noHint;
     case "result":
-      // The state of Terraform's `random_password`.
+      // Terraform state of `random_password`.
       return Object.hasOwn(object, "override_special") && Object.hasOwn(object, "min_special") ? secretRole : noHint;
     case "answer":
     case "reply":
@@ -165,10 +165,10 @@ function roleByNeighbours(object: Json, name: string, value: unknown, parent: st
   }
 }
 
-/** What HTML calls the fields of forms that hold a secret. */
+/** The types of HTML form fields that contain a secret. */
 const secretFields = new Set(["password", "current-password", "new-password", "one-time-code"]);
 
-/** `{ "type": "password", "value": "…" }`, as forms and agents describe what was typed. */
+/** `{ "type": "password", "value": "…" }`, the way forms and agents describe typed text. */
 const isOfPasswordField = ({ type, inputType, fieldType, autocomplete }: Json): boolean =>
   [type, inputType, fieldType, autocomplete].some(
     (one) => typeof one === "string" && secretFields.has(one.toLowerCase()),
@@ -185,9 +185,9 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 const resource =
   /^(?:[A-Z]{2}[\da-f]{32}|S-1-[\d-]+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[0-7][\dA-HJKMNP-TV-Z]{25})$/i;
 
-/** A session id of a web framework, as random as it has to be; not a resource, a process, a song or a user of Windows. */
+/** A random session id of a web framework; not the id of a resource, a process, a song or a Windows user. */
 export function isSessionId(name: string, value: unknown): boolean {
-  // `sessionId` and `session_id` join events; `sessionid` is the cookie of Django.
+  // `sessionId` and `session_id` identify events; `sessionid` is Django's cookie.
   if (typeof value !== "string" || name === "sessionId" || name.includes("_")) return false;
   return (
     value.length >= 16 &&
@@ -200,7 +200,7 @@ export function isSessionId(name: string, value: unknown): boolean {
 
 const base64 = /^[A-Za-z0-9+/]{6,512}={0,2}$/;
 
-/** `user:password` as Docker and npm store it, or as a list of two. */
+/** `user:password` as Docker and npm store it, or a list of the two. */
 function isLoginPair(value: unknown): boolean {
   if (Array.isArray(value)) {
     const [user, pass] = value as unknown[];
@@ -216,9 +216,9 @@ export function isEncodedLogin(text: string): boolean {
   return /^[\x20-\x39\x3b-\x7e]{1,255}:[\x20-\x7e]+$/.test(atob(text));
 }
 
-/** Fields that name the value beside them. */
+/** Fields that contain the name of the value beside them. */
 const nameFields = "name key Name Key header k field variable param parameter ParameterKey OptionName".split(" ");
-/** Fields that say where an agent types the value beside them. */
+/** Fields that identify the input into which an agent types the value beside them. */
 const labelFields = "element selector locator target xpath css placeholder description label name".split(" ");
 
 const naming = new Set([...nameFields, ...labelFields, "sensitive", "Type", "selectors"]);
@@ -248,7 +248,7 @@ function roleOfValue(object: Json, value: unknown): Role {
 const isTyped = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && !marked.test(value) && !isPlaceholder(value) && !/^[<{$]/.test(value);
 
-/** A form that is described has labels and names as well, and a value that could be chosen. */
+/** The description of a form also has labels and names, and a list of possible values. */
 function isAction(object: Json, field: string, value: string): boolean {
   if (Object.hasOwn(object, "attribute")) return false;
   if (field === "description") return /\b(?:field|input|box)\b/i.test(String(object.description));
@@ -274,18 +274,18 @@ function isAmongBanks(object: { readonly [name: string]: unknown }, name: string
 }
 
 const flag = /^--[a-z][\w-]{2,60}$/i;
-/** A selector of CSS or XPath. */
+/** A CSS or XPath selector. */
 const selector = /^(?:[#.][\w-]|input\b|textarea\b|\/\/|\[|css=|id=|xpath=).{2,200}$/;
 const headerName =
   /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:[\w-]{1,40}-)?(?:api-?key|(?:auth|access|csrf|xsrf|session|security|private)-token))$/i;
 
-/** Whether the text before one in a list may be its name: a flag, a header, a selector, or the first of a row of two. */
+/** Whether the text before an item of a list could be its name: a flag, a header, a selector, or the first item of a pair. */
 export function isNamed(list: readonly unknown[], index: number, isInList: boolean): boolean {
   const [name, value] = [list[index - 1], list[index] as string];
   if (isInList && list.length === 2 && isUnlikeWords(value) && /[a-z]/i.test(value)) return true;
   if (typeof name !== "string" || name.length > 200) return false;
   if (name.startsWith("--")) return flag.test(name) && !/^-|\s/.test(value);
-  // Lists of the names of headers are as common as lists of headers.
+  // Lists of header names are as common as lists of headers.
   if (headerName.test(name))
     return value.length > 5 && (/\d/.test(value) || /^[\w.-]{1,64}=|^\w+ \S{8}/.test(value)) && !/^x-/i.test(value);
   return index === 1 && list.length === 2 && selector.test(name) && namesSecretField(name);

@@ -1,13 +1,13 @@
-/** Whether a value looks like the number of an account, a person or a device: fields named after them hold words and flags as well. */
+/** Whether a value looks like the number of an account, a person or a device. Fields with such names also contain words and flags. */
 const shortest = 5;
 const longest = 45;
 const fewestDigits = 4;
 /** A smaller number is a count, an angle or a position. */
 const smallest = 10_000;
 
-/** Letters and digits in groups, among them what masks a digit. */
+/** Letters and digits in groups, including masked digits. */
 const grouped = /^[\p{L}\p{N}*#•][\p{L}\p{N}*#• ./()-]*$/u;
-/** Two words, a version, an amount or an identifier of software: `valid until 2030`, `1.2.3`, `GPL-3.0-or-later`. */
+/** Two words, a version, an amount or a software identifier: `valid until 2030`, `1.2.3`, `GPL-3.0-or-later`. */
 const other = /\p{L}{4,}[ .-]+\p{L}{4,}|^v?\d{1,2}\.\d{1,2}\.\d{1,3}$|^-?\d+\.\d{1,3}$|[a-z]{5}/u;
 const dateOrId = /^\d{4}-\d\d-\d\d(?!\d)|^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-|^[\da-f]{32,}$/i;
 
@@ -24,7 +24,7 @@ export function isAccountLike(value: unknown): boolean {
   return isNumberLike(value) || (typeof value === "string" && value.length >= fewestDigits && /\d/.test(value));
 }
 
-/** The form of a value, as text: JSON may hold it as a number. */
+/** The text form of a value, which can be a number in JSON. */
 export function hasForm(value: unknown, form: RegExp): boolean {
   if (typeof value === "string") return value.length <= longest && form.test(value.trim());
   return typeof value === "number" && Number.isSafeInteger(value) && form.test(String(value));

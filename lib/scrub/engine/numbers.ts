@@ -1,4 +1,4 @@
-/** Where digits stand in a text, and which of them belong together: what cards, phone numbers and addresses are read from. */
+/** Finds the digits in a text and groups them: the basis for cards, phone numbers and addresses. */
 import {
   CLOSE,
   codeAt,
@@ -14,25 +14,25 @@ import {
   UNDERSCORE,
 } from "@/lib/scrub/engine/characters";
 
-/** The runs of digits in a text, in columns that are reused from text to text. */
+/** The runs of digits in a text, in columns that are reused for every text. */
 export type Numbers = {
   count: number;
-  /** The most digits that follow one another, free of letters, and not in the four parts of an address. */
+  /** The most digits in sequence, without letters and not as the four parts of an IP address. */
   longest: number;
   start: Int32Array;
   end: Int32Array;
   /**
-   * What stands between a run and the next one it may belong to: up to three character codes, packed in seven bits each; 0 when it
-   * stands alone.
+   * The separator between a run and the next one it could belong to: up to three character codes of seven bits each, or 0 if the run is
+   * separate.
    */
   gap: Int32Array;
-  /** 1 where a run is glued to letters, as in `a55d-453a` or `v1.2.3`: part of a name, not of a number. */
+  /** 1 if a run is attached to letters, as in `a55d-453a` or `v1.2.3`: part of a name and not of a number. */
   glued: Uint8Array;
 };
 
 export const noNumbers: Numbers = columns(0);
 let numbers = columns(256);
-/** As many as a text of 64 KiB can have. */
+/** The number of runs that a text of 64 KiB can have. */
 const mostKept = 32_769;
 
 function columns(size: number): Numbers {
@@ -40,16 +40,16 @@ function columns(size: number): Numbers {
   return { count: 0, longest: 0, start, end, gap, glued: new Uint8Array(size) };
 }
 
-/** How many digits a run has. */
+/** The number of digits in a run. */
 export function sizeOf({ start, end }: Numbers, at: number): number {
   return (end[at] as number) - (start[at] as number);
 }
 
-/** What may make one word of a number and what stands beside it. */
+/** Characters that can join a number and its neighbors into one word. */
 const joins = new Uint8Array(128);
 for (let code = 0; code < 128; code++) if (isLetter(code) || code === UNDERSCORE || code === HYPHEN) joins[code] = 1;
 
-/** The runs of digits in a text; good until the next call. */
+/** The runs of digits in a text. Valid until the next call. */
 export function numbersIn(text: string): Numbers {
   const { length } = text;
   const most = (length >> 1) + 1;
@@ -77,7 +77,7 @@ export function numbersIn(text: string): Numbers {
   return numbers;
 }
 
-/** `12345678-1234-4234-8abc` is one word: what is glued at one end is glued as far as the hyphens reach. */
+/** `12345678-1234-4234-8abc` is one word: a run attached to letters attaches every run connected by hyphens. */
 function spread({ count, gap, glued }: Numbers): void {
   for (let at = 1; at < count; at++) if (glued[at - 1] === 1 && gap[at - 1] === HYPHEN) glued[at] = 1;
   for (let at = count - 2; at >= 0; at--) if (glued[at + 1] === 1 && gap[at] === HYPHEN) glued[at] = 1;
@@ -114,7 +114,7 @@ function gapBetween(text: string, from: number, to: number): number {
   return gap;
 }
 
-/** `Visa4111111111111111`: no id has so many digits behind such a word. */
+/** `Visa4111111111111111`: no id has this many digits after such a word. */
 const cardName = /(?<![a-z])(?:visa|master ?card|amex|discover|maestro|cc|card|pan)$/i;
 const fewestOfCard = 13;
 
@@ -144,11 +144,11 @@ export function isInParentheses(text: string, start: number, end: number): boole
   return text.charCodeAt(start - 1) === OPEN && text.charCodeAt(end) === CLOSE;
 }
 
-/** What makes an amount of the number before it. */
+/** Units that make the number before them an amount. */
 export const unitAfter =
   / ?(?:users?|units?|visit(?:or)?s|customers?|people|sessions|downloads|installs|views|clicks|sent|bytes|[kmgt]i?b|m?s|seconds|minutes|rows|records|events|requests|items|messages|calls|times|tokens|points|lines|nutzer|besuche|utilisateurs|usuarios|utenti|eur|usd|km|kg|[€$%])(?!\w)/iy;
 
-/** What stands before a number, in lower case and without markers: the words there decide about numbers that look like any other. */
+/** The text before a number, in lowercase and without markers. Its words decide about numbers with an ambiguous form. */
 export function textBefore(text: string, start: number, length: number): string {
   const before = text.slice(Math.max(0, start - length), start);
   return before.replace(/\[[a-z_]*\]?/g, "|").toLowerCase();

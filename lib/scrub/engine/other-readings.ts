@@ -1,10 +1,10 @@
-/** Further ways to read a text, for texts that could be so written: as a form, where `+` is a space, and as quoted-printable mail. */
+/** Alternative readings of a text: as form data, where `+` is a space, and as quoted-printable mail. */
 import { EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { codesOf, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
 
-/** `back[i]` is where character `i` stands in the view that it was read from. Absent when each kept its place. */
+/** `back[i]` is the position of character `i` in the view it was read from. Absent if no position changed. */
 export type OtherReading = { readonly view: View; readonly back?: Int32Array };
 
 export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
@@ -16,20 +16,20 @@ export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
   return readings;
 }
 
-/** A `+` within a word. `i+=1` and `"&key="+key` are code, and no value begins with a space: `phone=+14155550132`. */
+/** A `+` inside a word. `i+=1` and `"&key="+key` are code, and no value starts with a space: `phone=+14155550132`. */
 const joined = /[^\s"'`<>+=]\+[^\s"'`<>+=]/;
 const joinedTwice = /[^\s"'`<>+=]\+[^\s"'`<>+=][^\s"'`<>+]{0,64}\+[^\s"'`<>+=]/;
 const spaces = /(?<![\s"'`<>=])\+/g;
 const word = /[^\s"'`<>]+/g;
 
-/** Whether a text with a `+` is worth reading as a form. */
+/** Whether a text with a `+` could be form data. */
 export function couldBeForm(text: string, isEncoded: boolean): boolean {
   return joined.test(text) && (isEncoded || text.includes("=") || joinedTwice.test(text));
 }
 
 /**
- * application/x-www-form-urlencoded writes a space as `+`, and a plus as `%2B`. Of the pluses in a word, those that are encoded least are
- * spaces: `my+number+is+%2B14155550132`.
+ * application/x-www-form-urlencoded writes a space as `+` and a plus as `%2B`. In each word, the least encoded pluses are spaces:
+ * `my+number+is+%2B14155550132`.
  */
 function formText(view: View): string {
   const { text, at } = view;
@@ -43,7 +43,7 @@ function formText(view: View): string {
       narrowest = Math.min(narrowest, widthAt(view, start + plus));
     for (let plus = part.indexOf("+"); plus >= 0; plus = part.indexOf("+", plus + 1)) {
       if (widthAt(view, start + plus) > narrowest) continue;
-      // `phone=+1415…`; an encoded sign belongs to the value.
+      // `phone=+1415…`; an encoded plus belongs to the value.
       if (part[plus - 1] === "=" && widthAt(view, start + plus - 1) <= narrowest) continue;
       out += `${text.slice(copied, start + plus)} `;
       copied = start + plus + 1;
@@ -52,7 +52,7 @@ function formText(view: View): string {
   return out + text.slice(copied);
 }
 
-/** RFC 2045, section 6.7: soft line breaks, but for the padding of base64, and codes that are rare elsewhere. `width=40&depth=20` has none of them. */
+/** RFC 2045, section 6.7: soft line breaks except base64 padding, and codes that are rare elsewhere. `width=40&depth=20` has neither. */
 const quoted =
   /(?<![A-Za-z\d+/]{20}=?)=\r?\n|=(?:3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)|=\?[\w-]{2,20}\?Q\?/i;
 const openings = tableOf("=_?");

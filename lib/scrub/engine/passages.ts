@@ -1,13 +1,13 @@
-/** The parts of a text in which a word stands near a number: all that patterns of many words have to read. */
+/** The passages of a text that contain a word near a number. Expensive patterns only read these. */
 
 export type Passage = { readonly text: string; readonly start: number };
 
-/** How far a number may stand before and behind a word, and what a passage holds beyond them. */
+/** The largest distance between a number and a word, and the context that a passage includes around them. */
 const [before, behind, margin] = [110, 190, 60];
 
 const none: readonly Passage[] = [];
 
-/** @param word Finds at a glance what the patterns look for, with the flag `g`. @param number The same, of numbers. */
+/** @param word A quick pattern with the flag `g` for the words. @param number The same for numbers. */
 export function passagesOf(text: string, word: RegExp, number: RegExp): readonly Passage[] {
   word.lastIndex = number.lastIndex = 0;
   if (text.length < behind) return number.test(text) && word.test(text) ? [{ text, start: 0 }] : none;
@@ -26,7 +26,7 @@ export function passagesOf(text: string, word: RegExp, number: RegExp): readonly
   return passages.map(({ start, end }) => ({ text: text.slice(start, end), start }));
 }
 
-/** A passage begins with a whole word, so that none is found within another. */
+/** A passage starts at a word boundary, so that no match starts inside a word. */
 function wordStart(text: string, from: number): number {
   if (from <= 0) return 0;
   const space = text.slice(from, from + margin / 2).search(/\s/);

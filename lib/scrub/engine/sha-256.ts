@@ -23,7 +23,7 @@ function isPrime(number: number): boolean {
 const rotateRight = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 const schedule = new Int32Array(rounds);
 
-/** The 32 bytes of the digest. */
+/** Returns the 32 bytes of the digest. */
 export function sha256(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array(Math.ceil((message.length + 9) / blockBytes) * blockBytes);
   padded.set(message);
@@ -37,7 +37,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** Indices below are within the arrays' fixed lengths. */
+/** All indices below are within the fixed lengths of the arrays. */
 const at = (words: Int32Array, index: number): number => words[index] as number;
 
 function compress(state: Int32Array, view: DataView, offset: number): void {

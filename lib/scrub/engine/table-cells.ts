@@ -1,4 +1,4 @@
-/** What the cells of a column hold by its name, so that a table gives up no more than its secrets and contact details. */
+/** The kind of data in a table column, by its name. Only secrets and contact details are removed. */
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { doubtOf, isContact, isDoubtful, isHint, isSure, type Role, takenAs } from "@/lib/scrub/engine/field-role";
@@ -13,7 +13,7 @@ const longestName = 48;
 /** At most five words, with a note in parentheses. */
 const nameLike = /^[\p{L}#@][\p{L}\p{N}_.#/'-]*(?: [\p{L}\p{N}_.#/'-]+){0,4}(?: ?\([\p{L}\p{N} ._-]{1,20}\))?[:*]?$/u;
 
-/** Whether a cell may be the name of a column. */
+/** Whether a cell could be the name of a column. */
 export function isColumnName(cell: string): boolean {
   return cell.length <= longestName && nameLike.test(cell);
 }
@@ -21,12 +21,12 @@ export function isColumnName(cell: string): boolean {
 const digitsOf = (cell: string) => cell.replace(/\D/g, "").length;
 const hasDigits = (cell: string, least: number, most: number) => digitsOf(cell) >= least && digitsOf(cell) <= most;
 
-/** Names of which any single word below is a password, where `token` may as well be a word of a text or a count. */
+/** Names under which any single word is a password. Under `token`, a word can also be a word of a text or a count. */
 const passwordName =
   /pass(?!ed|es|ing|enger|port)|pwd|pw$|passw|contrase|kennwort|senha|wachtwoord|secret|mnemonic|phrase|parol|пароль|密码|密碼|パスワード|비밀번호|has[lł]o|heslo|jelsz|sifre|şifre|lösenord/iu;
 const phraseName = /phrase|mnemonic|seed/i;
 const codeName = /(?:pin|otp|code|2fa|mfa)\W?(?:code)?$/i;
-/** Kinds of hashes, states and types that stand below "password" in a table about passwords. */
+/** Hash types, states and types in a "password" column of a table about passwords. */
 const verdict =
   /^(?:not.?null|varchar|text|char|blob|uuid|set|unset|enabled|disabled|supported|allowed|valid|weak|medium|strong|good|bad|ok|pass(?:ed)?|fail(?:ed)?|never|always|default|custom|plain(?:text)?|hash(?:ed)?|encrypted|masked|bcrypt|scrypt|argon2(?:id?)?|pbkdf2|md5|sha-?\d{1,3}|[✓✔✗✘✅❌].*|\d{1,2}\+?|password|passwort|secret|unknown|none|tbd|same|shared|manual|auto|x)$/iu;
 export const isVerdict = (value: string) => verdict.test(value);
@@ -46,9 +46,9 @@ const decimal = /^\d*[.,]\d+$/;
 const cardForm = /^[\d\s-]{12,26}$/;
 const accountForm = /^(?=[\w -]{4,42}$)(?:[A-Za-z]{2}\d\d)?[\dA-Za-z -]+$/;
 
-/** What the columns of a table hold by their names; `undefined` for most. */
+/** The kinds of the columns of a table by their names. `undefined` for most. */
 export function columnsNamed(names: readonly string[]): readonly (Column | undefined)[] {
-  // The first two names with a property tell whether a name other than one of them has it.
+  // The first two names with a property are enough to tell whether any other name has it.
   const firstTwo = new Map<NameTest, readonly number[]>();
   const firstWith = (has: NameTest) => {
     const known = firstTwo.get(has);
@@ -63,7 +63,7 @@ export function columnsNamed(names: readonly string[]): readonly (Column | undef
 
 type NameTest = (name: string) => boolean;
 
-/** What a column of this name holds; `undefined` of most. `isBeside` tells whether a name beside it has a property. */
+/** The kind of a column with this name, or `undefined`, as for most. `isBeside` tells whether a neighboring name has a property. */
 export function columnOf(written: string, isBeside: (has: NameTest) => boolean): Column | undefined {
   const name = written.replace(/\s?\([^)]*\)/, "").replace(/[:*]$/, "");
   const role: Role = roleOf(name.replace(/^e-mail/i, "email"));
@@ -80,7 +80,7 @@ export function columnOf(written: string, isBeside: (has: NameTest) => boolean):
   return { kind, holds: isOfNames ? (cell) => !/^[a-z]+(?:[-_/][a-z]+)*$/.test(cell) && holds(cell) : holds };
 }
 
-/** Beside the names of secrets in a list of them. */
+/** Columns beside the name of a secret in a list of secrets. */
 const ofNamed = /^(?:status|state|type|data|age|scope|rotat|last|updated|created|expir|version|visibility)/i;
 const isOfNamed: NameTest = (name) => ofNamed.test(name);
 const personal = new Set<Column["kind"] | undefined>([
@@ -91,13 +91,13 @@ const personal = new Set<Column["kind"] | undefined>([
   "phone",
   "email",
 ]);
-/** Whether a column says that its table is about people. */
+/** Whether a column indicates that its table is about people. */
 const isPersonal = (name: string): boolean => {
   const role = roleOf(name);
   return (role & phoneHint) !== 0 || (personal.has(takenAs(role)) && doubtOf(role) === "none");
 };
 
-/** Two words or more with capitals, or another script, without digits. */
+/** At least two capitalized words or words of another script, without digits. */
 const fullName = /^\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}\p{M}.'’-]*){1,4}$/u;
 const otherScript = /^[\u0590-\u0dff\u0e00-\u0e7f\u3040-\ud7af ·]{2,24}$/;
 const organization =

@@ -1,4 +1,4 @@
-/** Tables within JSON: names of columns in one list, rows of cells in another, as databases and spreadsheets answer. */
+/** Tables in JSON: column names in one list and rows of cells in another, as returned by databases and spreadsheets. */
 import { type Column, columnOf, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 type Json = { readonly [name: string]: unknown };
@@ -8,21 +8,21 @@ const columnLists =
   "columns fields meta header headers cols column_names columnNames ColumnMetadata columnMetadata ColumnInfo rowType".split(
     " ",
   );
-/** Fields that hold such a list one level below. */
+/** Fields that contain such a list one level deeper. */
 const schemas = ["schema", "resultSetMetaData", "ResultSetMetadata", "metadata"];
-/** How an object gives the name of a column, the list of a row's cells, and the value of a cell. */
+/** How an object stores the name of a column, the cells of a row, and the value of a cell. */
 const nameFields = ["name", "Name", "column_name", "columnName", "label", "field", "title"];
 const listFields = ["f", "Data", "cells"];
 const valueFields = ["v", "value", "stringValue", "longValue", "VarCharValue", "ScalarValue", "formattedValue"];
 
-/** More than a table that a person made has. */
+/** More columns than a table made by a person has. */
 const maxColumns = 512;
 
 type Columns = readonly (Column | undefined)[];
-/** Returns what a cell becomes: itself, where it stays. */
+/** Returns the replacement of a cell, or the same cell. */
 type Hide = (cell: unknown, kind: Column["kind"]) => unknown;
 
-/** The rows of a table with the cells of its sensitive columns replaced, or the same value when it is none or nothing was replaced. */
+/** The rows of a table with the cells of its sensitive columns replaced. Returns the same value if it is not a table or nothing was replaced. */
 export function withoutColumns(object: Json, value: readonly unknown[], hide: Hide): readonly unknown[] {
   const first = cellsOf(value[0]);
   if (first === undefined) return value;
@@ -33,7 +33,7 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
   const second = cellsOf(value[1]);
   const isHeader = second?.length === first.length && first.length > 1 && names.every(isColumnName);
   const columns = isHeader ? columnsOf(names) : undefined;
-  // Neither are lists of names a table, nor pairs of a name and its value.
+  // Lists of names are not tables, and neither are name-value pairs.
   const isNames = second?.some(
     (cell) => typeof cell === "string" && isColumnName(cell) && columnOf(cell, () => false) !== undefined,
   );
@@ -44,7 +44,7 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
   return after === rows ? value : [value[0], ...after];
 }
 
-/** A table may have many lists of rows. */
+/** A table can have many lists of rows. */
 const known = new WeakMap<Json, { readonly columns: Columns | undefined }>();
 
 function ownColumns(object: Json): Columns | undefined {
@@ -127,7 +127,7 @@ function cellWithout(cell: unknown, { kind, holds }: Column, hide: Hide): unknow
   return { ...(cell as Json), [field]: hide((cell as Json)[field], kind) };
 }
 
-/** The same list when no item changed. */
+/** Returns the same list if no item changed. */
 function mapped(list: readonly unknown[], change: (item: unknown, at: number) => unknown): readonly unknown[] {
   const out = list.map(change);
   return out.some((item, at) => item !== list[at]) ? out : list;

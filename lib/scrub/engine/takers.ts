@@ -1,4 +1,4 @@
-/** The names of fields that take their values: the lists of names, filed by what each says. */
+/** The names of fields whose value is replaced, with their roles. */
 import {
   addressNames,
   birthNames,
@@ -39,14 +39,14 @@ import {
 } from "@/lib/scrub/engine/field-role";
 import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
 
-/** The roles of names that take their values, by the name without what separates its words. */
+/** The roles of such names, keyed by the name without separators. */
 export const takers = new Map<string, Role>();
 
 function named(role: Role, names: readonly string[]): void {
   for (const name of names) takers.set(name, role);
 }
 
-// First, so that a name of both is that of a secret.
+// First, so that a name in both lists is a secret.
 named(bankAccountRole, bankAccountNames);
 named(bankNumberRole, bankNumberNames);
 named(amongBanks, bankNumberNamesAmongOthers);
@@ -54,7 +54,7 @@ named(taking("national_id"), nationalNumberNames);
 named(taking("imei"), imeiNames);
 named(taking("mac"), macNames);
 for (const [at, [names]] of [...bankFormsByName, ...nationalFormsByName].entries()) named(takingForm(at), names);
-/** Of secrets, in the order of their words. */
+/** The names of secrets, in word order. */
 export const secretNames = [
   ...chosenSecrets,
   ...issuedSecrets,

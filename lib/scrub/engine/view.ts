@@ -1,23 +1,23 @@
-/** A text as a person reads it: escapes undone, wide forms narrowed, invisible characters removed. */
+/** A text as a person reads it: escapes decoded, full-width characters folded, invisible characters removed. */
 import { type Codes, decode } from "@/lib/scrub/engine/decoding";
 import { BACKSLASH, ENTITY, type Features, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 import { couldFold, fold } from "@/lib/scrub/engine/folding";
 
-/** `at[i]` is where character `i` begins in the original, so that finds can be cut out of it. Absent when the texts are equal. */
+/** `at[i]` is the start of character `i` in the original, so that finds can be replaced there. Absent if the texts are equal. */
 export type View = {
   readonly text: string;
   readonly at?: Int32Array | undefined;
   readonly original?: string | undefined;
 };
 
-/** How many characters of the original a character of the view is written in. */
+/** The number of characters in the original that encode one character of the view. */
 export function widthAt({ at }: View, index: number): number {
   return at === undefined ? 1 : (at[index + 1] as number) - (at[index] as number);
 }
 
 /**
- * Whether a character is encoded deeper than a sign before it, and so a part of what the sign opens: `%26` after a bare `=`, any escape
- * after a bare quote. After anything else, an escaped line break or quote is one.
+ * Whether a character is encoded more deeply than a sign before it, and so belongs to the value after that sign: `%26` after a bare `=`,
+ * any escape after a bare quote. After any other sign, an escaped line break or quote ends the value.
  */
 export function isInner(view: View, index: number, sign: number): boolean {
   const { text, at, original } = view;
@@ -29,12 +29,12 @@ export function isInner(view: View, index: number, sign: number): boolean {
 
 const percent = /^%(?:25)*[\da-f]{2}$/i;
 
-/** The escapes that `decode` knows. Most texts with a `%`, a `\` or an `&` hold none. */
+/** The escapes that `decode` supports. Most texts with `%`, `\` or `&` contain none. */
 const escapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["\\/bfnrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
 const reference = /&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
-/** Whether an `&` could begin a character reference. In most texts it joins the fields of a query. */
+/** Whether an `&` could start a character reference. In most texts it separates query parameters. */
 export function hasReference(text: string): boolean {
   return reference.test(text);
 }
@@ -48,9 +48,9 @@ export function viewOf(text: string, { bits }: Features): View {
   return isChanged ? { text: textOf(read), at: read.at.subarray(0, read.length + 1), original: text } : { text };
 }
 
-/** Reused from text to text: nothing of it is left in a view. */
+/** Reused for every text. No view refers to it. */
 let codes = new Uint16Array(4096);
-/** More memory is given back. */
+/** Larger buffers are released. */
 const maxKept = 131_072;
 
 export function codesOf(text: string): Codes {
@@ -65,13 +65,13 @@ export function codesOf(text: string): Codes {
   return { codes, at, length, isWide: false };
 }
 
-/** As many arguments as a call takes anywhere. */
+/** Every engine supports this many arguments in a call. */
 const maxArguments = 8192;
 
 export function textOf({ codes, length }: Codes): string {
   let text = "";
   for (let from = 0; from < length; from += maxArguments) {
-    // `apply` takes any list of numbers, though its type asks for an array.
+    // `apply` accepts any array-like list, but its type requires an array.
     const part = codes.subarray(from, Math.min(length, from + maxArguments)) as unknown as number[];
     text += String.fromCharCode.apply(null, part);
   }

@@ -1,15 +1,15 @@
-/** A table of prefixes that is asked at the start of every word, and answers most words with one look at a bitmap. */
+/** A table of prefixes for lookups at the start of every word. One bitmap access rules out most words. */
 import { charCode } from "@/lib/scrub/engine/characters";
 
 export type WordTable<T> = {
-  /** A bit for each key. 32 KiB: small enough to stay in the cache. */
+  /** One bit per key. 32 KiB fits in the cache. */
   readonly bitmap: Uint32Array;
   /** By key, longest prefix first. */
   readonly entries: ReadonlyMap<number, readonly Entry<T>[]>;
 };
 type Entry<T> = { readonly prefix: string; readonly value: T };
 
-/** Six bits of a character tell letters apart by case, and digits from most letters. */
+/** Six bits of a character distinguish letters by case, and digits from most letters. */
 const bitsEach = 6;
 const six = 63;
 
@@ -19,13 +19,13 @@ function keyAt(text: string, index: number): number {
   return (pair << bitsEach) | (charCode(text, index + 2) & six);
 }
 
-/** A short prefix with each way it may go on. */
+/** Extends a short prefix by every possible next character. */
 function extended(prefix: string): string[] {
   if (prefix.length >= 3) return [prefix];
   return Array.from({ length: six + 1 }, (_, low) => extended(prefix + String.fromCharCode(low))).flat();
 }
 
-/** @param prefixes After one or two characters, anything may follow. */
+/** @param prefixes After a prefix of one or two characters, any character can follow. */
 export function wordTable<T>(prefixes: Iterable<readonly [prefix: string, value: T]>): WordTable<T> {
   const bitmap = new Uint32Array(1 << (3 * bitsEach - 5));
   const entries = new Map<number, Entry<T>[]>();
@@ -41,7 +41,7 @@ export function wordTable<T>(prefixes: Iterable<readonly [prefix: string, value:
   return { bitmap, entries };
 }
 
-/** Whether a prefix may stand at an index with three characters or more behind it. Most often it says no. */
+/** Whether a prefix could start at an index with at least three characters after it. False for most. */
 function mayMatch(bitmap: Uint32Array, text: string, index: number): boolean {
   const key = keyAt(text, index);
   return (((bitmap[key >> 5] as number) >>> (key & 31)) & 1) === 1;
@@ -49,7 +49,7 @@ function mayMatch(bitmap: Uint32Array, text: string, index: number): boolean {
 
 const none: readonly never[] = [];
 
-/** The entries that may match at an index with three characters or more behind it: `startsWith` decides. */
+/** The entries that could match at an index with at least three characters after it. `startsWith` decides. */
 export function candidatesAt<T>({ bitmap, entries }: WordTable<T>, text: string, index: number): readonly Entry<T>[] {
   return mayMatch(bitmap, text, index) ? (entries.get(keyAt(text, index)) ?? none) : none;
 }

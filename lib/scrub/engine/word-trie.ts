@@ -1,12 +1,12 @@
-/** A trie of words that is asked at the start of every word of a text, and answers nine in ten with one look at a filter. */
+/** A trie for lookups at the start of every word of a text. A filter rules out nine in ten words. */
 
-/** Of the bytes of words in UTF-8. Nodes are numbers; 0 is none. */
+/** Over the UTF-8 bytes of words. Nodes are numbers; 0 is none. */
 export type WordTrie = {
-  /** By a hash of three bytes, which low bits a fourth may have. */
+  /** Indexed by a hash of three bytes. The values are the low bits that a fourth byte can have. */
   readonly filter: Int32Array;
-  /** Nodes of three bytes, by these. */
+  /** Nodes for three bytes, indexed by these bytes. */
   readonly roots: ReadonlyMap<number, number>;
-  /** What a text holds in which a node is reached, as a sum of bits. */
+  /** The features of a text in which a node is reached, as a sum of bits. */
   readonly values: Int32Array;
   readonly bytes: Uint8Array;
   readonly children: Uint16Array;
@@ -15,7 +15,7 @@ export type WordTrie = {
 
 const rootLength = 3;
 const hashBits = 14;
-/** Most texts are letters, whose third byte has this bit: what has a digit or a sign there is kept apart from them. */
+/** Most texts are letters, whose third byte has this bit. Words with a digit or a sign there are stored separately. */
 const letterBit = 64;
 
 function slotOf(first: number, second: number, third: number): number {
@@ -25,7 +25,7 @@ function slotOf(first: number, second: number, third: number): number {
 
 type Node = { value: number; readonly next: Map<number, Node> };
 
-/** @param words Two ASCII characters or more each. */
+/** @param words At least two ASCII characters each. */
 export function wordTrie(words: Iterable<readonly [word: string, value: number]>): WordTrie {
   const starts = new Map<number, Node>();
   const encoder = new TextEncoder();
@@ -50,7 +50,7 @@ export function wordTrie(words: Iterable<readonly [word: string, value: number]>
   return { filter, ...written(starts, count) };
 }
 
-/** Behind two characters, any may be the third. */
+/** After two characters, any third character can follow. */
 function withThree(bytes: Uint8Array): Uint8Array[] {
   if (bytes.length >= rootLength) return [bytes];
   return Array.from({ length: 256 }, (_, third) => Uint8Array.of(...bytes, third));
@@ -78,13 +78,13 @@ function written(starts: ReadonlyMap<number, Node>, count: number): Omit<WordTri
   return { roots, values, bytes, children, siblings };
 }
 
-/** Whether a word may stand at an index with three bytes or more behind it, and some byte after those. Most often it says no. */
+/** Whether a word could start at an index with at least three bytes after it, and at least one more. False for most. */
 export function mayMatch(filter: Int32Array, text: Uint8Array, index: number): boolean {
   const slot = slotOf(text[index] as number, text[index + 1] as number, text[index + 2] as number);
   return (((filter[slot] as number) >>> ((text[index + 3] as number) & 31)) & 1) === 1;
 }
 
-/** The values of all words that stand at an index with three bytes or more behind it. Behind the text stands a 0. */
+/** The values of all words that start at an index with at least three bytes after it. A 0 follows the text. */
 export function valuesAt({ roots, values, bytes, children, siblings }: WordTrie, text: Uint8Array, index: number) {
   const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
   let node = roots.get(key) ?? 0;

@@ -1,4 +1,4 @@
-/** The values of fields in objects that a text holds, by the rules for fields of JSON. */
+/** The values of fields in objects that are written in a text, by the same rules as fields in JSON. */
 
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 import { roleOf } from "@/lib/scrub/engine/field-names";
@@ -8,14 +8,14 @@ import type { View } from "@/lib/scrub/engine/view";
 import { eachWritten, type Written } from "@/lib/scrub/engine/written-objects";
 import { type Kind, kindOfMarker } from "@/lib/scrub/kinds";
 
-/** Returns a value as it is scrubbed by the names of its fields alone. */
+/** Returns a value scrubbed only by the names of its fields. */
 export type Review = (value: object) => unknown;
 type Found = { readonly start: number; readonly end: number; readonly kind: Kind };
 
-/** Fields that give the names of others, and mean something by themselves. */
+/** Fields that contain the names of other fields and have a meaning of their own. */
 const telling = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fields|headers?|cols)$/i;
 
-/** Whether a name, or a text that may be one, calls for a look at its object. */
+/** Whether a name, or a text that could be one, is a reason to inspect its object. */
 function isWorth(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): boolean {
   const role = roleOf(name);
   if (isHint(role) || isByOthers(role)) return !isValue && telling.test(name);
@@ -25,7 +25,7 @@ function isWorth(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): bool
 
 const sign = /[:=]/;
 
-/** What is found in a text and in those within it, by positions of the view. */
+/** The finds in a text and in its inner texts, as positions in the view. */
 export function writtenFields(
   view: View,
   inner: readonly InnerText[],
@@ -56,7 +56,7 @@ export function writtenFields(
   return found;
 }
 
-/** Where each character of the original stands in a view, and its end. */
+/** The positions of the original's characters in a view, plus its end. */
 export function placesIn({ at, original }: View): Int32Array | undefined {
   if (at === undefined || original === undefined) return undefined;
   const places = new Int32Array(original.length + 1);
@@ -68,7 +68,7 @@ export function placesIn({ at, original }: View): Int32Array | undefined {
   return places;
 }
 
-/** Compares a value with what was made of it. */
+/** Compares a value with its scrubbed version. */
 function collect(written: Written, before: unknown, after: unknown, take: (part: Written, kind: Kind) => void): void {
   if (before === after) return;
   const kind = typeof after === "string" ? kindOfMarker.get(after) : undefined;
@@ -79,12 +79,12 @@ function collect(written: Written, before: unknown, after: unknown, take: (part:
   }
   for (const [name, part] of parts) {
     const own = (after as { [name: string]: unknown } | null)?.[name];
-    // Of a container that is a secret as a whole, each value goes.
+    // If a whole container is a secret, each of its values is replaced.
     collect(part, part.value, kind === undefined ? own : leafOf(part, after), take);
   }
 }
 
-/** Not what code says about it: `password: ["", [Validators.required, Validators.minLength(8)]]`. */
+/** Excludes code about the value: `password: ["", [Validators.required, Validators.minLength(8)]]`. */
 function leafOf({ value }: Written, marker: unknown): unknown {
   const isPlain = typeof value === "number" ? value < smallest : typeof value !== "string" || isPlaceholder(value);
   return isPlain ? value : marker;

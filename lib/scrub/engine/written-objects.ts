@@ -1,5 +1,5 @@
 /**
- * Objects and lists written in a text, by whatever wrote them: JSON behind a log prefix or cut off, JSON5, Python, JavaScript, Ruby, PHP,
+ * Parses objects and lists written in a text in any notation: JSON after a log prefix or truncated, JSON5, Python, JavaScript, Ruby, PHP,
  * Go's `map[a:b]`, Java's `{a=b}`, `print_r`. It never fails: an expression has no value.
  */
 
@@ -22,13 +22,13 @@ import {
 } from "@/lib/scrub/engine/characters";
 import { marker } from "@/lib/scrub/engine/marker";
 
-/** A value, and where it stands: a text without its quotes. */
+/** A value and its position. The position of a string excludes its quotes. */
 export type Written = {
   readonly start: number;
   readonly end: number;
-  /** `null` for what is no literal. */
+  /** `null` for anything but a literal. */
   readonly value: unknown;
-  /** Where the values of a container stand, by name or index. */
+  /** The positions of the values of a container, by name or index. */
   readonly parts?: ReadonlyMap<string, Written>;
 };
 
@@ -37,26 +37,26 @@ type Token = Written & { readonly is: "text" | "word" | "fields" | "list" };
 type Frame = {
   readonly opener: number;
   readonly start: number;
-  /** `map[a:b]` and `&{A:b}` in Go: texts without quotes. */
+  /** `map[a:b]` and `&{A:b}` in Go: strings without quotes. */
   readonly isBare: boolean;
   readonly fields: Map<string, Written>;
   readonly items: Written[];
-  /** Names of values that only the whole tells from expressions: `{Host:db Port:80}` has no commas, `{host:e,port:t}` has. */
+  /** Names of values that only the whole distinguishes from expressions: `{Host:db Port:80}` has no commas, `{host:e,port:t}` has. */
   readonly undecided: Set<string>;
-  /** What was read of the present field or item. */
+  /** The tokens of the current field or item. */
   tokens: Token[];
   name: string | undefined;
   sign: string;
-  /** Whether no space stands around the sign. */
+  /** Whether there are no spaces around the sign. */
   isTight: boolean;
   /** `[name] => value`, as `print_r` writes a field. */
   isListed: boolean;
   commas: number;
-  /** How many fields were given before. */
+  /** The number of fields before this one. */
   copies: number;
 };
 
-/** Whether a name, or a text that may be one, makes an object worth a look. */
+/** Whether a name, or a text that could be one, is a reason to read the object. */
 type IsWorth = (name: string, isValue: boolean) => boolean;
 
 type Reader = {
@@ -82,7 +82,7 @@ const opening = /[{[]/g;
 const nameOutside = /([A-Za-z_$][\w$-]{1,60})["']?\s{0,3}(?::|=>|=)\s{0,3}(?:map|&)?$/;
 const longestOutside = 72;
 
-/** Calls back with each outermost object or list that holds something worth a look. */
+/** Calls back with each outermost object or list for which `isWorth` held. */
 export function eachWritten(text: string, isWorth: IsWorth, visit: (root: Written) => void): void {
   opening.lastIndex = 0;
   for (let first = opening.exec(text); first !== null; first = opening.exec(text)) {
@@ -117,7 +117,7 @@ function readRoot(reader: Reader, from: number): number {
   return at;
 }
 
-/** Returns where the next token begins. */
+/** Returns the index of the next token. */
 function readToken(reader: Reader, frame: Frame, at: number): number {
   const { text, stack } = reader;
   const code = charCode(text, at);
@@ -183,7 +183,7 @@ function readWord(frame: Frame, text: string, at: number): number {
   return push(frame, { is: "word", start: at, end, value: text.slice(at, end) });
 }
 
-/** A backslash hides what follows it; what was cut off goes on to the end. */
+/** A backslash escapes the next character. A truncated string extends to the end. */
 const literals: Readonly<Record<number, RegExp>> = {
   [QUOTE]: /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/y,
   [APOSTROPHE]: /'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*(?:'|\\?$|(?=\n))/y,
@@ -256,7 +256,7 @@ function setName(reader: Reader, frame: Frame, sign: string): void {
 
 const soleItem = ({ value }: Token) => (Array.isArray(value) && value.length === 1 ? value[0] : undefined);
 
-/** A line ends a field that has a value. */
+/** A line break ends a field that has a value. */
 function endLine(reader: Reader, frame: Frame): void {
   if (frame.tokens.length === 0) return;
   const last = frame.tokens.at(-1) as Token;
@@ -268,11 +268,11 @@ function endLine(reader: Reader, frame: Frame): void {
   }
   const [first, second, ...others] = frame.tokens.filter(({ is }) => is !== "word");
   frame.tokens = [first, second].filter((token) => token !== undefined);
-  // Two make no item, so that of more only what they hold counts.
+  // Two tokens are not an item, so only their contents count.
   for (const token of others) if (token.parts !== undefined) frame.items.push(token);
 }
 
-/** Ends the present field or item. */
+/** Ends the current field or item. */
 function finish(reader: Reader, frame: Frame): void {
   const { tokens, name, sign } = frame;
   const value = sign === "" ? itemOf(frame) : fieldValue(reader.text, frame);
@@ -288,10 +288,10 @@ function finish(reader: Reader, frame: Frame): void {
   frame.isListed = false;
 }
 
-/** More are the work of somebody who makes texts for that. */
+/** Deeper nesting is an attack. */
 const maxCopies = 64;
 
-/** A field given twice stands in an object of its own. */
+/** A repeated field starts a separate object. */
 function put(frame: Frame, name: string, value: Written): void {
   const { fields, items } = frame;
   if (!fields.has(name)) fields.set(name, value);
@@ -317,7 +317,7 @@ function ofWord(written: string): unknown {
   return emptyWords.test(written) ? null : switches.test(written) ? written.toLowerCase() === "true" : written;
 }
 
-/** The value behind a sign, unless it is an expression. */
+/** The value after a sign, unless it is an expression. */
 function fieldValue(text: string, frame: Frame): Written | undefined {
   const { tokens, sign, isTight, opener, isListed, isBare } = frame;
   const last = tokens.at(-1);
@@ -373,7 +373,7 @@ function close(reader: Reader, end: number): void {
 }
 
 function objectOf(parts: ReadonlyMap<string, Written>): object {
-  // Without a prototype, so that `__proto__` is a name like any other.
+  // Without a prototype, so that `__proto__` is an ordinary name.
   const object = Object.create(null) as { [name: string]: unknown };
   for (const [name, { value }] of parts) object[name] = value;
   return object;

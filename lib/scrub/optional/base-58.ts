@@ -1,4 +1,4 @@
-/** Base58 as wallets write it, with and without its checksum (four bytes of a double SHA-256). */
+/** Base58 as used by wallets, with and without a checksum (four bytes of a double SHA-256). */
 import { sha256 } from "@/lib/scrub/engine/sha-256";
 
 const bitcoin = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -21,11 +21,11 @@ export function isBase58(text: string): boolean {
   return true;
 }
 
-/** Limbs of 16 bits, so that a limb times 58 and a carry stay whole. */
+/** Limbs of 16 bits, so that 58 times a limb plus a carry is a safe integer. */
 const limbBits = 16;
 const limbMask = (1 << limbBits) - 1;
 
-/** The bytes that a text stands for; each leading zero digit is a byte of its own. `undefined` when a character is not in the alphabet. */
+/** The bytes that a text encodes. Each leading zero digit is a byte. `undefined` if a character is not in the alphabet. */
 function decode(text: string, digits: Uint8Array): Uint8Array | undefined {
   const limbs: number[] = [];
   let zeros = 0;
@@ -47,14 +47,14 @@ function decode(text: string, digits: Uint8Array): Uint8Array | undefined {
   return Uint8Array.from(bytes.reverse());
 }
 
-/** How many bytes a text in Bitcoin's alphabet stands for: 32 for a public key of Solana. */
+/** The number of bytes that a text in Bitcoin's alphabet encodes: 32 for a Solana public key. */
 export function lengthInBytes(text: string): number {
   return decode(text, bitcoinDigits)?.length ?? 0;
 }
 
 const checksumBytes = 4;
 
-/** An address of any version, a private key in WIF or an extended key; those of the XRP Ledger have an alphabet of their own. */
+/** An address of any version, a private key in WIF or an extended key. The XRP Ledger has an alphabet of its own. */
 export function passesBase58Check(text: string): boolean {
   return isChecked(decode(text, bitcoinDigits)) || (text.startsWith("r") && isChecked(decode(text, rippleDigits)));
 }

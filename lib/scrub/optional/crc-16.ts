@@ -1,4 +1,4 @@
-/** Addresses that carry a CRC-16: those of Stellar (SEP-23) and TON. */
+/** Addresses with a CRC-16: Stellar (SEP-23) and TON. */
 
 /** CRC-16/XMODEM. */
 function crc16(bytes: readonly number[]): number {
@@ -27,7 +27,7 @@ function bytesOf(text: string, alphabet: string, bitsEach: number): number[] {
   return bytes;
 }
 
-/** SEP-23: an account, a seed, a muxed account is longer. */
+/** SEP-23: an account or a seed. A muxed account is longer. */
 const stellar = /^(?:[GS][A-Z2-7]{55}|M[A-Z2-7]{68})$/;
 
 export function isStellar(token: string): boolean {

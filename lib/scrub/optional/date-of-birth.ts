@@ -5,7 +5,7 @@ export const dateOfBirth = {
   kind: "date_of_birth",
   label: { one: "date of birth", many: "dates of birth" },
   about: "Dates next to a word for birth, in 30 languages, and the value of a field such as `dob`. Other dates stay.",
-  limits: "Does not find a birth year or month without a day, or a date that no nearby word marks as a birthday.",
+  limits: "Does not find a birth year or month without a day, or a date without a nearby word for a birthday.",
   standard: "ISO 8601 and the written dates of each language",
   marker: "[date_of_birth]",
   examples: ["DOB: 03/12/1985", "geboren am 12. März 1985"],

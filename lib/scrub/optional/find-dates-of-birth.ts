@@ -1,4 +1,4 @@
-/** Dates of birth: a date beside a word that says so. Other dates stay. */
+/** Dates of birth: dates next to a word for a birthday. Other dates are kept. */
 import {
   birthWordBeginnings,
   birthWords,
@@ -13,7 +13,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { passagesOf } from "@/lib/scrub/engine/passages";
 
 const day = "(?:0?[1-9]|[12]\\d|3[01])";
-/** The first day of a month has a name in many languages. */
+/** Many languages have a name for the first day of a month. */
 const first = "(?:primero|premier|primo|primeiro|ersten?|eerste|pierwszego|första|første)";
 const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
 const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
@@ -47,7 +47,7 @@ const dates = [
 ];
 const date = `(?<!\\d)(?:${dates.join("|")})`;
 
-/** Signs, and a few words, between a word and its date: `was born in Lyon on`, `</td><td>`. */
+/** Signs and a few words between a cue and its date: `was born in Lyon on`, `</td><td>`. */
 const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
 const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
 const filler =
@@ -66,7 +66,7 @@ const anniversary = new RegExp(
   "giu",
 );
 
-/** At a glance: how words for a birth begin, and any letter beyond ASCII. */
+/** A quick check: how words for a birth start, and any letter beyond ASCII. */
 const births = new RegExp(`${birthWordBeginnings.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]`, "gi");
 const numbers = /\d{2,}/g;
 
@@ -88,7 +88,7 @@ function findBirthdays({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Digits, or the parts of a date in words; not `required` or `YYYY-MM-DD`. A number is a year or a point in time; a small one is an age or a count. */
+/** Digits, or a date in words; not `required` or `YYYY-MM-DD`. A number is a year or a timestamp. A small number is an age or a count. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900 && value < 2030;
 const fits: Fits = (value) =>
   typeof value === "number" ? Math.abs(value) >= 1_000_000 || isYear(value) : /\d/.test(value);
@@ -98,7 +98,7 @@ const birthdayBeginnings =
     ",",
   );
 
-/** At a glance: words share triggers with others, so that these run on too many texts. */
+/** A quick check, because the cue words share trigger bits with others and the passes run on too many texts. */
 const beginnings = new RegExp(birthWordBeginnings.join("|").replaceAll(".", "\\."), "i");
 const mayNameBirth = (text: string) => beginnings.test(text);
 

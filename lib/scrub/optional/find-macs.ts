@@ -2,7 +2,7 @@
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { finds } from "@/lib/scrub/optional/finds";
 
-/** EUI-48 and EUI-64 in pairs, and the three groups of four that routers print. */
+/** EUI-48 and EUI-64 in pairs, and in the three groups of four printed by routers. */
 const pairs = /(?<![\da-z:-])[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2}){4}(?:(?:\1[\da-f]{2}){2})?(?![\da-z:-])/iy;
 const groups = /(?<![\da-z:-])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\da-z:-])/iy;
 
@@ -12,7 +12,7 @@ const findMacs = ({ text }: Reading, spans: number[]): void => {
   findWith(text, ".", 4, groups, spans);
 };
 
-/** Reads closely only where a separator stands at the right distance from another. */
+/** Runs the full pattern only where two separators have the right distance. */
 function findWith(text: string, separator: string, length: number, pattern: RegExp, spans: number[]): void {
   const code = separator.charCodeAt(0);
   let index = text.indexOf(separator);

@@ -1,6 +1,6 @@
 /**
- * Identifiers that states give to people. One scan of the groups of letters and digits in a text: the shape of what stands there chooses
- * the few checks that it is worth, and the words before it decide about numbers that have no check.
+ * Identifiers issued by states to people. One scan over the groups of letters and digits in a text: the shape of a group selects the few
+ * checks to run. For numbers without a check digit, the words before them decide.
  */
 import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "@/lib/scrub/data/national-id-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
@@ -10,24 +10,24 @@ import { finds } from "@/lib/scrub/optional/finds";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
 import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
-/** What may stand between two groups of an identifier. */
+/** Separators allowed between two groups of an identifier. */
 const separators = " -./+(";
 const openParenthesis = 40;
 const closeParenthesis = 41;
-/** France writes seven groups. */
+/** France uses seven groups. */
 const maxGroups = 7;
 
-/** Shapes are compared by a rolling hash; a collision costs one check that fails. */
+/** Shapes are compared by a rolling hash. A collision costs one failing check. */
 const extended = (hash: number, part: number): number => (Math.imul(hash, 31) + part) | 0;
 const letterPart = 128;
 const digitPart = 256;
 const separatorPart = 512;
 
-/** For each shape, the identifiers of that shape; for the beginning of a shape, none. */
+/** The identifiers with each shape. The start of a shape has none. */
 const shapes = new Map<number, NationalId[]>();
 for (const id of nationalIds) for (const form of id.forms) for (const shape of spelledOut(form)) addShape(shape, id);
 
-/** `?` stands for a letter or a digit. */
+/** `?` matches a letter or a digit. */
 function spelledOut(form: string): string[] {
   if (!form.includes("?")) return [form];
   return ["9", "A"].flatMap((one) => spelledOut(form.replace("?", one)));
@@ -48,7 +48,7 @@ function partOf(part: string): number {
   return part.startsWith("A") ? letterPart + part.length : separatorPart + part.charCodeAt(0);
 }
 
-/** Appends start and end of each find. */
+/** Appends the start and end of each find. */
 export function findNationalIds({ text }: Reading, spans: number[]): void {
   let done = 0;
   for (let index = 0; index < text.length; index++) {
@@ -66,7 +66,7 @@ export function findNationalIds({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** No identifier is longer without a separator: most ids of programs are. */
+/** No identifier is longer without a separator. Most ids of programs are. */
 const longestGroup = 18;
 
 function groupStart(text: string, index: number, from: number): number {
@@ -81,10 +81,10 @@ function groupEnd(text: string, index: number): number {
   return end;
 }
 
-/** Letters that stand apart before the digits: `AB 12 34 56 C`, `X-1234567-L`. */
+/** Separate letters before the digits: `AB 12 34 56 C`, `X-1234567-L`. */
 const mostLetters = 6;
 
-/** The end of an identifier that begins with the group at `start` or with letters right before it. */
+/** The end of an identifier that starts with the group at `start` or with letters right before it. */
 function findAt(text: string, start: number, from: number, spans: number[]): number | undefined {
   const before = lettersBefore(text, start, from);
   for (const first of before < start ? [before, start] : [start]) {
@@ -99,12 +99,12 @@ function findAt(text: string, start: number, from: number, spans: number[]): num
 }
 
 const groups = /^\d+(?: \d+)+$/;
-/** Two more numbers before or behind. */
+/** Two more numbers before or after it. */
 const rowBefore = /\d \d{1,12} $/;
 const rowAfter = /^ \d{1,12} \d/;
 const longestBeside = 28;
 
-/** Groups of digits among others, as a table or a list has them: some pass by chance. */
+/** Groups of digits among others, as in a table or a list: some are valid by chance. */
 function isInRow(text: string, start: number, end: number): boolean {
   if (!groups.test(text.slice(start, end))) return false;
   return (
@@ -122,7 +122,7 @@ function lettersBefore(text: string, start: number, from: number): number {
 }
 
 const letter = /\p{L}/u;
-/** Scripts from here on write words without spaces, so that a number may touch them. */
+/** From here on, scripts write words without spaces, so a number can be adjacent to them. */
 const firstUnspaced = 0x2e80;
 
 /** Whether a character beyond ASCII is part of a word. */
@@ -131,7 +131,7 @@ function isWideLetter(text: string, index: number): boolean {
   return code > 127 && code < firstUnspaced && letter.test(text.charAt(index));
 }
 
-/** Not within a word, a version or a compound. */
+/** Excludes parts of a word, a version or a compound. */
 function isStart(text: string, start: number): boolean {
   const before = codeAt(text, start - 1);
   return !isWord(before) && before !== 95 && before !== 46 && before !== 45 && !isWideLetter(text, start - 1);
@@ -171,7 +171,7 @@ function endByShape(text: string, start: number): number | undefined {
 }
 
 const notWritten = /[^A-Z\d]/g;
-/** Eleven zeros pass many a check, and so does 100 200 300. */
+/** Eleven zeros pass many checks, and so does 100 200 300. */
 const uniform = /^(?:(\d)\1*|(?:\d00){3,4})$/;
 
 const compactOf = (written: string) => written.toUpperCase().replace(notWritten, "");
@@ -182,7 +182,7 @@ function passesAny(written: string, ids: readonly NationalId[]): boolean {
   return ids.some(({ rule, check }) => (rule?.test(compact) ?? true) && (check?.(compact) ?? true));
 }
 
-/** A letter stands not far before, with signs between: most numbers follow another number or begin a text. */
+/** Whether a letter precedes within a short distance, with signs in between. Most numbers follow another number or start a text. */
 function mayFollowWords(text: string, start: number): boolean {
   for (let index = start - 1; index >= 0 && start - index <= maxGap; index--) {
     const code = text.charCodeAt(index);
@@ -192,7 +192,7 @@ function mayFollowWords(text: string, start: number): boolean {
   return false;
 }
 
-/** What may be an identifier after a word for one: groups of letters and digits, each but the first with a digit. */
+/** A possible identifier after its cue: groups of letters and digits, each with a digit except the first. */
 const anyValue =
   /(?:[A-Z]{1,3}[ -]|[A-Za-z]{1,6})?\d[\dA-Za-z]{0,17}(?:[ ./-][A-Za-z]{0,4}\d[\dA-Za-z]{0,17}|[ -][A-Za-z](?![\w-])|\([\dA]\)){0,6}/y;
 const fewestDigits = 5;
@@ -208,7 +208,7 @@ function endByWords(text: string, start: number, from: number): number | undefin
   if (fillers.has(/^[A-Z]{1,3}(?= )/.exec(written)?.[0].toLowerCase() ?? "")) return undefined;
   const expected = expectedAfter(text, start, from);
   if (expected === undefined) return undefined;
-  // A word and a number may follow: `AHV 756.9217.0769.85 2024`.
+  // A word and a number can follow: `AHV 756.9217.0769.85 2024`.
   for (
     let end = start + written.length;
     end > start;
@@ -230,7 +230,7 @@ const expectations = new Map<string, Expected>();
 for (const entry of nationalIdWords) for (const phrase of entry.words.split("|")) expectations.set(phrase, entry);
 const mostWords = 4;
 
-/** Words between the one that names an identifier and its value. */
+/** Words between the cue and the value. */
 const fillers = new Set(
   "is ist est es è war was are lautet jest är er on number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم".split(
     " ",
@@ -241,7 +241,7 @@ const mostFillers = 3;
 /** Signs between a word and its value. */
 const gapSigns = /^[^\p{L}\d]{1,12}$/u;
 
-/** The words that a phrase or a filler may end with: any other before a number ends the search. */
+/** The words at the end of a cue or a filler. Any other word before a number ends the search. */
 const lastWords = new Set([
   ...fillers,
   ...[...expectations.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)),

@@ -1,6 +1,6 @@
 /**
- * Names of people beside the words that tell them: a title, an introduction, a salutation, a signature, a label. The words before each
- * capitalized word are looked up, so that a text costs as much as it has capitals.
+ * Names of people next to a cue: a title, an introduction, a salutation, a signature, a label. The words before each capitalized word are
+ * looked up, so the cost is proportional to the number of capitals.
  */
 
 import { isGivenName } from "@/lib/scrub/data/given-names";
@@ -13,7 +13,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { finds } from "@/lib/scrub/optional/finds";
 import { wordsBefore } from "@/lib/scrub/optional/words-before";
 
-/** How much a cue proves, from "whatever follows is a name" to "a known given name decides". */
+/** The strength of a cue, from "any word after it is a name" to "a known given name decides". */
 type Strength = "title" | "introduction" | "label" | "hint";
 
 const cues = new Map<string, Strength>();
@@ -26,7 +26,7 @@ addCues(hints, "hint");
 addCues(labels, "label");
 addCues(introductions, "introduction");
 addCues(titles, "title");
-/** The last words of all cues: most words are none. */
+/** The last words of all cues. Most words are not among them. */
 const lastWords = new Set([...cues.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)));
 const mayEndCue = (word: string) => lastWords.has(word);
 const mostCueWords = 5;
@@ -36,9 +36,9 @@ const initial = "\\p{Lu}\\.(?:-?\\p{Lu}\\.){0,2}";
 const part = `(?:${initial}|${upper})`;
 const gap = "(?: |\\u00a0|, (?=\\p{Lu}[\\p{L}.-]{0,24}(?![\\p{L}:])))";
 const joint = `(?:${gap}| (?:${particles}) (?:(?:${particles}) )?)`;
-/** Up to four words and what joins them. */
+/** Up to four words with their connectors. */
 const capitalized = new RegExp(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
-/** After an introduction also in small letters. */
+/** After an introduction also in lowercase. */
 const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}){0,2}/uy;
 
 export function findPersons({ text }: Reading, spans: number[]): void {
@@ -61,18 +61,18 @@ function nextCapital(text: string, from: number): number {
 
 const capital = /\p{Lu}/u;
 
-/** Whether a word begins here with a capital. */
+/** Whether a capitalized word starts here. */
 function isCapital(text: string, index: number, code: number): boolean {
   if (code > 127 && !(code < 0x590 && capital.test(text.charAt(index)))) return false;
   if (index === 0) return true;
   const before = text.charCodeAt(index - 1);
-  // Not within a word, a path, a member or a number.
+  // Excludes parts of a word, a path, a member or a number.
   return !isWord(before) && before < 0xc0 && !notBefore.has(before);
 }
 
 const notBefore = new Set([..."_/\\$"].map((sign) => sign.charCodeAt(0)));
 
-/** Signs that may stand between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
+/** Signs allowed between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
 const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
 const separates = /[:=\n|>,]|["'] *$/;
 const endsSentence = /[.]\s/;
@@ -116,7 +116,7 @@ function findNameAt(text: string, capitalAt: number, from: number, spans: number
 
 const wordsOf = (name: string) => name.split(/[ ,\u00a0]+/);
 
-/** Without what follows a name: `Jane Doe Thanks`, `Jane Doe, Manager`, `Frau Schmidt, Ihr Termin`. */
+/** Removes the text after a name: `Jane Doe Thanks`, `Jane Doe, Manager`, `Frau Schmidt, Ihr Termin`. */
 function withoutTail(written: string): string {
   const words = written.split(/(?<=[ ,\u00a0])(?=[^ ,\u00a0])/);
   const tail = words.findIndex(
@@ -129,7 +129,7 @@ const isWordLike = (word: string) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(word);
 /** `NASA`, `README`. */
 const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 
-/** @param isCut Whether words that are no names followed: `Ihr Team`. */
+/** @param isCut Whether words that are not names followed: `Ihr Team`. */
 function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean {
   const words = wordsOf(name);
   const full = words.filter(isWordLike);
@@ -157,7 +157,7 @@ const titleWords = new Set(titles);
 const salutation =
   /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei)[\s,]{1,3}$/iu;
 
-/** `Dr` may be a drive, `MS` a company, `Pan` and `Sir` words: a title is written as one and stands after no name. */
+/** `Dr` can be a drive, `MS` a company, `Pan` and `Sir` words: a title has the case of a title and does not follow a name. */
 const title = /(?:^|[^\p{L}\p{N}])(?:\p{Lu}[\p{L}]{0,12}|\p{Ll}{4,14}|κ|κα|г-н|г-жа)[.:]?[\s"']{1,3}$/u;
 const notTitle = /(?:MS|ING|SIG|DR|\p{Lu}\p{Ll}+ (?:Dr|Ing|Sig))\s$/u;
 
@@ -165,14 +165,14 @@ function isTitled(before: string): boolean {
   return title.test(before) && !notTitle.test(before);
 }
 
-/** One given name is enough in a salutation, an introduction and a label. */
+/** One given name is sufficient in a salutation, an introduction and a label. */
 const greeting =
   /(?:\b(?:hi|hello|hey|dear|thanks|thank you|welcome(?: back)?|call me|i am|i['’]m|this is|named|called|hallo|liebe[rs]?|hola|soy|bonjour|salut|ch[eè]re?|je suis|ciao|car[oa]|ol[aá]|oi|beste|hoi|cześć|hej|hei|moi|good (?:morning|afternoon|evening)|ich bin|ik ben|querid[oa]|estimad[oa]|wife|husband|son|daughter|brother|sister|boss|colleague|friend|patient|assigned to|ask|asked|tell|told|ping(?:ed)?|contact|email(?:ed)?|love|xoxo|name|author|owner|assignee)|привет|здравствуйте|уважаем(?:ый|ая)|дорог(?:ой|ая)|merhaba|chào)[\s,:"'=*]{1,4}$/iu;
 
 const introduction =
   /(?<![\p{L}])(?:my (?:full )?name(?: is|['’]?s)|je m['’]appelle|me llamo|mi nombre es|ich hei(?:ß|ss)e|mein name ist|mi chiamo|(?:me )?chamo(?:-me)?|meu nome [ée]|ik heet|mijn naam is|nazywam się|jag heter|jeg he(?:ter|dder)|меня зовут|мене звати|nama saya|benim adım|tôi tên là)[\s:"'“„«]{1,3}/giu;
 
-/** `my name is jane doe`: in small letters a known name is needed. */
+/** `my name is jane doe`: in lowercase, a known name is required. */
 function findIntroduced({ text }: Reading, spans: number[]): void {
   for (const { 0: phrase, index } of matchesIn(text, introduction)) {
     const start = index + phrase.length;
@@ -231,7 +231,7 @@ const wide: readonly RegExp[] = [
   /(?:ชื่อ|นาย|นางสาว|นาง|คุณ|ผมชื่อ|ดิฉันชื่อ)\s*[:：]?\s*(?<name>[\u0e01-\u0e4e]{2,14}(?: [\u0e01-\u0e4e]{2,16})?)/gu,
 ];
 
-/** What stands before a title or after a label, and is no name. */
+/** Words before a title or after a label that are not names. */
 const notWide =
   /^(?:各位|尊敬的?|这位|那位|一位|皆|お客|客|皆々|奥|娘|息子|医者|患者|担当|고객|회원|선생|여러분|사용자|不详|未知|不明|测试|なし|없음|是什么|什么|何|何ですか)/u;
 
@@ -247,13 +247,13 @@ function findWide({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Of a field whose name says in text what it holds: `first_name=jane&last_name=doe`. */
+/** Fields whose name identifies the value in a text: `first_name=jane&last_name=doe`. */
 const fieldInText =
   /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["'])["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
 
 function findFields({ text }: Reading, spans: number[]): void {
   for (const { 0: found, 1: written = "", index } of matchesIn(text, fieldInText)) {
-    // Not the quote behind it.
+    // Without the quote after it.
     const value = written.replace(/[^\p{L}\p{M}]+$/u, "");
     if (!isLikeAnyName(value)) continue;
     const start = index + found.length - written.length;
@@ -265,7 +265,7 @@ const wholeName = new RegExp(`^${part}(?:(?:${joint}|(?<=\\.))${part}){0,4}$`, "
 
 const leadingTitle = /^\p{L}{1,10}\. /u;
 
-/** The words of a value that is written as the name of a person, or none. */
+/** The words of a value in the form of a person's name, or none. */
 function nameWords(text: string): readonly string[] {
   const title = leadingTitle.exec(text)?.[0] ?? "";
   const name = titleWords.has(title.slice(0, -2).toLowerCase()) ? text.slice(title.length) : text;
@@ -274,14 +274,14 @@ function nameWords(text: string): readonly string[] {
   return words.some((word) => notNames.has(word.toLowerCase())) ? [] : words;
 }
 
-/** A value of a field that holds the name of a person or that of a team, a program, a place. */
+/** A value of a field for the name of a person or of a team, a program or a place. */
 function isLikePerson(text: string): boolean {
   const [first = "", ...others] = nameWords(text);
   if (others.length === 0) return first !== "" && first !== text && !text.endsWith(".");
   return isGivenName(first, true) || (text.includes(",") && others.some((word) => isGivenName(word, true)));
 }
 
-/** A value of a field that holds the name of a person, unless it says something else. */
+/** A value of a field for the name of a person, unless it is something else. */
 function isLikelyPerson(text: string): boolean {
   if (anyWide.test(text)) return isLikeAnyName(text);
   const words = nameWords(text);

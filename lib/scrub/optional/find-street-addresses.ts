@@ -1,6 +1,6 @@
 /**
- * Street addresses and post boxes. Numbers drive the search: only a number that stands by itself, with a word for street before or behind
- * it, is read closely. Scripts that write an address without spaces have patterns of their own.
+ * Street addresses and post boxes. The search starts at numbers: only a separate number with a word for a street before or after it is
+ * inspected. Scripts that write an address without spaces have their own patterns.
  */
 import {
   before,
@@ -33,11 +33,11 @@ const unit =
 const city =
   "(?:[,\\s]{1,3}\\p{Lu}[\\p{L}.'-]{1,20}(?: \\p{Lu}[\\p{L}.'-]{1,20}){0,2},? [A-Z]{2} (?:\\d{5}(?:-\\d{4})?|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d))?";
 const capital = "(?:\\p{Lu}\\p{L}{0,2}\\.|\\p{Lu}[\\p{L}'’-]{0,24})";
-/** With the small words before and between its capitals: `de la Paix`. */
+/** With the lowercase words before and between capitalized ones: `de la Paix`. */
 const small = "(?:de|del|do|da|dos|das|du|des|di|della|degli|la|las|los|le|les|l['’]|d['’]|van|der|den|von|y|e|et|i)";
 const name = `(?:${small} ?){0,3}${capital}(?: (?:${small} ?){0,3}${capital}){0,4}`;
 
-// Behind a number. Each begins right after it.
+// After a number. Each starts right after it.
 const house = "(?: ?[A-Za-z](?![\\p{L}\\p{N}])|(?:[/-]\\d{1,5}[A-Za-z]?)){0,2}";
 const englishBehind = new RegExp(
   `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?:${capital}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${englishStreets.join("|")})(?![\\p{L}\\p{N}-])\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![\\p{L}\\p{N}]))?${unit}${city}`,
@@ -56,7 +56,7 @@ const behindWide = [arabicBehind, thaiBehind, vietnameseBehind, frenchBehind];
 const none: readonly RegExp[] = [];
 const ordinal = /\d{1,3}(?:st|nd|rd|th) /y;
 
-/** The patterns that what follows a number is worth, by its first letter. */
+/** The patterns to try after a number, by the first letter of the text. */
 function patternsBehind(text: string, end: number): readonly RegExp[] {
   let index = end;
   // The letter of a house, or a second number.
@@ -90,7 +90,7 @@ const ending = [
 ];
 const beforeNumber = ending.map((form) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})$`, "iu"));
 const capitalForms = new Set([1, 2]);
-/** Case counts: `via Roma 10`, not `via npm 10`. */
+/** Case-sensitive: `via Roma 10`, not `via npm 10`. */
 const beforeNumberExact = ending.map((form, index) =>
   capitalForms.has(index) ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})$`, "u") : undefined,
 );
@@ -101,7 +101,7 @@ const afterNumber = new RegExp(
   "uy",
 );
 
-/** Every word of the patterns above, in lower case and without dots. */
+/** Every word of the patterns above, in lowercase and without dots. */
 const spelledOut = (fragments: readonly string[]) =>
   fragments
     .flatMap((fragment) =>
@@ -164,7 +164,7 @@ const earlierWords = new Set([
 ]);
 const maxWords = 7;
 
-/** Whether a text before a number may end in a street, at a glance. */
+/** A quick check whether a text before a number could end in a street. */
 function mayBeAfterStreet(text: string, start: number, from: number): boolean {
   if (codeAt(text, start - 1) === hash || codeAt(text, start - 2) === hash) return true;
   const words = wordsBefore(text, start, from, maxWords, () => true)?.words;
@@ -202,7 +202,7 @@ function collect(text: string, pattern: RegExp, spans: number[]): void {
   for (const { index, 0: found } of matchesIn(text, pattern)) spans.push(index, index + found.length);
 }
 
-/** Not within a word, an amount, a date, a version. */
+/** Excludes parts of a word, an amount, a date and a version. */
 function standsAlone(text: string, start: number, end: number): boolean {
   const [left, right] = [codeAt(text, start - 1), codeAt(text, end)];
   if (isLetter(left) || left === 95 || left === 47 || left === 45 || left === 43 || left === 36 || left === 37)
@@ -213,7 +213,7 @@ function standsAlone(text: string, start: number, end: number): boolean {
   );
 }
 
-/** What is counted, or counts by itself. */
+/** Units and counts. */
 const counted =
   /(?:chapter|section|level|version|step|rule|issue|task|page|figure|fig\.|table|part|type|class|phase|stage|tier|vol\.|volume|season|episode|round|top|line|grade|day|week|year|python|java|node|windows|ios|android) $/i;
 const counts =
@@ -243,7 +243,7 @@ function findAt(text: string, start: number, end: number, from: number, spans: n
   return last;
 }
 
-/** The forms with the name of a street in words of its own, which has a capital. */
+/** The forms with a street name in separate words, which is capitalized. */
 const firstNamed = 1;
 const lastNamed = 4;
 
@@ -253,7 +253,7 @@ function streetBefore(near: string): string | undefined {
     if (!hasCapital && index >= firstNamed && index <= lastNamed) continue;
     const found = (beforeNumberExact[index] ?? pattern).exec(near)?.[0];
     if (found === undefined) continue;
-    // The name of a street has a capital, whatever the case of the word for street.
+    // A street name is capitalized, regardless of the case of the word for street.
     if (index === 3 && !nameBefore.test(found.charAt(0).toLowerCase() + found.slice(1)) && !nameBefore.test(found))
       continue;
     return found;
@@ -276,7 +276,7 @@ const japanese = "[\\u3040-\\u30ff\\u4e00-\\u9fff々ー]";
 const hangul = "[\\uac00-\\ud7a3]";
 const postcode = "(?:〒? ?\\d{3}-\\d{4}[ 　]?)?";
 const unspaced: readonly RegExp[] = [
-  // Japan: from the prefecture, or from the ward, to the number of the house.
+  // Japan: from the prefecture or the ward to the house number.
   new RegExp(
     `${postcode}(?:東京都|北海道|大阪府|京都府|${han}{2,3}県)${japanese}{1,24}\\d{1,4}(?:(?:丁目|番地?|号|条|[-−‐ー‑])${japanese}{0,3}\\d{0,4}){0,5}(?:号室?|丁目|番地?)?`,
     "gu",
@@ -301,7 +301,7 @@ const unspaced: readonly RegExp[] = [
   /(?:רחוב|רח'|שדרות|שד'|דרך)(?: [\u05d0-\u05ea'"]{2,14}){1,3} \d{1,4}/gu,
 ];
 
-/** Not the address of a page, a computer or a contract, and no word for a state. */
+/** Excludes the address of a page, a computer or a contract, and words for a state. */
 const notStreet = /^(?:\w{2,8}:|0x|[\d.:a-f]+$|\S+@)|[<>{}]/i;
 const fits: Fits = (value, doubt) => {
   if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;

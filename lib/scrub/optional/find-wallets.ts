@@ -1,4 +1,4 @@
-/** Addresses and keys of cryptocurrency wallets, by their checksums, or by their form after a word that names a wallet. */
+/** Addresses and keys of cryptocurrency wallets, by their checksums, or by their form after a word for a wallet. */
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { isBase58, lengthInBytes, passesBase58Check } from "@/lib/scrub/optional/base-58";
 import { isBech32 } from "@/lib/scrub/optional/bech-32";
@@ -8,12 +8,12 @@ import { keccak256 } from "@/lib/scrub/optional/keccak-256";
 
 /** The shortest address in base58check. */
 const shortest = 25;
-/** A text may make us compute as many digests; what comes after them counts as valid, so that hostile texts cost no time. */
+/** The maximum number of digests per text, which bounds the cost of hostile texts. Later candidates count as valid. */
 const maxDigests = 200;
 
 type Search = { readonly text: string; digestsLeft: number };
 
-/** Looks at each 25th character only: no address fits between them. */
+/** Checks every 25th character, because every address covers one of them. */
 export function findWallets({ text }: Reading, spans: number[]): void {
   const search: Search = { text, digestsLeft: maxDigests };
   let from = 0;
@@ -32,7 +32,7 @@ export function findWallets({ text }: Reading, spans: number[]): void {
 const underscore = 95;
 const hyphen = 45;
 
-/** Letters, digits, and the two signs of base64url: an address never ends within them. */
+/** Letters, digits, and the two signs of base64url, which cannot delimit an address. */
 function isTokenPart(code: number): boolean {
   return isAlphanumeric(code) || code === underscore || code === hyphen;
 }
@@ -81,7 +81,7 @@ function isEthereum(search: Search, token: string, start: number): boolean {
   if (!twentyBytes.test(token)) return false;
   if (isOfContract(search.text, start)) return false;
   if (isMixed.test(token.slice(2))) return withinBudget(search) ? passesEip55(token.slice(2)) : true;
-  // Without capitals there is no checksum, and contracts, hashes and selectors look the same.
+  // Without capitals there is no checksum, and contracts, hashes and selectors have the same form.
   return isAfterCue(search, start);
 }
 
@@ -97,7 +97,7 @@ function passesEip55(address: string): boolean {
   return true;
 }
 
-/** Past its budget a text gets no more digests. */
+/** A text over its budget gets no more digests. */
 function withinBudget(search: Search): boolean {
   if (search.digestsLeft === 0) return false;
   search.digestsLeft--;
@@ -117,13 +117,13 @@ function isCheckedBase58(search: Search, token: string): boolean {
   return withinBudget(search) ? passesBase58Check(token) : true;
 }
 
-/** Bitcoin Cash always names its network, and its alphabet does the rest. */
+/** Bitcoin Cash addresses name their network, and the alphabet is distinctive. */
 function isCashAddress(text: string, start: number, token: string): boolean {
   return /(?:bitcoincash|bchtest|ecash):$/i.test(text.slice(Math.max(0, start - 12), start)) && cashAddress.test(token);
 }
 const cashAddress = /^[qp][02-9ac-hj-np-z]{41}$/i;
 
-/** Nothing else has 95 or 106 characters of base58 and begins so. */
+/** No other value has 95 or 106 characters of base58 and this prefix. */
 const monero = /^[48][1-9A-HJ-NP-Za-km-z]{94}(?:[1-9A-HJ-NP-Za-km-z]{11})?$/;
 
 function isMonero(token: string): boolean {
@@ -162,7 +162,7 @@ function isOfContract(text: string, start: number): boolean {
   return contractCue.test(wordsBefore({ text }, start));
 }
 
-/** An address, not the name of a program or an id of ours. */
+/** An address, and not the name of a program or an id of an event. */
 const fits: Fits = (value) =>
   typeof value === "string" && /^(?:[a-z]{3,12}:)?[\dA-Za-z]{25,120}$/.test(value) && digit.test(value);
 

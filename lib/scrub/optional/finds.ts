@@ -1,9 +1,9 @@
-/** Turns a finder into a probe: for kinds that few texts hold, looking is cheaper than preparing a text for all detectors. */
+/** Turns a finder into a probe: for rare kinds, running the finder is cheaper than preparing a text for all detectors. */
 import type { Find } from "@/lib/scrub/engine/detector";
 import { noHint } from "@/lib/scrub/engine/hint";
 import { noNumbers } from "@/lib/scrub/engine/numbers";
 
-/** @param find Reads nothing but the text. */
+/** @param find Uses only the text. */
 export function finds(find: Find): (text: string) => boolean {
   const spans: number[] = [];
   return (text) => {

@@ -1,10 +1,10 @@
-/** Keccak-256 of a short ASCII text, as Ethereum uses it (EIP-55): the sponge of FIPS 202 with the padding of its submission. */
+/** Keccak-256 of a short ASCII text, as used by Ethereum (EIP-55): the sponge of FIPS 202 with the padding of the original submission. */
 
 const rate = 136;
 const lanes = 25;
 const rounds = 24;
 
-/** Where each lane moves to, and by how many bits it is rotated (steps rho and pi). */
+/** The destination of each lane, and its rotation in bits (steps rho and pi). */
 const targets = new Uint8Array(lanes);
 const rotations = new Uint8Array(lanes);
 /** Each round's constant in two halves of 32 bits (step iota). */
@@ -31,10 +31,10 @@ const state = new Int32Array(2 * lanes);
 const moved = new Int32Array(2 * lanes);
 const parity = new Int32Array(10);
 
-/** Indices below are within the arrays' fixed lengths. */
+/** All indices below are within the fixed lengths of the arrays. */
 const at = (words: Int32Array | Uint32Array | Uint8Array, index: number): number => words[index] as number;
 
-/** The first 20 bytes of the digest of fewer than 136 characters: as many as an address has. */
+/** The first 20 bytes of the digest of fewer than 136 characters, which is the length of an address. */
 export function keccak256(text: string): Uint8Array {
   state.fill(0);
   const bytes = new Uint8Array(state.buffer);
@@ -70,7 +70,7 @@ function permute(round: number): void {
     const low = at(state, 2 * lane + swap);
     const high = at(state, 2 * lane + 1 - swap);
     const shift = bits & 31;
-    // In two steps, since a shift by 32 bits is a shift by none.
+    // In two steps, because a shift by 32 bits does not shift.
     moved[target] = (low << shift) | ((high >>> 1) >>> (31 - shift));
     moved[target + 1] = (high << shift) | ((low >>> 1) >>> (31 - shift));
   }

@@ -1,7 +1,7 @@
-/** Check digits of national identifiers. Each function gets letters and digits alone, in upper case. */
+/** Check digits of national identifiers. Each function takes only letters and digits, in uppercase. */
 import { passesLuhn } from "@/lib/scrub/engine/checksums";
 
-/** The sum of the digits times their weights, of which A is ten. */
+/** The sum of the digits times their weights. A is ten. */
 function weighted(digits: string, weights: string): number {
   let sum = 0;
   for (let index = 0; index < weights.length; index++)
@@ -36,20 +36,20 @@ export function isNir(text: string): boolean {
   return 97n - (BigInt(digits) % 97n) === BigInt(text.slice(13));
 }
 
-/** Belgium, rijksregisternummer: for those born since 2000 with a 2 in front. */
+/** Belgium, rijksregisternummer: with a leading 2 for people born since 2000. */
 export function isBelgian(text: string): boolean {
   const body = text.slice(0, 9);
   const check = Number(text.slice(9));
   return 97 - (Number(body) % 97) === check || 97 - (Number(`2${body}`) % 97) === check;
 }
 
-/** Germany, health insurance: the check digit is the sum itself where Luhn has what is missing to ten. */
+/** Germany, health insurance: the check digit is the sum, where Luhn uses its complement to ten. */
 export function isGermanHealthInsurance(text: string): boolean {
   const body = `${String(text.charCodeAt(0) - 64).padStart(2, "0")}${text.slice(1, 9)}`;
   return passesLuhn(`${body}${(10 - Number(text[9])) % 10}`);
 }
 
-/** Germany, Steuer-ID (ISO 7064, modulus 11 and 10): of the first ten digits one stands there twice or three times, and no other. */
+/** Germany, Steuer-ID (ISO 7064, modulus 11 and 10): exactly one of the first ten digits occurs two or three times. */
 export function isSteuerId(text: string): boolean {
   const different = new Set(text.slice(0, 10)).size;
   if (different < 8 || different > 9) return false;
@@ -90,7 +90,7 @@ export function isTurkish(text: string): boolean {
 export const isCpf = (text: string): boolean => modElevenPair(text, 9, 11);
 export const isCnpj = (text: string): boolean => modElevenPair(text, 12, 9);
 
-/** Two check digits, each modulus 11 over all before it, with weights that count up to `highest` and start over at 2. */
+/** Two check digits, each modulus 11 over all digits before it, with weights from 2 to `highest` that repeat. */
 function modElevenPair(digits: string, length: number, highest: number): boolean {
   return [length, length + 1].every((end) => {
     let sum = 0;
@@ -140,7 +140,7 @@ export function isTaiwanese(text: string): boolean {
   return (Math.floor(first / 10) + weighted(`${first % 10}${text.slice(1)}`, "9876543211")) % 10 === 0;
 }
 
-/** South Korea: numbers given since 2020 carry no check. */
+/** South Korea: numbers issued since 2020 have no check digit. */
 export function isRrn(text: string): boolean {
   const check = (11 - (weighted(text, "234567892345") % 11)) % 10;
   return check === Number(text[12]) || (/^.{6}[5-8]/.test(text) && (check + 2) % 10 === Number(text[12]));
@@ -183,7 +183,7 @@ export function isCodiceFiscale(text: string): boolean {
   const values = [...text]
     .map((character) => Number.parseInt(character, 36))
     .map((value) => (value > 9 ? value - 10 : value));
-  // The table has a number for each letter and digit.
+  // The table has an entry for each letter and digit.
   const sum = values
     .slice(0, 15)
     .reduce((total, value, at) => total + (at % 2 === 0 ? (odd[value] as number) : value), 0);

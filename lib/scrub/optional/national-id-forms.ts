@@ -1,30 +1,30 @@
-/** How national identifiers are written, and what tells them from other numbers of their form. */
+/** The notation of national identifiers, and how to distinguish them from other numbers of the same form. */
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
 import * as checks from "@/lib/scrub/optional/national-id-checks";
 
 export type NationalId = {
-  /** `9` is a digit, `A` a letter, `?` either; anything else stands for itself. */
+  /** `9` is a digit, `A` a letter, `?` either; any other character is literal. */
   readonly forms: readonly string[];
-  /** Of letters and digits alone, in upper case. */
+  /** Only letters and digits, in uppercase. */
   readonly rule?: RegExp;
   readonly check?: (compact: string) => boolean;
 };
 
 const month = "(?:0[1-9]|1[0-2])";
 const day = "(?:0[1-9]|[12]\\d|3[01])";
-/** Days from 61 on are those of coordination numbers. */
+/** Coordination numbers have days from 61 on. */
 const swedishDay = "(?:[06][1-9]|[1278]\\d|[39][01])";
-/** Letters that cannot be taken for digits. */
+/** Letters that cannot be confused with digits. */
 const mbiLetter = "[AC-HJKMNP-RT-Y]";
 const mbiEither = "[AC-HJKMNP-RT-Y\\d]";
 
-/** A name of fewer than five letters is filled up with nines, and so are missing initials. */
+/** A name with fewer than five letters is padded with nines, and so are missing initials. */
 const drivingLicences = ["AAAAA", "AAAA9", "AAA99", "AA999", "A9999"].flatMap((name) =>
   ["AA", "A9", "99"].map((initials) => `${name}999999${initials}???`),
 );
 
 export const nationalIds: readonly NationalId[] = [
-  // United Kingdom: National Insurance, letters that are issued; NHS; driving licence (DVLA), whose check digit is not published.
+  // United Kingdom: National Insurance, with the letters in use; NHS; driving licence (DVLA), whose check digit is not published.
   {
     forms: ["AA999999A", "AA 99 99 99 A", "AA-99-99-99-A", "AA 999999 A"],
     rule: /^(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]$/,
@@ -99,11 +99,11 @@ export const nationalIds: readonly NationalId[] = [
   // Czechia and Slovakia, rodné číslo. Romania, CNP.
   { forms: ["999999/9999"], rule: /^\d\d[0-8]\d[0-3]/, check: checks.isRodneCislo },
   { forms: ["9999999999999"], rule: new RegExp(`^[1-8]\\d\\d${month}${day}`), check: checks.isCnp },
-  // India: Aadhaar, PAN, the GSTIN that holds a PAN.
+  // India: Aadhaar, PAN, and the GSTIN, which contains a PAN.
   { forms: ["9999 9999 9999", "9999-9999-9999"], rule: /^[2-9]/, check: checks.passesVerhoeff },
   { forms: ["AAAAA9999A"], rule: /^[A-Z]{3}[ABCFGHJLPT]/ },
   { forms: ["99AAAAA9999A?A?"], rule: /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z/ },
-  // Canada, SIN. Australia: TFN, Medicare. In groups, since nine digits in one piece are any number.
+  // Canada, SIN. Australia: TFN, Medicare. Only in groups, because nine digits without separators can be any number.
   { forms: ["999 999 999", "999-999-999"], rule: /^[^8]/, check: checks.isSinOrTfn },
   { forms: ["9999 99999 9"], rule: /^[2-6]/, check: checks.isAustralianMedicare },
   // United States, Medicare.
@@ -115,7 +115,7 @@ export const nationalIds: readonly NationalId[] = [
   { forms: ["A9999999A"], rule: /^[STFG]/, check: checks.isNric },
   { forms: ["A999999(9)", "A999999(A)", "AA999999(9)", "AA999999(A)"], rule: /[\dA]$/ },
   { forms: ["A999999999"], rule: /^[A-Z][12]/, check: checks.isTaiwanese },
-  // South Korea, RRN. In one piece, times in milliseconds look alike.
+  // South Korea, RRN. Without a separator, timestamps in milliseconds look alike.
   { forms: ["999999-9999999"], rule: new RegExp(`^\\d\\d${month}[0-3]\\d[1-8]`) },
   { forms: ["9999999999999"], rule: new RegExp(`^(?!1[4-9])\\d\\d${month}${day}[1-8]`), check: checks.isRrn },
   // China, resident identity card. South Africa. Thailand.

@@ -1,4 +1,4 @@
-/** Identifiers that states give to people. */
+/** Identifiers issued by states to people. */
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const nationalId = {

@@ -1,10 +1,10 @@
-/** The words right before a place in a text, read backwards: cheap enough to be asked at every number and every capital. */
+/** The words right before a position in a text, read backwards: cheap enough to run for every number and every capital. */
 import { isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
 
 export type WordsBefore = {
-  /** In lower case, without dots and apostrophes, the nearest one last. */
+  /** In lowercase, without dots and apostrophes, with the nearest word last. */
   readonly words: readonly string[];
-  /** What stands between the nearest word and the place. */
+  /** The text between the nearest word and the position. */
   readonly gap: string;
 };
 
@@ -15,11 +15,11 @@ const typographicApostrophe = 0x2019;
 const dot = 46;
 const hyphen = 45;
 const lineFeed = 10;
-/** `nº`, and the sign for degrees that is written instead. */
+/** `nº`, and the degree sign that is written in its place. */
 const ordinal = 0xba;
 const degree = 0xb0;
 
-/** Letters of any script, and their marks; punctuation of other blocks is rare enough to count as letters. */
+/** Letters of any script with their marks. Punctuation of other blocks is rare enough to count as letters. */
 function isWordCode(code: number): boolean {
   if (code < 128) return isLetter(code);
   if (code === ordinal) return true;
@@ -31,7 +31,7 @@ function isWordCode(code: number): boolean {
   );
 }
 
-/** Dots and apostrophes within a word: `D.N.I.`, `driver's`. */
+/** Dots and apostrophes inside a word: `D.N.I.`, `driver's`. */
 function isJoint(code: number): boolean {
   return code === dot || code === apostrophe || code === typographicApostrophe;
 }
@@ -50,7 +50,7 @@ function wordStart(text: string, end: number, from: number): number {
 const joints = /[.'’]/g;
 const textOf = (text: string, start: number, end: number) => text.slice(start, end).toLowerCase().replace(joints, "");
 
-/** @param mayEnd Whether a phrase may end in a word: most words end the search at once. */
+/** @param mayEnd Whether a phrase can end in a word. Most words end the search immediately. */
 export function wordsBefore(
   text: string,
   place: number,
@@ -82,7 +82,7 @@ export function wordsBefore(
   return { words, gap };
 }
 
-/** Between the words of a phrase: `Patient Name`, `first_name`, `T.C. Kimlik`. */
+/** Separators between the words of a phrase: `Patient Name`, `first_name`, `T.C. Kimlik`. */
 function isBetween(code: number): boolean {
   return (
     code === SPACE ||
