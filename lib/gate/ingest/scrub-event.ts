@@ -4,7 +4,8 @@ import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { countOf } from "@/lib/gate/ingest/kind-label";
 import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
 import type { Kind } from "@/lib/scrub/kinds";
-import { type Clean, kindsIn, longestPath, type Redaction, type Scrubber } from "@/lib/scrub/scrub";
+import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
+import { longestPath, type Redaction } from "@/lib/scrub/visit";
 
 declare const stored: unique symbol;
 /** Ids that were replaced where they hold personal data, and an event type and measurements that hold none. */

@@ -4,7 +4,7 @@ import { countOf } from "@/lib/gate/ingest/kind-label";
 import type { Measure } from "@/lib/gate/ingest/measure";
 import { type CleanEvent, isIdentity } from "@/lib/gate/ingest/scrub-event";
 import type { Kind } from "@/lib/scrub/kinds";
-import type { Redaction } from "@/lib/scrub/scrub";
+import type { Redaction } from "@/lib/scrub/visit";
 
 const maxWarnings = 20;
 const mostPaths = 200;

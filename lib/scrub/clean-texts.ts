@@ -1,0 +1,33 @@
+/** Recognizes texts that contain nothing personal without running a detector. */
+import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
+import { charCode } from "@/lib/scrub/engine/characters";
+import { ENTITY, type Features, isPlain, LONG, OPENING, PLUS_SIGN, rewritten } from "@/lib/scrub/engine/features";
+import type { Hint } from "@/lib/scrub/engine/hint";
+import { looksLikeJson } from "@/lib/scrub/engine/json-text";
+import { couldBeForm } from "@/lib/scrub/engine/other-readings";
+import { hasReference } from "@/lib/scrub/engine/view";
+import type { Rules } from "@/lib/scrub/rules";
+
+/** Whether the features of a text show that it contains nothing personal, as most do. */
+export function isClean({ scan }: Rules, text: string, features: Features, hint: Hint): boolean {
+  const mustRead =
+    features.bits & (rewritten & ~ENTITY) ||
+    (features.bits & OPENING && looksLikeJson(text)) ||
+    (features.bits & ENTITY && hasReference(text)) ||
+    (features.bits & LONG && couldHoldEncoded(text)) ||
+    (features.bits & PLUS_SIGN && couldBeForm(text, false));
+  return !mustRead && isPlain(scan, text, features, hint);
+}
+
+/** From the length of a text and five of its characters, which is enough to distinguish the texts that events repeat. */
+export function hashOf(text: string): number {
+  const { length } = text;
+  if (length === 0) return 0;
+  const middle = length >> 1;
+  let hash = Math.imul(length, 31) + charCode(text, 0);
+  hash = Math.imul(hash, 31) + charCode(text, middle >> 1);
+  hash = Math.imul(hash, 31) + charCode(text, middle);
+  hash = Math.imul(hash, 31) + charCode(text, (middle + length) >> 1);
+  hash = Math.imul(hash, 31) + charCode(text, length - 1);
+  return hash ^ (hash >>> 15);
+}

@@ -1,0 +1,80 @@
+/** The state of one call to `scrub`, and the report of what it removed. */
+import { type Finds, wellFormed } from "@/lib/scrub/engine/scan";
+import { type Kind, markers } from "@/lib/scrub/kinds";
+import type { Rules } from "@/lib/scrub/rules";
+
+/** `path` is dotted, with array positions folded: `items[].email`. It never contains a value. */
+export type Redaction = { readonly kind: Kind; readonly path: string; readonly count: number };
+
+const allMarkers = new Set(markers.values());
+/** Replaces a value that cannot be read. */
+export const unreadable = "[unreadable]";
+
+/** The state of one call to `scrub`. */
+export type Visit = {
+  readonly rules: Rules;
+  readonly path: (string | undefined)[];
+  readonly above: object[];
+  depth: number;
+  keys: number;
+  found: Map<string, Redaction> | undefined;
+  /** The chat turn that answers the previous one with a secret. */
+  answer: unknown;
+  /** Created on first use, because few texts need them. */
+  finds: Finds | undefined;
+  /** The number of encodings around the current text. */
+  readonly nesting: number;
+  /** Whether only field names decide, because the texts are scanned separately. */
+  readonly isByName: boolean;
+};
+
+export function newVisit(rules: Rules, nesting: number, isByName = false): Visit {
+  return {
+    rules,
+    path: [],
+    above: [],
+    depth: 0,
+    keys: 0,
+    found: undefined,
+    answer: undefined,
+    finds: undefined,
+    nesting,
+    isByName,
+  };
+}
+
+export function lose(visit: Visit): string {
+  report(visit, "unreadable");
+  return unreadable;
+}
+
+export function replace(visit: Visit, value: unknown, kind: Kind): unknown {
+  if (typeof value === "string" && allMarkers.has(value)) return value;
+  report(visit, kind);
+  return markers.get(kind);
+}
+
+/** Limits the size of a report, because a hostile event can have deep paths with long names. */
+export const longestPath = 150;
+const mostRedactions = 32;
+/** Replaces the rest of a long path, and the paths beyond the limit. */
+const more = "…";
+
+export function report(visit: Visit, kind: Kind, count = 1): void {
+  visit.found ??= new Map();
+  const { found } = visit;
+  const own = pathOf(visit);
+  const path = found.size >= mostRedactions && !found.has(`${kind} ${own}`) ? more : own;
+  const id = `${kind} ${path}`;
+  found.set(id, { kind, path, count: (found.get(id)?.count ?? 0) + count });
+}
+
+function pathOf(visit: Visit): string {
+  let path = "";
+  for (let depth = 1; depth <= visit.depth && path.length <= longestPath; depth++) {
+    const segment = visit.path[depth];
+    if (segment === undefined) path += "[]";
+    else path += path === "" ? segment : `.${segment}`;
+  }
+  return path.length > longestPath ? `${wellFormed(path.slice(0, longestPath))}${more}` : path;
+}

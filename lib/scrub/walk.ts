@@ -1,0 +1,294 @@
+/** Walks a JSON value and scrubs its names, texts and numbers. */
+
+import { type ChangedCopy, copyUpTo, put } from "@/lib/scrub/changed-copy";
+import { hashOf, isClean } from "@/lib/scrub/clean-texts";
+import { isCardNumber } from "@/lib/scrub/detectors/card";
+import { opensKey, partOfKey } from "@/lib/scrub/detectors/private-key";
+import { isAnsweredTurn, isAnswerField } from "@/lib/scrub/engine/asked-secrets";
+import { type Features, featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/engine/features";
+import { roleOf } from "@/lib/scrub/engine/field-names";
+import { hintWithin, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
+import { type Hint, noHint, numberHints, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
+import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
+import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
+import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
+import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
+import { withoutColumns } from "@/lib/scrub/engine/table-columns";
+import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
+import { fits, kindOfNamed } from "@/lib/scrub/named-values";
+import { keptTexts } from "@/lib/scrub/rules";
+import { lose, newVisit, replace, report, unreadable, type Visit } from "@/lib/scrub/visit";
+
+type Json = { [key: string]: unknown };
+
+const deepest = 128;
+/** Longer than a user agent. */
+const longestKept = 256;
+
+function findsOf(visit: Visit): Finds {
+  visit.finds ??= {
+    onFind: (kind, count) => report(visit, kind, count),
+    inspect: (decoded) => kindWithin(visit, decoded),
+    review: (value) => scrubValue(newVisit(visit.rules, visit.nesting, true), value, noHint),
+  };
+  return visit.finds;
+}
+
+/** Each level of base64 shrinks a text by a quarter, so this also bounds the work. */
+const deepestNesting = 3;
+
+/** The kind with the highest precedence in a text that was encoded in another one. */
+function kindWithin({ rules, nesting }: Visit, decoded: string): Kind | undefined {
+  if (nesting === deepestNesting) return undefined;
+  const visit = newVisit(rules, nesting + 1);
+  scrubString(visit, decoded, noHint);
+  const kinds = new Set([...(visit.found?.values() ?? [])].map(({ kind }) => kind));
+  return detectors.find(({ kind }) => kinds.has(kind))?.kind;
+}
+
+export function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
+  if (typeof value === "string") return scrubString(visit, value, hint);
+  if (typeof value === "number") return scrubNumber(visit, value, hint);
+  if (typeof value === "object" && value !== null) return scrubContainer(visit, value, hint);
+  if (typeof value === "bigint") {
+    const out = scrubString(visit, String(value), hint);
+    return out === String(value) ? value : out;
+  }
+  return typeof value === "function" || typeof value === "symbol" ? undefined : value;
+}
+
+function scrubContainer(visit: Visit, value: object, hint: Hint, role: Role = noHint): unknown {
+  const { depth } = visit;
+  if (depth >= deepest || isAbove(visit, value)) return lose(visit);
+  visit.above[depth] = value;
+  visit.depth++;
+  try {
+    if (Array.isArray(value)) return scrubArray(visit, value, hint, role);
+    const within = hint & ~versionHint;
+    return isPlainObject(value) ? scrubObject(visit, value, within) : scrubExotic(visit, value, within);
+  } catch {
+    // A getter or a proxy that throws.
+    visit.depth = depth;
+    return lose(visit);
+  } finally {
+    visit.depth = depth;
+  }
+}
+
+function isPlainObject(value: object): value is Json {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** Values that are not plain data are scrubbed as their JSON form, because that is what would be written. */
+function scrubExotic(visit: Visit, value: object, hint: Hint): unknown {
+  const written: string | undefined = JSON.stringify(value);
+  if (written === undefined) return undefined;
+  visit.depth--;
+  return scrubValue(visit, JSON.parse(written), hint);
+}
+
+/** Whether a value contains itself. */
+function isAbove({ above, depth }: Visit, value: object): boolean {
+  for (let level = 0; level < depth; level++) if (above[level] === value) return true;
+  return false;
+}
+
+/** @param role The role that the list's name gives to each of its texts. */
+function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role: Role): readonly unknown[] {
+  const { depth } = visit;
+  visit.path[depth] = undefined;
+  const list = scrubLines(visit, written);
+  let copy: unknown[] | undefined = list === written ? undefined : [...list];
+  const isInList = depth > 1 && visit.path[depth - 1] === undefined;
+  let isInKey = false;
+  for (let index = 0; index < list.length; index++) {
+    const before = list[index];
+    const part: ReturnType<typeof partOfKey> = isInKey && typeof before === "string" ? partOfKey(before) : undefined;
+    if (index > 0 && isAnsweredTurn(list[index - 1], before)) visit.answer = before;
+    const hasName = index > 0 && typeof before === "string" && isNamed(list, index, isInList);
+    const own = hasName ? roleBeside(list[index - 1], before) : role;
+    const isNamedHere = hasName || (own !== noHint && typeof before === "string");
+    const after = part
+      ? replaceKeyLine(visit, before)
+      : isNamedHere
+        ? scrubNamed(visit, before, own, hint)
+        : scrubValue(visit, before, hint);
+    isInKey = typeof before === "string" && (part === undefined ? opensKey(before) : part === "line");
+    if (after !== before) {
+      copy ??= [...list];
+      copy[index] = after;
+    }
+  }
+  return copy ?? list;
+}
+
+/** Also scans the lines of a log as one text: a line can announce a secret on the next line. */
+function scrubLines(visit: Visit, list: readonly unknown[]): readonly unknown[] {
+  const text = visit.isByName ? undefined : joinedLines(list);
+  if (text === undefined) return list;
+  const scratch = newVisit(visit.rules, visit.nesting);
+  const lines = scrubString(scratch, text, noHint).split(lineBreak);
+  // A find across several lines leaves fewer lines.
+  if (scratch.found === undefined || lines.length !== list.length) return list;
+  for (const { kind, count } of scratch.found.values()) report(visit, kind, count);
+  return lines;
+}
+
+/** A further line of a key. A key is counted once, at its first line. */
+function replaceKeyLine(visit: Visit, line: unknown): unknown {
+  return visit.rules.kinds.has("private_key") ? markers.get("private_key") : line;
+}
+
+function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
+  let copy: ChangedCopy | undefined;
+  const { depth } = visit;
+  for (const name in object) {
+    visit.keys++;
+    const before = object[name];
+    const known = visit.rules.cleanNames.get(name);
+    visit.path[depth] = name;
+    const key = known === undefined && !visit.isByName ? scrubName(visit, name) : name;
+    const role = visit.answer === object && isAnswerField(name, before) ? secretRole : (known ?? roleOf(key));
+    const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
+    const after = isHint(role)
+      ? scrubValue(visit, cells, hintWithin(role, hint))
+      : scrubNamed(visit, cells, roleAmong(object, name, role, parentOf(visit)), hint);
+    if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
+    if (copy !== undefined) put(copy, key, after);
+  }
+  return copy?.object ?? object;
+}
+
+/** The name of the object, or of the list that contains it. */
+const parentOf = ({ path, depth }: Visit) => path[depth - 1] ?? path[depth - 2];
+
+/** Replaces the cells of table columns that contain secrets or contact details. */
+function scrubColumns(visit: Visit, object: Json, rows: readonly unknown[]): readonly unknown[] {
+  try {
+    return withoutColumns(object, rows, (cell, kind) =>
+      visit.rules.kinds.has(kind) && fits(visit, cell, kind, noHint) ? replaceCell(visit, cell, kind) : cell,
+    );
+  } catch {
+    // The walk reports anything that throws when it is read.
+    return rows;
+  }
+}
+
+function replaceCell(visit: Visit, cell: unknown, kind: Kind): unknown {
+  const { depth } = visit;
+  visit.path[depth + 1] = visit.path[depth + 2] = undefined;
+  visit.depth += 2;
+  const out = replace(visit, cell, kind);
+  visit.depth = depth;
+  return out;
+}
+
+const mostNames = 4096;
+const longestName = 64;
+
+function scrubName(visit: Visit, name: string): string {
+  let key = unreadable;
+  const finds: [Kind, number][] = [];
+  try {
+    const onFind = (kind: Kind, count: number) => finds.push([kind, count]);
+    const scrubOnce: ScrubOnce = (_, text, features) =>
+      scrubText(visit.rules, text, features, noHint, { ...findsOf(visit), onFind });
+    key = settle(visit, name, featuresOf(visit.rules.scan, name), noHint, scrubOnce);
+  } catch {
+    finds.push(["unreadable", 1]);
+  }
+  visit.path[visit.depth] = key;
+  for (const [kind, count] of finds) report(visit, kind, count);
+  if (key === name && name.length <= longestName) {
+    const { cleanNames } = visit.rules;
+    if (cleanNames.size >= mostNames) cleanNames.clear();
+    cleanNames.set(name, roleOf(name));
+  }
+  return key;
+}
+
+/** Scrubs the value of a field whose name has a role. */
+function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
+  const kind = kindOfNamed(visit, value, role, hint);
+  if (kind !== undefined) return replace(visit, value, kind);
+  const within = hintWithin(role, hint);
+  // `authors: ["…"]`
+  return Array.isArray(value) && isOptional(role)
+    ? scrubContainer(visit, value, within, role)
+    : scrubValue(visit, value, within);
+}
+
+function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
+  const { kinds } = visit.rules;
+  if (isCardNumber(value, hint) && kinds.has("card")) return replace(visit, value, "card");
+  if (hint & phoneHint && kinds.has("phone") && Number.isSafeInteger(value) && value >= 1e7)
+    return replace(visit, value, "phone");
+  return value;
+}
+
+function scrubString(visit: Visit, text: string, hint: Hint): string {
+  if (visit.isByName || isIdOrDate(text)) return text;
+  const { cleanTexts, lastSeen } = visit.rules;
+  // Possible numbers depend on the field name, so they are not cached. Versions have slots of their own.
+  const mayKeep = (hint & numberHints) === 0 && text.length <= longestKept;
+  const hash = hashOf(text);
+  const slot = (hash & (keptTexts - 1)) + (hint & versionHint ? keptTexts : 0);
+  // Most texts occur once, and storing a hash is cheaper than storing a text.
+  const isAgain = mayKeep && lastSeen[slot] === hash;
+  if (isAgain && cleanTexts[slot] === text) return text;
+  const features = featuresOf(visit.rules.scan, text);
+  const out = isClean(visit.rules, text, features, hint) ? text : settle(visit, text, features, hint, scrubSuspect);
+  if (isAgain && out === text) cleanTexts[slot] = text;
+  if (mayKeep) lastSeen[slot] = hash;
+  return out;
+}
+
+const maxRounds = 6;
+
+type ScrubOnce = (visit: Visit, text: string, features: Features, hint: Hint) => string;
+
+/**
+ * Scrubs a text until nothing more is found. A marker can separate what was one word, and can end a value that hid the next:
+ * `4111111111111111+14155550132`.
+ */
+function settle(visit: Visit, text: string, features: Features, hint: Hint, scrubOnce: ScrubOnce): string {
+  let before = text;
+  let out = scrubOnce(visit, text, features, hint);
+  for (let round = 1; out !== before && round < maxRounds; round++) {
+    before = out;
+    const own = featuresOf(visit.rules.scan, before);
+    if (isClean(visit.rules, before, own, hint)) break;
+    out = scrubOnce(visit, before, own, hint);
+  }
+  return out;
+}
+
+function scrubSuspect(visit: Visit, text: string, features: Features, hint: Hint): string {
+  try {
+    const inner = features.bits & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
+    return inner ?? scrubText(visit.rules, text, features, hint, findsOf(visit));
+  } catch {
+    return lose(visit);
+  }
+}
+
+/** Scrubs JSON in a string as a value, so that field names count and the result is valid JSON. Returns `undefined` if it is not JSON. */
+function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const precise = exact(text);
+  if (precise !== text) parsed = JSON.parse(precise);
+  const { keys } = visit;
+  visit.keys = 0;
+  const out = scrubValue(visit, parsed, hint);
+  // The parser keeps only the last of two equal names. Writing the value again drops the other one, which was not scanned.
+  const isWhole = visit.keys === colonsOf(text);
+  visit.keys = keys;
+  if (out === parsed && isWhole) return text;
+  return precise === text ? JSON.stringify(out) : unmarked(JSON.stringify(out));
+}
