@@ -1,4 +1,4 @@
-/** The number of removed values of the published set, by kind. A test checks it. */
+/** How many values of the published set are removed, by kind. A test counts them anew. */
 export const measuredRecall: Readonly<Record<string, { readonly found: number; readonly of: number }>> = {
   api_key: { found: 128, of: 128 },
   bank_account: { found: 1930, of: 1930 },

@@ -1,5 +1,6 @@
 /** Phone numbers: with a country code (E.164), in North American form, and national ones with a cue word. */
 
+import { hasDigitBefore, northAmerican, type PhoneSpan } from "@/lib/scrub/detectors/north-american-phone";
 import {
   cueAfter,
   cueBefore,
@@ -24,12 +25,8 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-
 import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
 import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
-
-/** The result: its start, which includes a `+` or `(` before the first digit, and its last run of digits. */
-type Written = { readonly from: number; readonly last: number };
 
 const fewestDigits = 6;
 /** A form's placeholder for each digit: `+99 999 999 999`. */
@@ -51,7 +48,7 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
   }
 }
 
-function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst: boolean): Written | undefined {
+function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst: boolean): PhoneSpan | undefined {
   const start = numbers.start[at] as number;
   const before = codeAt(text, start - 1);
   const isOpen = before === OPEN;
@@ -79,7 +76,7 @@ function isOther(text: string, start: number, hint: Hint): boolean {
   return start > 2 && (hint & phoneHint) === 0 && otherBefore.test(textBefore(text, start, 32));
 }
 
-function withPlus(text: string, numbers: Numbers, at: number): Written | undefined {
+function withPlus(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
   const start = numbers.start[at] as number;
   const plus = codeAt(text, start - 1) === PLUS ? start - 1 : start - 2;
   const before = codeAt(text, plus - 1);
@@ -145,7 +142,7 @@ function endsInWord(text: string, numbers: Numbers, at: number): boolean {
 const SIGNED = (HYPHEN << 7) | SPACE;
 const exitCode = /^(?:00|011)(?=[1-9])/;
 
-function withZeros(text: string, numbers: Numbers, at: number): Written | undefined {
+function withZeros(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
   const from = numbers.start[at] as number;
   const digits = text.slice(from, Math.min(numbers.end[at] as number, from + 20));
   if (digits === "00" || digits === "011") {
@@ -180,77 +177,12 @@ function internationalEnd(text: string, numbers: Numbers, at: number, skipped: n
   return last;
 }
 
-/** 415-555-0132, (415) 555-0132, 415.555.0132, 1 415 555 0132. */
-function northAmerican(text: string, numbers: Numbers, at: number): Written | undefined {
-  const { count, start, end, gap, glued } = numbers;
-  if (sizeOf(numbers, at) !== 3 || gap[at] === 0 || at + 1 >= count) return undefined;
-  const inside = isInParentheses(text, start[at] as number, end[at] as number);
-  const isWhole = sizeOf(numbers, at + 1) === 7 && (inside || isAreaAndRest(text, numbers, at));
-  const last = isWhole ? at + 1 : at + 2;
-  if (last >= count || glued[last] || gap[last] === HYPHEN || gap[last] === DOT) return undefined;
-  // `100-200-300-4000`: part of a longer number.
-  if (gap[at - 1] === HYPHEN && sizeOf(numbers, at - 1) > 2 && gap[at] === HYPHEN) return undefined;
-  if (!isWhole) {
-    if (sizeOf(numbers, at + 1) !== 3 || sizeOf(numbers, at + 2) !== 4 || gap[at + 1] === 0) return undefined;
-    if (!inside && !isOneStyle(text, numbers, at)) return undefined;
-  }
-  const isOne = hasOneBefore(text, numbers, at);
-  if (gap[at - 1] === DOT && (!isOne || gap[at - 2] === DOT)) return undefined;
-  const from = isOne ? (start[at - 1] as number) : (start[at] as number) - (inside ? 1 : 0);
-  const isSpaced = !inside && gap[at] === SPACE;
-  if (isSpaced && round.test(text.slice(start[at], end[last]))) return undefined;
-  if (isSpaced && (matchesAt(rowBefore, text, from) || matchesAt(rowAfter, text, end[last] as number)))
-    return undefined;
-  return { from, last };
-}
-
-/** 200 300 4000 */
-const round = /^\d00 \d00 \d\d00$/;
-/** Among other numbers, as in a table or a list, unless its neighbors are a phone number, an SSN, a card or a date. */
-const rowBefore = /(?<=\d \d{1,12} )(?<!(?<!\d)\d{3} \d{2,3} \d{4} )/y;
-const rowAfter =
-  /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{2,3} \d{4}(?!\d)| (?:19|20)\d\d [01]?\d [0-3]?\d(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
-
-/**
- * `415-6667777` and `1-415-6667777`, by the first digits that the North American plan allows for an area and an exchange. Ranges of
- * bytes or lines have round ends, or a length after a slash.
- */
-function isAreaAndRest(text: string, numbers: Numbers, at: number): boolean {
-  const { start, end, gap } = numbers;
-  if (gap[at] !== HYPHEN || gap[at + 1] !== 0 || !(at === 0 || gap[at - 1] === 0 || hasOneBefore(text, numbers, at)))
-    return false;
-  const after = end[at + 1] as number;
-  if (codeAt(text, after) === SLASH || matchesAt(unitAfter, text, after)) return false;
-  return areaAndRest.test(text.slice(start[at], after));
-}
-
-/** Only the toll-free area code ends in two zeros, and none ends in two ones. */
-const areaAndRest = /^(?:800|[2-9](?!00|11)[0-8]\d)-[2-9](?!11)\d{2}(?!\d000)\d{4}$/;
-
-const ONE = 49;
 const HASH = 35;
 
 const messaged = / ?(?:sent|messages|calls|items|m?s)(?!\w)/iy;
 
-function hasOneBefore(text: string, numbers: Numbers, at: number): boolean {
-  return hasDigitBefore(numbers, at) && !numbers.glued[at - 1] && codeAt(text, numbers.start[at - 1] as number) === ONE;
-}
-
-/** 1 415 555 0132, 8 (912) 345-67-89. */
-function hasDigitBefore(numbers: Numbers, at: number): boolean {
-  return at > 0 && numbers.gap[at - 1] !== 0 && sizeOf(numbers, at - 1) === 1;
-}
-
-/** With spaces, after a slash and in four groups, the area and the exchange must start with allowed digits. */
-function isOneStyle(text: string, { start, end, gap }: Numbers, at: number): boolean {
-  const style = text.slice(end[at], start[at + 1]) + text.slice(end[at + 1], start[at + 2]);
-  if (style === "--" || style === " -  - " || style === "-." || (style === ".." && gap[at - 1] !== DOT)) return true;
-  if (style !== "  " && style !== " -" && style !== "/-" && style !== "..") return false;
-  return codeAt(text, start[at] as number) > 49 && codeAt(text, start[at + 1] as number) > 49;
-}
-
 /** (33) 3461 2234 and 8 (912) 345-67-89: an area code in parentheses. */
-function inParentheses(text: string, numbers: Numbers, at: number): Written | undefined {
+function inParentheses(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
   const { start, end } = numbers;
   const size = sizeOf(numbers, at);
   if (size < 2 || size > 5 || !isInParentheses(text, start[at] as number, end[at] as number)) return undefined;
@@ -262,7 +194,7 @@ function inParentheses(text: string, numbers: Numbers, at: number): Written | un
 }
 
 /** 030 234 5678, 06.12.34.56.78, 0341/8387176: a trunk zero and at least two groups. */
-function withTrunkZero(text: string, numbers: Numbers, at: number): Written | undefined {
+function withTrunkZero(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
   const size = sizeOf(numbers, at);
   const from = numbers.start[at] as number;
   if (size < 2 || size > 5 || codeAt(text, from + 1) === 48) return undefined;
@@ -278,7 +210,7 @@ const EIGHT = "8".charCodeAt(0);
 /** 8 (916) 123-45-67, as used in Russia and Kazakhstan. */
 const trunkEight = [1, 3, 3, 2, 2];
 
-function withTrunkEight(text: string, numbers: Numbers, at: number): Written | undefined {
+function withTrunkEight(text: string, numbers: Numbers, at: number): PhoneSpan | undefined {
   const last = at + trunkEight.length - 1;
   const isWhole = last < numbers.count && numbers.gap[last] === 0;
   if (!isWhole || !trunkEight.every((size, part) => sizeOf(numbers, at + part) === size)) return undefined;
@@ -288,7 +220,7 @@ function withTrunkEight(text: string, numbers: Numbers, at: number): Written | u
     : undefined;
 }
 
-/** 3-2-4, the grouping of an SSN: not a phone number if it could be an SSN that was never issued. */
+/** 3-2-4, the grouping of an SSN. */
 function isSocialSecurityShape(numbers: Numbers, at: number, last: number): boolean {
   return last === at + 2 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 2 && sizeOf(numbers, at + 2) === 4;
 }
@@ -299,7 +231,7 @@ const amount = /^[1-9](?:\d{0,2}(?:[ .]\d{3})+|\d+)$/;
 const link =
   /(?<=wa\.me\/|(?:tel|sms|callto):\/\/|\/(?:phones?|tel|telephones?|msisdn|phone[_-]?numbers?|mobiles?|whatsapp|(?:sms|calls?|whatsapp)\/to)\/)/iy;
 
-function withCue(text: string, numbers: Numbers, at: number, hint: Hint): Written | undefined {
+function withCue(text: string, numbers: Numbers, at: number, hint: Hint): PhoneSpan | undefined {
   const from = numbers.start[at] as number;
   const run = gather(numbers, at, 17);
   const isExtended =

@@ -5,7 +5,8 @@ import { roleOf } from "@/lib/scrub/engine/field-names";
 import { isByOthers, isHint, takenAs } from "@/lib/scrub/engine/field-role";
 import type { InnerText } from "@/lib/scrub/engine/inner-texts";
 import type { View } from "@/lib/scrub/engine/view";
-import { eachWritten, type Written } from "@/lib/scrub/engine/written-objects";
+import { eachWritten } from "@/lib/scrub/engine/written-objects";
+import type { Written } from "@/lib/scrub/engine/written-values";
 import { type Kind, kindOfMarker } from "@/lib/scrub/kinds";
 
 /** Returns a value scrubbed only by the names of its fields. */

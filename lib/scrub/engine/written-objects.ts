@@ -2,7 +2,6 @@
  * Parses objects and lists written in a text in any notation: JSON after a log prefix or truncated, JSON5, Python, JavaScript, Ruby, PHP,
  * Go's `map[a:b]`, Java's `{a=b}`, `print_r`. It never fails: an expression has no value.
  */
-
 import {
   CLOSE,
   CLOSE_BRACE,
@@ -20,41 +19,16 @@ import {
   OPEN_BRACKET,
   SPACE,
 } from "@/lib/scrub/engine/characters";
-import { marker } from "@/lib/scrub/engine/marker";
-
-/** A value and its position. The position of a string excludes its quotes. */
-export type Written = {
-  readonly start: number;
-  readonly end: number;
-  /** `null` for anything but a literal. */
-  readonly value: unknown;
-  /** The positions of the values of a container, by name or index. */
-  readonly parts?: ReadonlyMap<string, Written>;
-};
-
-type Token = Written & { readonly is: "text" | "word" | "fields" | "list" };
-
-type Frame = {
-  readonly opener: number;
-  readonly start: number;
-  /** `map[a:b]` and `&{A:b}` in Go: strings without quotes. */
-  readonly isBare: boolean;
-  readonly fields: Map<string, Written>;
-  readonly items: Written[];
-  /** Names of values that only the whole distinguishes from expressions: `{Host:db Port:80}` has no commas, `{host:e,port:t}` has. */
-  readonly undecided: Set<string>;
-  /** The tokens of the current field or item. */
-  tokens: Token[];
-  name: string | undefined;
-  sign: string;
-  /** Whether there are no spaces around the sign. */
-  isTight: boolean;
-  /** `[name] => value`, as `print_r` writes a field. */
-  isListed: boolean;
-  commas: number;
-  /** The number of fields before this one. */
-  copies: number;
-};
+import {
+  endOf,
+  type Frame,
+  fieldValue,
+  itemOf,
+  markerHere,
+  put,
+  type Token,
+  type Written,
+} from "@/lib/scrub/engine/written-values";
 
 /** Whether a name, or a text that could be one, is a reason to read the object. */
 type IsWorth = (name: string, isValue: boolean) => boolean;
@@ -76,7 +50,6 @@ const APOSTROPHE = 39;
 const SEMICOLON = 59;
 const BACKTICK = 96;
 
-const markerHere = new RegExp(marker, "y");
 const opening = /[{[]/g;
 /** `auth: {`, `const config = {` */
 const nameOutside = /([A-Za-z_$][\w$-]{1,60})["']?\s{0,3}(?::|=>|=)\s{0,3}(?:map|&)?$/;
@@ -165,11 +138,6 @@ const closers: Readonly<Record<number, number>> = {
   [OPEN_BRACE]: CLOSE_BRACE,
   [OPEN_BRACKET]: CLOSE_BRACKET,
 };
-
-function endOf(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
-}
 
 function push(frame: Frame, token: Token): number {
   frame.tokens.push(token);
@@ -286,55 +254,6 @@ function finish(reader: Reader, frame: Frame): void {
   frame.name = undefined;
   frame.sign = "";
   frame.isListed = false;
-}
-
-/** Deeper nesting is an attack. */
-const maxCopies = 64;
-
-/** A repeated field starts a separate object. */
-function put(frame: Frame, name: string, value: Written): void {
-  const { fields, items } = frame;
-  if (!fields.has(name)) fields.set(name, value);
-  else if (value.value !== null && frame.copies++ < maxCopies)
-    items.push({ ...value, value: { [name]: value.value }, parts: new Map([[name, value]]) });
-}
-
-function itemOf({ tokens, opener }: Frame): Written | undefined {
-  const [only, second] = tokens;
-  if (only === undefined || second !== undefined) return undefined;
-  if (only.is !== "word") return only;
-  // `{{ .Values.password }}`, `(password)`
-  const value = ofWord(String(only.value));
-  return opener === OPEN_BRACKET || typeof value === "number" ? { ...only, value } : undefined;
-}
-
-const number = /^-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-const emptyWords = /^(?:null|none|nil|undefined|nan|<nil>)$/i;
-const switches = /^(?:true|false)$/i;
-
-function ofWord(written: string): unknown {
-  if (number.test(written)) return written.length > 15 ? written : Number(written.replaceAll("_", ""));
-  return emptyWords.test(written) ? null : switches.test(written) ? written.toLowerCase() === "true" : written;
-}
-
-/** The value after a sign, unless it is an expression. */
-function fieldValue(text: string, frame: Frame): Written | undefined {
-  const { tokens, sign, isTight, opener, isListed, isBare } = frame;
-  const last = tokens.at(-1);
-  if (last === undefined) return undefined;
-  // `User{…}`, `Array (…)`; not `hash("…")`.
-  if (last.is === "fields") return tokens.every(({ is }) => is !== "text") ? last : undefined;
-  if (tokens.length === 1 && last.is !== "word") return last;
-  if (!tokens.every(({ is }) => is === "word")) return undefined;
-  const start = (tokens[0] as Token).start;
-  const written = text.slice(start, last.end);
-  const value = ofWord(written);
-  if (typeof value === "string" && number.test(value) === false && !isBare) {
-    const isJava = sign === "=" && isTight && opener !== OPEN;
-    if (sign === ":" && isTight && opener === OPEN_BRACE && frame.name !== undefined) frame.undecided.add(frame.name);
-    else if (!isJava && !(isListed && sign === "=>") && endOf(markerHere, written, 0) === 0) return undefined;
-  }
-  return { start, end: last.end, value };
 }
 
 function open({ text, stack }: Reader, at: number): void {

@@ -1,0 +1,93 @@
+/** The values of fields and items in objects written in a text. */
+import { OPEN, OPEN_BRACE, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
+import { marker } from "@/lib/scrub/engine/marker";
+
+/** A value and its position. The position of a string excludes its quotes. */
+export type Written = {
+  readonly start: number;
+  readonly end: number;
+  /** `null` for anything but a literal. */
+  readonly value: unknown;
+  /** The positions of the values of a container, by name or index. */
+  readonly parts?: ReadonlyMap<string, Written>;
+};
+
+export type Token = Written & { readonly is: "text" | "word" | "fields" | "list" };
+
+export type Frame = {
+  readonly opener: number;
+  readonly start: number;
+  /** `map[a:b]` and `&{A:b}` in Go: strings without quotes. */
+  readonly isBare: boolean;
+  readonly fields: Map<string, Written>;
+  readonly items: Written[];
+  /** Names of values that only the whole distinguishes from expressions: `{Host:db Port:80}` has no commas, `{host:e,port:t}` has. */
+  readonly undecided: Set<string>;
+  /** The tokens of the current field or item. */
+  tokens: Token[];
+  name: string | undefined;
+  sign: string;
+  /** Whether there are no spaces around the sign. */
+  isTight: boolean;
+  /** `[name] => value`, as `print_r` writes a field. */
+  isListed: boolean;
+  commas: number;
+  /** The number of fields before this one. */
+  copies: number;
+};
+
+export const markerHere = new RegExp(marker, "y");
+
+export function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** Only hostile texts repeat a field more often. */
+const maxCopies = 64;
+
+/** A repeated field starts a separate object. */
+export function put(frame: Frame, name: string, value: Written): void {
+  const { fields, items } = frame;
+  if (!fields.has(name)) fields.set(name, value);
+  else if (value.value !== null && frame.copies++ < maxCopies)
+    items.push({ ...value, value: { [name]: value.value }, parts: new Map([[name, value]]) });
+}
+
+export function itemOf({ tokens, opener }: Frame): Written | undefined {
+  const [only, second] = tokens;
+  if (only === undefined || second !== undefined) return undefined;
+  if (only.is !== "word") return only;
+  // `{{ .Values.password }}`, `(password)`
+  const value = ofWord(String(only.value));
+  return opener === OPEN_BRACKET || typeof value === "number" ? { ...only, value } : undefined;
+}
+
+const number = /^-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const emptyWords = /^(?:null|none|nil|undefined|nan|<nil>)$/i;
+const switches = /^(?:true|false)$/i;
+
+function ofWord(written: string): unknown {
+  if (number.test(written)) return written.length > 15 ? written : Number(written.replaceAll("_", ""));
+  return emptyWords.test(written) ? null : switches.test(written) ? written.toLowerCase() === "true" : written;
+}
+
+/** The value after a sign, unless it is an expression. */
+export function fieldValue(text: string, frame: Frame): Written | undefined {
+  const { tokens, sign, isTight, opener, isListed, isBare } = frame;
+  const last = tokens.at(-1);
+  if (last === undefined) return undefined;
+  // `User{…}`, `Array (…)`; not `hash("…")`.
+  if (last.is === "fields") return tokens.every(({ is }) => is !== "text") ? last : undefined;
+  if (tokens.length === 1 && last.is !== "word") return last;
+  if (!tokens.every(({ is }) => is === "word")) return undefined;
+  const start = (tokens[0] as Token).start;
+  const written = text.slice(start, last.end);
+  const value = ofWord(written);
+  if (typeof value === "string" && number.test(value) === false && !isBare) {
+    const isJava = sign === "=" && isTight && opener !== OPEN;
+    if (sign === ":" && isTight && opener === OPEN_BRACE && frame.name !== undefined) frame.undecided.add(frame.name);
+    else if (!isJava && !(isListed && sign === "=>") && endOf(markerHere, written, 0) === 0) return undefined;
+  }
+  return { start, end: last.end, value };
+}
