@@ -1,8 +1,8 @@
-/** Texts made to be slow: each repeats what makes some matcher start over, up to a length. */
+/** Hostile texts: each repeats a pattern that makes some matcher backtrack, up to a length. */
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 const after = (head: string, unit: string) => (length: number) => head + repeated(unit)(length - head.length);
 
-/** JSON with as many fields as the length has room for. */
+/** JSON with as many fields as fit in the length. */
 const ofFields = (field: (index: number) => string) => (length: number) => {
   const fields: string[] = [];
   for (let size = 2; size < length; size += (fields.at(-1)?.length ?? 0) + 1) fields.push(field(fields.length));

@@ -3,7 +3,7 @@ import { kindsIn, scrub } from "@/lib/scrub/scrub";
 
 const clean = (text: string) => scrub({ text }).value.text;
 
-/** Put together at run time, so that no scanner takes this file for a leak. */
+/** Assembled at run time, so that secret scanners ignore this file. */
 const live = (...parts: string[]) => parts.join("");
 const body = "4eC39HqLyjWDarjtT1zdp7dc8a3tqPaXyZ01";
 
@@ -349,7 +349,7 @@ describe("private keys in base64, as Kubernetes keeps them", () => {
   });
 });
 
-describe("addresses to which whoever knows them may post", () => {
+describe("webhook URLs", () => {
   const [uuid, id] = ["0b6ce0a1-7d53-4b1f-9c4e-3a6f1d2e8c90", "a41f8b37c26d4e0f95b1d3c7e8a20f64"];
 
   it.each([
@@ -381,12 +381,12 @@ describe("addresses to which whoever knows them may post", () => {
     ".git/hooks/pre-commit.sample",
     "https://hc-ping.com/docs",
     "https://make.com/mcp/api",
-  ])("%j is none", (text) => {
+  ])("%j is not one", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
 
-describe("a secret is read to its end", () => {
+describe("a secret is removed to its end", () => {
   it.each([
     ["postgres://app:S3cr%2Ft99@db.internal:5432/prod", "postgres://[url_credentials]@db.internal:5432/prod"],
     [
@@ -444,7 +444,7 @@ describe("a secret is read to its end", () => {
     ...["connectionString: process.env.DATABASE_URL!,", '"Authorization": "Bearer Token"'],
     ...["'password' => 'required|string|min:8'", "API_KEY=YOUR_API_KEY", "token=ACCESS_TOKEN"],
     ...["docker run -u 1000:1000 --user node:node app", "<token></token>", "a <password/> b"],
-  ])("%j holds none", (text) => {
+  ])("%j contains none", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
@@ -490,12 +490,12 @@ describe("a name of several words", () => {
       "le passe : 2024-05-06",
       "añada: item2024",
     ],
-  ])("%j holds none", (text) => {
+  ])("%j contains none", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
 
-describe("a name that Markdown or HTML sets off", () => {
+describe("a name in Markdown or HTML markup", () => {
   it.each([
     ["**Password:** Tr0ub4dor3x", "**Password:** [secret]"],
     ["- **Password**: Tr0ub4dor3x.", "- **Password**: [secret]"],
@@ -531,7 +531,7 @@ describe("a name that Markdown or HTML sets off", () => {
       "a *token*: b",
     ],
     ...["**Authorization:** Users must sign in first", "**Tokens:** 15300", "char *password; **token = 0"],
-  ])("%j holds none", (text) => {
+  ])("%j contains none", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
@@ -566,7 +566,7 @@ describe("a secret in a sentence, a call or a command", () => {
     ...['get("token", "default")', 't("password", "Passwort")', 'row("token", "153000")', 'set("color", "5f3c91d0aa")'],
     ...["IDENTIFIED BY '$1'", "PASSWORD ':password'", "mysql -u root -p shop", "docker run -p 8080:80 login"],
     ...["redis-cli -p 6379", 'sshpass -p "$PASS" ssh h', "docker login -u bob --password-stdin"],
-  ])("%j holds none", (text) => {
+  ])("%j contains none", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
@@ -587,7 +587,7 @@ describe("user names in paths", () => {
 });
 
 describe("kindsIn", () => {
-  it("names the kinds a text holds, in order of position", () => {
+  it("returns the kinds in a text in order of position", () => {
     expect(kindsIn("jane@example.com or +1 415 555 0132")).toEqual(["email", "phone"]);
     expect(kindsIn('{"password":"correct horse"}')).toEqual(["secret"]);
   });

@@ -1,18 +1,18 @@
-/** No text may be slow: four times the length takes about four times as long, whatever it holds. */
+/** The scrubber is linear: four times the length takes about four times as long for any text. */
 import { describe, expect, it } from "vitest";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { adversarial } from "./adversarial";
 
 const short = 16_384;
-/** Linear reading gives 4, a matcher that starts over at each character 16. */
+/** Linear time gives 4, a matcher that restarts at each character gives 16. */
 const mostGrowth = 8;
 const fewestRounds = 2;
 const mostRounds = 150;
 
 /**
- * How much longer a text of four times the length takes: the fastest of either, measured by turns in the same run, so that neither a
- * slow machine nor a busy one decides. Measures on for as long as it looks too slow.
+ * The growth in time for four times the length: the fastest run of each, measured alternately, so that a slow or busy machine does
+ * not decide. Repeats as long as the growth looks too large.
  */
 function growth(read: (text: string) => void, make: (length: number) => string): number {
   const texts = [make(short), make(4 * short)] as const;
@@ -41,7 +41,7 @@ describe.each(Object.entries(scrubbers))("with %s", (_, { scrub }) => {
 });
 
 describe("the measure", () => {
-  it("tells what starts over at each character", () => {
+  it("detects a matcher that restarts at each character", () => {
     const make = (length: number) => "a".repeat(length / 16);
 
     expect(growth((text) => /a*b/.test(text), make)).toBeGreaterThan(mostGrowth);

@@ -51,7 +51,7 @@ describe("the name of a field", () => {
       "密码",
     ],
     ...["refreshTokens", "api_tokens", "auth_tokens", "secret_key_base"],
-  ])("%s takes its value, whatever it is", (name) => {
+  ])("%s has any value removed", (name) => {
     expect(under(name, "plain words")).toBe("[secret]");
     expect(under(name, 12345)).toBe("[secret]");
     expect(under(name, { user: "bob" })).toBe("[secret]");
@@ -70,18 +70,18 @@ describe("the name of a field", () => {
     ["credit_card[number]", "[card]"],
     ["SSN", "[us_ssn]"],
     ["phoneNumber", "[phone]"],
-  ])("%s leaves %s of what has a digit", (name, marker) => {
+  ])("%s leaves %s for values with a digit", (name, marker) => {
     expect(under(name, "4 plain words")).toBe(marker);
     expect(under(name, "plain words")).toBe("plain words");
   });
 
-  it.each(["ip_address", "remote_addr"])("%s leaves [ip] of what could be an address", (name) => {
+  it.each(["ip_address", "remote_addr"])("%s leaves [ip] for values that could be an address", (name) => {
     expect(under(name, "203.0.113.x, masked")).toBe("[ip]");
     expect(under(name, "dhcp")).toBe("dhcp");
     expect(under(name, "127.0.0.1")).toBe("127.0.0.1");
   });
 
-  it("takes the number of a bank account, and leaves words in its place", () => {
+  it("removes the number of a bank account and keeps words", () => {
     expect(under("routing-number", "110000000")).toBe("[bank_account]");
     expect(under("routing-number", 110000000)).toBe("[bank_account]");
     expect(under("routing-number", "ending in 7")).toBe("[bank_account]");
@@ -133,7 +133,7 @@ describe("the name of a field", () => {
     expect(under(name, value)).toBe(value);
   });
 
-  it("keeps the definitions of JSON Schema that describe a secret without holding one", () => {
+  it("keeps JSON Schema definitions that describe a secret", () => {
     const tool = {
       inputSchema: {
         type: "object",
@@ -149,14 +149,14 @@ describe("the name of a field", () => {
     expect(scrub(tool).value).toBe(tool);
   });
 
-  it("cid and csc take their values within a card alone", () => {
+  it("removes cid and csc only inside a card", () => {
     const input = { card: { cid: "123", csc: 1234 }, ipfs: { cid: "bafy1234" } };
 
     expect(scrub(input).value).toEqual({ ...input, card: { cid: "[card]", csc: "[card]" } });
     expect(scrub({ text: "cid: container-42, cid=1234567" }).redactions).toEqual([]);
   });
 
-  it("token keeps what a language model gave, with its likelihood", () => {
+  it("keeps the token of a language model with its probability", () => {
     const output = [{ token: "Hello", logprob: -0.3, top_logprobs: [{ token: " Hi", logprob: -1.2 }] }];
 
     expect(scrub({ content: output }).value.content).toBe(output);
@@ -171,7 +171,7 @@ describe("the name of a field", () => {
     ]);
   });
 
-  it("of two words keeps how often it came", () => {
+  it("keeps a count under a name of two words", () => {
     const errors = { "invalid token": 3, "Wrong password": 512 };
 
     expect(scrub({ errors }).value.errors).toBe(errors);
@@ -180,13 +180,13 @@ describe("the name of a field", () => {
     });
   });
 
-  it("pass takes its value within auth alone", () => {
+  it("removes pass only inside auth", () => {
     const input = { auth: { user: "bob", pass: "hunter22" }, pass: "yes", checks: [{ pass: "yes" }] };
 
     expect(scrub(input).value).toEqual({ ...input, auth: { user: "bob", pass: "[secret]" } });
   });
 
-  it("counts in JSON within a string", () => {
+  it("applies in JSON inside a string", () => {
     const body = '{"password":"x y","n":1}';
     const expected = '{"password":"[secret]","n":1}';
 
@@ -195,7 +195,7 @@ describe("the name of a field", () => {
   });
 });
 
-describe("a name that stands beside its value", () => {
+describe("a name next to its value", () => {
   const secret = "5f3cQ81kd0";
 
   it.each([
@@ -209,7 +209,7 @@ describe("a name that stands beside its value", () => {
     { text: `env:\n  - name: DB_PASSWORD\n    value: ${secret}\n` },
     { text: `{"name":"API_KEY","value":"${secret}","cut` },
     { text: `{"key": "password", "value": "${secret}", "cut` },
-  ])("takes it: %j", (input) => {
+  ])("removes it: %j", (input) => {
     const { value, redactions } = scrub(input);
 
     expect(JSON.stringify(value)).toContain("[secret]");
@@ -218,7 +218,7 @@ describe("a name that stands beside its value", () => {
     expect(scrub(value).value).toBe(value);
   });
 
-  it("says of a number or a version what a name before it would", () => {
+  it("applies to numbers and versions like a name before them", () => {
     const input = [
       { name: "Mobile", value: "9469 9966" },
       { key: "app.version", value: "1.2.3.4" },

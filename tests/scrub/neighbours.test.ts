@@ -1,4 +1,4 @@
-/** What stands right beside a find, and must neither hide it nor be taken with it. */
+/** Text right next to a find, which must neither hide it nor be removed with it. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 
@@ -53,18 +53,18 @@ describe("a secret in code or on a command line", () => {
     "helm install mysql chart -prod-values",
     "mysqldump --all -pipe",
     "mysql --port 3306 -p shop",
-  ])("%j holds none", (text) => {
+  ])("%j contains none", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
 
-it("beside a name that says secret, a choice has no digit", () => {
+it("keeps a choice without a digit next to the name of a secret", () => {
   const chosen = { name: "API key", value: "apiKey" };
   expect(scrub(chosen).value).toBe(chosen);
   expect(scrub({ name: "password", value: "Password1" }).value).toEqual({ name: "password", value: "[secret]" });
 });
 
-it("a number under a name of two words is a count where the first says what went wrong", () => {
+it("keeps a number as a count under a name like `invalid token`", () => {
   expect(scrub({ "invalid token": 3 }).value).toEqual({ "invalid token": 3 });
   expect(scrub({ "my password": 1234 }).value).toEqual({ "my password": "[secret]" });
 });

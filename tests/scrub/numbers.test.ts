@@ -1,4 +1,4 @@
-/** Numbers that other numbers, paths and versions are easily taken for, each beside what it must not be taken for. */
+/** Numbers that are easily confused with other numbers, paths and versions. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
@@ -12,7 +12,7 @@ describe("a card in groups", () => {
     Array.from({ length: 10 }, (_, last) => digits.slice(0, -1) + last),
   );
 
-  it("leaves none of its digits next to a word that says card, though fewer pass the check by chance", () => {
+  it("is removed whole next to a word for a card, even if fewer digits are valid by chance", () => {
     const cards = cardDigits.filter((digits) => digits.length === 16);
     fc.assert(
       fc.property(cards, fc.constantFrom(" ", "-"), (digits, gap) => {
@@ -23,7 +23,7 @@ describe("a card in groups", () => {
     );
   });
 
-  it("goes whole when it has 19 digits", () => {
+  it("is removed whole if it has 19 digits", () => {
     for (const all of visa19)
       expect(
         all.map((digits) => clean(`card ${grouped(digits, " ")} x`)).filter((text) => text === "card [card] x"),
@@ -88,7 +88,7 @@ describe("a home directory", () => {
       "/home/$USER/x",
       "/app/src/home/page",
     ],
-  ])("is none in %s", (text) => {
+  ])("is not one in %s", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
@@ -154,7 +154,7 @@ describe("a row of numbers", () => {
   it.each([
     ...["[831 228 9165 1649 5738 6356 9897 2156]", "[8428 846 3771 257 675 2659 848 8144]"],
     ...["1516354 621291 440714 0 0 55 215 678 5463 28 47 92", "[1234 5678 4111 1111 1111 1111 9012]"],
-  ])("%s holds neither phones nor cards", (text) => {
+  ])("%s contains neither phones nor cards", (text) => {
     expect(clean(text)).toBe(text);
   });
 
@@ -172,12 +172,12 @@ describe("a row of numbers", () => {
   });
 });
 
-describe("what has an @ and a dot", () => {
+describe("a text with an @ and a dot", () => {
   it.each([
     ...["this@MainActivity.finish()", "super@Outer.method()", "mAP@[.5:.95]", "mAP@[0.5:0.95]", "AP@[0.50:0.05:0.95]"],
     ...["user@1000.service", "systemd getty@tty1.service", "postgresql@14-main.service", "sshd@0.socket"],
     ...["icon@dark.svg", "background@mobile.jpg", "express@4.18.2.tgz", "foo@v1.2.3.tar.gz", "clip@2x.mp4"],
-  ])("is no address in %s", (text) => {
+  ])("is not an address in %s", (text) => {
     expect(clean(text)).toBe(text);
   });
 
@@ -192,7 +192,7 @@ describe("what has an @ and a dot", () => {
   });
 });
 
-describe("a word that says phone", () => {
+describe("a word for a phone", () => {
   it.each([
     ...[
       "тел. %",
@@ -260,7 +260,7 @@ describe("a word that says phone", () => {
       "tlmx 89123456789",
       "http://a.example/sms/89123456789",
     ],
-  ])("is none in %s", (text) => {
+  ])("is not one in %s", (text) => {
     expect(clean(text)).toBe(text);
   });
 });
@@ -275,7 +275,7 @@ describe("a count in groups", () => {
     ],
     ...["Mobile traffic: 1.234.567 Besuche", "phone shipments 1 234 567 units", "Text size 14 16 18 20"],
     ...["ring buffer 1024 2048 4096", "Call duration 10 20 30 40 ms", "phone: 1 234 567 calls", "reach 1234567 users"],
-  ])("is no number to call in %j", (text) => {
+  ])("is not a phone number in %j", (text) => {
     expect(clean(text)).toBe(text);
   });
 
@@ -298,14 +298,14 @@ describe("a count in groups", () => {
     expect(clean(text)).toBe(text.replace(/\d[\d ]*/, "[phone]"));
   });
 
-  it("is no social security number before its unit", () => {
+  it("is not a social security number before a unit", () => {
     expect(clean("123 45 6789 bytes, 123 45 6789, 123-45-6789 users")).toBe(
       "123 45 6789 bytes, [us_ssn], [us_ssn] users",
     );
   });
 });
 
-describe("a number with what stands right before it", () => {
+describe("a number with the text right before it", () => {
   it.each([
     ["card no.4111111111111111, nr.4111111111111111", "card no.[card], nr.[card]"],
     ["IBANDE89370400440532013000", "IBAN[iban]"],

@@ -9,7 +9,7 @@ const thorough = createScrubber({ kinds: everyKind });
 const clean = (text: string) => thorough.scrub({ text }).value.text;
 
 describe("kinds", () => {
-  it("may be named by the configuration, but for what cannot be read", () => {
+  it("can be switched in the configuration, except for unreadable values", () => {
     const kinds = detectors.map(({ kind }) => kind).filter((kind) => kind !== "unreadable");
 
     expect(kinds.toSorted()).toEqual([...scrubKinds].toSorted());
@@ -24,14 +24,14 @@ describe("kinds", () => {
     expect(scrub({ text }).value.text).toBe("00:1b:44:11:3a:b7 from [ip] by [email]");
   });
 
-  it("that are off stay off by the name of a field and as numbers", () => {
+  it("that are off ignore field names and numbers", () => {
     const input = { password: "hunter2222", ref: 4111111111111111, mobile: 81234567 };
 
     expect(createScrubber({ kinds: ["-secret", "-card", "-phone"] }).scrub(input).value).toBe(input);
   });
 });
 
-describe("addresses that may stay", () => {
+describe("allowed addresses", () => {
   const { scrub, kindsIn } = createScrubber({ allow: ["Support@acme.com", "acme.org"] });
 
   it.each([
@@ -48,11 +48,11 @@ describe("addresses that may stay", () => {
     expect(scrub({ text }).value.text).toBe(expected);
   });
 
-  it("stay alone, not with what stands beside them in a field named after addresses", () => {
+  it("are kept on their own, but not with other text in a field named after addresses", () => {
     expect(scrub({ email: "Jane Roe, born 1980 x@acme.org" }).value.email).not.toContain("Jane Roe");
   });
 
-  it("stay by the name of their field, and are nobody's identity", () => {
+  it("are kept in fields named after addresses, and are not used as an identity", () => {
     const input = { email: "support@acme.com" };
 
     expect(scrub(input).value).toBe(input);
@@ -78,14 +78,14 @@ describe("national identifiers", () => {
     ],
     ...["2123 45670 1", "1EG4-TE5-MK73", "S1234567D", "A123456(3)", "A123456789", "820701-2409184"],
     ...["11010519491231002X", "8001015009087", "1-2345-67890-12-1"],
-  ])("%s goes", (text) => {
+  ])("%s is removed", (text) => {
     expect(clean(`id ${text} given`)).toMatch(/^id \[(?:national_id|phone)\] given$/);
   });
 
   it.each([
     ...["BSN 111222333", "aadhaar number: 234123412346", "nhs no. 9434765919", "NIF: 123456789", "Passport C01234565"],
     ...["Reisepass Nr. C01234565", "driver's license 123456789", "Thai ID is 1234567890121", "passport=912803456"],
-  ])("%s goes after its word", (text) => {
+  ])("%s is removed after its cue", (text) => {
     expect(clean(text)).toMatch(/^[^\d]*\[(?:national_id|phone)\]$/);
   });
 

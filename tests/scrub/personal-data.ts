@@ -1,4 +1,4 @@
-/** Made-up personal data that is valid by the rules of its kind, and ids and measurements that are none. */
+/** Made-up personal data that is valid for its kind, and ids and measurements that are not personal. */
 import fc from "fast-check";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -28,13 +28,13 @@ function iban(country: string, account: string): string {
   return `${country}${String(98n - (BigInt(value) % 97n)).padStart(2, "0")}${account}`;
 }
 
-/** Personal data in a text, and what the text reads without it. */
+/** A text with personal data, and the same text without it. */
 export type Hidden = { readonly before: string; readonly after: string };
 
 const wholly = (marker: string, arbitrary: fc.Arbitrary<string>): fc.Arbitrary<Hidden> =>
   arbitrary.map((before) => ({ before, after: marker }));
 
-/** Also with characters that nobody sees, or as wide as those of East Asia. */
+/** Also with invisible or full-width characters. */
 const disguised = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> => {
   const invisible = fc.tuple(arbitrary, fc.constantFrom("\u200b", "\u2060", "\u00ad", "\ufeff"), fc.nat(99));
   return fc.oneof(
@@ -108,11 +108,11 @@ const bank = fc
   });
 
 const ip = fc.oneof(
-  // Loopback, netmasks and "this network" are nobody's.
+  // Loopback, netmasks and "this network" belong to nobody.
   fc.ipV4().filter((text) => !/^(?:0|127|255)\./.test(text)),
   fc.ipV6().filter((text) => /^[1-9a-f][0-9a-f]{3}:/.test(text) && /\d/.test(text)),
 );
-// Put together here, so that no scanner takes this file for a leak.
+// Assembled here, so that secret scanners ignore this file.
 const apiKey = fc.oneof(
   stringOf(base62, 38).map((rest) => `svc${"_"}${rest}`),
   stringOf(base62, 36).map((rest) => `gh${"p_"}${rest}7`),
@@ -214,12 +214,12 @@ const names = fc.oneof(
   fc.constantFrom("std::cout", "text/html; charset=utf-8", null),
 );
 
-/** What events are full of, and what has to come out as it went in. */
+/** Common values of events, which must not change. */
 export const harmless = fc.oneof(ids, times, measures, names);
 
 type Form<Outer> = {
   readonly wrap: (inner: string) => Outer;
-  /** Fails when the outer form is no longer what it was. */
+  /** Throws if the outer form has changed. */
   readonly unwrap: (outer: Outer) => unknown;
 };
 
@@ -227,7 +227,7 @@ const parsed = (text: string) => JSON.parse(text);
 const escaped = (text: string) =>
   text.replace(/[\s\S]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** A text within a text; they may be put into one another. */
+/** Encodings of a text in a text, which can be nested. */
 export const encodings: Readonly<Record<string, Form<string>>> = {
   sentence: {
     wrap: (text) => `the value is ${text} as told`,
@@ -249,7 +249,7 @@ export const encodings: Readonly<Record<string, Form<string>>> = {
   "JSON with escapes": { wrap: (text) => `{"q":"${escaped(text)}"}`, unwrap: (outer) => parsed(outer).q },
 };
 
-/** Where a text may stand in an event. */
+/** Places for a text in an event. */
 export const places: Readonly<Record<string, Form<Record<string, unknown>>>> = {
   field: { wrap: (text) => ({ note: text }), unwrap: ({ note }) => note },
   depth: {

@@ -1,4 +1,4 @@
-/** The phone detector against the numbering plans of every country, as libphonenumber knows them. */
+/** The phone detector on the numbering plans of every country in libphonenumber. */
 import fc from "fast-check";
 import {
   type CountryCode,
@@ -23,7 +23,7 @@ function planOf(country: CountryCode): { pattern: string; lengths: Lengths } {
   return { pattern, lengths: types.slice(0, 2).flatMap((type) => (type === 0 ? [] : (type[1] ?? all))) };
 }
 
-/** Numbers that the plan of a country allows: the same in every run. */
+/** Valid numbers of a country's plan, the same in every run. */
 function numbersOf(country: CountryCode): PhoneNumber[] {
   const pattern = new RegExp(`^(?:${planOf(country).pattern})$`);
   return fc
@@ -44,7 +44,7 @@ describe("the example number of a country", () => {
     );
   });
 
-  it("goes as its country writes it next to a word that says phone, from six digits on", () => {
+  it("is removed in national form next to a word for a phone, from six digits on", () => {
     const written = numbers.filter(({ nationalNumber }) => nationalNumber.length >= 6);
 
     expect(written.map((number) => `phone: ${number.formatNational()}`).filter((text) => !isRemoved(text))).toEqual([]);
@@ -54,11 +54,11 @@ describe("the example number of a country", () => {
 describe("numbers of every plan", () => {
   const numbers = getCountries().flatMap(numbersOf);
 
-  it("go in E.164", () => {
+  it("are removed in E.164", () => {
     expect(share(numbers.map(({ number }) => number))).toBeGreaterThanOrEqual(0.995);
   });
 
-  it("go in the international format", () => {
+  it("are removed in the international format", () => {
     expect(share(numbers.map((number) => number.formatInternational()))).toBeGreaterThanOrEqual(0.99);
   });
 
@@ -66,7 +66,7 @@ describe("numbers of every plan", () => {
     expect(share(numbers.map((number) => `${cue} ${number.formatNational()}`))).toBeGreaterThanOrEqual(0.93);
   });
 
-  it("go as North America writes them", () => {
+  it("are removed in North American form", () => {
     const national = numbersOf("US").map(({ nationalNumber }) => nationalNumber as string);
     const forms = [
       "($1) $2-$3",
@@ -95,7 +95,7 @@ describe("the table of calling codes", () => {
     expect(most).toBeLessThanOrEqual(15);
   });
 
-  it("knows the codes that are assigned, and no other", () => {
+  it("contains exactly the assigned codes", () => {
     const assigned = [...codes.map(([code]) => code), ...Object.keys(metadata.nonGeographic)];
     const isAssigned = (digits: string) => assigned.some((code) => digits.startsWith(code));
     const digits = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, "0"));

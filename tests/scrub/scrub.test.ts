@@ -25,7 +25,7 @@ describe("scrub", () => {
     expect(value.kept).toBe(event.kept);
   });
 
-  it("looks again at a text it knows when the name of the field says more", () => {
+  it("scans a cached text again under a field name with a hint", () => {
     const number = "4155550132";
 
     expect(scrub({ note: number }).value).toEqual({ note: number });
@@ -34,7 +34,7 @@ describe("scrub", () => {
     expect(scrub({ status: "10.0.0.5", note: "10.0.0.5" }).value).toEqual({ status: "[ip]", note: "[ip]" });
   });
 
-  it("reads for each set of kinds anew", () => {
+  it("keeps a cache for each set of kinds", () => {
     const text = "00:1b:44:11:3a:b7";
 
     expect(scrub({ text }).value).toEqual({ text });
@@ -63,17 +63,17 @@ describe("scrub", () => {
     expect(scrub({ [["aws_AK", "IAIOSFODNN7EXAMPL2"].join("")]: 1 }).value).toEqual({ "aws_[api_key]": 1 });
   });
 
-  it("keeps every name that reads the same afterwards", () => {
+  it("keeps all names that become equal", () => {
     const { value } = scrub({ by: { "a@b.co": 1, "c@d.co": 2, "[email]": 3, "e@f.co": 4 } });
 
     expect(value.by).toEqual({ "[email]": 1, "[email]_2": 2, "[email]_3": 3, "[email]_4": 4 });
   });
 
-  it("leaves JSON in a string valid, and a number in it as it was", () => {
+  it("keeps JSON in a string valid and its numbers unchanged", () => {
     expect(scrub({ body: '{ "phone": "+1 415 555 0132", "n": 12 }' }).value.body).toBe('{"phone":"[phone]","n":12}');
   });
 
-  it("leaves JSON in JSON as it was written when there is nothing to remove", () => {
+  it("keeps JSON in JSON unchanged when there is nothing to remove", () => {
     const body = JSON.stringify({ a: JSON.stringify({ b: [1, { c: "d" }] }, null, 2) }, null, 2);
 
     expect(scrub({ body }).value.body).toBe(body);
@@ -91,11 +91,11 @@ describe("scrub", () => {
     expect(scrub({ body }).value.body).toBe(expected);
   });
 
-  it("does not overlook a name that JSON gives twice", () => {
+  it("scrubs both values of a duplicate name in JSON", () => {
     expect(scrub({ body: '{"a":"jane@example.com","a":1}' }).value.body).toBe('{"a":1}');
   });
 
-  it("leaves a URL a URL", () => {
+  it("keeps a URL valid", () => {
     const { url } = scrub({
       url: "https://a.example/reset?email=jane.doe%40example.com&next=%2Fx%3Fe%3Djo%2540ex.org",
     }).value;
@@ -105,21 +105,21 @@ describe("scrub", () => {
     expect(URL.canParse(String(scrub({ url: "http://bob:pw1@[2001:db8::1]:8080/x" }).value.url))).toBe(true);
   });
 
-  it("takes __proto__ and constructor for data", () => {
+  it("treats __proto__ and constructor as data", () => {
     const { value } = scrub(JSON.parse('{"__proto__":{"polluted":"jane@example.com"},"constructor":"x","a":"b@c.de"}'));
 
     expect(JSON.stringify(value)).toBe('{"__proto__":{"polluted":"[email]"},"constructor":"x","a":"[email]"}');
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it("makes strings and names well-formed without counting that", () => {
+  it("makes strings and names well-formed without reporting a redaction", () => {
     expect(scrub({ "a\ud800": "b\udfffc", ok: "😀" })).toEqual({
       value: { "a\ufffd": "b\ufffdc", ok: "😀" },
       redactions: [],
     });
   });
 
-  it("loses what is nested too deep or contains itself", () => {
+  it("replaces values that are nested too deep or contain themselves", () => {
     let deep: Record<string, unknown> = { email: "jane@example.com" };
     for (let level = 0; level < 5000; level++) deep = { deep };
     const circle: Record<string, unknown> = { a: "b@c.de" };
@@ -129,7 +129,7 @@ describe("scrub", () => {
     expect(scrub(circle).value).toEqual({ a: "[email]", self: "[unreadable]" });
   });
 
-  it("takes what is not plain data for what JSON makes of it", () => {
+  it("scrubs values that are not plain data as their JSON form", () => {
     const mail = "jane@example.com";
     class Person {
       toJSON() {
@@ -153,7 +153,7 @@ describe("scrub", () => {
     });
   });
 
-  it("loses what throws when it is read, and nothing beside it", () => {
+  it("replaces only the values that throw when they are read", () => {
     const throwing = Object.defineProperty({}, "mail", {
       enumerable: true,
       get() {
@@ -171,7 +171,7 @@ describe("scrub", () => {
     ]);
   });
 
-  it("finds what is broken up by invisible, wide or broken characters", () => {
+  it("finds values with invisible, full-width or broken characters", () => {
     const { value } = scrub({
       ...{ a: "ja\u200bne@exam\u2060ple.com", b: "+4\u200b1 44 668 18 00", c: "４１１１ １１１１ １１１１ １１１１" },
       ...{ d: "jane\ud800@example.com", e: "jane@exa\udc00mple.com", f: "jane😀@example.com" },
@@ -180,7 +180,7 @@ describe("scrub", () => {
     expect(value).toEqual({ a: "[email]", b: "[phone]", c: "[card]", d: "[email]", e: "[email]", f: "[email]" });
   });
 
-  it("reads JSON within JSON within JSON only so deep", () => {
+  it("limits the depth of JSON in JSON", () => {
     let text = "jane@example.com";
     for (let level = 0; level < 12; level++) text = JSON.stringify({ text });
 
@@ -189,7 +189,7 @@ describe("scrub", () => {
 });
 
 describe("a detector that fails", () => {
-  // Only on texts that hold the address: what stands beside them is read as ever.
+  // Only for texts that are the address. Other texts are scrubbed as usual.
   function failing() {
     const [pass] = email.passes as readonly Pass[];
     const find = vi.spyOn(pass as Pass, "find");
@@ -200,7 +200,7 @@ describe("a detector that fails", () => {
     return createScrubber();
   }
 
-  it("loses the string it failed on, and says so", () => {
+  it("replaces the string it failed on and reports it", () => {
     const { value, redactions } = failing().scrub({
       ...{ note: "to jane@example.com", inner: '{"q":"jane@example.com","n":1}', kept: "call +1 415 555 0132" },
       ...{ list: [1, "jane@example.com"], "jane@example.com": 2 },
@@ -216,7 +216,7 @@ describe("a detector that fails", () => {
     expect(JSON.stringify(redactions)).not.toContain("jane");
   });
 
-  it("costs no other event of the batch", () => {
+  it("affects no other event of the batch", () => {
     const { scrub, kindsIn } = failing();
     const batch = [{ q: "Paris" }, { q: "jane@example.com" }, { q: "ssn 123-45-6789" }];
 
@@ -228,7 +228,7 @@ describe("a detector that fails", () => {
 const examples = documented().flatMap(({ examples, ...rest }) => examples.map((example) => ({ ...rest, ...example })));
 
 describe.each(examples)("the example $before", ({ kind, marker, before, after }) => {
-  it("changes as the documents show, and only once", () => {
+  it("changes as documented, and only once", () => {
     const { scrub } = createScrubber({ kinds: everyKind });
     const { value, redactions } = scrub({ text: before });
     expect(value.text).toBe(after);
@@ -241,7 +241,7 @@ describe.each(examples)("the example $before", ({ kind, marker, before, after })
 const lookAlikes = documented().flatMap(({ kind, stays }) => stays.map((text) => ({ kind, text })));
 
 describe.each(lookAlikes)("the look-alike $text", ({ kind, text }) => {
-  it("stays as it is", () => {
+  it("does not change", () => {
     expect(createScrubber({ kinds: kind === "unreadable" ? [] : [`+${kind}`] }).scrub({ text }).value.text).toBe(text);
   });
 });
@@ -261,7 +261,7 @@ describe("a hostile text of 64 KiB", () => {
   });
 });
 
-describe("what only stands where personal data could", () => {
+describe("harmless text in the place of personal data", () => {
   it.each([
     { ssn: "missing", cvv: "match", pin: "top-left", cookie: "accepted" },
     { token: "word", pos: "NOUN" },

@@ -1,10 +1,10 @@
-/** The examples that the standards and the providers give of each kind, and near misses of them. */
+/** Examples of each kind from the standards and providers, and near misses. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 
 const clean = (text: string) => scrub({ text }).value.text;
 
-/** Put together at run time, so that no scanner takes this file for a leak. */
+/** Assembled at run time, so that secret scanners ignore this file. */
 const live = (...parts: string[]) => parts.join("");
 
 function luhn(payload: string): string {
@@ -32,7 +32,7 @@ describe("addresses of RFC 5322 and RFC 6531", () => {
       "二ノ宮@黒川.日本",
       "медведь@с-балалайкой.рф",
     ],
-  ])("%s goes", (address) => {
+  ])("%s is removed", (address) => {
     expect(clean(address)).toBe("[email]");
     expect(clean(`an address, ${address}, and more`)).toBe("an address, [email], and more");
   });
@@ -45,7 +45,7 @@ describe("addresses of RFC 5322 and RFC 6531", () => {
   );
 });
 
-// One for each country of the registry, as SWIFT gives it.
+// One for each country, from the SWIFT registry.
 const registry = `AD1200012030200359100100 AE070331234567890123456 AL47212110090000000235698741 AT611904300234573201
 AZ21NABZ00000000137010001944 BA391290079401028494 BE68539007547034 BG80BNBG96611020345678 BH67BMAG00001299123456
 BI4210000100010000332045181 BR1800360305000010009795493C1 BY13NBRB3600900000002Z00AB00 CH9300762011623852957
@@ -117,7 +117,7 @@ describe("the issuer ranges of ISO/IEC 7812", () => {
     ["RuPay", "8172", 16],
     ["Troy", "9792", 16],
     ["Visa, long", "4", 19],
-  ])("%s: %s… of %i digits goes as text, and as a number where it fits one", (_, prefix, length) => {
+  ])("%s: %s… of %i digits is removed as text, and as a number if it fits one", (_, prefix, length) => {
     const number = luhn(prefix.padEnd(length - 1, "4071392658"));
     const oneOff = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
 
@@ -139,7 +139,7 @@ describe("the issuer ranges of ISO/IEC 7812", () => {
     ["7", 16],
     ["90", 16],
     ["4", 12],
-  ])("%s… of %i digits is issued by nobody and stays", (prefix, length) => {
+  ])("%s… of %i digits is not issued and stays", (prefix, length) => {
     const number = luhn(prefix.padEnd(length - 1, "4071392658"));
 
     expect(clean(`ref ${number}.`)).toBe(`ref ${number}.`);
@@ -151,7 +151,7 @@ describe("addresses of RFC 4291, RFC 5952 and RFC 791", () => {
     ...["ABCD:EF01:2345:6789:ABCD:EF01:2345:6789", "2001:DB8:0:0:8:800:200C:417A", "2001:DB8::8:800:200C:417A"],
     ...["FF01::101", "0:0:0:0:0:0:13.1.68.3", "::13.1.68.3", "::FFFF:129.144.52.38", "2001:db8:0:0:1::1"],
     ...["2001:0DB8:0000:CD30:0000:0000:0000:0000", "2001:db8::", "fe80::a:b%en0", "203.0.113.255"],
-  ])("%s goes", (address) => {
+  ])("%s is removed", (address) => {
     expect(clean(`from ${address} today`)).toBe("from [ip] today");
   });
 
@@ -180,7 +180,7 @@ describe("tokens of RFC 7519 and RFC 7516", () => {
       "encrypted directly, without a key",
       `eyJhbGciOiJkaXIiLCJlbmMiOiJBMTI4R0NNIn0..${["48V1_ALb6US04U3b", "5eym8TW_c8SuK0lt", "XFBoMYUZodetZdvT"].join(".")}`,
     ],
-  ])("%s, go", (_, token) => {
+  ])("%s, are removed", (_, token) => {
     expect(clean(`with ${token} sent`)).toBe("with [jwt] sent");
   });
 
@@ -189,7 +189,7 @@ describe("tokens of RFC 7519 and RFC 7516", () => {
     '{\n  "alg": "HS256",\n  "typ": "JWT"\n}',
     '{\r\n "typ":"JWT",\r\n "alg":"HS256"}',
     '{\t"kid" : "1",\t"alg" : "none"}',
-  ])("with white space in the header, go: %j", (written) => {
+  ])("with white space in the header, are removed: %j", (written) => {
     const token = `${Buffer.from(written).toString("base64url")}.${claims}.${"dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"}`;
 
     expect(clean(`with ${token} sent`)).toBe("with [jwt] sent");

@@ -1,6 +1,6 @@
-/** The statements in which code, shells, configuration, markup, logs and people give a value to a name. */
+/** Statements in code, shells, configuration, markup, logs and prose that assign a value to a name. */
 
-/** A name in the spellings that languages ask for. */
+/** A name in the case styles of different languages. */
 export type Spellings = {
   readonly snake: string;
   readonly scream: string;
@@ -203,7 +203,7 @@ const prose = {
   equals: (n, v) => `${n.words} = ‹${v}›`,
 } as const satisfies Readonly<Record<string, Form>>;
 
-/** Sentences of a language about its own word for a password. */
+/** Sentences with a language's own word for a password. */
 export const foreignSentences: Readonly<Record<string, readonly string[]>> = {
   de: ["Mein N ist V.", "Das N lautet V", "N: V", "Dein neues N für das Konto lautet: V", "mit dem N V anmelden"],
   fr: ["Mon N est V.", "Le N est : V", "N : V", "Voici votre N : V", "connectez-vous avec le N V"],
@@ -245,7 +245,7 @@ const proseQuotes: readonly (readonly [string, string])[] = [
   ["**", "**"],
 ];
 
-/** Every form with every quoting, as `name / quotes`. The value must not hold the quote. */
+/** Every form with every quoting, as `name / quotes`. The value must not contain the quote. */
 export const statementForms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ...Object.entries(quoted).flatMap(([label, form]) =>
     codeQuotes.map((quote): [string, Form] => [`${label} / ${quote}`, (n, v) => inQuotes(form(n, v), quote, quote)]),
