@@ -1,6 +1,6 @@
 /** Addresses of network interfaces: IEEE 802, EUI-48. */
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
-import { finds } from "@/lib/scrub/optional/finds";
+import { probed } from "@/lib/scrub/optional/probed";
 
 /** EUI-48 and EUI-64 in pairs, and in the three groups of four printed by routers. */
 const pairs = /(?<![\da-z:-])[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2}){4}(?:(?:\1[\da-f]{2}){2})?(?![\da-z:-])/iy;
@@ -29,7 +29,7 @@ function findWith(text: string, separator: string, length: number, pattern: RegE
   }
 }
 
-const probe = finds(findMacs);
+const { probe, find } = probed(findMacs);
 
 export const passes: readonly Pass[] = [
   {
@@ -38,6 +38,6 @@ export const passes: readonly Pass[] = [
       { signs: "--", probe },
       { signs: "..", probe },
     ],
-    find: findMacs,
+    find,
   },
 ];

@@ -6,9 +6,9 @@ import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
-import { finds } from "@/lib/scrub/optional/finds";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
-import { wordsBefore } from "@/lib/scrub/optional/words-before";
+import { probed } from "@/lib/scrub/optional/probed";
+import { wordEnds, wordsBefore } from "@/lib/scrub/optional/words-before";
 
 /** Separators allowed between two groups of an identifier. */
 const separators = " -./+(";
@@ -154,6 +154,7 @@ function endByShape(text: string, start: number): number | undefined {
       const first = end;
       while (end < text.length && (isNumber ? isDigit : isLetter)(text.charCodeAt(end))) end++;
       hash = extended(hash, (isNumber ? digitPart : letterPart) + Math.min(end - first, letterPart - 1));
+      if (!shapes.has(hash)) return found;
     }
     const ids = shapes.get(hash);
     if (ids === undefined) break;
@@ -200,14 +201,14 @@ const longestValue = 26;
 
 function endByWords(text: string, start: number, from: number): number | undefined {
   if (start === from || !mayFollowWords(text, start)) return undefined;
+  const expected = expectedAfter(text, start, from);
+  if (expected === undefined) return undefined;
   anyValue.lastIndex = start;
   const written = anyValue.exec(text)?.[0];
   if (written === undefined || written.length > longestValue) return undefined;
   if (written.replace(/\D/g, "").length < fewestDigits) return undefined;
   // `PASSPORT NO 912803456`
   if (fillers.has(/^[A-Z]{1,3}(?= )/.exec(written)?.[0].toLowerCase() ?? "")) return undefined;
-  const expected = expectedAfter(text, start, from);
-  if (expected === undefined) return undefined;
   // A word and a number can follow: `AHV 756.9217.0769.85 2024`.
   for (
     let end = start + written.length;
@@ -242,16 +243,15 @@ const mostFillers = 3;
 const gapSigns = /^[^\p{L}\d]{1,12}$/u;
 
 /** The words at the end of a cue or a filler. Any other word before a number ends the search. */
-const lastWords = new Set([
+const lastWords = wordEnds([
   ...fillers,
   ...[...expectations.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)),
 ]);
-const mayEnd = (word: string) => lastWords.has(word);
 
 function expectedAfter(text: string, start: number, from: number): Expected | undefined {
   if (hasUnspacedBefore(text, start) && afterUnspaced.test(text.slice(Math.max(from, start - longestUnspaced), start)))
     return { form: anyDocument };
-  const before = wordsBefore(text, start, from, mostWords + mostFillers, mayEnd);
+  const before = wordsBefore(text, start, from, mostWords + mostFillers, lastWords);
   if (before === undefined || !gapSigns.test(before.gap)) return undefined;
   const words = [...before.words];
   for (let popped = 0; popped <= mostFillers && words.length > 0; popped++) {
@@ -280,7 +280,9 @@ const afterUnspaced = new RegExp(
   "u",
 );
 
+const ids = probed(findNationalIds);
+
 export const passes: readonly Pass[] = [
-  { triggers: [{ digits: 1, probe: finds(findNationalIds) }], find: findNationalIds },
+  { triggers: [{ digits: 1, probe: ids.probe }], find: ids.find },
   tablePass("national_id", cellSigns, /id|number|passport|licen|tax|n[rou°]|[^\0-\x7f]/i),
 ];

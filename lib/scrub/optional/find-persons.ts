@@ -6,12 +6,12 @@
 import { isGivenName } from "@/lib/scrub/data/given-names";
 import { hints, introductions, labels, notNames, particles, titles } from "@/lib/scrub/data/person-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
-import { codeAt, isLetter, isWord } from "@/lib/scrub/engine/characters";
+import { codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { withCapital } from "@/lib/scrub/engine/letter-case";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { finds } from "@/lib/scrub/optional/finds";
-import { wordsBefore } from "@/lib/scrub/optional/words-before";
+import { probed } from "@/lib/scrub/optional/probed";
+import { wordEnds, wordsBefore } from "@/lib/scrub/optional/words-before";
 
 /** The strength of a cue, from "any word after it is a name" to "a known given name decides". */
 type Strength = "title" | "introduction" | "label" | "hint";
@@ -27,8 +27,7 @@ addCues(labels, "label");
 addCues(introductions, "introduction");
 addCues(titles, "title");
 /** The last words of all cues. Most words are not among them. */
-const lastWords = new Set([...cues.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)));
-const mayEndCue = (word: string) => lastWords.has(word);
+const lastWords = wordEnds([...cues.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)));
 const mostCueWords = 5;
 
 const upper = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-]\\p{L}[\\p{L}\\p{M}]*){0,3}";
@@ -59,18 +58,19 @@ function nextCapital(text: string, from: number): number {
   return text.length;
 }
 
-const capital = /\p{Lu}/u;
+/** Of the scripts that have capitals. */
+const capitals = Uint8Array.from({ length: 0x590 }, (_, code) => (/\p{Lu}/u.test(String.fromCharCode(code)) ? 1 : 0));
 
 /** Whether a capitalized word starts here. */
 function isCapital(text: string, index: number, code: number): boolean {
-  if (code > 127 && !(code < 0x590 && capital.test(text.charAt(index)))) return false;
+  if (capitals[code] !== 1) return false;
   if (index === 0) return true;
   const before = text.charCodeAt(index - 1);
   // Excludes parts of a word, a path, a member or a number.
-  return !isWord(before) && before < 0xc0 && !notBefore.has(before);
+  return !isWord(before) && before < 0xc0 && notBefore[before] !== 1;
 }
 
-const notBefore = new Set([..."_/\\$"].map((sign) => sign.charCodeAt(0)));
+const notBefore = tableOf("_/\\$");
 
 /** Signs allowed between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
 const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
@@ -80,7 +80,7 @@ const endsSentence = /[.]\s/;
 type Cue = { readonly strength: Strength; readonly isSeparated: boolean };
 
 function cueBefore(text: string, start: number, from: number): Cue | undefined {
-  const before = wordsBefore(text, start, from, mostCueWords, mayEndCue);
+  const before = wordsBefore(text, start, from, mostCueWords, lastWords);
   if (before === undefined || !shortGap.test(before.gap)) return undefined;
   const { words, gap } = before;
   for (let count = words.length; count > 0; count--) {
@@ -334,8 +334,10 @@ const mayIntroduce = (text: string) =>
   /name|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(text);
 const mayNameField = (text: string) => /name["'\]]{0,2}(?:=|:)/i.test(text);
 
+const persons = probed(findPersons);
+
 export const passes: readonly Pass[] = [
-  { triggers: [{ signs: " ", probe: finds(findPersons) }], find: findPersons, fits },
+  { triggers: [{ signs: " ", probe: persons.probe }], find: persons.find, fits },
   { triggers: [{ words: introductionWords, probe: mayIntroduce }, { wide: true }], find: findIntroduced },
   {
     triggers: [

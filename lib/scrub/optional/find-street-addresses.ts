@@ -25,8 +25,8 @@ import {
 } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { finds } from "@/lib/scrub/optional/finds";
-import { wordsBefore } from "@/lib/scrub/optional/words-before";
+import { probed } from "@/lib/scrub/optional/probed";
+import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/optional/words-before";
 
 const unit =
   "(?:[,\\s]{1,3}(?:Apt|Apartment|Suite|Unit|Ste|Floor|Fl|Flat|Rm|Room|кв\\.|квартира|корп\\.|D:|Kat:|Daire:?)\\.? ?#?[\\w-]{1,5}){0,2}";
@@ -115,7 +115,7 @@ const spelledOut = (fragments: readonly string[]) =>
 const suffixes = new Set(spelledOut([...glued, ...gluedWithCapital]));
 const longestSuffix = Math.max(...[...suffixes].map((suffix) => suffix.length));
 /** Right before a number. */
-const nearestWords = new Set([
+const wordsRightBefore = [
   ...spelledOut([...separateBehind, ...boxes]),
   ...[
     "no",
@@ -142,9 +142,9 @@ const nearestWords = new Set([
     "correos",
     "de",
   ],
-]);
+];
 /** Up to five words before it. */
-const earlierWords = new Set([
+const wordsEarlier = [
   ...spelledOut(before),
   "via",
   "c",
@@ -161,16 +161,23 @@ const earlierWords = new Set([
   "kr",
   "av",
   "transversal",
-]);
+];
+const earlierWords = wordEnds(wordsEarlier);
+/** With those that what is written as one word may end in. */
+const nearestWords = wordEnds([...wordsRightBefore, ...wordsEarlier, ...suffixes]);
 const maxWords = 7;
 
 /** A quick check whether a text before a number could end in a street. */
 function mayBeAfterStreet(text: string, start: number, from: number): boolean {
   if (codeAt(text, start - 1) === hash || codeAt(text, start - 2) === hash) return true;
-  const words = wordsBefore(text, start, from, maxWords, () => true)?.words;
-  const nearest = words?.at(-1);
-  if (words === undefined || nearest === undefined) return false;
-  if (nearestWords.has(nearest) || words.some((word) => earlierWords.has(word))) return true;
+  return someWordBefore(text, start, from, maxWords, (wordStart, wordEnd, isNearest) => {
+    if (!(isNearest ? nearestWords : earlierWords).mayEndAt(text, wordEnd)) return false;
+    const word = wordOf(text, wordStart, wordEnd);
+    return earlierWords.has(word) || (isNearest && (nearestWords.has(word) || hasSuffix(word)));
+  });
+}
+
+function hasSuffix(nearest: string): boolean {
   for (let length = Math.min(longestSuffix, nearest.length - 1); length > 1; length--)
     if (suffixes.has(nearest.slice(-length))) return true;
   return false;
@@ -308,7 +315,7 @@ const fits: Fits = (value, doubt) => {
   return doubt === "much" ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
 };
 
-const probe = finds(findStreetAddresses);
+const { probe, find } = probed(findStreetAddresses);
 
 export const passes: readonly Pass[] = [
   {
@@ -316,7 +323,7 @@ export const passes: readonly Pass[] = [
       { digits: 1, signs: " ", probe },
       { digits: 1, wide: true, probe },
     ],
-    find: findStreetAddresses,
+    find,
     fits,
   },
   tablePass("street_address", cellSigns, /street|stra|addr|adres|direcc|calle|rue|indir|ender|[^\0-\x7f]/i),

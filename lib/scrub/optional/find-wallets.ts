@@ -3,8 +3,8 @@ import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { isBase58, lengthInBytes, passesBase58Check } from "@/lib/scrub/optional/base-58";
 import { isBech32 } from "@/lib/scrub/optional/bech-32";
 import { isStellar, isTonAddress } from "@/lib/scrub/optional/crc-16";
-import { finds } from "@/lib/scrub/optional/finds";
 import { keccak256 } from "@/lib/scrub/optional/keccak-256";
+import { probed } from "@/lib/scrub/optional/probed";
 
 /** The shortest address in base58check. */
 const shortest = 25;
@@ -166,6 +166,6 @@ function isOfContract(text: string, start: number): boolean {
 const fits: Fits = (value) =>
   typeof value === "string" && /^(?:[a-z]{3,12}:)?[\dA-Za-z]{25,120}$/.test(value) && digit.test(value);
 
-export const passes: readonly Pass[] = [
-  { triggers: [{ long: true, probe: finds(findWallets) }], find: findWallets, fits },
-];
+const { probe, find } = probed(findWallets);
+
+export const passes: readonly Pass[] = [{ triggers: [{ long: true, probe }], find, fits }];

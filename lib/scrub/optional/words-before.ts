@@ -1,5 +1,5 @@
 /** The words right before a position in a text, read backwards: cheap enough to run for every number and every capital. */
-import { isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { codeAt, isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
 
 export type WordsBefore = {
   /** In lowercase, without dots and apostrophes, with the nearest word last. */
@@ -48,16 +48,55 @@ function wordStart(text: string, end: number, from: number): number {
 }
 
 const joints = /[.'’]/g;
-const textOf = (text: string, start: number, end: number) => text.slice(start, end).toLowerCase().replace(joints, "");
 
-/** @param mayEnd Whether a phrase can end in a word. Most words end the search immediately. */
-export function wordsBefore(
+/** A word as the lists of words have it. */
+export const wordOf = (text: string, start: number, end: number) =>
+  text.slice(start, end).toLowerCase().replace(joints, "");
+
+/** Words that a phrase may end in, and whether what ends at a position could be one, by its last two letters. */
+export type WordEnds = {
+  readonly has: (word: string) => boolean;
+  readonly mayEndAt: (text: string, end: number) => boolean;
+};
+
+export function wordEnds(list: Iterable<string>): WordEnds {
+  const words = new Set(list);
+  const pairs = new Uint32Array(32);
+  for (const word of words) {
+    const [before, last] = [word.charCodeAt(word.length - 2) & 31, word.charCodeAt(word.length - 1) & 31];
+    pairs[before] = (pairs[before] as number) | (1 << last);
+  }
+  return {
+    has: (word) => words.has(word),
+    mayEndAt: (text, end) => {
+      const [before, last] = [codeAt(text, end - 2), codeAt(text, end - 1)];
+      // What is no letter there stands before a word of one letter, or within one: `d.n.i`.
+      if (last > 127 || !isLetter(before)) return true;
+      return (((pairs[before & 31] as number) >>> (last & 31)) & 1) === 1;
+    },
+  };
+}
+
+/** Whether one of the words before a place is what is looked for, the nearest one first. */
+export function someWordBefore(
   text: string,
   place: number,
   from: number,
   maxWords: number,
-  mayEnd: (word: string) => boolean,
-): WordsBefore | undefined {
+  isOne: (start: number, end: number, isNearest: boolean) => boolean,
+): boolean {
+  let end = nearestEnd(text, place, from);
+  let start = wordStart(text, end, from);
+  for (let count = 0; count < maxWords && start < end; count++) {
+    if (isOne(start, end, count === 0)) return true;
+    end = previousEnd(text, start, from);
+    start = end === start ? end : wordStart(text, end, from);
+  }
+  return false;
+}
+
+/** Where the nearest word before a place ends, if one does. */
+function nearestEnd(text: string, place: number, from: number): number {
   let end = place;
   while (
     end > from &&
@@ -66,18 +105,37 @@ export function wordsBefore(
     !isDigit(text.charCodeAt(end - 1))
   )
     end--;
+  return end;
+}
+
+/** Where the word before another one ends, or the same position when something else stands between them. */
+function previousEnd(text: string, start: number, from: number): number {
+  let end = start;
+  while (end > from && start - end < 3 && isBetween(text.charCodeAt(end - 1))) end--;
+  return end;
+}
+
+/** @param ends The words that a phrase can end in. Most words end the search immediately. */
+export function wordsBefore(
+  text: string,
+  place: number,
+  from: number,
+  maxWords: number,
+  ends: WordEnds,
+): WordsBefore | undefined {
+  let end = nearestEnd(text, place, from);
+  if (!ends.mayEndAt(text, end)) return undefined;
   let start = wordStart(text, end, from);
   if (start === end) return undefined;
-  const nearest = textOf(text, start, end);
-  if (!mayEnd(nearest)) return undefined;
+  const nearest = wordOf(text, start, end);
+  if (!ends.has(nearest)) return undefined;
   const gap = text.slice(end, place);
   const words = [nearest];
   while (words.length < maxWords) {
-    end = start;
-    while (end > from && start - end < 3 && isBetween(text.charCodeAt(end - 1))) end--;
+    end = previousEnd(text, start, from);
     start = end === start ? end : wordStart(text, end, from);
     if (start === end) break;
-    words.unshift(textOf(text, start, end));
+    words.unshift(wordOf(text, start, end));
   }
   return { words, gap };
 }
