@@ -43,7 +43,7 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
     const found = phoneAt(text, numbers, at, hint, isFirst);
     if (found === undefined) continue;
     at = found.last;
-    if (mask.test(text.slice(found.from, end[at]))) continue;
+    if (codeAt(text, from) === NINE && mask.test(text.slice(found.from, end[at]))) continue;
     spans.push(found.from, extensionAfter(text, end[at] as number));
   }
 }
@@ -207,6 +207,7 @@ function withTrunkZero(text: string, numbers: Numbers, at: number): PhoneSpan | 
 }
 
 const EIGHT = "8".charCodeAt(0);
+const NINE = "9".charCodeAt(0);
 /** 8 (916) 123-45-67, as used in Russia and Kazakhstan. */
 const trunkEight = [1, 3, 3, 2, 2];
 

@@ -88,20 +88,22 @@ export const latinOf = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exe
 /** Letters, digits, and `_`, `-`, `.`. */
 export const nameParts = tableOf("_-.");
 for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
-/** Two joiners occur inside words of Indic scripts. */
-const marks = /[\u2000-\u200b\u200e-\u206f\u3000-\u303f\uff00-\uff0f«»]/;
+/** Spaces and punctuation beyond ASCII. Two joiners occur inside words of Indic scripts. */
+const marks = ["««", "»»", "\u2000\u200b", "\u200e\u206f", "\u3000\u303f", "\uff00\uff0f"];
+const isMark = new Uint8Array(0x10000);
+for (const range of marks) isMark.fill(1, range.charCodeAt(0), range.charCodeAt(1) + 1);
 /** Beyond ASCII, most characters are letters: `contraseña`, `пароль`. */
-const isNamePart = (code: number) => (code < 128 ? nameParts[code] === 1 : !marks.test(String.fromCharCode(code)));
+const isNamePart = (code: number) => (code < 128 ? nameParts[code] : 1 - (isMark[code] as number)) === 1;
 
 /** What East Asian languages write right after a name. */
-const particle = /[ค是为為はが는은이가를을を]/;
+const particles = new Set([..."ค是为為はが는은이가를을を"].map((sign) => sign.charCodeAt(0)));
 
 /** Whether a name could end before `end`. */
 export function nameEnds(text: string, end: number): boolean {
   const [last, next] = [codeAt(text, end - 1), codeAt(text, end)];
   if (last < 128)
     return isWord(last) && (next < 128 ? nameParts[next] !== 1 || (next === 46 && codeAt(text, end + 1) <= 32) : true);
-  return isNamePart(last) && (!isNamePart(next) || (next > 127 && particle.test(text.charAt(end))));
+  return isNamePart(last) && (!isNamePart(next) || particles.has(next));
 }
 
 export function nameStart(text: string, end: number): number {

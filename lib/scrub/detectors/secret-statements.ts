@@ -106,11 +106,6 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   if (isMarker) return undefined;
   const name = text.slice(start, end);
   if (!couldBeSecret(name)) return undefined;
-  // Checking whether a phrase is a name costs more than checking whether a secret could follow.
-  const isNamed = (ofPhrase: boolean) =>
-    ofPhrase
-      ? isSecretPhrase(text, start, end)
-      : isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
   for (const { between, follows, mayGoOn, isSecret, ofPhrase } of connectors) {
     if (mayGoOn?.(text, end + 1) === false || follows?.(text, start, name) === false) continue;
     between.lastIndex = end;
@@ -118,9 +113,15 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
     const value = readValue(view, between.lastIndex);
     const written = value && text.slice(value.start, value.end);
     const isFound = written !== undefined && isSecret(written) && !isPlaceholder(written);
-    if (isFound && isNamed(ofPhrase ?? false)) return value;
+    // Checking whether a phrase is a name costs more than checking whether a secret could follow.
+    if (isFound && (ofPhrase ? isSecretPhrase(text, start, end) : isNamed(text, end, name))) return value;
   }
   return undefined;
+}
+
+/** Whether one word is a name, that of a method without its verb. */
+function isNamed(text: string, end: number, name: string): boolean {
+  return isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
 }
 
 const longestValue = 1024;

@@ -4,14 +4,14 @@
  */
 import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "@/lib/scrub/data/national-id-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
-import { codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
+import { charCode, codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
 import { probed } from "@/lib/scrub/optional/probed";
 import { wordEnds, wordsBefore } from "@/lib/scrub/optional/words-before";
 
 /** Separators allowed between two groups of an identifier. */
-const separators = " -./+(";
+const separators = tableOf(" -./+(");
 const openParenthesis = 40;
 const closeParenthesis = 41;
 /** France uses seven groups. */
@@ -52,7 +52,7 @@ function partOf(part: string): number {
 export function findNationalIds({ text }: Reading, spans: number[]): void {
   let done = 0;
   for (let index = 0; index < text.length; index++) {
-    if (!isDigit(text.charCodeAt(index))) continue;
+    if (!isDigit(charCode(text, index))) continue;
     const start = groupStart(text, index, done);
     const last = groupEnd(text, index);
     if (last - start > longestGroup) {
@@ -71,13 +71,13 @@ const longestGroup = 18;
 
 function groupStart(text: string, index: number, from: number): number {
   let start = index;
-  while (start > from && isWord(text.charCodeAt(start - 1))) start--;
+  while (start > from && isWord(charCode(text, start - 1))) start--;
   return start;
 }
 
 function groupEnd(text: string, index: number): number {
   let end = index;
-  while (end < text.length && isWord(text.charCodeAt(end))) end++;
+  while (end < text.length && isWord(charCode(text, end))) end++;
   return end;
 }
 
@@ -162,7 +162,7 @@ function endByShape(text: string, start: number): number | undefined {
     if (isOpen && codeAt(text, end) !== closeParenthesis) break;
     if (ids.length > 0 && isEnd(text, last) && passesAny(text.slice(start, end), ids)) found = last;
     const separator = codeAt(text, end);
-    if (separator === 0 || !separators.includes(String.fromCharCode(separator))) break;
+    if (separators[separator] !== 1) break;
     isOpen = separator === openParenthesis;
     hash = extended(hash, separatorPart + separator);
     if (!shapes.has(hash)) break;

@@ -14,6 +14,7 @@ import {
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import {
   COMMA,
+  charCode,
   codeAt,
   HYPHEN,
   isDigit,
@@ -55,6 +56,13 @@ const behindSmall = [frenchBehind, vietnameseBehind];
 const behindWide = [arabicBehind, thaiBehind, vietnameseBehind, frenchBehind];
 const none: readonly RegExp[] = [];
 const ordinal = /\d{1,3}(?:st|nd|rd|th) /y;
+const mostDigitsOfOrdinal = 3;
+
+function isOrdinal(text: string, start: number): boolean {
+  let end = start + 1;
+  while (end - start < mostDigitsOfOrdinal && isDigit(codeAt(text, end))) end++;
+  return isLetter(codeAt(text, end)) && matchesAt(ordinal, text, start);
+}
 
 /** The patterns to try after a number, by the first letter of the text. */
 function patternsBehind(text: string, end: number): readonly RegExp[] {
@@ -67,7 +75,7 @@ function patternsBehind(text: string, end: number): readonly RegExp[] {
   if (text.startsWith("bis, ", index)) index += 5;
   const code = codeAt(text, index);
   if (code > 127) return behindWide;
-  if (isDigit(code)) return matchesAt(ordinal, text, index) ? behindCapital : none;
+  if (isDigit(code)) return isOrdinal(text, index) ? behindCapital : none;
   if (!isLetter(code)) return none;
   return code < 97 ? behindCapital : behindSmall;
 }
@@ -191,9 +199,9 @@ const mostDigits = 5;
 export function findStreetAddresses({ text }: Reading, spans: number[]): void {
   let done = 0;
   for (let index = 0; index < text.length; index++) {
-    if (!isDigit(text.charCodeAt(index))) continue;
+    if (!isDigit(charCode(text, index))) continue;
     const start = index;
-    while (index < text.length && isDigit(text.charCodeAt(index))) index++;
+    while (index < text.length && isDigit(charCode(text, index))) index++;
     if (start < done || index - start > mostDigits || !standsAlone(text, start, index)) continue;
     const end = findAt(text, start, index, done, spans);
     if (end === undefined) continue;
