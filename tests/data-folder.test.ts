@@ -11,7 +11,7 @@ import { finishErasures, hide } from "@/lib/store/erase";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 
 /** The files that hold the text, as it is or in hexadecimal digits, which is how the embedded engine is given it. */
 function filesWith(text: string): string[] {
@@ -91,7 +91,7 @@ describe("an erased id", () => {
   }, async () => {
     const [target, interrupted] = [aTarget(), aTarget()];
     const { projectId } = await stored(target.id);
-    expect((await ask(erasure, "POST", { params: { projectId }, body: target })).status).toBe(200);
+    expect((await call(erasure, "POST", { params: { projectId }, body: target })).status).toBe(200);
     await stored(interrupted.id);
     await hide("events", "session_id = {id:String}", { id: interrupted.id });
     const mutation = expect.stringMatching(/\/mutation_\d+\.txt$/);

@@ -7,7 +7,7 @@ import { NameForm } from "@/components/dashboard/name-form";
 import { Time } from "@/components/dashboard/time";
 import { useAtFirst } from "@/components/dashboard/use-at-first";
 import { useScope } from "@/components/dashboard/use-scope";
-import { ask } from "@/lib/browser/ask";
+import { callApi } from "@/lib/browser/api";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
 import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-words";
 
@@ -25,7 +25,7 @@ export function EraseData({ projectId }: { projectId: string }) {
   const preview = useMutation({
     mutationFn: async (target: ErasureTarget) => ({
       ...target,
-      ...(await ask<Erasure>(`${path}/preview`, { method: "POST", body: target })),
+      ...(await callApi<Erasure>(`${path}/preview`, { method: "POST", body: target })),
     }),
   });
   const found = preview.data;
@@ -97,7 +97,7 @@ export function EraseData({ projectId }: { projectId: string }) {
             mustBe={found.id}
             maxLength={maxIdLength}
             action="Delete permanently"
-            send={() => ask<Erasure>(path, { method: "POST", body: { by: found.by, id: found.id } })}
+            send={() => callApi<Erasure>(path, { method: "POST", body: { by: found.by, id: found.id } })}
             onDone={(erasure) => {
               client.removeQueries({ queryKey: ["older-traces", projectId] });
               setErased({ ...erasure, by: found.by, id: found.id });

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { countText, sizeText } from "@/components/dashboard/format";
-import { ask, fetchFile } from "@/lib/browser/ask";
+import { callApi, fetchFile } from "@/lib/browser/api";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
 
@@ -78,7 +78,7 @@ function save({ name, content }: { name: string; content: Blob }) {
 function Progress({ path }: { path: string }) {
   const { data } = useQuery({
     queryKey: ["export", path],
-    queryFn: ({ signal }) => ask<ExportProgress>(path, { signal }),
+    queryFn: ({ signal }) => callApi<ExportProgress>(path, { signal }),
     refetchInterval: progressEveryMs,
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Time } from "@/components/dashboard/time";
-import { type Refusal, refusalOf } from "@/lib/browser/ask";
+import { type Refusal, refusalOf } from "@/lib/browser/api";
 
 /** Says when what is shown is no longer what is so, and why. Takes its room before it says anything. */
 export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) {

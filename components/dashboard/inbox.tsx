@@ -11,7 +11,7 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSending } from "@/components/dashboard/use-sending";
-import { ask } from "@/lib/browser/ask";
+import { callApi } from "@/lib/browser/api";
 import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/site/contracts/lists";
 
 type Message = Answer["messages"][number];
@@ -65,7 +65,7 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
         {going && (
           <Confirmation
             action="Erase"
-            send={() => ask(`/inbox/${going.messageId}`, { method: "DELETE" })}
+            send={() => callApi(`/inbox/${going.messageId}`, { method: "DELETE" })}
             onClose={close}
             onDone={changed}
           >
@@ -118,7 +118,7 @@ function Row({ message, carrier, onChange, onErase }: Shown) {
 }
 
 function Actions({ messageId, onChange, onErase }: { messageId: string } & Pick<Shown, "onChange" | "onErase">) {
-  const { sending, sendOnce } = useSending(() => ask(`/inbox/${messageId}/mail`, { method: "POST" }), onChange);
+  const { sending, sendOnce } = useSending(() => callApi(`/inbox/${messageId}/mail`, { method: "POST" }), onChange);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <button type="button" className="button button-small" aria-disabled={sending.isPending} onClick={sendOnce}>

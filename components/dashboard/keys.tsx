@@ -11,8 +11,8 @@ import { NewKey } from "@/components/dashboard/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
-import { ask } from "@/lib/browser/ask";
-import type { KeyList, KeyMade, KeySummary } from "@/lib/dashboard/contracts/keys";
+import { callApi } from "@/lib/browser/api";
+import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
 
 type Opened = { does: "make" } | { does: "show"; apiKey: string } | { does: "revoke"; key: KeySummary };
 type Props = { projectId: string; initial: KeyList };
@@ -61,7 +61,7 @@ export function Keys({ projectId, initial }: Props) {
             label="Name, for you to know it by"
             isRequired={false}
             action="Make key"
-            send={(name) => ask<KeyMade>(path, { method: "POST", body: { name } })}
+            send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name } })}
             onDone={async ({ key }) => {
               setOpened({ does: "show", apiKey: key });
               await changed();
@@ -72,7 +72,7 @@ export function Keys({ projectId, initial }: Props) {
         {opened?.does === "revoke" && (
           <Revocation
             apiKey={opened.key}
-            send={() => ask(`${path}/${opened.key.keyId}`, { method: "DELETE" })}
+            send={() => callApi(`${path}/${opened.key.keyId}`, { method: "DELETE" })}
             onClose={close}
             onDone={changed}
           />

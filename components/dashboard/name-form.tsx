@@ -4,7 +4,7 @@ import { Cancel } from "@/components/dashboard/dialog";
 import { capital } from "@/components/dashboard/format";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSending } from "@/components/dashboard/use-sending";
-import { refusalOf } from "@/lib/browser/ask";
+import { refusalOf } from "@/lib/browser/api";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 
 type Props<Answer> = {

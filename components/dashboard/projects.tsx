@@ -16,8 +16,8 @@ import { Sparkline } from "@/components/dashboard/sparkline";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSorted } from "@/components/dashboard/use-sorted";
-import { ask } from "@/lib/browser/ask";
-import type { ProjectList, ProjectMade, ProjectSummary } from "@/lib/dashboard/contracts/projects";
+import { callApi } from "@/lib/browser/api";
+import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/dashboard/contracts/projects";
 
 const key = ["projects"];
 
@@ -120,7 +120,7 @@ function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClos
     await client.invalidateQueries({ queryKey: key });
     router.refresh();
   };
-  const made = async ({ projectId, key: apiKey }: ProjectMade) => {
+  const made = async ({ projectId, key: apiKey }: CreatedProject) => {
     rememberKey(client, projectId, apiKey);
     router.push(`/dashboard/${projectId}/start`);
     await changed();
@@ -131,7 +131,7 @@ function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClos
         <NameForm
           label="Name"
           action="Create project"
-          send={(name) => ask<ProjectMade>("/projects", { method: "POST", body: { name } })}
+          send={(name) => callApi<CreatedProject>("/projects", { method: "POST", body: { name } })}
           onDone={made}
         />
       )}
@@ -140,7 +140,7 @@ function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClos
           label="Name"
           name={opened.project.name}
           action="Rename"
-          send={(name) => ask(pathOf(opened.project), { method: "PATCH", body: { name } })}
+          send={(name) => callApi(pathOf(opened.project), { method: "PATCH", body: { name } })}
           onDone={changed}
         />
       )}
@@ -149,7 +149,7 @@ function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClos
           label="Type the project name to confirm"
           mustBe={opened.project.name}
           action="Delete permanently"
-          send={(name) => ask(pathOf(opened.project), { method: "DELETE", body: { name } })}
+          send={(name) => callApi(pathOf(opened.project), { method: "DELETE", body: { name } })}
           onDone={changed}
         >
           <p className="mb-4 text-quiet">

@@ -1,7 +1,7 @@
 "use client";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { refusalOf } from "@/lib/browser/ask";
+import { refusalOf } from "@/lib/browser/api";
 
 /** A refused question is asked again when its time comes, or when somebody says so: never at once, and never by itself twice. */
 export function QueryProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { Cancel } from "@/components/dashboard/dialog";
-import { refusalOf } from "@/lib/browser/ask";
+import { refusalOf } from "@/lib/browser/api";
 
 /** Whether the server refused a change because the sign-in is more than an hour old. */
 export const needsRecentSignIn = (error: Error | null) =>

@@ -6,7 +6,7 @@ import { Cancel, Dialog } from "@/components/dashboard/dialog";
 import type { ScopeFields } from "@/components/dashboard/scope";
 import { useIsHydrated } from "@/components/dashboard/use-is-hydrated";
 import { useScope } from "@/components/dashboard/use-scope";
-import { ask } from "@/lib/browser/ask";
+import { callApi } from "@/lib/browser/api";
 import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
 import {
   type FilterName,
@@ -167,7 +167,7 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
     mutationFn: async (changes: ScopeFields) => {
       // The address of the page must not hold an e-mail address or a token: proxies and the browser's history keep addresses.
       const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
-        id && (await ask<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
+        id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
       const stored = { ...changes };
       if (touched.has("user")) stored.user = await storedId("user", changes.user);
       if (touched.has("session")) stored.session = await storedId("session", changes.session);

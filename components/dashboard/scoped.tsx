@@ -8,7 +8,7 @@ import { ScopeBar, type Suggestions } from "@/components/dashboard/scope-bar";
 import { Skeleton } from "@/components/dashboard/skeleton";
 import { type First, type Refused, useAnswer } from "@/components/dashboard/use-answer";
 import { useScope } from "@/components/dashboard/use-scope";
-import { refusalOf } from "@/lib/browser/ask";
+import { refusalOf } from "@/lib/browser/api";
 
 type Shown<Answer> = {
   title: string;

@@ -9,7 +9,7 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSorted } from "@/components/dashboard/use-sorted";
-import { ask } from "@/lib/browser/ask";
+import { callApi } from "@/lib/browser/api";
 import type { SessionList, SessionSummary } from "@/lib/dashboard/contracts/sessions";
 
 const key = ["sessions"];
@@ -106,8 +106,8 @@ function EndForm({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const endsThis = ending.mode === "all" || (ending.mode === "one" && ending.session.isCurrent);
   const send = () =>
     ending.mode === "one"
-      ? ask(`${path}/${ending.session.sessionId}`, { method: "DELETE" })
-      : ask(path, { method: "DELETE", body: { keepCurrent: ending.mode === "others" } });
+      ? callApi(`${path}/${ending.session.sessionId}`, { method: "DELETE" })
+      : callApi(path, { method: "DELETE", body: { keepCurrent: ending.mode === "others" } });
   const done = () => {
     // A full load: nothing of the dashboard stays on the screen of somebody who signed out.
     if (endsThis) window.location.assign("/sign-in");

@@ -15,8 +15,8 @@ import { useScope } from "@/components/dashboard/use-scope";
 import { useSending } from "@/components/dashboard/use-sending";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { firstEvent } from "@/components/marketing/first-event";
-import { ask } from "@/lib/browser/ask";
-import type { KeyMade } from "@/lib/dashboard/contracts/keys";
+import { callApi } from "@/lib/browser/api";
+import type { CreatedKey } from "@/lib/dashboard/contracts/keys";
 import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
 
 type Props = { projectId: string; name: string; ingestUrl: string; initial: FirstEvent };
@@ -74,7 +74,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey: string) => void }) {
   const { sending, sendOnce } = useSending(
-    () => ask<KeyMade>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "from Start" } }),
+    () => callApi<CreatedKey>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "from Start" } }),
     ({ key }) => onMade(key),
   );
   return (

@@ -10,7 +10,7 @@ import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { Time } from "@/components/dashboard/time";
 import { useLive } from "@/components/dashboard/use-live";
-import { ask } from "@/lib/browser/ask";
+import { callApi } from "@/lib/browser/api";
 import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 
 type Subscriber = SubscriberList["subscribers"][number];
@@ -65,7 +65,7 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
         {going && (
           <Confirmation
             action="Erase"
-            send={() => ask(`/subscribers/${going.subscriberId}`, { method: "DELETE" })}
+            send={() => callApi(`/subscribers/${going.subscriberId}`, { method: "DELETE" })}
             onClose={close}
             onDone={() => client.invalidateQueries({ queryKey: ["subscribers"] })}
           >

@@ -15,7 +15,7 @@ import type { First } from "@/components/dashboard/use-answer";
 import { useScope } from "@/components/dashboard/use-scope";
 import { useSending } from "@/components/dashboard/use-sending";
 import type { Sort } from "@/components/dashboard/use-sorted";
-import { ask } from "@/lib/browser/ask";
+import { callApi } from "@/lib/browser/api";
 import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 import { type TraceSortName, usualTraceSort } from "@/lib/dashboard/contracts/analytics-scope";
 
@@ -53,7 +53,7 @@ function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
   const { sending, sendOnce } = useSending(
     async () => {
       setSentFor(search);
-      return { of: search, pages: [...shown, await ask<TracesAnswer>(path)] };
+      return { of: search, pages: [...shown, await callApi<TracesAnswer>(path)] };
     },
     // An answer that comes after the order or the filters were changed belongs to no list.
     ({ of, pages }) => of === search && setPages(pages),

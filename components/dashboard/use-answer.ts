@@ -2,7 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLive } from "@/components/dashboard/use-live";
 import { useScope } from "@/components/dashboard/use-scope";
-import type { Refusal } from "@/lib/browser/ask";
+import type { Refusal } from "@/lib/browser/api";
 
 /** Why a question was refused, as a person may read it. */
 export type Refused = Pick<Refusal, "code" | "message" | "issues">;

@@ -1,6 +1,6 @@
 /** What stays live: asked again and again while the page is seen, less often while it is refused. */
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { ask, refusalOf } from "@/lib/browser/ask";
+import { callApi, refusalOf } from "@/lib/browser/api";
 
 const slowestMs = 60_000;
 
@@ -26,7 +26,7 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
     queryKey: key,
     queryFn: async ({ signal, client }) => {
       const held = client.getQueryData<Answer>(key);
-      const answer = await ask<Answer>(typeof path === "string" ? path : path(held), { signal });
+      const answer = await callApi<Answer>(typeof path === "string" ? path : path(held), { signal });
       return join ? join(held, answer) : answer;
     },
     initialData: () => initial,

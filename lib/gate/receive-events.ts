@@ -13,7 +13,7 @@ import { writeEvents } from "@/lib/gate/commit/write-events";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
-import type { Holder } from "@/lib/gate/http/budget";
+import type { Account } from "@/lib/gate/http/budget";
 import type { Context } from "@/lib/gate/http/endpoint";
 import { charge, consume, requireRemaining } from "@/lib/gate/http/rate-limit";
 import { inTurns } from "@/lib/gate/http/turns";
@@ -27,14 +27,14 @@ export async function receiveEvents(request: Request, context: Context): Promise
   const query = new URL(request.url).searchParams;
   const caller = await callerOf(request, query.get("token"), context);
   // Given twice, it is refused like any other value that is neither.
-  const asked = query.has("dry_run") ? query.getAll("dry_run").join() : undefined;
-  const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: asked });
+  const dryRun = query.has("dry_run") ? query.getAll("dry_run").join() : undefined;
+  const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: dryRun });
   const { principal, prepared, bytes } = await readAndPrepare(request, caller, context);
   const { projectId } = principal;
   const { rows, receipt, accepted, rejected } = prepared;
   // From here on it is the rows that wait, no longer the body.
-  context.holding.release();
-  context.holding.take(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
+  context.reservation.release();
+  context.reservation.add(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
   const { kept, erased } = await (isDryRun ? withoutErased(projectId, rows) : writeEvents(projectId, rows, receipt));
   context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
@@ -76,23 +76,23 @@ async function callerOf(
 
 async function readFrom({ principal, yieldsToBody }: Caller, request: Request, context: Context) {
   if (principal.kind === "widget") await requireRemaining(tokenLimit, principal.tokenId);
-  context.holding.holdFor(holderOf(principal));
+  context.reservation.assignTo(accountOf(principal));
   const largest = principal.kind === "widget" ? widgetLimits : batchLimits;
   const limits = yieldsToBody ? beaconLimits : largest;
-  const body = await orCharge(principal, () => readBatch(request, limits, batchShape, context.holding));
+  const body = await orCharge(principal, () => readBatch(request, limits, batchShape, context.reservation));
   const token = yieldsToBody ? tokenIn(body.value) : undefined;
   return { ...body, principal: token === undefined ? principal : await authenticateWidget(token) };
 }
 
 async function readBeacon(request: Request, context: Context) {
   await requireRemaining(stalledBodies, context.address);
-  const body = await readBatch(request, beaconLimits, batchShape, context.holding).catch(async (problem) => {
+  const body = await readBatch(request, beaconLimits, batchShape, context.reservation).catch(async (problem) => {
     throw await anonymously(problem, context);
   });
   const token = tokenIn(body.value);
   if (token === undefined) throw new Problem("missing_credentials");
   const principal = await authenticateWidget(token);
-  context.holding.holdFor(holderOf(principal));
+  context.reservation.assignTo(accountOf(principal));
   return { ...body, principal };
 }
 
@@ -101,7 +101,7 @@ function tokenIn(body: unknown): string | undefined {
   return typeof token === "string" ? token : undefined;
 }
 
-const holderOf = (principal: Principal): Holder =>
+const accountOf = (principal: Principal): Account =>
   principal.kind === "server" ? { kind: "server", id: principal.keyHash } : { kind: "widget", id: principal.tokenId };
 
 const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };

@@ -31,11 +31,11 @@ export function formEndpoint<Submission extends Sent>(
   return endpoint(
     route,
     {
-      POST: async (request, { address, holding, receivedAt, requestId, note }) => {
+      POST: async (request, { address, reservation, receivedAt, requestId, note }) => {
         refuseOtherSites(request);
         const limit = { name: "forms", ...env().rateLimits.forms };
         await requireRemaining(limit, address);
-        const fields = await readForm(request, formLimits, holding);
+        const fields = await readForm(request, formLimits, reservation);
         if (isFormPost(request)) posted.set(request, fields as PlainForm["values"]);
         const submission = parseForm(schema, fields);
         const automatic = isFromBot(submission);

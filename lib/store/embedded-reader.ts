@@ -9,8 +9,8 @@ import path from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { ClickHouseClient } from "@clickhouse/client";
-import { lane } from "@/lib/store/lane";
 import { type FileFormat, limitFiles, type Params, type Reader, type Settings } from "@/lib/store/reader";
+import { semaphore } from "@/lib/store/semaphore";
 
 /**
  * @param open Another connection to the store.
@@ -19,9 +19,9 @@ import { type FileFormat, limitFiles, type Params, type Reader, type Settings } 
 export async function embeddedReader(open: () => Promise<ClickHouseClient>, writer: ClickHouseClient): Promise<Reader> {
   const client = await open();
   // A connection runs one statement at a time, and a statement that waits in the engine holds a thread of Node's pool.
-  const inTurn = lane(1);
+  const inTurn = semaphore(1);
   // The file before is closed, but its statement may take a moment to end.
-  const filesInTurn = lane(1);
+  const filesInTurn = semaphore(1);
   const ending = endingWith(writer);
   return {
     rows: (sql, params, settings, signal) =>

@@ -1,7 +1,7 @@
 /** Deleting rows: gone from every query when it resolves, and from the disk soon after. */
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { questionRows, runErrand } from "@/lib/store/questions";
+import { queryRows, runCommand } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 import { store } from "@/lib/store/store";
 
@@ -18,7 +18,7 @@ export async function erase(table: string, condition: string, params: Params): P
  * Rewrites the parts in the background, since a part that is large enough is never merged again. It is also the mutation
  * that names nobody: the store keeps one finished mutation, so this one replaces the `DELETE` with its condition.
  */
-const applyDeletedMask = (table: string) => runErrand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
+const applyDeletedMask = (table: string) => runCommand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
 
 const Unfinished = z.object({ table: z.string() });
 
@@ -27,13 +27,13 @@ export async function finishErasures(): Promise<void> {
   const sql = `SELECT replaceRegexpOne(table, '_local$', '') AS table FROM system.mutations
 WHERE database = currentDatabase() GROUP BY table
 HAVING argMax(command, toUInt64OrZero(extract(mutation_id, '[0-9]+'))) LIKE '%_row_exists%'`;
-  for (const { table } of await questionRows(sql, {}, Unfinished)) await applyDeletedMask(table);
+  for (const { table } of await queryRows(sql, {}, Unfinished)) await applyDeletedMask(table);
 }
 
 /** Gone from every query when it resolves; on the disk until the next `erase` of the table, which is to follow. */
 export async function hide(table: string, condition: string, params: Params): Promise<void> {
   await settleWrites();
-  await runErrand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
+  await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
 }
 
 /** Waits for the batches that were accepted before: a deletion does not see what is written after it. */

@@ -1,4 +1,4 @@
-/** Questions to the store and small writes: parameters are bound, rows are parsed, failures are 503. */
+/** Small reads and writes: parameters are bound, rows are parsed, failures are 503. */
 import type { z } from "zod";
 import { store, unavailable } from "@/lib/store/store";
 
@@ -9,7 +9,7 @@ import { store, unavailable } from "@/lib/store/store";
  */
 export async function select<Row>(sql: string, params: Record<string, unknown>, row: z.ZodType<Row>): Promise<Row[]> {
   const { client } = await store();
-  const rows = await ask(async () => {
+  const rows = await withReconnect(async () => {
     const answer = await client.query({ query: sql, query_params: params, format: "JSONEachRow" });
     return answer.json();
   });
@@ -22,13 +22,13 @@ export async function select<Row>(sql: string, params: Record<string, unknown>, 
  */
 export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const { client } = await store();
-  await ask(() => client.insert({ table, values: rows, format: "JSONEachRow" }));
+  await withReconnect(() => client.insert({ table, values: rows, format: "JSONEachRow" }));
 }
 
 const cutConnection = ["ECONNRESET", "EPIPE"];
 
-/** A server may close a pooled connection just as it is used again: the request is then made once more, on another. */
-export async function ask<Answer>(
+/** Retries once on another connection: a server may close a pooled one just as it is used again. */
+export async function withReconnect<Answer>(
   request: () => Promise<Answer>,
   refusalOf: (error: unknown) => unknown = unavailable,
 ): Promise<Answer> {

@@ -1,7 +1,7 @@
 /** The dashboard's way to the store, beside the writes: bound, limited in time and memory, given up with its request. */
 import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
-import { lane } from "@/lib/store/lane";
+import { semaphore } from "@/lib/store/semaphore";
 
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 export type FileFormat = "JSONEachRow" | "CSVWithNames" | "Parquet";
@@ -21,22 +21,22 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-/** Enough for a few people; a page that is asked for again and again must not take the sockets of the writes. */
+/** Enough for a few people; repeated page loads must not take the sockets of the writes. */
 const atOnce = 8;
 
 /** Files that a process reads from a server at the same time. Each holds a connection and a statement for as long as its client reads. */
 const filesAtOnce = 4;
 
-export const errandSeconds = 120;
+export const commandSeconds = 120;
 
 /**
- * A server binds the parameters, and ends a question whose connection is closed.
- * @param patient Waits for a server that is silent for as long as an errand may take. Files take its connections, so that
+ * A server binds the parameters, and cancels a query whose connection is closed.
+ * @param patient Waits for a server that is silent for as long as a command may take. Files take its connections, so that
  * slow downloads never use up those of the writes.
  */
 export function serverReader(client: ClickHouseClient, patient: ClickHouseClient): Reader {
-  const inTurn = lane(atOnce);
-  const asked = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
+  const inTurn = semaphore(atOnce);
+  const requestOf = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
     query: sql,
     query_params: params,
     clickhouse_settings: { ...settings, cancel_http_readonly_queries_on_client_close: 1 as const },
@@ -45,12 +45,12 @@ export function serverReader(client: ClickHouseClient, patient: ClickHouseClient
   return {
     rows: (sql, params, settings, signal) =>
       inTurn(async () => {
-        const answer = await client.query({ ...asked(sql, params, settings, signal), format: "JSONEachRow" });
+        const answer = await client.query({ ...requestOf(sql, params, settings, signal), format: "JSONEachRow" });
         return answer.json();
       }, signal),
-    run: (sql, params, settings) => inTurn(async () => void (await patient.command(asked(sql, params, settings)))),
+    run: (sql, params, settings) => inTurn(async () => void (await patient.command(requestOf(sql, params, settings)))),
     file: limitFiles(filesAtOnce, async (sql, params, format, settings, signal) => {
-      const { stream } = await patient.exec(asked(`${sql}\nFORMAT ${format}`, params, settings, signal));
+      const { stream } = await patient.exec(requestOf(`${sql}\nFORMAT ${format}`, params, settings, signal));
       return stream;
     }),
     close: () => patient.close(),
@@ -64,14 +64,14 @@ export const tooManyFiles = "TOO_MANY_FILES";
 export function limitFiles(max: number, open: Reader["file"]): Reader["file"] {
   const reading = new Set<Readable>();
   let opening = 0;
-  return async (...asked) => {
+  return async (...args) => {
     for (const file of reading) if (file.destroyed) reading.delete(file);
     if (opening + reading.size >= max) {
       throw Object.assign(new Error("too many files are being read"), { code: tooManyFiles });
     }
     opening++;
     try {
-      const file = await open(...asked);
+      const file = await open(...args);
       reading.add(file);
       return file;
     } finally {

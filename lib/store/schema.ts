@@ -199,8 +199,8 @@ TTL toDateTime(created_at) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(delivery_id)",
 };
 
-/** The rows that are a later copy of an event: the same `event_id`, stamped anew when it was sent again. */
-const laterCopies: Table = {
+/** Duplicates: rows with the `event_id` of an earlier event and a later timestamp. */
+const duplicates: Table = {
   name: "later_copies",
   columns: () => `
   project_id LowCardinality(String),
@@ -213,7 +213,7 @@ TTL toDateTime(timestamp) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(event_id)",
 };
 
-/** Up to which time of receipt later copies were looked for. */
+/** Up to which time of receipt we searched for duplicates. */
 const copySearches: Table = {
   name: "copy_searches",
   columns: () => `
@@ -304,7 +304,7 @@ const eventIndexes = [
 
 const tablesOfFirstRelease = [
   ...[schemaChangesTable, projects, apiKeys, events, receipts, contactMessages, subscribers, deliveries],
-  ...[deletedProjects, usedLinks, laterCopies, copySearches],
+  ...[deletedProjects, usedLinks, duplicates, copySearches],
 ];
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -322,7 +322,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["deliveries", createTable(deliveries, dialect)],
     ["deleted projects", createTable(deletedProjects, dialect)],
     ["used sign-in links", createTable(usedLinks, dialect)],
-    ["later copies of events", createTable(laterCopies, dialect)],
+    ["later copies of events", createTable(duplicates, dialect)],
     ["searches for later copies", createTable(copySearches, dialect)],
     ["sessions and users as numbers", hashedColumns.flatMap((column) => alter("events", column, dialect))],
     // Of a table that holds rows, not of one that asks others.

@@ -6,7 +6,7 @@ import { type Committed, commitTo } from "@/lib/gate/commit/event-sink";
 import { Problem, retryLater } from "@/lib/problem";
 import { openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
-import { errandSeconds, type Reader, serverReader } from "@/lib/store/reader";
+import { commandSeconds, type Reader, serverReader } from "@/lib/store/reader";
 import { createDatabase, type Dialect, migrate } from "@/lib/store/schema";
 
 export type Store = {
@@ -55,7 +55,7 @@ async function open(): Promise<Store> {
 
 async function openReader(client: ClickHouseClient, config: Opened): Promise<Reader> {
   if (config.kind === "embedded") return embeddedReader(() => openEmbedded(config), client);
-  return serverReader(client, await openClient(config, (errandSeconds + 10) * 1_000));
+  return serverReader(client, await openClient(config, (commandSeconds + 10) * 1_000));
 }
 
 export function dialectOf(config: Opened): Dialect {

@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run key -- revoke ID                             ID as listed, or the whole key
   npm run key -- demo                                  print the demo key of the embedded store`;
 
-/** What was asked cannot be done as it was asked; the message says why. */
+/** The command cannot be run as given. The message says why. */
 export class UsageError extends Error {}
 
 /** What it prints. @throws UsageError, Problem */

@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const Command = z.array(z.string());
 const Answer = z.object({ status: z.number(), text: z.string() });
-/** What a command prints, and the exit code of the script that asked for it. */
+/** What a command prints, and the exit code of the script that sent it. */
 export type Answer = z.infer<typeof Answer>;
 
 const fileName = "terminal.sock";

@@ -13,8 +13,8 @@ import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
 import { store } from "@/lib/store/store";
-import { answer, aProject, hourMs, iso, midnight, question, type TestProject } from "@/tests/support/analytics";
-import { ask } from "@/tests/support/dashboard";
+import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
+import { call } from "@/tests/support/dashboard";
 import { storedEvents } from "@/tests/support/stored";
 
 const noon = midnight(2) + 12 * hourMs;
@@ -37,9 +37,9 @@ const events = () => [
   sent(4, "bob", "trace-c", "session-b"),
 ];
 const erase = (target: Record<string, unknown>) =>
-  ask(erasure, "POST", { params: { projectId: project.projectId }, body: target });
+  call(erasure, "POST", { params: { projectId: project.projectId }, body: target });
 const found = async ({ projectId }: TestProject, target: Record<string, unknown>) => {
-  const response = await ask(preview, "POST", { params: { projectId }, body: target });
+  const response = await call(preview, "POST", { params: { projectId }, body: target });
   return (await response.json()) as Erasure;
 };
 const left = async ({ projectId }: TestProject) =>
@@ -75,7 +75,7 @@ describe("what will go", () => {
   it("is asked for in the body of a request, so that no proxy logs an e-mail address", async () => {
     const target = { by: "user", id: "jane.doe@example.com" };
     for (const route of [erasure, preview]) {
-      expect((await question(route, project.projectId, target)).status).toBe(405);
+      expect((await runQuery(route, project.projectId, target)).status).toBe(405);
     }
   });
 
@@ -91,7 +91,7 @@ describe("what will go", () => {
     async (target) => {
       expect((await erase(target)).status).toBe(400);
       const params = { projectId: project.projectId };
-      expect((await ask(preview, "POST", { params, body: target })).status).toBe(400);
+      expect((await call(preview, "POST", { params, body: target })).status).toBe(400);
     },
   );
 });
@@ -164,11 +164,11 @@ describe("what was erased", () => {
   it("is in no answer", async () => {
     await erase({ by: "user", id: "ada" });
     for (const route of [overview, live, traces, errors, redactions, exported]) {
-      const response = await question(route, project.projectId, { range: "7d" });
+      const response = await runQuery(route, project.projectId, { range: "7d" });
       expect(response.status).toBe(200);
       expect(await response.text()).not.toMatch(/ada|trace-a|session-a|email/);
     }
-    expect((await question(trace, project.projectId, {}, { traceId: "trace-a" })).status).toBe(404);
+    expect((await runQuery(trace, project.projectId, {}, { traceId: "trace-a" })).status).toBe(404);
   });
 
   it("can be sent again, and is then there", async () => {

@@ -14,10 +14,10 @@ import {
   hourMs,
   iso,
   midnight,
-  question,
+  runQuery,
   type TestProject,
 } from "@/tests/support/analytics";
-import { aSession, ask as askDashboard, origin } from "@/tests/support/dashboard";
+import { aSession, call as askDashboard, origin } from "@/tests/support/dashboard";
 
 const noon = midnight(2) + 12 * hourMs;
 const theHour = between(noon, noon + hourMs);
@@ -36,7 +36,7 @@ const plain = { event_id: randomUUID(), timestamp: at(2), event_name: "plain", u
 const late = { event_id: randomUUID(), timestamp: at(4_000), event_name: "after the range" };
 
 let project: TestProject;
-const ask = (search: Record<string, string>) => question(exported, project.projectId, { ...theHour, ...search });
+const call = (search: Record<string, string>) => runQuery(exported, project.projectId, { ...theHour, ...search });
 
 beforeAll(async () => {
   project = await aProject();
@@ -92,7 +92,7 @@ function parseCsv(text: string): string[][] {
 
 describe("an export", () => {
   it("is NDJSON with a line for each event of the range, in order, each once", async () => {
-    const response = await ask({});
+    const response = await call({});
     expect(response.headers.get("content-type")).toBe("application/x-ndjson");
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="events-[\dTZ-]+\.ndjson"$/);
     const lines = (await response.text()).trimEnd().split("\n");
@@ -100,7 +100,7 @@ describe("an export", () => {
   });
 
   it("is CSV with the names of the columns", async () => {
-    const [names = [], ...rows] = parseCsv(await (await ask({ format: "csv" })).text());
+    const [names = [], ...rows] = parseCsv(await (await call({ format: "csv" })).text());
     const named = rows.map((row) => Object.fromEntries(row.map((cell, column) => [names[column], cell])));
     expect(named).toMatchObject([
       { event_id: tricky.event_id, timestamp: at(1), event_name: tricky.event_name, latency_ms: "12.5" },
@@ -112,7 +112,7 @@ describe("an export", () => {
     const risky = await aProject();
     const texts = { event_name: '=HYPERLINK("https://evil.example")', user_id: "@ada", locale: "-1", platform: "\t=1" };
     await risky.send({ ...texts, trace_id: "+1", session_id: "=1", timestamp: at(1), conversion_value: -5 });
-    const file = async (format: string) => (await question(exported, risky.projectId, { ...theHour, format })).text();
+    const file = async (format: string) => (await runQuery(exported, risky.projectId, { ...theHour, format })).text();
     const [names = [], cells = []] = parseCsv(await file("csv"));
     expect(Object.fromEntries(cells.map((cell, column) => [names[column], cell]))).toMatchObject({
       event_name: `'${texts.event_name}`,
@@ -127,14 +127,14 @@ describe("an export", () => {
   });
 
   it("is Parquet, with types", async () => {
-    const response = await ask({ format: "parquet" });
+    const response = await call({ format: "parquet" });
     const bytes = Buffer.from(await response.clone().arrayBuffer());
     expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(["PAR1", "PAR1"]);
     expect(await read(response, "Parquet")).toMatchObject(expected);
   });
 
   it("holds what passes the filters", async () => {
-    const lines = (await (await ask({ user: "bob" })).text()).trimEnd().split("\n");
+    const lines = (await (await call({ user: "bob" })).text()).trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line).event_id)).toEqual([plain.event_id]);
   });
 
@@ -143,7 +143,7 @@ describe("an export", () => {
     const people = await aProject();
     await people.send(jane, { ...plain, event_id: randomUUID() });
     for (const user of ["jane.doe@example.com", " JANE.DOE@example.com"]) {
-      const file = await question(exported, people.projectId, { ...theHour, user });
+      const file = await runQuery(exported, people.projectId, { ...theHour, user });
       expect(JSON.parse(await file.text())).toMatchObject({ event_id: jane.event_id });
     }
   });
@@ -152,13 +152,13 @@ describe("an export", () => {
     ["ndjson", ""],
     ["csv", '"project_id"'],
   ])("of nothing is an empty %s", async (format, begin) => {
-    const text = await (await ask({ format, user: "nobody" })).text();
+    const text = await (await call({ format, user: "nobody" })).text();
     expect(text.startsWith(begin)).toBe(true);
     expect(text.trimEnd().split("\n")).toHaveLength(1);
   });
 
   it.each([{ format: "xlsx" }, { id: "1" }])("with %o is refused", async (search) => {
-    expect((await ask(search)).status).toBe(400);
+    expect((await call(search)).status).toBe(400);
   });
 });
 
@@ -185,7 +185,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
 
   it("is whole, and says how far it is while it runs", async () => {
     const exportId = randomUUID();
-    const response = await question(exported, large.projectId, { ...whole, id: exportId });
+    const response = await runQuery(exported, large.projectId, { ...whole, id: exportId });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let lines = 0;
     const count = (chunk: Uint8Array) => {
@@ -204,7 +204,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
 
   const open = async () => {
     const exportId = randomUUID();
-    const response = await question(exported, large.projectId, { ...whole, id: exportId });
+    const response = await runQuery(exported, large.projectId, { ...whole, id: exportId });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     const isRunning = async () =>
@@ -214,7 +214,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
 
   it("is refused while another runs, with what to do", async () => {
     const { reader } = await open();
-    const refused = await question(exported, project.projectId, theHour);
+    const refused = await runQuery(exported, project.projectId, theHour);
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("10");
     expect(await refused.json()).toMatchObject({
@@ -225,7 +225,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
       },
     });
     await reader.cancel();
-    expect((await question(exported, project.projectId, theHour)).status).toBe(200);
+    expect((await runQuery(exported, project.projectId, theHour)).status).toBe(200);
   });
 
   it("is not begun for HEAD, which says what GET would be", async () => {
@@ -236,7 +236,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     // A second export would be refused.
     expect([head.status, head.body]).toEqual([200, null]);
     await reader.cancel();
-    const get = await question(exported, large.projectId, search);
+    const get = await runQuery(exported, large.projectId, search);
     for (const name of ["content-type", "content-disposition"]) {
       expect(head.headers.get(name)).toBe(get.headers.get(name));
     }
@@ -254,7 +254,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     vi.useRealTimers();
     await expect(drained(reader)).rejects.toThrow("stalled");
     await expect.poll(isRunning).toBe(false);
-    expect((await question(exported, project.projectId, theHour)).status).toBe(200);
+    expect((await runQuery(exported, project.projectId, theHour)).status).toBe(200);
   });
 
   it.each(["the body is let go", "the request is aborted"])("ends when %s, and the next one begins", async (how) => {
@@ -268,7 +268,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     if (how === "the body is let go") await reader.cancel();
     else leaving.abort();
     // Both are asked after what runs has ended: one export at a time.
-    const next = await question(exported, large.projectId, { ...whole, user: "nobody" });
+    const next = await runQuery(exported, large.projectId, { ...whole, user: "nobody" });
     expect(await next.text()).toBe("");
     expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
   });
@@ -276,6 +276,6 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
 
 describe("the progress of an export", () => {
   it.each(["%25", "1", "' OR 1=1"])("by %j is not there", async (exportId) => {
-    expect((await question(progress, project.projectId, {}, { exportId })).status).toBe(404);
+    expect((await runQuery(progress, project.projectId, {}, { exportId })).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import * as all from "@/app/api/dashboard/inbox/route";
 import { Inbox, MessageErased, MessageMailed } from "@/lib/site/contracts/lists";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { resendMail, storeMessage } from "@/lib/site/forms/messages";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
@@ -31,7 +31,7 @@ async function posted() {
   return sent;
 }
 const read = async (asked: Record<string, string> = {}) =>
-  Inbox.parse(await (await ask(all, "GET", { query: `?${new URLSearchParams(asked)}` })).json());
+  Inbox.parse(await (await call(all, "GET", { query: `?${new URLSearchParams(asked)}` })).json());
 const find = async (email: string) => (await read({ search: email })).messages[0];
 const idOf = async (email: string) => ({ messageId: (await find(email))?.messageId ?? "" });
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message)).length;
@@ -86,14 +86,14 @@ describe("the list", () => {
   }, 60_000);
 
   it.each([{ before: "x" }, { before: "1.2" }, { search: "x".repeat(255) }])("takes no %j", async (asked) => {
-    expect((await ask(all, "GET", { query: `?${new URLSearchParams(asked)}` })).status).toBe(400);
+    expect((await call(all, "GET", { query: `?${new URLSearchParams(asked)}` })).status).toBe(400);
   });
 });
 
 describe("sending again", () => {
   it("brings the team a second mail, whatever became of the first", async () => {
     const sent = await posted();
-    const response = await ask(mail, "POST", { params: await idOf(sent.email) });
+    const response = await call(mail, "POST", { params: await idOf(sent.email) });
     await mailed();
 
     expect(response.status).toBe(202);
@@ -105,8 +105,8 @@ describe("sending again", () => {
   it("twice within seconds brings one mail, and another one after that", async () => {
     const sent = await posted();
     const params = await idOf(sent.email);
-    const twiceAtOnce = await Promise.all([ask(mail, "POST", { params }), ask(mail, "POST", { params })]);
-    const onceMore = await ask(mail, "POST", { params });
+    const twiceAtOnce = await Promise.all([call(mail, "POST", { params }), call(mail, "POST", { params })]);
+    const onceMore = await call(mail, "POST", { params });
     await mailed();
     expect([...twiceAtOnce, onceMore].map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(received(sent.message)).toBe(2);
@@ -117,7 +117,7 @@ describe("sending again", () => {
   });
 
   it.each([unknown, { messageId: "x" }])("knows no message %j", async (params) => {
-    expect((await ask(mail, "POST", { params })).status).toBe(404);
+    expect((await call(mail, "POST", { params })).status).toBe(404);
   });
 });
 
@@ -126,26 +126,26 @@ describe("erasure", () => {
     const [gone, stays] = [await posted(), await posted()];
     const { found } = await read();
     const params = await idOf(gone.email);
-    const response = await ask(one, "DELETE", { params });
+    const response = await call(one, "DELETE", { params });
 
     expect(MessageErased.parse(await response.json())).toEqual(params);
     expect(await find(gone.email)).toBeUndefined();
     expect(await find(stays.email)).toMatchObject(stays);
     expect((await read()).found).toBe(found - 1);
-    expect((await ask(one, "DELETE", { params })).status).toBe(404);
-    expect((await ask(mail, "POST", { params })).status).toBe(404);
+    expect((await call(one, "DELETE", { params })).status).toBe(404);
+    expect((await call(mail, "POST", { params })).status).toBe(404);
   });
 
   it("ends a mail that waits", async () => {
     resend.order({ does: "answer", status: 500, name: "internal_server_error", times: 1 });
     const sent = await posted();
-    await ask(one, "DELETE", { params: await idOf(sent.email) });
+    await call(one, "DELETE", { params: await idOf(sent.email) });
     await deliverDue(Date.now() + 3_600_000);
 
     expect(received(sent.message)).toBe(0);
   });
 
   it.each([unknown, { messageId: "x" }])("knows no message %j", async (params) => {
-    expect((await ask(one, "DELETE", { params })).status).toBe(404);
+    expect((await call(one, "DELETE", { params })).status).toBe(404);
   });
 });

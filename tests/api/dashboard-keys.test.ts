@@ -2,24 +2,24 @@
 import { describe, expect, it } from "vitest";
 import * as one from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/keys/route";
-import { KeyList, KeyMade, KeyRevoked } from "@/lib/dashboard/contracts/keys";
+import { CreatedKey, KeyList, KeyRevoked } from "@/lib/dashboard/contracts/keys";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { send } from "@/tests/support/api";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 
 const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
 const list = async (params: { projectId: string }) =>
-  KeyList.parse(await (await ask(all, "GET", { params })).json()).keys;
+  KeyList.parse(await (await call(all, "GET", { params })).json()).keys;
 const make = async (params: { projectId: string }, name: string) =>
-  KeyMade.parse(await (await ask(all, "POST", { params, body: { name } })).json()).key;
+  CreatedKey.parse(await (await call(all, "POST", { params, body: { name } })).json()).key;
 const use = async (key: string) => (await send(key, { events: [anEvent()] })).status;
 
 describe("a new key", () => {
   it("works, is shown once, and is known by its ends", async () => {
     const params = await aProject();
-    const response = await ask(all, "POST", { params, body: { name: "production" } });
-    const { key } = KeyMade.parse(await response.json());
+    const response = await call(all, "POST", { params, body: { name: "production" } });
+    const { key } = CreatedKey.parse(await response.json());
     const [summary] = await list(params);
 
     expect(response.status).toBe(201);
@@ -32,8 +32,8 @@ describe("a new key", () => {
   it("may be without a name, but not with one of more than 80 characters", async () => {
     const params = await aProject();
     expect(await make(params, "")).toMatch(/^svc_/);
-    expect((await ask(all, "POST", { params, body: { name: "x".repeat(81) } })).status).toBe(400);
-    expect((await ask(all, "POST", { params, body: {} })).status).toBe(400);
+    expect((await call(all, "POST", { params, body: { name: "x".repeat(81) } })).status).toBe(400);
+    expect((await call(all, "POST", { params, body: {} })).status).toBe(400);
   });
 });
 
@@ -58,13 +58,13 @@ describe("revocation", () => {
     expect(await use(key)).toBe(200);
     const [{ keyId } = { keyId: "" }] = await list(params);
 
-    const response = await ask(one, "DELETE", { params: { ...params, keyId } });
+    const response = await call(one, "DELETE", { params: { ...params, keyId } });
     expect(response.status).toBe(200);
     expect(KeyRevoked.parse(await response.json())).toEqual({ keyId });
     expect(await use(key)).toBe(401);
     const [{ revokedAt } = { revokedAt: null }] = await list(params);
     expect(revokedAt).not.toBeNull();
-    expect((await ask(one, "DELETE", { params: { ...params, keyId } })).status).toBe(200);
+    expect((await call(one, "DELETE", { params: { ...params, keyId } })).status).toBe(200);
     expect((await list(params))[0]?.revokedAt).toBe(revokedAt);
   });
 
@@ -73,7 +73,7 @@ describe("revocation", () => {
     const key = await make(theirs, "theirs");
     const [{ keyId } = { keyId: "" }] = await list(theirs);
 
-    expect((await ask(one, "DELETE", { params: { ...mine, keyId } })).status).toBe(404);
+    expect((await call(one, "DELETE", { params: { ...mine, keyId } })).status).toBe(404);
     expect(await use(key)).toBe(200);
   });
 });

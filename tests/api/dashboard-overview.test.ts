@@ -13,7 +13,7 @@ import {
   iso,
   midnight,
   minuteMs,
-  question,
+  runQuery,
   type TestProject,
 } from "@/tests/support/analytics";
 
@@ -132,7 +132,7 @@ const expected = {
 
 let project: TestProject;
 let other: TestProject;
-const ask = (search: Record<string, string>) => answer<Overview>(overview, project.projectId, search);
+const overviewIn = (search: Record<string, string>) => answer<Overview>(overview, project.projectId, search);
 
 beforeAll(async () => {
   [project, other] = [await aProject(), await aProject()];
@@ -142,19 +142,19 @@ beforeAll(async () => {
 
 describe("the figures of an hour", () => {
   it("are what was sent, and of the hour before what was sent then", async () => {
-    expect(await ask(theHour)).toMatchObject(expected);
+    expect(await overviewIn(theHour)).toMatchObject(expected);
   });
 
   it("are the same after the same batch came again", async () => {
     await project.send(...searches, ...others, ...hourBefore);
-    expect(await ask(theHour)).toMatchObject(expected);
+    expect(await overviewIn(theHour)).toMatchObject(expected);
   });
 
   it("are the same after events came again, stamped anew", async () => {
     const anew = [...searches, ...others, ...hourBefore].map((event) => ({ ...event, timestamp: at(55) }));
     await project.send(...anew);
     await project.send(...anew.map((event) => ({ ...event, timestamp: at(57) })));
-    expect(await ask(theHour)).toMatchObject(expected);
+    expect(await overviewIn(theHour)).toMatchObject(expected);
   });
 
   it("are those of one project, whatever another has", async () => {
@@ -162,7 +162,7 @@ describe("the figures of an hour", () => {
   });
 
   it("are nothing where nothing was", async () => {
-    const empty = await ask(between(noon - 20 * dayMs, noon - 19 * dayMs));
+    const empty = await overviewIn(between(noon - 20 * dayMs, noon - 19 * dayMs));
     expect(empty).toMatchObject({
       figures: { events: 0, sessions: 0, users: 0, latencyP50: null, latencyP95: null, conversions: [] },
       series: { types: [] },
@@ -222,7 +222,7 @@ describe("more types and platforms than one can look at", () => {
 
 describe("events over time", () => {
   it("are counted by type in steps, those without any included", async () => {
-    const { series } = await ask(theHour);
+    const { series } = await overviewIn(theHour);
     expect(series.stepSeconds).toBe(60);
     expect(series.starts).toHaveLength(60);
     expect(series.starts[0]).toBe(at(0));
@@ -237,14 +237,14 @@ describe("events over time", () => {
   });
 
   it("sum up to the events", async () => {
-    const { series, figures } = await ask(between(midnight(10), midnight(0)));
+    const { series, figures } = await overviewIn(between(midnight(10), midnight(0)));
     const sum = series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0);
     expect(sum).toBe(figures.events);
     expect(sum).toBe(13);
   });
 
   it("begin with the step that a range cuts", async () => {
-    const { series } = await ask(between(noon + 30_000, noon + hourMs));
+    const { series } = await overviewIn(between(noon + 30_000, noon + hourMs));
     expect(series.starts[0]).toBe(at(0));
     expect(series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0)).toBe(8);
   });
@@ -263,7 +263,7 @@ describe("a filter", () => {
     [{ tool: "search", source: "widget" }, 0],
     [{ tool: "" }, 9],
   ])("%o leaves %i events in every figure", async (filter, events) => {
-    const { figures, series, platforms, sources } = await ask({ ...theHour, ...filter });
+    const { figures, series, platforms, sources } = await overviewIn({ ...theHour, ...filter });
     expect(figures.events).toBe(events);
     const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
     expect(sum(series.types.flatMap((type) => type.events))).toBe(events);
@@ -290,8 +290,8 @@ describe("a filter", () => {
     await text.send(call(3, { user_id: name }), call(4, { user_id: "another" }));
     const { figures } = await answer<Overview>(overview, text.projectId, { ...theHour, user: name });
     expect(figures.events).toBe(1);
-    expect((await ask({ ...theHour, tool: name })).figures.events).toBe(0);
-    expect((await ask(theHour)).figures.events).toBe(9);
+    expect((await overviewIn({ ...theHour, tool: name })).figures.events).toBe(0);
+    expect((await overviewIn(theHour)).figures.events).toBe(9);
   });
 });
 
@@ -308,7 +308,7 @@ describe("a search that makes no sense", () => {
     [{ status: "failed" }, "status: "],
     [{ user: "u".repeat(257) }, "user: "],
   ])("%o is refused by the name of what is wrong", async (search, issue) => {
-    const response = await question(overview, project.projectId, search);
+    const response = await runQuery(overview, project.projectId, search);
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { metadata: { issues: string[] } } };
     expect(error.metadata.issues).toEqual([expect.stringMatching(`^${issue}`)]);

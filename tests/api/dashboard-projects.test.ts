@@ -4,10 +4,10 @@ import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/rou
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import {
+  CreatedProject,
   FirstEvent,
   ProjectDeleted,
   ProjectList,
-  ProjectMade,
   ProjectRenamed,
 } from "@/lib/dashboard/contracts/projects";
 import { holdName } from "@/lib/dashboard/projects/hold-name";
@@ -16,12 +16,12 @@ import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { insert } from "@/lib/store/query";
 import { mint, receipt, send } from "@/tests/support/api";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
-const make = async (name: string) => ProjectMade.parse(await (await ask(all, "POST", { body: { name } })).json());
-const list = async () => ProjectList.parse(await (await ask(all, "GET")).json()).projects;
+const make = async (name: string) => CreatedProject.parse(await (await call(all, "POST", { body: { name } })).json());
+const list = async () => ProjectList.parse(await (await call(all, "GET")).json()).projects;
 const find = async (projectId: string) => (await list()).find((project) => project.projectId === projectId);
 const issuesOf = async (response: Response) =>
   ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
@@ -30,8 +30,8 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOS
 
 describe("a new project", () => {
   it("is made with a key that works at once", async () => {
-    const response = await ask(all, "POST", { body: { name: "  Flights  " } });
-    const { key, projectId, name } = ProjectMade.parse(await response.json());
+    const response = await call(all, "POST", { body: { name: "  Flights  " } });
+    const { key, projectId, name } = CreatedProject.parse(await response.json());
 
     expect(response.status).toBe(201);
     expect(name).toBe("Flights");
@@ -46,14 +46,14 @@ describe("a new project", () => {
     [{ name: 7 }, "name: a number, send a name of 1 to 80 characters"],
     [[], 'an array, send an object such as {"name": "…"}'],
   ])("is refused as %j", async (body, issue) => {
-    const response = await ask(all, "POST", { body });
+    const response = await call(all, "POST", { body });
     expect(response.status).toBe(400);
     expect(await issuesOf(response)).toEqual([issue]);
   });
 
   it("is refused with the name of another", async () => {
     await make("Hotels");
-    expect(await issuesOf(await ask(all, "POST", { body: { name: "Hotels" } }))).toEqual([
+    expect(await issuesOf(await call(all, "POST", { body: { name: "Hotels" } }))).toEqual([
       "name: already in use, choose another",
     ]);
   });
@@ -105,7 +105,7 @@ describe("an event of days ago that came again, stamped now", () => {
 describe("another name", () => {
   it("is had at once, and the old one is free", async () => {
     const { projectId } = await make("Old name");
-    const response = await ask(one, "PATCH", { params: { projectId }, body: { name: "New name" } });
+    const response = await call(one, "PATCH", { params: { projectId }, body: { name: "New name" } });
 
     expect(response.status).toBe(200);
     expect(ProjectRenamed.parse(await response.json())).toEqual({ projectId, name: "New name" });
@@ -116,7 +116,7 @@ describe("another name", () => {
   it("may be the one it has, but not another's", async () => {
     const { projectId } = await make("Mine");
     await make("Theirs");
-    const rename = async (name: string) => (await ask(one, "PATCH", { params: { projectId }, body: { name } })).status;
+    const rename = async (name: string) => (await call(one, "PATCH", { params: { projectId }, body: { name } })).status;
 
     expect(await rename("Mine")).toBe(200);
     expect(await rename("Theirs")).toBe(400);
@@ -128,7 +128,7 @@ describe("a name that several requests want at the same moment", () => {
   const named = async (name: string) => (await list()).filter((project) => project.name === name);
 
   it("is given to one of them when projects are created", async () => {
-    const create = () => ask(all, "POST", { body: { name: "Twins" } });
+    const create = () => call(all, "POST", { body: { name: "Twins" } });
     const answers = await Promise.all([create(), create(), create(), create()]);
 
     expect(statusesOf(answers)).toEqual([201, 400, 400, 400]);
@@ -137,7 +137,7 @@ describe("a name that several requests want at the same moment", () => {
 
   it("is given to one of them when projects are renamed, and the others keep theirs", async () => {
     const ids = await Promise.all(["One", "Two", "Three"].map(async (name) => (await make(name)).projectId));
-    const rename = (projectId: string) => ask(one, "PATCH", { params: { projectId }, body: { name: "Same" } });
+    const rename = (projectId: string) => call(one, "PATCH", { params: { projectId }, body: { name: "Same" } });
     const answers = await Promise.all(ids.map(rename));
 
     expect(statusesOf(answers)).toEqual([200, 400, 400]);
@@ -156,7 +156,7 @@ describe("a name that several requests want at the same moment", () => {
     const claim = { name: "Left behind", claim_id: "0", claimed_at: new Date(Date.now() - 61_000).toISOString() };
     await insert("name_claims", [claim]);
 
-    expect((await ask(all, "POST", { body: { name: claim.name } })).status).toBe(201);
+    expect((await call(all, "POST", { body: { name: claim.name } })).status).toBe(201);
   });
 
   it("can be retried while the claim of a process that died blocks it, and no project has it", async () => {
@@ -181,7 +181,7 @@ describe("a name that several requests want at the same moment", () => {
 describe("the first event", () => {
   it("is null until it is there", async () => {
     const { key, projectId } = await make("Waiting");
-    const ask1 = async () => FirstEvent.parse(await (await ask(first, "GET", { params: { projectId } })).json()).event;
+    const ask1 = async () => FirstEvent.parse(await (await call(first, "GET", { params: { projectId } })).json()).event;
 
     expect(await ask1()).toBeNull();
     const event = anEvent({ event_name: "search" });
@@ -194,14 +194,14 @@ describe("the first event", () => {
     const sent = anEvent({ trace_id: "first-trace" });
     await send(key, { events: [sent] });
     await send(key, { events: [anEvent({ timestamp: hoursAgo(48) })] });
-    const { event } = FirstEvent.parse(await (await ask(first, "GET", { params: { projectId } })).json());
+    const { event } = FirstEvent.parse(await (await call(first, "GET", { params: { projectId } })).json());
 
     expect(event).toMatchObject({ event_id: sent.event_id, trace_id: "first-trace" });
   });
 });
 
 describe("deletion", () => {
-  const remove = (projectId: string, name: string) => ask(one, "DELETE", { params: { projectId }, body: { name } });
+  const remove = (projectId: string, name: string) => call(one, "DELETE", { params: { projectId }, body: { name } });
 
   it("wants the name typed, and else does nothing", async () => {
     const { key, projectId } = await make("Keep me");
@@ -225,7 +225,7 @@ describe("deletion", () => {
     expect(await countRows("receipts", projectId)).toBe(0);
     expect((await send(key, { events: [anEvent()] })).status).toBe(401);
     expect((await receipt(key, requestId)).status).toBe(401);
-    expect((await ask(first, "GET", { params: { projectId } })).status).toBe(404);
+    expect((await call(first, "GET", { params: { projectId } })).status).toBe(404);
     expect(await storedEvents(other.projectId)).toHaveLength(1);
     expect((await send(other.key, { events: [anEvent()] })).status).toBe(200);
   });

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as route from "@/app/api/dashboard/projects/[projectId]/stored-id/route";
 import type { Live } from "@/lib/dashboard/contracts/analytics-answers";
-import { answer, aProject, question } from "@/tests/support/analytics";
-import { ask } from "@/tests/support/dashboard";
+import { answer, aProject, runQuery } from "@/tests/support/analytics";
+import { call } from "@/tests/support/dashboard";
 
 const storedId = async (projectId: string, id: unknown, by = "user") => {
-  const response = await ask(route, "POST", { params: { projectId }, body: { by, id } });
+  const response = await call(route, "POST", { params: { projectId }, body: { by, id } });
   return { status: response.status, ...((await response.json()) as { id?: string }) };
 };
 
@@ -38,6 +38,6 @@ it("is a keyed hash for a session or trace that holds a secret", async () => {
 
 it("is asked for in a body of one id, never in an address", async () => {
   const { projectId } = await aProject();
-  expect((await question(route, projectId, { id: "jane.doe@example.com" })).status).toBe(405);
+  expect((await runQuery(route, projectId, { id: "jane.doe@example.com" })).status).toBe(405);
   for (const given of ["", "x".repeat(257), 7, null]) expect((await storedId(projectId, given)).status).toBe(400);
 });

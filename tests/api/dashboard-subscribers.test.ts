@@ -6,7 +6,7 @@ import * as all from "@/app/api/dashboard/subscribers/route";
 import { SubscriberErased, SubscriberList } from "@/lib/site/contracts/lists";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
@@ -25,10 +25,10 @@ async function posted(email = anAddress()) {
   return email;
 }
 const read = async (query: Record<string, string> = {}) =>
-  SubscriberList.parse(await (await ask(all, "GET", { query: `?${new URLSearchParams(query)}` })).json());
+  SubscriberList.parse(await (await call(all, "GET", { query: `?${new URLSearchParams(query)}` })).json());
 const find = async (email: string) => (await read({ search: email })).subscribers[0];
 const idOf = async (email: string) => ({ subscriberId: (await find(email))?.subscriberId ?? "" });
-const exported = async () => (await ask(csv, "GET")).text();
+const exported = async () => (await call(csv, "GET")).text();
 
 describe("the list", () => {
   it("has each address, since when, and the state of its welcome mail", async () => {
@@ -71,7 +71,7 @@ describe("the export", () => {
   it("is CSV of everybody, one line each", async () => {
     const [left, stayed] = [await posted(), await posted()];
     await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
-    const response = await ask(csv, "GET");
+    const response = await call(csv, "GET");
     const [head, ...lines] = (await response.text()).split("\r\n");
     const { found } = await read();
 
@@ -99,7 +99,7 @@ describe("erasure", () => {
   it("takes an address out of the list, the export and the provider's contacts at once, and no other", async () => {
     const [gone, stays] = [await posted(), await posted()];
     const params = await idOf(gone);
-    const response = await ask(one, "DELETE", { params });
+    const response = await call(one, "DELETE", { params });
 
     expect(SubscriberErased.parse(await response.json())).toEqual(params);
     expect(await find(gone)).toBeUndefined();
@@ -107,26 +107,26 @@ describe("erasure", () => {
     expect(resend.contacts.has(gone)).toBe(false);
     expect(await find(stays)).toMatchObject({ email: stays });
     expect(resend.contacts.has(stays)).toBe(true);
-    expect((await ask(one, "DELETE", { params })).status).toBe(404);
+    expect((await call(one, "DELETE", { params })).status).toBe(404);
   });
 
   it("of an address that the provider does not know is no less", async () => {
     const email = await posted();
     resend.contacts.delete(email);
 
-    expect((await ask(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+    expect((await call(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
     expect(await find(email)).toBeUndefined();
   });
 
   it("is refused with 503, and erases nothing, while the provider cannot be told", async () => {
     const email = await posted();
     resend.order({ does: "reset", times: 1 });
-    const response = await ask(one, "DELETE", { params: await idOf(email) });
+    const response = await call(one, "DELETE", { params: await idOf(email) });
 
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: "mail_unavailable" } });
     expect(await find(email)).toMatchObject({ email });
-    expect((await ask(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+    expect((await call(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
   });
 
   it("holds though the provider still learns of the subscription", async () => {
@@ -137,7 +137,7 @@ describe("erasure", () => {
     resend.order({ does: "hold", times: 1 });
     await postJson("/api/newsletter", { email });
     await held;
-    expect((await ask(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
+    expect((await call(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
     resend.recover();
     await mailed();
 
@@ -146,7 +146,7 @@ describe("erasure", () => {
 
   it("lets an address come back by itself", async () => {
     const email = await posted();
-    await ask(one, "DELETE", { params: await idOf(email) });
+    await call(one, "DELETE", { params: await idOf(email) });
     await posted(email);
 
     expect(await find(email)).toMatchObject({ email, unsubscribedAt: null });
@@ -154,6 +154,6 @@ describe("erasure", () => {
   });
 
   it.each(["00000000-0000-4000-8000-000000000000", "x"])("knows no subscriber %s", async (subscriberId) => {
-    expect((await ask(one, "DELETE", { params: { subscriberId } })).status).toBe(404);
+    expect((await call(one, "DELETE", { params: { subscriberId } })).status).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ import {
   hourMs,
   iso,
   midnight,
-  question,
+  runQuery,
   type TestProject,
 } from "@/tests/support/analytics";
 
@@ -53,7 +53,7 @@ const sendAgain = async () => {
 };
 
 describe("traces", () => {
-  const ask = (search: Record<string, string> = {}) =>
+  const call = (search: Record<string, string> = {}) =>
     answer<Traces>(traces, project.projectId, { ...theHour, ...search });
   const expected = {
     traces: [
@@ -88,12 +88,12 @@ describe("traces", () => {
   };
 
   it("are listed by their last event, each with what is in it", async () => {
-    expect(await ask()).toMatchObject(expected);
+    expect(await call()).toMatchObject(expected);
   });
 
   it("are the same after their events came again", async () => {
     await sendAgain();
-    expect(await ask()).toMatchObject(expected);
+    expect(await call()).toMatchObject(expected);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe("traces", () => {
     [{ session: "session_of_chat" }, ["chat"]],
     [{ source: "widget", tool: "search" }, []],
   ])("with an event of %o are listed whole", async (filter, ids) => {
-    const found = await ask(filter);
+    const found = await call(filter);
     expect(found.traces.map(({ traceId }) => traceId)).toEqual(ids);
     for (const { traceId, events } of found.traces) expect(events).toBe(traceId === "booking" ? 4 : 1);
   });
@@ -282,7 +282,7 @@ describe("traces in an order of one's own", () => {
     ["before", { sort: "errors", before: JSON.stringify({ value: "x", traceId: "t", from: 0, until: 1 }) }],
     ["before", { sort: "errors", before: JSON.stringify({ value: 1, traceId: "t", from: 0, until: 1e17 }) }],
   ])("are refused with %j for %j", async (issue, search) => {
-    const refused = await question(traces, many.projectId, { ...theHour, ...search });
+    const refused = await runQuery(traces, many.projectId, { ...theHour, ...search });
     expect(refused.status).toBe(400);
     const { error } = (await refused.json()) as { error: { metadata: { issues: string[] } } };
     expect(error.metadata.issues[0]).toContain(issue);
@@ -347,7 +347,7 @@ describe("a trace", () => {
   });
 
   it.each(["unknown", "' OR 1=1 --", "booking'"])("%j is not there", async (traceId) => {
-    expect((await question(trace, project.projectId, {}, { traceId })).status).toBe(404);
+    expect((await runQuery(trace, project.projectId, {}, { traceId })).status).toBe(404);
   });
 });
 
@@ -431,7 +431,7 @@ describe("live", () => {
   });
 
   it.each(["1", "-1", "1-", "x-1", "1-1-1"])("refuses %j, which is no cursor", async (after) => {
-    expect((await question(live, project.projectId, { ...week, after })).status).toBe(400);
+    expect((await runQuery(live, project.projectId, { ...week, after })).status).toBe(400);
   });
 
   it("lists nothing again where nothing came, however many events are recent", async () => {
@@ -491,9 +491,9 @@ describe("an event", () => {
   it("of another project, or of another time, is not there", async () => {
     const [sent] = booking;
     const params = { eventId: String(sent?.event_id) };
-    expect((await question(event, other.projectId, { at: at(1_000) }, params)).status).toBe(404);
-    expect((await question(event, project.projectId, { at: at(1_001) }, params)).status).toBe(404);
-    expect((await question(event, project.projectId, { at: at(1_000) }, { eventId: "x' OR 1=1" })).status).toBe(404);
-    expect((await question(event, project.projectId, {}, params)).status).toBe(400);
+    expect((await runQuery(event, other.projectId, { at: at(1_000) }, params)).status).toBe(404);
+    expect((await runQuery(event, project.projectId, { at: at(1_001) }, params)).status).toBe(404);
+    expect((await runQuery(event, project.projectId, { at: at(1_000) }, { eventId: "x' OR 1=1" })).status).toBe(404);
+    expect((await runQuery(event, project.projectId, {}, params)).status).toBe(400);
   });
 });

@@ -7,7 +7,7 @@ import { createApiKey } from "@/lib/gate/auth/key-store";
 import type { Receipt } from "@/lib/gate/contracts/receipt";
 import { closeStore, store } from "@/lib/store/store";
 import { receipt, send } from "@/tests/support/api";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { storedEvents } from "@/tests/support/stored";
 
@@ -31,7 +31,7 @@ async function sent(events: unknown[], query = ""): Promise<Answer & { status: n
   return { status: response.status, ...((await response.json()) as Answer) };
 }
 async function erase(id: string): Promise<void> {
-  const response = await ask(erasure, "POST", { params: { projectId }, body: { by: "user", id } });
+  const response = await call(erasure, "POST", { params: { projectId }, body: { by: "user", id } });
   expect(response.status).toBe(200);
 }
 const ofUser = (user_id: string, fields = {}) => anEvent({ user_id, ...fields });

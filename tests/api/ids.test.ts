@@ -9,7 +9,7 @@ import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { store } from "@/lib/store/store";
 import { answer } from "@/tests/support/analytics";
 import { aKey, mint, receipt, send } from "@/tests/support/api";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
@@ -104,7 +104,7 @@ describe("an id that holds a token", () => {
       trace: { traceId: found.trace.traceId, events: 2 },
     });
 
-    const response = await ask(erasure, "POST", { params: { projectId }, body: { by: "trace", id: jwt } });
+    const response = await call(erasure, "POST", { params: { projectId }, body: { by: "trace", id: jwt } });
     expect((await response.json()) as Erasure).toMatchObject({ events: 2 });
     expect((await storedEvents(projectId)).map(({ trace_id }) => trace_id)).toEqual(["trace-1"]);
   });

@@ -6,7 +6,7 @@ import { confirmationToken, confirmedBy } from "@/lib/site/forms/confirmations";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { confirm, everySubscriber, listSubscribers, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { store } from "@/lib/store/store";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 import { mailed, postForm, postJson } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
@@ -50,7 +50,7 @@ describe("an address that was entered", () => {
     );
     expect(await find(email)).toBeUndefined();
     expect(await listSubscribers({ search: email })).toMatchObject({ found: 0, subscribed: 0, subscribers: [] });
-    expect(await (await ask(csv, "GET")).text()).not.toContain(email);
+    expect(await (await call(csv, "GET")).text()).not.toContain(email);
     expect(resend.contacts.has(email)).toBe(false);
   });
 
@@ -170,7 +170,7 @@ it("erasing a subscriber erases what waited for confirmation too", async () => {
   await post(email);
   const token = tokenOf(email);
   await postJson(confirmPath, { token });
-  await ask(one, "DELETE", { params: { subscriberId: String((await find(email))?.subscriber_id) } });
+  await call(one, "DELETE", { params: { subscriberId: String((await find(email))?.subscriber_id) } });
 
   expect(await find(email)).toBeUndefined();
   expect(await pendingIds(email)).toEqual([]);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 let visitors = 0;
-function ask(operation: string, { method, headers = {}, body, address = `203.0.113.${++visitors % 250}` }: Sent) {
+function call(operation: string, { method, headers = {}, body, address = `203.0.113.${++visitors % 250}` }: Sent) {
   const [documented = "", path = ""] = operation.split(" ");
   const sentAs = method ?? (documented as "GET" | "POST");
   const request = new Request(`http://sluice.test${path.replace("{requestId}", "req_x")}`, {
@@ -140,7 +140,7 @@ async function expectAsDocumented(operation: string, code: ProblemCode, response
 }
 
 it.each(provocations)("%s shows of %s what it answers", async (operation, code, sent) => {
-  await expectAsDocumented(operation, code, await ask(operation, sent()));
+  await expectAsDocumented(operation, code, await call(operation, sent()));
 });
 
 describe("rate_limited", () => {
@@ -148,9 +148,9 @@ describe("rate_limited", () => {
     const form = { name: "Jane", email: "jane@example.com", message: "Hello" };
     const body = forms.includes(operation) ? { body: JSON.stringify(form) } : {};
     const sent = { address: `198.51.100.${++visitors}`, headers: json, ...body };
-    for (let time = 0; time < 10; time++) await ask(operation, sent);
+    for (let time = 0; time < 10; time++) await call(operation, sent);
 
-    await expectAsDocumented(operation, "rate_limited", await ask(operation, sent));
+    await expectAsDocumented(operation, "rate_limited", await call(operation, sent));
   });
 });
 

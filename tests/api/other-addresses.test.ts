@@ -15,7 +15,7 @@ import * as widgetTokens from "@/app/v1/widget-tokens/route";
 import { expectDocumented } from "@/tests/support/documented";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-const ask = (route: typeof events, method: (typeof methods)[number], headers: Record<string, string> = {}) =>
+const call = (route: typeof events, method: (typeof methods)[number], headers: Record<string, string> = {}) =>
   route[method](new Request("http://sluice.test/", { method, headers }), { params: Promise.resolve({}) });
 
 const served: [name: string, route: typeof events, allow: string][] = [
@@ -35,7 +35,7 @@ describe.each(served)("%s", (name, route, allow) => {
   it.each(methods.filter((method) => !allow.split(", ").includes(method)))(
     "answers %s with 405 and what it allows",
     async (method) => {
-      const response = await ask(route, method);
+      const response = await call(route, method);
 
       await expectDocumented(allow.includes("POST") ? "POST" : "GET", name, response.clone());
       expect(response.status).toBe(405);
@@ -48,7 +48,7 @@ describe.each(served)("%s", (name, route, allow) => {
 });
 
 it("answers 405 to a form that a browser cannot have posted, and leads it nowhere", async () => {
-  const response = await ask(contact, "PUT", { "content-type": "application/x-www-form-urlencoded" });
+  const response = await call(contact, "PUT", { "content-type": "application/x-www-form-urlencoded" });
 
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 });
@@ -58,7 +58,7 @@ describe.each([
   ["/api", unknownOfApi],
 ])("any other path under %s", (_, route) => {
   it.each(methods)("answers %s with 404 in the envelope", async (method) => {
-    const response = await ask(route, method);
+    const response = await call(route, method);
 
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
@@ -68,7 +68,7 @@ describe.each([
 });
 
 it("answers the preflight of a credentialed beacon from any origin", async () => {
-  const response = await ask(events, "OPTIONS", { origin: "null", "access-control-request-method": "POST" });
+  const response = await call(events, "OPTIONS", { origin: "null", "access-control-request-method": "POST" });
 
   expect(response.status).toBe(204);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -82,8 +82,8 @@ it("answers the preflight of a credentialed beacon from any origin", async () =>
 });
 
 it("says that the process is up, and that the store answers", async () => {
-  expect(await (await ask(health as typeof events, "GET")).json()).toEqual({ status: "ok" });
+  expect(await (await call(health as typeof events, "GET")).json()).toEqual({ status: "ok" });
   // The first to ask opens the store, which may take longer than the second that a ping has.
-  const readiness = async () => (await ask(ready as typeof events, "GET")).json();
+  const readiness = async () => (await call(ready as typeof events, "GET")).json();
   await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: "ready" });
 });

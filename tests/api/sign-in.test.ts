@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 import * as asking from "@/app/(dashboard)/sign-in/request/route";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as signOut from "@/app/(dashboard)/sign-out/route";
+import { returnUrl, signInFor } from "@/lib/dashboard/access/return-url";
 import { beginSession } from "@/lib/dashboard/access/session";
 import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
-import { signInFor, wayBack } from "@/lib/dashboard/access/way-back";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
 import { cookieOf, sessionOf } from "@/tests/support/dashboard";
@@ -197,7 +197,7 @@ describe("who is signed in on the way to a page", () => {
   });
 
   it("is sent to sign in with it, and with nothing else", () => {
-    expect(wayBack(new URL(signInFor(asked), "http://sluice.test").searchParams.get("next"))).toBe(asked);
+    expect(returnUrl(new URL(signInFor(asked), "http://sluice.test").searchParams.get("next"))).toBe(asked);
     expect([signInFor("/dashboard"), signInFor(null), signInFor("//evil.test")]).toEqual(Array(3).fill("/sign-in"));
   });
 });

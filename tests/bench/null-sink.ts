@@ -16,7 +16,7 @@ const everyKey = (keyHash: string | null) => ({
   revoked_at: 0,
 });
 
-/** An insert's SQL is in the address and its rows are the body; a question's SQL is the body. */
+/** An insert's SQL is in the address and its rows are the body; a query's SQL is the body. */
 async function rowsFor(request: IncomingMessage): Promise<unknown[]> {
   const parameters = new URL(request.url ?? "/", "http://localhost").searchParams;
   if (parameters.has("query")) {

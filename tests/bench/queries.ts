@@ -1,4 +1,4 @@
-/** `npm run bench -- queries`: every question of the dashboard, asked of ten million events in an embedded store. */
+/** `npm run bench -- queries`: every query of the dashboard, on ten million events in an embedded store. */
 import { existsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,8 +7,8 @@ import { type Filters, TracesSearch } from "@/lib/dashboard/contracts/analytics"
 import { type RangeName, ranges, type TraceSort } from "@/lib/dashboard/contracts/analytics-scope";
 import { exportEvents } from "@/lib/dashboard/export/export";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
-import { findLaterCopies } from "@/lib/dashboard/queries/later-copies";
 import { newestEvents } from "@/lib/dashboard/queries/live";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
@@ -25,28 +25,28 @@ import { fillStore, largeProject } from "@/tests/bench/stored-events";
 const goals: Partial<Record<RangeName, number>> = { "24h": 400, "30d": 1_500 };
 const rounds: Record<RangeName, number> = { "1h": 20, "24h": 20, "7d": 20, "30d": 20 };
 
-type Ask = (scope: Scope) => Promise<unknown>;
+type RunQuery = (scope: Scope) => Promise<unknown>;
 const { signal } = new AbortController();
 
 const filtered =
-  (ask: Ask, filters: Filters): Ask =>
+  (run: RunQuery, filters: Filters): RunQuery =>
   (scope) =>
-    ask({ ...scope, filters });
-const overview: Ask = (scope) => overviewOf(scope, signal);
-const traces: Ask = (scope) => newestTraces(scope, undefined, signal);
-const olderTraces: Ask = async (scope) => {
+    run({ ...scope, filters });
+const overview: RunQuery = (scope) => overviewOf(scope, signal);
+const traces: RunQuery = (scope) => newestTraces(scope, undefined, signal);
+const olderTraces: RunQuery = async (scope) => {
   const { before } = await newestTraces(scope, undefined, signal);
   // Few events have no older traces.
   return before && newestTraces(scope, TracesSearch.parse({ before }).before, signal);
 };
 const sorted =
-  (sort: TraceSort): Ask =>
+  (sort: TraceSort): RunQuery =>
   (scope) =>
     sortedTraces(scope, sort, undefined, signal);
-const live: Ask = (scope) => newestEvents(scope, { atMs: scope.to - 60_000, known: 0 }, signal);
+const live: RunQuery = (scope) => newestEvents(scope, { atMs: scope.to - 60_000, known: 0 }, signal);
 
-const questions: Record<string, Ask> = {
-  "later copies": (scope) => findLaterCopies(largeProject, scope.to, signal),
+const queries: Record<string, RunQuery> = {
+  duplicates: (scope) => findDuplicates(largeProject, scope.to, signal),
   overview,
   "overview of a tool": filtered(overview, { tool: "search_documents" }),
   "overview of a user": filtered(overview, { user: "usr_1bc38656570d560e" }),
@@ -76,7 +76,7 @@ export async function benchmarkQueries(events: number, folder = path.join(scratc
   const now = await newestReceipt();
   const measured = watch(reader);
   print(`${events.toLocaleString("en-US")} events; rows in the table: ${await rowCount()}`);
-  if (!isFilled) await once("the first search for later copies", () => findLaterCopies(largeProject, now));
+  if (!isFilled) await once("the first search for duplicates", () => findDuplicates(largeProject, now));
   const inScope = (range: RangeName): Scope => ({
     projectId: largeProject,
     from: now - ranges[range],
@@ -91,8 +91,8 @@ export async function benchmarkQueries(events: number, folder = path.join(scratc
   print("\nquestion               range  page p50  page p95  CPU   slowest statement p95  goal");
   const results = [];
   for (const range of Object.keys(ranges) as RangeName[]) {
-    for (const [name, ask] of Object.entries(questions)) {
-      const result = { name, range, ...(await measure(() => ask(inScope(range)), measured, rounds[range])) };
+    for (const [name, run] of Object.entries(queries)) {
+      const result = { name, range, ...(await measure(() => run(inScope(range)), measured, rounds[range])) };
       results.push(result);
       printResult(result);
     }
@@ -124,16 +124,16 @@ const newestReceipt = async () =>
   1 + (await one("SELECT toUnixTimestamp64Milli(max(received_at)) AS value FROM events"));
 const rowCount = async () => (await one("SELECT count() AS value FROM events")).toLocaleString("en-US");
 
-/** How long each statement took, in the order in which a question makes them. */
+/** How long each statement took, in the order in which a query runs them. */
 function watch(reader: Reader): number[] {
   const measured: number[] = [];
   const { rows, run } = reader;
   const timed =
-    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
+    <Args extends unknown[], Answer>(run: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
       const started = performance.now();
       try {
-        return await ask(...asked);
+        return await run(...args);
       } finally {
         measured.push(performance.now() - started);
       }
@@ -142,14 +142,14 @@ function watch(reader: Reader): number[] {
   return measured;
 }
 
-async function measure(ask: () => Promise<unknown>, statements: number[], times: number) {
+async function measure(run: () => Promise<unknown>, statements: number[], times: number) {
   const pages: number[] = [];
   const byStatement: number[][] = [];
   let cpu = 0;
   for (let round = -1; round < times; round++) {
     statements.length = 0;
     const [started, used] = [performance.now(), process.cpuUsage()];
-    await ask();
+    await run();
     // The first round warms up.
     if (round < 0) continue;
     pages.push(performance.now() - started);

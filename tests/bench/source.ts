@@ -14,13 +14,13 @@ const largestFileBytes = 2_000_000;
 const samplesPerKind = 40;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-type Tally = { lines: number; wrong: number; readonly samples: string[] };
+type LineCounts = { lines: number; wrong: number; readonly samples: string[] };
 
 /** Each line once: licences and helpers repeat in every package. */
 export function benchmarkSource(root = "node_modules"): Record<string, number> {
   const { scrub } = createScrubber();
   const seen = new Set<string>();
-  const kinds = new Map<string, Tally>();
+  const kinds = new Map<string, LineCounts>();
   let [changed, wrong] = [0, 0];
   for (const file of filesOf(root)) {
     for (const line of readFileSync(file, "utf8").split("\n")) {
@@ -96,12 +96,12 @@ function hasForm(find: FoundText, file: string): boolean {
   return form === undefined ? find.kind !== "unknown" && examples.test(file) : form(find);
 }
 
-function add(kinds: Map<string, Tally>, kind: string, before: string, after: string, isWrong: boolean): void {
-  const tally = kinds.get(kind) ?? { lines: 0, wrong: 0, samples: [] };
-  tally.lines++;
-  if (isWrong) tally.wrong++;
-  if (isWrong && tally.samples.length < samplesPerKind) tally.samples.push(changeIn(before, after));
-  kinds.set(kind, tally);
+function add(kinds: Map<string, LineCounts>, kind: string, before: string, after: string, isWrong: boolean): void {
+  const counts = kinds.get(kind) ?? { lines: 0, wrong: 0, samples: [] };
+  counts.lines++;
+  if (isWrong) counts.wrong++;
+  if (isWrong && counts.samples.length < samplesPerKind) counts.samples.push(changeIn(before, after));
+  kinds.set(kind, counts);
 }
 
 /** The changed part of a line, with what stands around it. */
@@ -113,14 +113,20 @@ function changeIn(before: string, after: string): string {
 
 type Sum = { readonly changed: number; readonly wrong: number };
 
-function report(lines: number, { changed, wrong }: Sum, kinds: ReadonlyMap<string, Tally>): Record<string, number> {
+function report(
+  lines: number,
+  { changed, wrong }: Sum,
+  kinds: ReadonlyMap<string, LineCounts>,
+): Record<string, number> {
   const perMillion = (count: number) => Math.round((count / lines) * 1e6);
   const results: Record<string, number> = { lines, changed: perMillion(changed), wrong: perMillion(wrong) };
   say(`${lines} distinct lines, of a million ${perMillion(changed)} changed, ${perMillion(wrong)} wrongly`);
-  for (const [kind, tally] of [...kinds].sort(([, one], [, other]) => other.wrong - one.wrong)) {
-    results[kind] = perMillion(tally.lines);
-    say(`\n${kind}: ${tally.lines} lines, ${perMillion(tally.lines)} in a million, ${perMillion(tally.wrong)} wrongly`);
-    for (const sample of tally.samples) say(`  ${sample}`);
+  for (const [kind, counts] of [...kinds].sort(([, one], [, other]) => other.wrong - one.wrong)) {
+    results[kind] = perMillion(counts.lines);
+    say(
+      `\n${kind}: ${counts.lines} lines, ${perMillion(counts.lines)} in a million, ${perMillion(counts.wrong)} wrongly`,
+    );
+    for (const sample of counts.samples) say(`  ${sample}`);
   }
   return results;
 }

@@ -17,7 +17,7 @@ class BadItem extends Error {}
 const isBadItem = (error: unknown) => error instanceof BadItem;
 
 /** A sink whose writes end when the test says so. */
-function aSink({ maxGroupBytes = 100, divisible = isBadItem } = {}) {
+function aSink({ maxGroupBytes = 100, isRetryablePerItem = isBadItem } = {}) {
   const writes: { names: string[]; end: (error?: Error) => Promise<void> }[] = [];
   const commits = groupCommit<Item>(
     (group) =>
@@ -29,7 +29,7 @@ function aSink({ maxGroupBytes = 100, divisible = isBadItem } = {}) {
         };
         writes.push({ names: group.map(({ name }) => name), end });
       }),
-    divisible,
+    isRetryablePerItem,
     maxGroupBytes,
   );
   /** The write that runs: there is one at most, and it is the last that began. */

@@ -10,7 +10,7 @@ import { createApiKey, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { anAddress } from "@/tests/support/address";
 import { mint, send } from "@/tests/support/api";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 
 const server = await aClickHouseServer();
@@ -62,7 +62,7 @@ async function heldLookUp(credential: string, from = anAddress()): Promise<{ sta
 }
 const statusOf = async (response: Promise<Response>) => (await response).status;
 const revoke = ({ projectId, keyId }: { projectId: string; keyId: string }) =>
-  ask(keyRoute, "DELETE", { params: { projectId, keyId } });
+  call(keyRoute, "DELETE", { params: { projectId, keyId } });
 async function aToken(key: string): Promise<string> {
   const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
   return ((await response.json()) as { token: string }).token;
@@ -162,7 +162,7 @@ describe("a project that is deleted while a request asks whether it is", () => {
     const held = server.held();
     const answer = statusOf(use(key));
     await held;
-    const deleted = await ask(projectRoute, "DELETE", { params: { projectId }, body: { name } });
+    const deleted = await call(projectRoute, "DELETE", { params: { projectId }, body: { name } });
     await server.release();
 
     expect(deleted.status).toBe(200);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { lane } from "@/lib/store/lane";
+import { openFile, queryRow, queryRows } from "@/lib/store/limited-query";
 import { insert, select } from "@/lib/store/query";
-import { openFile, questionRow, questionRows } from "@/lib/store/questions";
+import { semaphore } from "@/lib/store/semaphore";
 import { store } from "@/lib/store/store";
 
 const Text = z.object({ text: z.string() });
@@ -33,22 +33,22 @@ describe("a question's parameters", () => {
     "検索 😀",
     "%_*?",
   ])("reach the store as they are: %j", async (text) => {
-    expect(await questionRow("SELECT {given:String} AS text", { given: text }, Text)).toEqual({ text });
-    const list = await questionRows("SELECT arrayJoin({given:Array(String)}) AS text", { given: [text, "b"] }, Text);
+    expect(await queryRow("SELECT {given:String} AS text", { given: text }, Text)).toEqual({ text });
+    const list = await queryRows("SELECT arrayJoin({given:Array(String)}) AS text", { given: [text, "b"] }, Text);
     expect(list).toEqual([{ text }, { text: "b" }]);
   });
 
   it("are numbers where they are to be, or there is no answer", async () => {
-    const ask = (given: string | number) => questionRow("SELECT toString({given:Int64}) AS text", { given }, Text);
-    expect(await ask(-5)).toEqual({ text: "-5" });
-    await expect(ask("1 OR 1=1")).rejects.toMatchObject({ code: "storage_unavailable" });
+    const call = (given: string | number) => queryRow("SELECT toString({given:Int64}) AS text", { given }, Text);
+    expect(await call(-5)).toEqual({ text: "-5" });
+    await expect(call("1 OR 1=1")).rejects.toMatchObject({ code: "storage_unavailable" });
   });
 });
 
 describe("a question", () => {
   it("of which nobody waits for the answer any more is ended in the store", async () => {
     const leaving = new AbortController();
-    const asked = questionRows(slow, {}, nothing, leaving.signal);
+    const asked = queryRows(slow, {}, nothing, leaving.signal);
     await expect.poll(running).toBe(1);
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");
@@ -57,24 +57,24 @@ describe("a question", () => {
 
   it("whose turn has not come is never asked when nobody waits for it", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
-    const asked = questionRows(slow, {}, nothing, first.signal);
-    const waiting = questionRows("SELECT 1", {}, nothing, second.signal);
+    const asked = queryRows(slow, {}, nothing, first.signal);
+    const waiting = queryRows("SELECT 1", {}, nothing, second.signal);
     second.abort();
     await expect(waiting).rejects.toThrow("aborted");
     first.abort();
     await expect(asked).rejects.toThrow("aborted");
-    expect(await questionRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
+    expect(await queryRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
   });
 
   it("that takes more memory than one may is refused, and the next is answered", async () => {
     const greedy = "SELECT groupArray(number) AS text FROM numbers(1000000000)";
-    await expect(questionRows(greedy, {}, nothing)).rejects.toMatchObject({ code: "too_much_data", status: 422 });
-    expect(await questionRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
+    await expect(queryRows(greedy, {}, nothing)).rejects.toMatchObject({ code: "too_much_data", status: 422 });
+    expect(await queryRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
   });
 
   it("keeps neither a write nor the look-up of a key waiting", async () => {
     const leaving = new AbortController();
-    const asked = questionRows(slow, {}, nothing, leaving.signal);
+    const asked = queryRows(slow, {}, nothing, leaving.signal);
     await expect.poll(running).toBe(1);
     await insert("projects", [
       { project_id: "prj_meanwhile", name: "meanwhile", created_at: new Date().toISOString() },
@@ -102,7 +102,7 @@ describe("a file", () => {
 
 describe("a lane", () => {
   it("runs so many at a time, in the order in which they came", async () => {
-    const inTurn = lane(2);
+    const inTurn = semaphore(2);
     const begun: number[] = [];
     const ends: (() => void)[] = [];
     const work = (number: number) =>
@@ -123,7 +123,7 @@ describe("a lane", () => {
   });
 
   it("goes on after a failure", async () => {
-    const inTurn = lane(1);
+    const inTurn = semaphore(1);
     await expect(inTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await inTurn(async () => "yes")).toBe("yes");
   });

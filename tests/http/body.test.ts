@@ -1,19 +1,19 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readJson } from "@/lib/gate/http/body";
-import { maxAnonymousBodies, newHolding } from "@/lib/gate/http/budget";
+import { maxAnonymousBodies, newReservation } from "@/lib/gate/http/budget";
 import type { Problem } from "@/lib/problem";
 
 const limits = { maxWireBytes: 1_000, maxBytes: 2_000, maxStallMs: 40, maxTotalMs: 120 };
 const patient = { maxWireBytes: 4 << 20, maxBytes: 8 << 20, maxStallMs: 10_000, maxTotalMs: 30_000 };
 const request = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://sluice.test/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
-const aHolding = () => newHolding({ kind: "server", id: "key" });
+const aReservation = () => newReservation({ kind: "server", id: "key" });
 async function read(body: BodyInit, { within = limits, headers = {} } = {}): Promise<unknown> {
-  const holding = aHolding();
-  return readJson(request(body, headers), within, holding)
+  const reservation = aReservation();
+  return readJson(request(body, headers), within, reservation)
     .catch((problem: Problem) => problem.code)
-    .finally(holding.release);
+    .finally(reservation.release);
 }
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -148,9 +148,9 @@ describe("a compressed body", () => {
 
   it("counts in the memory that bodies may take while it is inflated", async () => {
     const taken: number[] = [];
-    const holding = { ...aHolding(), take: (bytes: number) => void taken.push(bytes) };
+    const reservation = { ...aReservation(), add: (bytes: number) => void taken.push(bytes) };
     const body = gzipSync(json);
-    await readJson(request(new Uint8Array(body), { "content-encoding": "gzip" }), patient, holding);
+    await readJson(request(new Uint8Array(body), { "content-encoding": "gzip" }), patient, reservation);
 
     expect(taken.reduce((sum, bytes) => sum + bytes)).toBe(body.length + json.length);
     expect(Math.max(...taken)).toBeLessThanOrEqual(Math.max(64 * 1024, body.length));
@@ -160,14 +160,16 @@ describe("a compressed body", () => {
 describe("bodies of an address that is not known", () => {
   it("are refused when too many are read at once, until others have ended", async () => {
     const stalled = () => new ReadableStream({ start: (controller) => controller.enqueue(bytes('{"a":')) });
-    const holdings = Array.from({ length: maxAnonymousBodies }, () => newHolding({ kind: "anonymous", id: "address" }));
-    const reading = holdings.map((holding) =>
-      readJson(request(stalled()), limits, holding)
-        .catch((problem: Problem) => problem.code)
-        .finally(holding.release),
+    const reservations = Array.from({ length: maxAnonymousBodies }, () =>
+      newReservation({ kind: "anonymous", id: "address" }),
     );
-    const next = () => readJson(request("[]"), limits, newHolding({ kind: "anonymous", id: "address" }));
-    const other = newHolding({ kind: "anonymous", id: "another" });
+    const reading = reservations.map((reservation) =>
+      readJson(request(stalled()), limits, reservation)
+        .catch((problem: Problem) => problem.code)
+        .finally(reservation.release),
+    );
+    const next = () => readJson(request("[]"), limits, newReservation({ kind: "anonymous", id: "address" }));
+    const other = newReservation({ kind: "anonymous", id: "another" });
 
     await expect(next()).rejects.toMatchObject({ code: "rate_limited", metadata: { retryAfterSeconds: 1 } });
     expect(await readJson(request("[]"), limits, other)).toEqual([]);

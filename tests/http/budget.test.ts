@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { env } from "@/lib/env";
-import { type Holder, newHolding } from "@/lib/gate/http/budget";
+import { type Account, newReservation } from "@/lib/gate/http/budget";
 import type { Problem } from "@/lib/problem";
 import { aKey, sendRaw } from "@/tests/support/api";
 
@@ -8,12 +8,12 @@ const mebibyte = 1 << 20;
 const capacity = () => env().maxWaitingBytes;
 
 /** Takes in steps, as a body arrives, until it is refused or has as much as it wants. */
-function fill(holder: Holder, bytes = Number.POSITIVE_INFINITY): number {
-  const holding = newHolding(holder);
-  onTestFinished(holding.release);
+function fill(account: Account, bytes = Number.POSITIVE_INFINITY): number {
+  const reservation = newReservation(account);
+  onTestFinished(reservation.release);
   let held = 0;
   try {
-    for (; held < bytes; held += 64 * 1024) holding.take(64 * 1024);
+    for (; held < bytes; held += 64 * 1024) reservation.add(64 * 1024);
   } catch (problem) {
     expect((problem as Problem).code).toBe("overloaded");
   }
@@ -60,10 +60,10 @@ describe("the memory for bodies", () => {
   });
 
   it("moves to whoever turns out to be calling", () => {
-    const holding = newHolding(address("beacon"));
-    onTestFinished(holding.release);
-    holding.take(64 * 1024);
-    holding.holdFor(key("known"));
+    const reservation = newReservation(address("beacon"));
+    onTestFinished(reservation.release);
+    reservation.add(64 * 1024);
+    reservation.assignTo(key("known"));
 
     expect(fill(key("known"))).toBe(capacity() / 2 - 64 * 1024);
   });
@@ -72,16 +72,16 @@ describe("the memory for bodies", () => {
 describe("a request for which there is no room", () => {
   it("is answered `overloaded`, until others are done", async () => {
     const { key: credential } = await aKey();
-    const holdings = Array.from({ length: 10 }, (_, at) => newHolding(key(at)));
-    for (const holding of holdings) {
-      const step = () => holding.take(64 * 1024);
+    const reservations = Array.from({ length: 10 }, (_, at) => newReservation(key(at)));
+    for (const reservation of reservations) {
+      const step = () => reservation.add(64 * 1024);
       expect(() => {
         for (;;) step();
       }).toThrow();
     }
     const headers = { authorization: `Bearer ${credential}`, "content-type": "application/json" };
     const refused = await sendRaw("{}".padEnd(64 * 1024), { headers });
-    for (const { release } of holdings) release();
+    for (const { release } of reservations) release();
     const read = await sendRaw("{}", { headers });
 
     expect(refused.status).toBe(503);

@@ -15,7 +15,7 @@ const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
     load: () => import(`@/app/${file.replace(/\.tsx?$/, "")}`) as Promise<Record<string, unknown>>,
   }));
 
-const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+const call = (method: string, path: string, headers: Record<string, string> = {}) =>
   edge.refuse({ method, path, header: (name) => ({ host: "sluice.test", ...headers })[name] });
 
 describe("an endpoint", () => {
@@ -33,7 +33,7 @@ describe("an endpoint", () => {
 
   it.each(["POST", "PUT", "DELETE", "OPTIONS"])("answers %s by itself, with or without a body", (method) => {
     for (const path of ["/v1/events", "/v1", "/api", "/api/contact", ...formEndpoints]) {
-      expect(ask(method, path, { "content-length": "99" })).toBeUndefined();
+      expect(call(method, path, { "content-length": "99" })).toBeUndefined();
     }
   });
 
@@ -73,7 +73,7 @@ describe("a path that is not an endpoint", () => {
 
   it.each(methods)("answers %s with 405 in the envelope, and closes the connection", (method) => {
     for (const path of paths) {
-      const refusal = ask(method, path);
+      const refusal = call(method, path);
 
       expect(refusal).toMatchObject({
         status: 405,
@@ -98,10 +98,10 @@ describe("a path that is not an endpoint", () => {
 
   it.each(["GET", "HEAD"])("serves %s, but not with a body", (method) => {
     for (const path of paths) {
-      expect(ask(method, path)).toBeUndefined();
-      expect(ask(method, path, { "content-length": "0" })).toBeUndefined();
+      expect(call(method, path)).toBeUndefined();
+      expect(call(method, path, { "content-length": "0" })).toBeUndefined();
       for (const framing of [{ "content-length": "1" }, { "transfer-encoding": "chunked" }]) {
-        expect(ask(method, path, framing)).toMatchObject({ status: 413, headers: { Connection: "close" } });
+        expect(call(method, path, framing)).toMatchObject({ status: 413, headers: { Connection: "close" } });
       }
     }
   });
@@ -109,7 +109,7 @@ describe("a path that is not an endpoint", () => {
   it.each(["/_next/image", "/_next/data/x/index.json", "/_next/mcp", "/_global-error", "/_error"])(
     "is 404 when Next would serve %s",
     (path) => {
-      expect(ask("GET", path)).toMatchObject({ status: 404 });
+      expect(call("GET", path)).toMatchObject({ status: 404 });
     },
   );
 });
@@ -117,13 +117,13 @@ describe("a path that is not an endpoint", () => {
 describe("a Host header", () => {
   it.each(["sluice.example", "localhost:3000", "[::1]:3000", "127.0.0.1", "xn--bcher-kva.example", ""])(
     "may be %j",
-    (host) => expect(ask("GET", "/", { host })).toBeUndefined(),
+    (host) => expect(call("GET", "/", { host })).toBeUndefined(),
   );
 
   it.each(["a b", "a/b", "a@b", "a?b", "a%zz", "[::1", "host:99999", "host:port", "a\\b"])(
     "is refused when it is %j",
     (host) => {
-      for (const path of ["/", "/v1/events"]) expect(ask("GET", path, { host })).toMatchObject({ status: 400 });
+      for (const path of ["/", "/v1/events"]) expect(call("GET", path, { host })).toMatchObject({ status: 400 });
     },
   );
 

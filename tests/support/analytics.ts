@@ -1,9 +1,9 @@
-/** A project with events in it, and the questions that its pages ask. */
+/** A project with events in it, and the queries of its pages. */
 import { randomUUID } from "node:crypto";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { send } from "@/tests/support/api";
-import { ask, type Routes } from "@/tests/support/dashboard";
+import { call, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 
 type Fields = Record<string, unknown>;
@@ -25,19 +25,19 @@ export async function aProject(): Promise<TestProject> {
 type Search = Record<string, string | number>;
 
 /** A GET of the dashboard's API. */
-export function question(
+export function runQuery(
   route: Routes,
   projectId: string,
   search: Search = {},
   params: Record<string, string> = {},
 ): Promise<Response> {
   const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
-  return ask(route, "GET", { params: { projectId, ...params }, query: `?${query}` });
+  return call(route, "GET", { params: { projectId, ...params }, query: `?${query}` });
 }
 
 /** Its answer. */
-export async function answer<Answer>(...asked: Parameters<typeof question>): Promise<Answer> {
-  const response = await question(...asked);
+export async function answer<Answer>(...args: Parameters<typeof runQuery>): Promise<Answer> {
+  const response = await runQuery(...args);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;
 }

@@ -48,7 +48,7 @@ export function askSignedOut(
   return route[method](request, { params: Promise.resolve(params) });
 }
 
-export async function ask(route: Routes, method: Method, asked: Asked = {}): Promise<Response> {
+export async function call(route: Routes, method: Method, asked: Asked = {}): Promise<Response> {
   return askSignedOut(route, method, { ...asked, headers: { cookie: await sharedSession(), ...asked.headers } });
 }
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { SignInFrame } from "@/components/dashboard/sign-in-frame";
+import { home, returnUrl } from "@/lib/dashboard/access/return-url";
 import { isOpen, readSession, terminal } from "@/lib/dashboard/access/session";
 import { linkLifeMinutes } from "@/lib/dashboard/access/sign-in-link";
-import { home, wayBack } from "@/lib/dashboard/access/way-back";
 import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { Problem } from "@/lib/problem";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Sign in", robots: { index: false } }
 
 export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
   const { sent, problem, again, next: asked } = await searchParams;
-  const next = wayBack(asked);
+  const next = returnUrl(asked);
   // While the store does not answer, nobody counts as signed in here.
   const session = await readSession(await headers()).catch(noneIfRefused);
   const isAgain = again === "1" && session !== undefined && session.who !== terminal;

@@ -1,4 +1,4 @@
-/** Whatever else is asked for under `/api`. */
+/** Every other path under `/api`. */
 import { notFound } from "@/lib/gate/http/endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notFound("/api");

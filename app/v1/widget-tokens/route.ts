@@ -18,8 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/wi
     warnOfExposedKey(request, principal);
     const { projectId, keyHash } = principal;
     await consume({ name: "events", ...env().rateLimits.events }, keyHash);
-    context.holding.holdFor({ kind: "server", id: keyHash });
-    const body = await readJson(request, widgetTokenLimits, context.holding);
+    context.reservation.assignTo({ kind: "server", id: keyHash });
+    const body = await readJson(request, widgetTokenLimits, context.reservation);
     const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);
     context.note({ projectId });
     const cleaning = cleaningOf(projectId);

@@ -9,7 +9,7 @@ import { describeError, log } from "@/lib/log";
 import { writeMail } from "@/lib/site/mail/mail";
 import { sendMail } from "@/lib/site/mail/send-mail";
 
-/** However many ask: what one inbox gets. Twice what one network address may ask for, which so keeps no link from its owner. */
+/** Mails per inbox, whoever requests them. Twice the limit of one IP address, so no address alone can lock out the owner. */
 const mails = () => ({
   name: "sign-in-mails",
   points: 2 * linkLifeMinutes * env().rateLimits.forms.points,

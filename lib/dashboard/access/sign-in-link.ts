@@ -1,9 +1,9 @@
 /** The links that sign in, each single-use: a mailed one expires after 15 minutes, the terminal's with this process. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
+import { home } from "@/lib/dashboard/access/return-url";
 import { isOpen, maySignIn, terminal } from "@/lib/dashboard/access/session";
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
-import { home } from "@/lib/dashboard/access/way-back";
 import { env } from "@/lib/env";
 import { isSame } from "@/lib/ids";
 import { Problem } from "@/lib/problem";

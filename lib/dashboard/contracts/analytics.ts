@@ -65,11 +65,11 @@ export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Per
 }
 
 const steps = [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 86_400] as const;
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** How long a step of a chart is, in seconds: the shortest of which a period has no more than a hundred. Days at most. */
 export function stepOf({ from, to }: Period): number {
-  return steps.find((seconds) => (to - from) / 1000 / seconds <= mostSteps) ?? 86_400;
+  return steps.find((seconds) => (to - from) / 1000 / seconds <= maxSteps) ?? 86_400;
 }
 
 const aCursor = expecting("the cursor of an answer");

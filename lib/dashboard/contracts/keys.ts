@@ -22,7 +22,7 @@ export type KeySummary = z.infer<typeof KeySummary>;
 export const KeyList = z.object({ keys: z.array(KeySummary) });
 export type KeyList = z.infer<typeof KeyList>;
 
-export const KeyMade = z.object({ key: z.string().describe("Shown this once.") });
-export type KeyMade = z.infer<typeof KeyMade>;
+export const CreatedKey = z.object({ key: z.string().describe("Shown this once.") });
+export type CreatedKey = z.infer<typeof CreatedKey>;
 
 export const KeyRevoked = z.object({ keyId: z.string() });

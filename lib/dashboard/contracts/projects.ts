@@ -24,8 +24,8 @@ export const ProjectList = z.object({ projects: z.array(ProjectSummary) });
 export type ProjectList = z.infer<typeof ProjectList>;
 
 /** A new project comes with its first key, which is shown this once. */
-export const ProjectMade = z.object({ projectId: z.string(), name: z.string(), key: z.string() });
-export type ProjectMade = z.infer<typeof ProjectMade>;
+export const CreatedProject = z.object({ projectId: z.string(), name: z.string(), key: z.string() });
+export type CreatedProject = z.infer<typeof CreatedProject>;
 
 export const ProjectRenamed = z.object({ projectId: z.string(), name: z.string() });
 export const ProjectDeleted = z.object({ projectId: z.string() });

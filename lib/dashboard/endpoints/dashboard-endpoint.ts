@@ -4,7 +4,7 @@ import { requireSession, type Session } from "@/lib/dashboard/access/session";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { parseAs, readJson } from "@/lib/gate/http/body";
-import type { Holding } from "@/lib/gate/http/budget";
+import type { Reservation } from "@/lib/gate/http/budget";
 import { type Context, endpoint, type Handler, type Handlers } from "@/lib/gate/http/endpoint";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
@@ -23,8 +23,8 @@ export function projectEndpoint(route: string, handlers: Handlers<ProjectContext
 }
 
 /** What is to be changed, from the body. */
-export async function readAs<T>(schema: z.ZodType<T>, request: Request, holding: Holding): Promise<T> {
-  return parseAs(schema, await readJson(request, dashboardLimits, holding));
+export async function readAs<T>(schema: z.ZodType<T>, request: Request, reservation: Reservation): Promise<T> {
+  return parseAs(schema, await readJson(request, dashboardLimits, reservation));
 }
 
 /** That nobody waits for an answer any more is no failure. Logged, and read by nobody. */

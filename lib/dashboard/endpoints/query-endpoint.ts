@@ -1,4 +1,4 @@
-/** What the questions to a project share: the scope that their address names. */
+/** Endpoints that run a query within the scope that their URL names. */
 
 import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
 import { type ProjectContext, projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
@@ -7,21 +7,21 @@ import { type OpenScope, openScope, plainScope } from "@/lib/dashboard/queries/s
 import { parseAs } from "@/lib/gate/http/body";
 import type { Handler } from "@/lib/gate/http/endpoint";
 
-type Asked = Pick<ProjectContext, "params"> & {
+type QueryRequest = Pick<ProjectContext, "params"> & {
   readonly scope: Scope;
   /** The search parameters that were sent. */
   readonly fields: Record<string, string>;
-  /** Aborts when whoever asked has gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 };
-type Answer = (asked: Asked) => Promise<Response>;
+type Answer = (request: QueryRequest) => Promise<Response>;
 
 /**
- * The exports of a route file that answers one question.
+ * The exports of a route file that runs one query.
  * @param path As it is logged.
- * @param head Answers HEAD without asking the store; without it, HEAD asks as GET does.
+ * @param head Answers HEAD without querying the store. By default HEAD runs the same query as GET.
  */
-export function question(path: string, answer: Answer, open: OpenScope = openScope, head?: Answer) {
+export function queryEndpoint(path: string, answer: Answer, open: OpenScope = openScope, head?: Answer) {
   const within =
     (answer: Answer, open: OpenScope): Handler<ProjectContext> =>
     async (request, { project, params, receivedAt }) => {

@@ -5,7 +5,7 @@ import { Count, ofUser, Time } from "@/lib/dashboard/queries/distinct-events";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { recordErased } from "@/lib/gate/commit/erased-events";
 import { erase, hide, settleWrites } from "@/lib/store/erase";
-import { questionRow, questionRows } from "@/lib/store/questions";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
 const conditions = {
@@ -33,14 +33,14 @@ const Type = z.object({ type: z.string(), events: Count });
 export async function previewErasure(projectId: string, target: ErasureTarget, signal?: AbortSignal): Promise<Erasure> {
   const params = paramsOf(projectId, target);
   const from = `FROM events WHERE ${conditionOf(target)}`;
-  const { first, last, ...totals } = await questionRow(
+  const { first, last, ...totals } = await queryRow(
     `SELECT uniqExact(event_id) AS events, uniqExact(session_id) AS sessions, uniqExact(trace_id) AS traces,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last ${from}`,
     params,
     Totals,
     signal,
   );
-  const types = await questionRows(
+  const types = await queryRows(
     `SELECT event_type AS type, uniqExact(event_id) AS events ${from} GROUP BY type ORDER BY events DESC, type`,
     params,
     Type,
@@ -73,7 +73,7 @@ async function recordErasedIds(projectId: string, target: ErasureTarget, events:
   const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
 WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
   for (let part = 0; part < parts; part++) {
-    const { ids } = await questionRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
+    const { ids } = await queryRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
     await recordErased(projectId, ids.split(" ").filter(Boolean));
   }
 }
@@ -91,7 +91,7 @@ WHERE project_id = {projectId:String} AND NOT (${condition})
 LIMIT ${idsAtOnce}`;
   let eventIds: string[];
   do {
-    eventIds = (await questionRows(others, params, Id)).map(({ event_id }) => event_id);
+    eventIds = (await queryRows(others, params, Id)).map(({ event_id }) => event_id);
     const ofThese = `project_id = {projectId:String} AND event_id IN {eventIds:Array(UUID)} AND NOT (${condition})`;
     if (eventIds.length > 0) await hide("events", ofThese, { ...params, eventIds });
   } while (eventIds.length === idsAtOnce);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
-import { openFile, questionRows } from "@/lib/store/questions";
+import { openFile, queryRows } from "@/lib/store/limited-query";
 
 const texts =
   "event_type event_name trace_id session_id user_id platform sdk_version error_category error_message locale";
@@ -23,7 +23,7 @@ export function exportEvents(scope: Scope, format: ExportFormat, id: string, sig
 const Progress = z.object({ read: Count, of: Count });
 
 export async function progressOf(projectId: string, id: string, signal: AbortSignal): Promise<ExportProgress> {
-  const [progress] = await questionRows(
+  const [progress] = await queryRows(
     `SELECT read_rows AS read, greatest(read_rows, total_rows_approx) AS of
 FROM system.processes WHERE position(query, {mark:String}) > 0 LIMIT 1`,
     { mark: markOf(projectId, id) },

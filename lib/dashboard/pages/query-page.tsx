@@ -1,4 +1,4 @@
-/** The pages of a project that ask one question of its events, within the range and filters of their address. */
+/** Pages of a project that run one query on its events, within the range and filters of their URL. */
 import { type ComponentType, cacheSignal } from "react";
 import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/scope";
 import type { First } from "@/components/dashboard/use-answer";
@@ -10,20 +10,20 @@ import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
 /** `fields` are what the address says, for what is no part of a scope. */
-type Asked<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>;
+type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>;
 type Shown<Answer> = ComponentType<{ projectId: string; first: First<Answer> }>;
 
-/** The default export of such a page: what it asks, and what shows the answer. A refusal is shown within the page, where it can be mended. */
-export function questionPage<Answer>(ask: Asked<Answer>, Page: Shown<Answer>, open: OpenScope = openScope) {
+/** The default export of such a page: its query, and what shows the answer. A refusal is shown within the page. */
+export function queryPage<Answer>(run: RunQuery<Answer>, Page: Shown<Answer>, open: OpenScope = openScope) {
   return projectPage(async ({ project: { project_id }, query }) =>
-    streamed(async () => <Page projectId={project_id} first={await firstAnswer(project_id, query, ask, open)} />),
+    streamed(async () => <Page projectId={project_id} first={await firstAnswer(project_id, query, run, open)} />),
   );
 }
 
 async function firstAnswer<Answer>(
   projectId: string,
   query: Query,
-  ask: Asked<Answer>,
+  run: RunQuery<Answer>,
   open: OpenScope,
 ): Promise<First<Answer>> {
   const said = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
@@ -33,8 +33,8 @@ async function firstAnswer<Answer>(
   // React types it as an empty interface. It aborts when the page is no longer made.
   const signal = cacheSignal() as AbortSignal;
   try {
-    const asked = parseAs(AnalyticsSearch, scope);
-    return { search, at, answer: await ask(await open(projectId, asked, at, signal), signal, scope) };
+    const parsed = parseAs(AnalyticsSearch, scope);
+    return { search, at, answer: await run(await open(projectId, parsed, at, signal), signal, scope) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const { code, message, metadata } = problem;

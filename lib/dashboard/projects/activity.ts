@@ -1,7 +1,7 @@
 /** What a project has had of late: enough for a list of projects, and for the page that waits for its first event. */
 import { z } from "zod";
 import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
-import { questionRows } from "@/lib/store/questions";
+import { queryRows } from "@/lib/store/limited-query";
 
 const hourMs = 3_600_000;
 const hours = 24;
@@ -11,7 +11,7 @@ const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events:
 const ofLate = `project_id IN {projectIds:Array(String)}
   AND timestamp >= fromUnixTimestamp64Milli({since:Int64}) AND timestamp < fromUnixTimestamp64Milli({now:Int64})`;
 
-/** FINAL folds what was sent again as it was; what was stamped anew is left out by the list of later copies. */
+/** FINAL folds identical resends. The list of duplicates removes events resent with a new timestamp. */
 const eventsByHour = `SELECT project_id, intDiv(toUnixTimestamp64Milli(timestamp) - {since:Int64}, ${hourMs}) AS hour, count() AS events
 FROM events FINAL
 WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
@@ -19,7 +19,7 @@ WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
 )
 GROUP BY project_id, hour`;
 
-/** Events of each of the 24 hours up to `now` (milliseconds since the epoch), the latest last, once their later copies are listed. */
+/** Events of each of the 24 hours up to `now` (milliseconds since the epoch), the latest last. Requires an up-to-date list of duplicates. */
 export async function hourlyEvents(
   projectIds: readonly string[],
   now: number,
@@ -27,8 +27,7 @@ export async function hourlyEvents(
 ): Promise<Map<string, number[]>> {
   const since = now - hours * hourMs;
   const activity = new Map(projectIds.map((id) => [id, new Array<number>(hours).fill(0)]));
-  const rows =
-    projectIds.length === 0 ? [] : await questionRows(eventsByHour, { projectIds, since, now }, Hour, signal);
+  const rows = projectIds.length === 0 ? [] : await queryRows(eventsByHour, { projectIds, since, now }, Hour, signal);
   for (const { project_id, hour, events } of rows) {
     const counts = activity.get(project_id);
     if (counts) counts[hour] = events;
@@ -55,6 +54,6 @@ FROM events WHERE project_id = {projectId:String} AND events.received_at = (
 
 /** The event that a project received first, whatever time it carries. */
 export async function findFirstEvent(projectId: string, signal?: AbortSignal): Promise<FirstEvent["event"]> {
-  const [event] = await questionRows(receivedFirst, { projectId }, First, signal);
+  const [event] = await queryRows(receivedFirst, { projectId }, First, signal);
   return event ?? null;
 }

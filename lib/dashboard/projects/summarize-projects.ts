@@ -3,13 +3,13 @@
 import type { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { hourlyEvents } from "@/lib/dashboard/projects/activity";
 import { listProjects } from "@/lib/dashboard/projects/project-store";
-import { findLaterCopies } from "@/lib/dashboard/queries/later-copies";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 
 /** `now` in milliseconds since the epoch. */
 export async function summarizeProjects(now: number, signal?: AbortSignal): Promise<ProjectList> {
   const projects = await listProjects();
   const ids = projects.map(({ project_id }) => project_id);
-  await Promise.all(ids.map((id) => findLaterCopies(id, now, signal)));
+  await Promise.all(ids.map((id) => findDuplicates(id, now, signal)));
   const activity = await hourlyEvents(ids, now, signal);
   return {
     projects: projects.map(({ project_id, name, created_at }) => ({

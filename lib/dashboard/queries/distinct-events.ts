@@ -1,4 +1,4 @@
-/** The events of a project, each once: what every question of the dashboard is asked of. */
+/** The events of a project, each once: what every dashboard query reads. */
 import { z } from "zod";
 import type { Filters, Period } from "@/lib/dashboard/contracts/analytics";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
@@ -13,9 +13,9 @@ export type Scope = Period & {
 type Events = {
   /** What follows FROM. */
   readonly sql: string;
-  /** The same, for questions to which it does not matter that what was sent again as it was is there twice. */
+  /** The same, for queries where identical resends do not matter. */
   readonly unfolded: string;
-  /** The same, where later copies do not matter either. */
+  /** The same, where duplicates do not matter either. */
   readonly matching: string;
   readonly params: Params;
 };
@@ -37,13 +37,13 @@ export function ofUser(name: string): string {
 }
 
 /**
- * The events of a period that pass the filters. FINAL folds what was sent again as it was; later copies are left out by
- * their list, which `findLaterCopies` brings up to date.
+ * The events of a period that pass the filters. FINAL folds identical resends; duplicates are left out by
+ * their list, which `findDuplicates` brings up to date.
  */
 export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
   const matching = [inPeriod, ...given.map(([name]) => conditions[name])].join(" AND ");
-  const where = `${matching} AND ${isFirstCopy(inPeriod)}`;
+  const where = `${matching} AND ${isOriginal(inPeriod)}`;
   return {
     sql: `events FINAL WHERE ${where}`,
     unfolded: `events WHERE ${where}`,
@@ -60,25 +60,25 @@ export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
 
 /**
- * Most events have no later copy at their time, and of those the id is not looked up.
- * @param within Which copies may matter.
+ * Most events have no duplicate at their timestamp, and for those the id is not looked up.
+ * @param within Which duplicates may matter.
  */
-export function isFirstCopy(within: string): string {
+export function isOriginal(within: string): string {
   const copies = (columns: string) => `(SELECT ${columns} FROM later_copies WHERE ${within})`;
   const isListed = `(timestamp, event_id) GLOBAL IN ${copies("timestamp, event_id")}`;
   return `NOT (timestamp GLOBAL IN ${copies("timestamp")} AND ${isListed})`;
 }
 
-/** The same for few events, found by an index: copies are folded here, where FINAL would read all that lies between. */
-export function fewDistinctEvents(condition: string, columns: string): string {
+/** The same for a few events found by an index. Duplicates are folded here, because FINAL would read everything in between. */
+export function dedupedByIndex(condition: string, columns: string): string {
   return `(
   SELECT ${columns} FROM events
-  WHERE ${condition} AND ${isFirstCopy(`project_id = {projectId:String} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})`)}
+  WHERE ${condition} AND ${isOriginal(`project_id = {projectId:String} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})`)}
   ORDER BY received_at DESC LIMIT 1 BY event_id
 )`;
 }
 
-/** Milliseconds since the epoch, as a question answers them, to a time. */
+/** Milliseconds since the epoch, as queries return them, to a time. */
 export const Time = z.coerce.number().transform((milliseconds) => new Date(milliseconds).toISOString());
 export const Count = z.coerce.number();
 /** None of no values: the engine says it is not a number, and JSON says null. */

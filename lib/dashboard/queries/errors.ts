@@ -2,11 +2,11 @@
 import { z } from "zod";
 import type { Errors } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
-import { heaviest } from "@/lib/dashboard/queries/heaviest";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
-import { questionRow, questionRows } from "@/lib/store/questions";
+import { topValues } from "@/lib/dashboard/queries/top-values";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 
-const mostGroups = 100;
+const maxGroups = 100;
 
 /**
  * What differs between the messages of a kind: quoted pieces, identifiers, numbers. A quote within a word is an
@@ -47,24 +47,24 @@ const Example = z.object({
 
 export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Errors> {
   const { sql, params } = distinctEvents(scope);
-  const totals = await questionRow(
+  const totals = await queryRow(
     `SELECT countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes FROM ${sql}`,
     params,
     Totals,
     signal,
   );
-  const groups = await questionRows(
+  const groups = await queryRows(
     `SELECT error_category AS category,
   replaceRegexpAll(leftUTF8(error_message, 400), {differing:String}, '…') AS shape,
   count() AS errors,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
   countResample(0, 24, 1)(intDiv(24 * (toUnixTimestamp64Milli(timestamp) - {from:Int64}), {to:Int64} - {from:Int64})) AS trend,
-  ${heaviest("toString(event_name)", "1")} AS tools,
+  ${topValues("toString(event_name)", "1")} AS tools,
   groupArraySorted(3)((-toUnixTimestamp64Milli(timestamp), toString(event_id))) AS newest,
   count() OVER () AS groups
 FROM ${sql} AND ${failed}
-GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT ${mostGroups}`,
+GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT ${maxGroups}`,
     { ...params, differing },
     Group,
     signal,
@@ -81,7 +81,7 @@ GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT 
       count: errors,
       examples: newest.flatMap(([, eventId]) => examples.get(eventId) ?? []),
     })),
-    moreGroups: Math.max(0, (groups[0]?.groups ?? 0) - mostGroups),
+    moreGroups: Math.max(0, (groups[0]?.groups ?? 0) - maxGroups),
   };
 }
 
@@ -93,7 +93,7 @@ async function examplesOf(
 ) {
   const times = keys.map(([before]) => String(-before));
   const ids = keys.map(([, eventId]) => eventId);
-  const rows = await questionRows(
+  const rows = await queryRows(
     `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at,
   event_type AS type, event_name AS name, error_message AS message
 FROM events

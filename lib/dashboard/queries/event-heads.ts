@@ -1,9 +1,9 @@
 /** Events as lists show them, and one event as it is stored. */
 import { z } from "zod";
 import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, isFirstCopy, Measure, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, isOriginal, Measure, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed } from "@/lib/dashboard/queries/outcomes";
-import { questionRows } from "@/lib/store/questions";
+import { queryRows } from "@/lib/store/limited-query";
 
 export const HeadRow = z.object({
   eventId: z.string(),
@@ -56,8 +56,8 @@ export async function findEvent(
   timestamp: number,
   signal: AbortSignal,
 ): Promise<StoredEvent | undefined> {
-  const [row] = await questionRows(
-    `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isFirstCopy(oneEvent)}`,
+  const [row] = await queryRows(
+    `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isOriginal(oneEvent)}`,
     { projectId, eventId, timestamp },
     Row,
     signal,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
-import { questionRow, questionRows } from "@/lib/store/questions";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const Row = z.object({
   events: Count,
@@ -32,8 +32,8 @@ const Conversion = z.object({ currency: z.string(), count: Count, value: z.numbe
 
 export async function figuresOf(scope: Scope, signal: AbortSignal): Promise<Figures> {
   const { sql, params } = distinctEvents(scope);
-  const { latencies, ...row } = await questionRow(figures + sql, params, Row, signal);
-  const conversions = await questionRows(
+  const { latencies, ...row } = await queryRow(figures + sql, params, Row, signal);
+  const conversions = await queryRows(
     `SELECT upper(conversion_currency) AS currency, count() AS count,
   sum(ifNull(conversion_value, 0)) AS sum, if(isFinite(sum), sum, 0) AS value
 FROM ${sql} AND event_type = 'conversion'

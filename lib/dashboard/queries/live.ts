@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { LiveCursor } from "@/lib/dashboard/contracts/analytics";
 import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { settledAfterMs } from "@/lib/dashboard/queries/duplicates";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
-import { settledAfterMs } from "@/lib/dashboard/queries/later-copies";
 import { eventLimits } from "@/lib/gate/contracts/event";
-import { questionRows } from "@/lib/store/questions";
+import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
 /** How many new events an answer lists, and how many in all when older ones were committed late. A page holds as many. */
@@ -81,8 +81,8 @@ async function receivedSince(
   signal: AbortSignal,
 ): Promise<Listed[]> {
   const { sql, matching, params } = distinctEvents(scope);
-  const asked = { ...params, since: Math.max(0, since), after: after?.atMs ?? 0 };
-  return questionRows(bySince(sql, matching), asked, Listed, signal);
+  const merged = { ...params, since: Math.max(0, since), after: after?.atMs ?? 0 };
+  return queryRows(bySince(sql, matching), merged, Listed, signal);
 }
 
 /** Resends have rows that are new and are not new themselves, so what is listed at first may begin further back. */
@@ -100,7 +100,7 @@ async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
 /** When the row was received that has so many newer ones; found by the times of receipt alone, of which the engine keeps ranges. */
 async function receivedBefore(scope: Scope, rows: number, signal: AbortSignal): Promise<number> {
   const { unfolded, params } = distinctEvents(scope);
-  const [oldest] = await questionRows(
+  const [oldest] = await queryRows(
     `SELECT toUnixTimestamp64Milli(received_at) AS at FROM ${unfolded}
 ORDER BY received_at DESC LIMIT 1 OFFSET ${rows}`,
     params,
@@ -122,7 +122,7 @@ async function headsOf({ projectId }: Scope, listed: readonly Listed[], signal: 
     times: [...new Set(listed.map(({ timestampMs }) => String(timestampMs)))],
     ids: listed.map(({ eventId }) => eventId),
   };
-  const rows = await questionRows(byKey, params, HeadRow, signal);
+  const rows = await queryRows(byKey, params, HeadRow, signal);
   const heads = new Map(rows.map((row) => [`${row.eventId} ${Date.parse(row.timestampMs)}`, headOf(row)]));
   return listed.flatMap(({ eventId, timestampMs, firstMs }) => {
     const head = heads.get(`${eventId} ${timestampMs}`);

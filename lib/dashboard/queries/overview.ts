@@ -5,7 +5,7 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
-import { questionRows } from "@/lib/store/questions";
+import { queryRows } from "@/lib/store/limited-query";
 
 export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Overview> {
   const { from, to } = scope;
@@ -21,7 +21,7 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
   };
 }
 
-const mostNames = 50;
+const maxNames = 50;
 const Part = z.object({
   step: z.coerce.number(),
   /** None for the rest together. */
@@ -33,7 +33,7 @@ const Part = z.object({
 /** Names are whatever was sent: of each part those with the most events, and the rest together. */
 const withRest = (
   parts: string,
-) => `SELECT part, step, if(place > ${mostNames}, NULL, value) AS name, sum(counted) AS events
+) => `SELECT part, step, if(place > ${maxNames}, NULL, value) AS name, sum(counted) AS events
 FROM (
   SELECT *, dense_rank() OVER (PARTITION BY part ORDER BY weight DESC, value) AS place
   FROM (SELECT *, sum(counted) OVER (PARTITION BY part, value) AS weight FROM (${parts}))
@@ -44,7 +44,7 @@ GROUP BY part, step, name`;
 async function breakdownOf(scope: Scope, signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
   const stepSeconds = stepOf(scope);
-  const rows = await questionRows(
+  const rows = await queryRows(
     withRest(`SELECT toUnixTimestamp(toStartOfInterval(timestamp, toIntervalSecond({stepSeconds:UInt32}), 'UTC')) AS step,
   event_type AS type, events.platform AS platform, events.source AS source,
   multiIf(grouping(events.platform) = 0, 'platforms', grouping(events.source) = 0, 'sources', 'series') AS part,
@@ -94,7 +94,7 @@ function seriesOf({ from, to }: Period, stepSeconds: number, rows: readonly z.in
   };
 }
 
-const mostTools = 200;
+const maxTools = 200;
 const Tool = z.object({
   tool: z.string(),
   calls: Count,
@@ -107,13 +107,13 @@ const Tool = z.object({
 
 async function toolsOf(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "tools" | "moreTools">> {
   const { sql, params } = distinctEvents(scope);
-  const rows = await questionRows(
+  const rows = await queryRows(
     `SELECT event_name AS tool, count() AS calls, countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
   quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
   toUnixTimestamp64Milli(max(timestamp)) AS lastSeen,
   count() OVER () AS tools
 FROM ${sql} AND event_type = 'tool_call'
-GROUP BY tool ORDER BY calls DESC, tool LIMIT ${mostTools}`,
+GROUP BY tool ORDER BY calls DESC, tool LIMIT ${maxTools}`,
     params,
     Tool,
     signal,
@@ -124,6 +124,6 @@ GROUP BY tool ORDER BY calls DESC, tool LIMIT ${mostTools}`,
       latencyP50,
       latencyP95,
     })),
-    moreTools: Math.max(0, (rows[0]?.tools ?? 0) - mostTools),
+    moreTools: Math.max(0, (rows[0]?.tools ?? 0) - maxTools),
   };
 }

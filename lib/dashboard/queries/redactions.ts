@@ -3,12 +3,12 @@
 import { z } from "zod";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
-import { heaviest } from "@/lib/dashboard/queries/heaviest";
+import { topValues } from "@/lib/dashboard/queries/top-values";
 import { dayMs } from "@/lib/gate/contracts/retention";
-import { questionRows } from "@/lib/store/questions";
+import { queryRows } from "@/lib/store/limited-query";
 
-const mostPaths = 200;
-const mostTools = 50;
+const maxPaths = 200;
+const maxTools = 50;
 
 const Part = z.object({
   part: z.enum(["everything", "all", "kinds", "paths", "days", "tools", "others", "ids", "allIds"]),
@@ -72,7 +72,7 @@ const toolName = "if(event_type = 'tool_call', toString(event_name), '')";
 const idPaths = "['user_id', 'session_id', 'trace_id']";
 
 /** Of the paths and the tools the first, and how many there are: of a part by kind and tool, all of a tool or none. */
-const mostOf = (parts: string) => `SELECT * FROM (
+const topRows = (parts: string) => `SELECT * FROM (
   SELECT *, max(place) OVER (PARTITION BY part) AS names FROM (
     SELECT *, dense_rank() OVER (PARTITION BY part ORDER BY weight DESC, if(part = 'tools', '', kind), path, tool) AS place
     FROM (
@@ -81,19 +81,19 @@ const mostOf = (parts: string) => `SELECT * FROM (
     )
   )
 )
-WHERE multiIf(part IN ('paths', 'ids'), place <= ${mostPaths}, part = 'tools', place <= ${mostTools}, true)
+WHERE multiIf(part IN ('paths', 'ids'), place <= ${maxPaths}, part = 'tools', place <= ${maxTools}, true)
 ORDER BY removed DESC, kind, path, tool, day`;
 
 /** Of an event's redactions in text, and of those in ids, the first one counts the event. */
 async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
   const { sql, params } = distinctEvents(scope);
-  return questionRows(
-    mostOf(`SELECT multiIf(
+  return queryRows(
+    topRows(`SELECT multiIf(
     grouping(isId) = 1, 'everything', grouping(path) = 0, if(isId, 'ids', 'paths'), grouping(day) = 0, 'days',
     grouping(tool) = 0, if(tool = '', 'others', 'tools'), grouping(kind) = 0, 'kinds', if(isId, 'allIds', 'all')
   ) AS part,
   isId, kind, path, tool, day, sum(times) AS removed, countIf(nthOfItsSort = 1) AS events, countIf(nth = 1) AS changed,
-  ${heaviest("tool", "times")} AS tools,
+  ${topValues("tool", "times")} AS tools,
   (toUnixTimestamp64Milli(max(at)), toString(argMax(id, at))) AS newest
 FROM (
   SELECT timestamp AS at, event_id AS id, toUnixTimestamp(toStartOfDay(timestamp)) AS day, ${toolName} AS tool,
@@ -114,7 +114,7 @@ GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kin
 /** How many events there were: of all, of each of these tools, and under no name of those that called none. */
 async function eventsOf(scope: Scope, tools: readonly string[], signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
-  return questionRows(
+  return queryRows(
     `SELECT grouping(tool) AS isAll, ${toolName} AS tool, count() AS events
 FROM ${sql}
 GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`,

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
-import { heaviest } from "@/lib/dashboard/queries/heaviest";
-import { questionRow, questionRows } from "@/lib/store/questions";
+import { topValues } from "@/lib/dashboard/queries/top-values";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 
-const mostIssues = 100;
-const mostRequests = 50;
+const maxIssues = 100;
+const maxRequests = 50;
 
 const Totals = z.object({ accepted: Count, rejected: Count });
 const Issue = z.object({
@@ -31,30 +31,30 @@ const receipts = `receipts FINAL WHERE project_id = {projectId:String}
 
 export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
   const params = { projectId, from, to };
-  const totals = await questionRow(
+  const totals = await queryRow(
     `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected FROM ${receipts}`,
     params,
     Totals,
     signal,
   );
-  const issues = await questionRows(
+  const issues = await queryRows(
     `SELECT issue, sum(refused) AS refusals, count() AS batches,
   toUnixTimestamp64Milli(min(at)) AS first, toUnixTimestamp64Milli(max(at)) AS last,
-  ${heaviest("sdk", "refused")} AS sdks, count() OVER () AS issuesInAll
+  ${topValues("sdk", "refused")} AS sdks, count() OVER () AS issuesInAll
 FROM (
   SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
   FROM ${receipts} AND rejected > 0
 ) ARRAY JOIN names AS issue, counts AS refused
-GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${mostIssues}`,
+GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`,
     params,
     Issue,
     signal,
   );
-  const requests = await questionRows(
+  const requests = await queryRows(
     `SELECT request_id AS requestId, toUnixTimestamp64Milli(received_at) AS receivedAt,
   accepted AS acceptedEvents, rejected AS rejectedEvents, sdk_version AS sdk
 FROM ${receipts} AND rejected > 0
-ORDER BY received_at DESC, request_id LIMIT ${mostRequests}`,
+ORDER BY received_at DESC, request_id LIMIT ${maxRequests}`,
     params,
     Request,
     signal,
@@ -62,7 +62,7 @@ ORDER BY received_at DESC, request_id LIMIT ${mostRequests}`,
   return {
     ...totals,
     issues: issues.map(({ refusals, issuesInAll: _, ...issue }) => ({ ...issue, count: refusals })),
-    moreIssues: Math.max(0, (issues[0]?.issuesInAll ?? 0) - mostIssues),
+    moreIssues: Math.max(0, (issues[0]?.issuesInAll ?? 0) - maxIssues),
     requests: requests.map(({ acceptedEvents, rejectedEvents, ...request }) => ({
       ...request,
       accepted: acceptedEvents,

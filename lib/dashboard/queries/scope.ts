@@ -2,17 +2,17 @@
 
 import { type AnalyticsSearch, Filters, periodOf } from "@/lib/dashboard/contracts/analytics";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
-import { findLaterCopies } from "@/lib/dashboard/queries/later-copies";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 
 /** @param now In milliseconds since the epoch. */
 export function plainScope(projectId: string, search: AnalyticsSearch, now: number): Scope {
   return { projectId, ...periodOf(search, now), filters: Filters.parse(search), endsNow: search.range !== "custom" };
 }
 
-/** The same, once its later copies are listed: for every question but those to the receipts. */
+/** The same, after listing duplicates. For every query but those on receipts. */
 export async function openScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
-  await findLaterCopies(projectId, now, signal);
+  await findDuplicates(projectId, now, signal);
   return plainScope(projectId, search, now);
 }
 
-export type OpenScope = (...asked: Parameters<typeof openScope>) => Scope | Promise<Scope>;
+export type OpenScope = (...args: Parameters<typeof openScope>) => Scope | Promise<Scope>;

@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { SortedBefore } from "@/lib/dashboard/contracts/analytics";
 import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import type { TraceSort, TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
-import { distinctEvents, inPeriod, isFirstCopy, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { distinctEvents, inPeriod, isOriginal, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { durationMs, endedInError, headsOf, isToolCall, tracesAtOnce } from "@/lib/dashboard/queries/trace-heads";
 import { dayMs } from "@/lib/gate/contracts/retention";
-import { questionRows } from "@/lib/store/questions";
+import { queryRows } from "@/lib/store/limited-query";
 
 type Value = {
   /** NULL where a trace has nothing to sort by. */
@@ -62,9 +62,9 @@ export async function sortedTraces(
   const order = orders[sort.startsWith("-") ? "descending" : "ascending"];
   const { unfolded, params } = distinctEvents(listed);
   const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
-  const found: { traceId: string; value: string | number }[] = await questionRows(
+  const found: { traceId: string; value: string | number }[] = await queryRows(
     `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
-FROM events FINAL WHERE ${inPeriod} AND ${isFirstCopy(inPeriod)}
+FROM events FINAL WHERE ${inPeriod} AND ${isOriginal(inPeriod)}
   ${isFiltered ? `AND trace_id GLOBAL IN (SELECT trace_id FROM ${unfolded})` : ""}
 GROUP BY trace_id
 ${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:String})` : ""}

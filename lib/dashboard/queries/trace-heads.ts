@@ -1,8 +1,8 @@
 /** Traces as lists show them: what they did, how they ended, how long they took. */
 import { z } from "zod";
-import { Count, fewDistinctEvents, inPeriod, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, dedupedByIndex, inPeriod, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
-import { questionRows } from "@/lib/store/questions";
+import { queryRows } from "@/lib/store/limited-query";
 
 export const tracesAtOnce = 50;
 
@@ -54,8 +54,8 @@ export const headOfTrace = `trace_id AS traceId,
 export async function headsOf({ projectId, from, to }: Scope, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
   const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
-  return questionRows(
-    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`,
+  return queryRows(
+    `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`,
     { projectId, from, to, ids },
     TraceHeadRow,
     signal,

@@ -2,13 +2,13 @@
 import { z } from "zod";
 import type { Before } from "@/lib/dashboard/contracts/analytics";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { distinctEvents, fewDistinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesAtOnce } from "@/lib/dashboard/queries/trace-heads";
-import { questionRows } from "@/lib/store/questions";
+import { queryRows } from "@/lib/store/limited-query";
 
-const mostEvents = 500;
+const maxEvents = 500;
 
 const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
 const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";
@@ -24,7 +24,7 @@ export async function newestTraces(scope: Scope, before: Before | undefined, sig
   const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: Date.now() };
   const { unfolded, params } = distinctEvents({ ...scope, to: Math.min(scope.to, until) });
   // Unfolded, the events are read from the newest on, and no further than needed; copies change no list of traces.
-  const newest = await questionRows(
+  const newest = await queryRows(
     `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
 FROM ${unfolded} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
   AND trace_id GLOBAL NOT IN (
@@ -59,15 +59,15 @@ async function findStoredTrace(
   params: { projectId: string; traceId: string },
   signal: AbortSignal,
 ): Promise<Trace | undefined> {
-  const [trace] = await questionRows(
-    `SELECT ${headOfTrace} FROM ${fewDistinctEvents(ofTrace, columnsOfHead)} GROUP BY trace_id`,
+  const [trace] = await queryRows(
+    `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`,
     params,
     TraceHeadRow,
     signal,
   );
   if (trace === undefined) return undefined;
-  const rows = await questionRows(
-    `SELECT ${headColumns} FROM ${fewDistinctEvents(ofTrace, "*")} ORDER BY timestamp, event_id LIMIT ${mostEvents}`,
+  const rows = await queryRows(
+    `SELECT ${headColumns} FROM ${dedupedByIndex(ofTrace, "*")} ORDER BY timestamp, event_id LIMIT ${maxEvents}`,
     params,
     HeadRow,
     signal,

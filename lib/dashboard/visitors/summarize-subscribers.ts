@@ -4,8 +4,8 @@ import { env } from "@/lib/env";
 import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 import { listSubscribers } from "@/lib/site/forms/subscribers";
 
-export async function summarizeSubscribers(asked: ListQuery): Promise<SubscriberList> {
-  const { subscribers, ...list } = await listSubscribers(asked);
+export async function summarizeSubscribers(query: ListQuery): Promise<SubscriberList> {
+  const { subscribers, ...list } = await listSubscribers(query);
   return {
     ...list,
     subscribers: subscribers.map(({ subscriber_id, email, subscribed_at, unsubscribed_at, isSubscribed, welcome }) => ({

@@ -18,14 +18,14 @@ export type Committed = GroupCommit<Block>;
 const maxGroupBytes = 4 * 1024 * 1024;
 
 /** Faults of the rows themselves, by ClickHouse error code; anything else is the store's. */
-const faultsOfRows = new Set(
+const rowErrorCodes = new Set(
   // cannot parse …, type mismatch, out of range, too large, null where none may be, incorrect data, unequal arrays
   "6 25 26 27 33 38 41 53 69 70 72 117 130 131 190 321 349 376 467".split(" "),
 );
 
-export function isFaultOfRows(error: unknown): boolean {
+export function isRowError(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === "string" && faultsOfRows.has(code);
+  return typeof code === "string" && rowErrorCodes.has(code);
 }
 
 /** A write to a server is tried once more, as the same block: the server knows it again by its token. */
@@ -47,7 +47,7 @@ export function commitTo(client: ClickHouseClient, kind: "embedded" | "server"):
     const failed = writes.find(({ status }) => status === "rejected");
     if (failed) throw (failed as PromiseRejectedResult).reason;
   };
-  return groupCommit(write, isFaultOfRows, maxGroupBytes);
+  return groupCommit(write, isRowError, maxGroupBytes);
 }
 
 /** Without settings of its own: in the embedded session they would persist. */
@@ -61,7 +61,7 @@ async function insertIntoServer(client: ClickHouseClient, table: string, rows: B
   try {
     await send(client, table, rows, settings);
   } catch (error) {
-    if (isFaultOfRows(error)) throw error;
+    if (isRowError(error)) throw error;
     await send(client, table, rows, settings);
   }
 }

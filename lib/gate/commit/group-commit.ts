@@ -14,11 +14,11 @@ export type GroupCommit<T> = {
 
 /**
  * @param write Writes a group, all or nothing.
- * @param divisible Whether a failed group is to be tried item by item, because the fault may lie in one of them.
+ * @param isRetryablePerItem Whether a failed group is to be tried item by item, because the fault may lie in one of them.
  */
 export function groupCommit<T extends { readonly bytes: number }>(
   write: (group: readonly T[]) => Promise<void>,
-  divisible: (error: unknown) => boolean,
+  isRetryablePerItem: (error: unknown) => boolean,
   maxGroupBytes: number,
 ): GroupCommit<T> {
   let waiting: Waiting<T>[] = [];
@@ -29,7 +29,7 @@ export function groupCommit<T extends { readonly bytes: number }>(
       await write(group.map(({ item }) => item));
       for (const { resolve } of group) resolve();
     } catch (error) {
-      if (group.length > 1 && divisible(error)) return settleOneByOne(group);
+      if (group.length > 1 && isRetryablePerItem(error)) return settleOneByOne(group);
       for (const { reject } of group) reject(error);
     }
   };
@@ -42,7 +42,7 @@ export function groupCommit<T extends { readonly bytes: number }>(
         resolve();
       } catch (error) {
         reject(error);
-        if (divisible(error)) continue;
+        if (isRetryablePerItem(error)) continue;
         for (const rest of group.slice(at + 1)) rest.reject(error);
         return;
       }

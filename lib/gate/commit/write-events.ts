@@ -1,7 +1,7 @@
 /** The sink of the pipeline: resolves when the rows are committed. */
 import { receiptWithout } from "@/lib/gate/commit/erased-batch";
 import { withoutErased } from "@/lib/gate/commit/erased-events";
-import { type Block, isFaultOfRows } from "@/lib/gate/commit/event-sink";
+import { type Block, isRowError } from "@/lib/gate/commit/event-sink";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { type Store, store, unavailable } from "@/lib/store/store";
 
@@ -21,7 +21,7 @@ async function write({ events }: Store, projectId: string, rows: readonly Row[],
   const remaining = await withoutErased(projectId, rows);
   // Nothing is awaited from here to the commit, which an erasure waits for.
   await events.commit(blockOf(remaining.kept, receiptWithout(receipt, remaining.erased))).catch((error) => {
-    throw isFaultOfRows(error) ? error : unavailable(error);
+    throw isRowError(error) ? error : unavailable(error);
   });
   return remaining;
 }

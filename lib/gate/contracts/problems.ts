@@ -106,7 +106,7 @@ export const problems = {
   },
   too_much_data: {
     status: 422,
-    when: "A question of the dashboard took longer than 10 seconds, or more than 1 GiB of memory.",
+    when: "A dashboard query took longer than 10 seconds or used more than 1 GiB of memory.",
     advice: "Choose a shorter range, or a filter.",
   },
   rate_limited: {

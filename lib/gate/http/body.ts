@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { type ContentEncoding, contentEncodings, formTypes, jsonTypes } from "@/lib/gate/contracts/body";
 import { issueLines } from "@/lib/gate/contracts/formats";
-import type { Holding } from "@/lib/gate/http/budget";
+import type { Reservation } from "@/lib/gate/http/budget";
 import { inflate, tooLarge } from "@/lib/gate/http/inflate";
 import { type BatchShape, parseBatch, parseJson } from "@/lib/gate/http/parse-json";
 import { Problem } from "@/lib/problem";
@@ -20,8 +20,8 @@ export type BodyLimits = {
  * A small body as parsed JSON, and its size in bytes after decompression.
  * @throws Problem unsupported_media_type, unsupported_encoding, payload_too_large, request_timeout, invalid_json, overloaded
  */
-export async function readJson(request: Request, limits: BodyLimits, holding: Holding): Promise<unknown> {
-  return parseJson(await readJsonBytes(request, limits, holding));
+export async function readJson(request: Request, limits: BodyLimits, reservation: Reservation): Promise<unknown> {
+  return parseJson(await readJsonBytes(request, limits, reservation));
 }
 
 /** A body of any size, parsed without holding the event loop. It throws what `readJson` throws. */
@@ -29,32 +29,32 @@ export async function readBatch(
   request: Request,
   limits: BodyLimits,
   shape: BatchShape,
-  holding: Holding,
+  reservation: Reservation,
 ): Promise<{ value: unknown; bytes: number }> {
-  const bytes = await readJsonBytes(request, limits, holding);
+  const bytes = await readJsonBytes(request, limits, reservation);
   return { value: await parseBatch(bytes, shape), bytes: bytes.length };
 }
 
-async function readJsonBytes(request: Request, limits: BodyLimits, holding: Holding): Promise<Buffer> {
+async function readJsonBytes(request: Request, limits: BodyLimits, reservation: Reservation): Promise<Buffer> {
   // A missing type means JSON: a beacon made from an untyped Blob has none.
   if (mediaTypeOf(request)) checkMediaType(request, jsonTypes);
-  return readBody(request, limits, holding);
+  return readBody(request, limits, reservation);
 }
 
 /** Was this sent by a browser's own form, without JavaScript? */
 export const isFormPost = (request: Request) => request.method === "POST" && mediaTypeOf(request) === formTypes[1];
 
 /** What a form holds, from JSON or from a browser's own post. A cross-site script may send the first only after a preflight: never without a type. */
-export async function readForm(request: Request, limits: BodyLimits, holding: Holding): Promise<unknown> {
+export async function readForm(request: Request, limits: BodyLimits, reservation: Reservation): Promise<unknown> {
   checkMediaType(request, formTypes);
-  const bytes = await readBody(request, limits, holding);
+  const bytes = await readBody(request, limits, reservation);
   return isFormPost(request) ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes);
 }
 
-async function readBody(request: Request, limits: BodyLimits, holding: Holding): Promise<Buffer> {
+async function readBody(request: Request, limits: BodyLimits, reservation: Reservation): Promise<Buffer> {
   const encoding = encodingOf(request);
-  const wire = await readBytes(request, limits, holding);
-  return encoding === "identity" ? wire : inflate(wire, encoding, limits.maxBytes, holding);
+  const wire = await readBytes(request, limits, reservation);
+  return encoding === "identity" ? wire : inflate(wire, encoding, limits.maxBytes, reservation);
 }
 
 /** @throws Problem invalid_request with every issue. */
@@ -86,7 +86,7 @@ function encodingOf(request: Request): ContentEncoding {
   return encoding;
 }
 
-async function readBytes(request: Request, limits: BodyLimits, holding: Holding): Promise<Buffer> {
+async function readBytes(request: Request, limits: BodyLimits, reservation: Reservation): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > limits.maxWireBytes) throw tooLarge(limits.maxWireBytes);
   const reader = request.body?.getReader();
   if (!reader) return Buffer.alloc(0);
@@ -95,12 +95,12 @@ async function readBytes(request: Request, limits: BodyLimits, holding: Holding)
   let length = 0;
   let chunks = 0;
   try {
-    holding.begin();
+    reservation.begin();
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), clock.expired]);
       if (done) return body.subarray(0, length);
       if (length + value.length > limits.maxWireBytes) throw tooLarge(limits.maxWireBytes);
-      holding.take(value.length);
+      reservation.add(value.length);
       body = appended(body, length, value);
       length += value.length;
       clock.progress(value.length);

@@ -7,8 +7,8 @@ import { env } from "@/lib/env";
 import { batchLimits, beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { retryLater } from "@/lib/problem";
 
-/** Who the bytes are held for: an API key, a widget token, or the address of a client that is not known (yet). */
-export type Holder = { readonly kind: keyof typeof maxBodyBytes; readonly id: string };
+/** Who the bytes are reserved for: an API key, a widget token, or the IP address of an unauthenticated client. */
+export type Account = { readonly kind: keyof typeof maxBodyBytes; readonly id: string };
 
 type Limits = { readonly maxWireBytes: number; readonly maxBytes: number };
 /** A body of the largest size is held as sent and decompressed. */
@@ -25,56 +25,56 @@ export const maxAnonymousBodies = 64;
 
 type Ledger = {
   total: number;
-  /** Of the total, what is not held for API keys. */
+  /** The part of the total that is not reserved for API keys. */
   open: number;
   readonly bytes: Map<string, number>;
   readonly bodies: Map<string, number>;
 };
 // Lives on `globalThis` because Next may load this module in several bundles.
 const shared = globalThis as { [key]?: Ledger };
-const key = Symbol.for("sluice.held-bytes");
+const key = Symbol.for("sluice.reserved-bytes");
 shared[key] ??= { total: 0, open: 0, bytes: new Map(), bodies: new Map() };
 const ledger = shared[key];
 
-export type Holding = {
-  /** Moves everything to the account of whoever turned out to be calling. */
-  holdFor(holder: Holder): void;
+export type Reservation = {
+  /** Moves everything to the account of the authenticated caller. */
+  assignTo(account: Account): void;
   /**
    * Before a body is read.
    * @throws Problem rate_limited when too many bodies of an anonymous address are being read.
    */
   begin(): void;
-  /** @throws Problem overloaded when the process, or this holder, would hold more than it may. */
-  take(bytes: number): void;
+  /** @throws Problem overloaded when the process or this account would exceed its limit. */
+  add(bytes: number): void;
   release(): void;
 };
 
-/** One request's account. */
-export function newHolding(anonymous: Holder): Holding {
-  let holder = anonymous;
+/** The memory of one request. */
+export function newReservation(anonymous: Account): Reservation {
+  let account = anonymous;
   let own = 0;
   let bodies = 0;
   const release = () => {
-    book(holder, -own);
+    book(account, -own);
     add(ledger.bodies, anonymous.id, -bodies);
     own = 0;
     bodies = 0;
   };
   return {
-    holdFor: (known) => {
-      book(holder, -own);
+    assignTo: (known) => {
+      book(account, -own);
       book(known, own);
-      holder = known;
+      account = known;
     },
     begin: () => {
-      if (holder.kind !== "anonymous") return;
-      if ((ledger.bodies.get(holder.id) ?? 0) >= maxAnonymousBodies) throw tooManyBodies();
-      add(ledger.bodies, holder.id, 1);
+      if (account.kind !== "anonymous") return;
+      if ((ledger.bodies.get(account.id) ?? 0) >= maxAnonymousBodies) throw tooManyBodies();
+      add(ledger.bodies, account.id, 1);
       bodies++;
     },
-    take: (bytes) => {
-      if (bytes > roomFor(holder)) throw retryLater("overloaded", 1, { headers: { Connection: "close" } });
-      book(holder, bytes);
+    add: (bytes) => {
+      if (bytes > roomFor(account)) throw retryLater("overloaded", 1, { headers: { Connection: "close" } });
+      book(account, bytes);
       own += bytes;
     },
     release,
@@ -82,24 +82,24 @@ export function newHolding(anonymous: Holder): Holding {
 }
 
 /**
- * How much more a holder can take: half of what is free, and at least one body of the maximum size. So a share binds only
+ * How much more a account can take: half of what is free, and at least one body of the maximum size. So a share binds only
  * when more than half is taken.
  */
-function roomFor(holder: Holder): number {
+function roomFor(account: Account): number {
   const { maxWaitingBytes } = env();
   const left = maxWaitingBytes - ledger.total;
-  const free = holder.kind === "server" ? left : Math.min(left, maxWaitingBytes * openPart - ledger.open);
-  const held = ledger.bytes.get(nameOf(holder)) ?? 0;
-  return Math.min(free, Math.max((free - held) / 2, maxBodyBytes[holder.kind] - held));
+  const free = account.kind === "server" ? left : Math.min(left, maxWaitingBytes * openPart - ledger.open);
+  const held = ledger.bytes.get(nameOf(account)) ?? 0;
+  return Math.min(free, Math.max((free - held) / 2, maxBodyBytes[account.kind] - held));
 }
 
-function book(holder: Holder, bytes: number): void {
+function book(account: Account, bytes: number): void {
   ledger.total += bytes;
-  if (holder.kind !== "server") ledger.open += bytes;
-  add(ledger.bytes, nameOf(holder), bytes);
+  if (account.kind !== "server") ledger.open += bytes;
+  add(ledger.bytes, nameOf(account), bytes);
 }
 
-const nameOf = ({ kind, id }: Holder) => `${kind} ${id}`;
+const nameOf = ({ kind, id }: Account) => `${kind} ${id}`;
 
 function add(counts: Map<string, number>, name: string, change: number): void {
   const count = (counts.get(name) ?? 0) + change;

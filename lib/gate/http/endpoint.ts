@@ -3,7 +3,7 @@
 import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { isFormPost } from "@/lib/gate/http/body";
-import { type Holding, newHolding } from "@/lib/gate/http/budget";
+import { newReservation, type Reservation } from "@/lib/gate/http/budget";
 import { clientAddress } from "@/lib/gate/http/client-address";
 import { addCorsHeaders, preflight } from "@/lib/gate/http/cors";
 import { consume } from "@/lib/gate/http/rate-limit";
@@ -17,7 +17,7 @@ export type Context = {
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
   readonly address: string;
-  readonly holding: Holding;
+  readonly reservation: Reservation;
   readonly params: Params;
   /** Adds fields to the request's log line. Never a value that a client sent. */
   note(fields: Record<string, unknown>): void;
@@ -43,7 +43,7 @@ const failures = () => ({ name: "failures", ...env().rateLimits.failures });
 
 /**
  * The exports of a route file: the given handlers, and a refusal for every other method.
- * @param route As it is logged; never the path a client asked for.
+ * @param route As it is logged; never the path that a client requested.
  */
 export function endpoint(route: string, handlers: Handlers, options: Options = {}): Record<Method, Route> {
   const served: Partial<Record<Method, Handler>> = { ...handlers };
@@ -74,13 +74,13 @@ function serve(route: string, handler: Handler, options: Options): Route {
       requestId: newRequestId(),
       receivedAt: Date.now(),
       address,
-      holding: newHolding({ kind: "anonymous", id: address }),
+      reservation: newReservation({ kind: "anonymous", id: address }),
       params: (await next.params) ?? {},
       note: (fields) => Object.assign(notes, fields),
     };
     const response = await handler(request, context)
       .catch((error) => refusal(error, context, request, isFormPost(request) ? options : {}))
-      .finally(context.holding.release);
+      .finally(context.reservation.release);
     response.headers.set("X-Request-Id", context.requestId);
     response.headers.set("Cache-Control", "no-store, no-transform");
     if (options.cors) addCorsHeaders(request, response.headers);

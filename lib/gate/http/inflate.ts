@@ -2,7 +2,7 @@
 import type { Transform } from "node:stream";
 import zlib from "node:zlib";
 import { anyRatioBytes, type ContentEncoding, maxRatio } from "@/lib/gate/contracts/body";
-import type { Holding } from "@/lib/gate/http/budget";
+import type { Reservation } from "@/lib/gate/http/budget";
 import { Problem } from "@/lib/problem";
 
 type Compression = Exclude<ContentEncoding, "identity">;
@@ -27,13 +27,13 @@ export async function inflate(
   wire: Buffer,
   encoding: Compression,
   maxBytes: number,
-  holding: Holding,
+  reservation: Reservation,
 ): Promise<Buffer> {
   const limit = Math.min(maxBytes, Math.max(anyRatioBytes, wire.length * maxRatio));
   let failure: unknown;
   for (const codec of codecs[encoding]) {
     try {
-      return inflateNow(wire, codec, limit, holding) ?? (await inflateInThread(wire, codec, limit, holding));
+      return inflateNow(wire, codec, limit, reservation) ?? (await inflateInThread(wire, codec, limit, reservation));
     } catch (error) {
       if (error instanceof Problem) throw error;
       failure = error;
@@ -44,11 +44,11 @@ export async function inflate(
 }
 
 /** Undefined when the result is not small. */
-function inflateNow(wire: Buffer, codec: Codec, limit: number, holding: Holding): Buffer | undefined {
+function inflateNow(wire: Buffer, codec: Codec, limit: number, reservation: Reservation): Buffer | undefined {
   if (wire.length > syncWireBytes) return undefined;
   try {
     const bytes = codec.sync(wire, { maxOutputLength: Math.min(syncBytes, limit) });
-    holding.take(bytes.length);
+    reservation.add(bytes.length);
     return bytes;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") return undefined;
@@ -57,7 +57,7 @@ function inflateNow(wire: Buffer, codec: Codec, limit: number, holding: Holding)
 }
 
 /** Stops at the limit, wherever the data would end. */
-async function inflateInThread(wire: Buffer, codec: Codec, limit: number, holding: Holding): Promise<Buffer> {
+async function inflateInThread(wire: Buffer, codec: Codec, limit: number, reservation: Reservation): Promise<Buffer> {
   const stream = codec.stream({ chunkSize });
   const chunks: Buffer[] = [];
   let length = 0;
@@ -66,7 +66,7 @@ async function inflateInThread(wire: Buffer, codec: Codec, limit: number, holdin
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > limit) throw tooLarge(limit);
-    holding.take(chunk.length);
+    reservation.add(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

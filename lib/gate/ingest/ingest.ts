@@ -1,8 +1,8 @@
 /** The pipeline: validate → scrub → enrich, event by event, and what the answer says of the batch. Pure. */
 import type { EventIssues } from "@/lib/gate/contracts/batch";
+import { countRefusal, countStored, newBatchSummary, receiptRow, warningsOf } from "@/lib/gate/ingest/batch-summary";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
 import { type Cleaning, scrubEvent } from "@/lib/gate/ingest/scrub-event";
-import { countRefusal, countStored, newTally, receiptRow, warningsOf } from "@/lib/gate/ingest/tally";
 import { type Arrival, validate } from "@/lib/gate/ingest/validate";
 
 /** What the server adds to the events of a request, and how it cleans them. */
@@ -34,13 +34,13 @@ export type Prepared = {
  */
 export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
   const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
-  const tally = newTally(versionOf(sdk_version, scope));
+  const summary = newBatchSummary(versionOf(sdk_version, scope));
   const equals = new Map<string, number>();
   const ids = new Set<string>();
   const rows: Row[] = [];
   const errors: EventIssues[] = [];
   const refuse = (index: number, issues: readonly string[]) => {
-    countRefusal(tally, issues);
+    countRefusal(summary, issues);
     errors.push({ index, issues: [...issues] });
   };
   for (let index = 0; index < events.length; index++) {
@@ -59,21 +59,21 @@ export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: nu
     const { event_id, trace_id, session_id } = clean.fields;
     const id = event_id?.toLowerCase() ?? scope.deriveId(...positioned([trace_id, session_id, sent], equals));
     if (ids.has(id)) {
-      tally.repeated++;
+      summary.repeated++;
       continue;
     }
     ids.add(id);
-    countStored(tally, clean, event.measure);
+    countStored(summary, clean, event.measure);
     rows.push(enrich(clean, start, id));
   }
   const accepted = events.length - errors.length;
   const counts = { accepted, rejected: errors.length };
   return {
     ...counts,
-    warnings: warningsOf(tally),
+    warnings: warningsOf(summary),
     errors,
     rows,
-    receipt: receiptRow(tally, start, { ...counts, bytes }),
+    receipt: receiptRow(summary, start, { ...counts, bytes }),
   };
 }
 

@@ -13,12 +13,12 @@ export type Measure = {
   /** Whole numbers beyond 2^53, whose last digits JSON.parse may have lost. */
   inexact: number;
   /** An upper bound of the UTF-8 bytes of the value as JSON. */
-  mostBytes: number;
+  maxJsonBytes: number;
 };
 
-/** @param mostBytes What the fields beside `properties` take at most. */
-export function measure(properties: object, mostBytes: number): Measure {
-  const found = { depth: 0, keys: 0, longestKey: 0, longestString: 0, hasInfinity: false, inexact: 0, mostBytes };
+/** @param maxJsonBytes What the fields beside `properties` take at most. */
+export function measure(properties: object, maxJsonBytes: number): Measure {
+  const found = { depth: 0, keys: 0, longestKey: 0, longestString: 0, hasInfinity: false, inexact: 0, maxJsonBytes };
   walkInto(properties, 0, found);
   return found;
 }
@@ -26,10 +26,10 @@ export function measure(properties: object, mostBytes: number): Measure {
 function walk(value: unknown, depth: number, found: Measure): void {
   if (typeof value === "string") {
     // A UTF-16 unit is at most 6 bytes of JSON, as \u0000.
-    found.mostBytes += value.length * 6 + 3;
+    found.maxJsonBytes += value.length * 6 + 3;
     if (value.length > found.longestString) found.longestString = value.length;
   } else if (typeof value === "number") {
-    found.mostBytes += 25;
+    found.maxJsonBytes += 25;
     if (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER) {
       if (Number.isFinite(value)) found.inexact += Number.isInteger(value) ? 1 : 0;
       else found.hasInfinity = true;
@@ -37,21 +37,21 @@ function walk(value: unknown, depth: number, found: Measure): void {
   } else if (typeof value === "object" && value !== null) {
     walkInto(value, depth, found);
   } else {
-    found.mostBytes += 6;
+    found.maxJsonBytes += 6;
   }
 }
 
 function walkInto(value: object, depth: number, found: Measure): void {
   if (depth > found.depth) found.depth = depth;
   if (depth > eventLimits.maxDepth || found.keys > eventLimits.maxKeys) return;
-  found.mostBytes += 3;
+  found.maxJsonBytes += 3;
   if (Array.isArray(value)) {
     for (const item of value) walk(item, depth + 1, found);
     return;
   }
   for (const key in value) {
     found.keys++;
-    found.mostBytes += key.length * 6 + 4;
+    found.maxJsonBytes += key.length * 6 + 4;
     if (key.length > found.longestKey) found.longestKey = key.length;
     walk((value as Record<string, unknown>)[key], depth + 1, found);
   }

@@ -141,7 +141,7 @@ function filled(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
 }
 
 /** Every field but `properties` and `error_message`, at its longest, escaped. */
-const mostFieldBytes = 8_192;
+const maxFieldBytes = 8_192;
 
 function split(event: Event, timestampMs: number): ValidEvent {
   const text: FreeText = { properties: propertiesOf(event) };
@@ -161,7 +161,7 @@ function split(event: Event, timestampMs: number): ValidEvent {
 }
 
 const measureOf = ({ error_message }: Event, properties: object) =>
-  measure(properties, mostFieldBytes + 6 * (error_message?.length ?? 0));
+  measure(properties, maxFieldBytes + 6 * (error_message?.length ?? 0));
 
 /** Every field without a column of its own. */
 function propertiesOf(event: Event): Record<string, unknown> {
@@ -194,7 +194,7 @@ function explain(candidate: unknown, arrival: Arrival, faults?: readonly string[
   return [...issues, ...(faults ?? faultsOf(measureOf(event, propertiesOf(event)), event))];
 }
 
-function faultsOf({ depth, keys, longestKey, hasInfinity, mostBytes }: Measure, event: object): string[] {
+function faultsOf({ depth, keys, longestKey, hasInfinity, maxJsonBytes }: Measure, event: object): string[] {
   const { maxDepth, maxKeys, maxKeyLength, maxBytes } = eventLimits;
   const faults: string[] = [];
   if (depth > maxDepth) faults.push(sizeIssues.depth);
@@ -202,6 +202,6 @@ function faultsOf({ depth, keys, longestKey, hasInfinity, mostBytes }: Measure, 
   if (longestKey > maxKeyLength)
     faults.push(`properties: a key longer than ${maxKeyLength} characters, send a shorter one`);
   if (hasInfinity) faults.push("properties: a number too large for a 64-bit float, send it as a string");
-  if (faults.length === 0 && mostBytes > maxBytes && jsonBytes(event) > maxBytes) faults.push(sizeIssues.bytes);
+  if (faults.length === 0 && maxJsonBytes > maxBytes && jsonBytes(event) > maxBytes) faults.push(sizeIssues.bytes);
   return faults;
 }

@@ -43,8 +43,8 @@ const PagedRow = Row.extend({ at: z.coerce.number(), id: z.string() });
 const Count = z.object({ found: z.coerce.number() });
 
 /** A page of them, each with what became of its mail to the team, and how many there are in all. */
-export async function listMessages(asked: ListQuery = { search: "" }, now = Date.now()) {
-  const params = pageParams(asked);
+export async function listMessages(query: ListQuery = { search: "" }, now = Date.now()) {
+  const params = pageParams(query);
   const [rows, [count]] = await Promise.all([
     select(`${matching} ${onePage}`, params, PagedRow),
     select(`SELECT count() AS found FROM (${matching})`, params, Count),

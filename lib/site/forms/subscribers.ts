@@ -129,8 +129,8 @@ const PagedRow = Columns.extend({ at: z.coerce.number(), id: z.string() }).trans
 const Count = z.object({ found: z.coerce.number(), subscribed: z.coerce.number() });
 
 /** A page of them, those who left included, each with what became of its welcome mail, and how many there are in all. */
-export async function listSubscribers(asked: ListQuery = { search: "" }, now = Date.now()) {
-  const params = pageParams(asked);
+export async function listSubscribers(query: ListQuery = { search: "" }, now = Date.now()) {
+  const params = pageParams(query);
   const counted = `SELECT count() AS found, countIf(subscribed_at > unsubscribed_at) AS subscribed FROM (${matching})`;
   const [rows, [count]] = await Promise.all([
     select(`${matching} ${onePage}`, params, PagedRow),

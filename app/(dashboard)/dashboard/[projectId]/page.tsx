@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Overview } from "@/components/dashboard/overview";
-import { questionPage } from "@/lib/dashboard/pages/query-page";
+import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 
 export const metadata: Metadata = { title: "Overview" };
 
-export default questionPage(overviewOf, Overview);
+export default queryPage(overviewOf, Overview);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SignInForm } from "@/components/dashboard/sign-in-form";
 import { SignInFrame } from "@/components/dashboard/sign-in-frame";
-import { wayBack } from "@/lib/dashboard/access/way-back";
+import { returnUrl } from "@/lib/dashboard/access/return-url";
 
 // The address holds the token: no other site is told of it.
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };
@@ -11,7 +11,7 @@ export default async function SignInLink({ searchParams }: PageProps<"/sign-in/l
   const { token, next } = await searchParams;
   return (
     <SignInFrame title="Sign in">
-      <SignInForm token={typeof token === "string" ? token : ""} next={wayBack(next)} />
+      <SignInForm token={typeof token === "string" ? token : ""} next={returnUrl(next)} />
     </SignInFrame>
   );
 }

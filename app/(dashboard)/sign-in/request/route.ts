@@ -2,9 +2,9 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
+import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
 import { maySignIn } from "@/lib/dashboard/access/session";
-import { wayBack } from "@/lib/dashboard/access/way-back";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";
@@ -22,12 +22,12 @@ const Asked = z.object({ email: z.string().trim().toLowerCase(), next: z.string(
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/request",
   {
-    POST: async (request, { address, holding, receivedAt }) => {
+    POST: async (request, { address, reservation, receivedAt }) => {
       requireSameOrigin(request);
-      const { email, next } = parseForm(Asked, await readForm(request, dashboardLimits, holding));
+      const { email, next } = parseForm(Asked, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
       after(async () => {
-        if (email.includes("@") && maySignIn(email)) await sendSignInLink(email, wayBack(next), receivedAt);
+        if (email.includes("@") && maySignIn(email)) await sendSignInLink(email, returnUrl(next), receivedAt);
       });
       return seeOther("/sign-in?sent=1");
     },

@@ -1,8 +1,8 @@
 /** `POST /sign-in/session`: what the button of a sign-in link does. Following the link alone, as scanners of mail do, does nothing. */
 import { z } from "zod";
+import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { beginSession, endSessionsOf } from "@/lib/dashboard/access/session";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
-import { wayBack } from "@/lib/dashboard/access/way-back";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
@@ -13,13 +13,13 @@ const Brought = z.object({ token: z.string(), next: z.string().optional() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/session",
   {
-    POST: async (request, { holding, receivedAt }) => {
+    POST: async (request, { reservation, receivedAt }) => {
       requireSameOrigin(request);
-      const { token, next } = parseForm(Brought, await readForm(request, dashboardLimits, holding));
+      const { token, next } = parseForm(Brought, await readForm(request, dashboardLimits, reservation));
       const who = await redeem(token);
       // The session this browser came with is replaced, so nobody can use its cookie any more.
       await endSessionsOf(request.headers);
-      const answer = seeOther(wayBack(next));
+      const answer = seeOther(returnUrl(next));
       answer.headers.append("Set-Cookie", await beginSession(request, who, receivedAt));
       return answer;
     },

@@ -8,8 +8,8 @@ import { createApiKey } from "@/lib/gate/auth/key-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/projects", {
   GET: async ({ signal }, { receivedAt }) => Response.json(await summarizeProjects(receivedAt, signal)),
-  POST: async (request, { holding, note }) => {
-    const { name } = await readAs(NamedProject, request, holding);
+  POST: async (request, { reservation, note }) => {
+    const { name } = await readAs(NamedProject, request, reservation);
     const { project_id: projectId } = await createProject(name);
     note({ projectId });
     const key = await createApiKey(projectId, "first key");

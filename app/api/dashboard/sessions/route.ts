@@ -8,8 +8,8 @@ import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-e
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/sessions", {
   GET: async (_, { session, receivedAt }) => Response.json(await summarizeSessions(session, receivedAt)),
-  DELETE: async (request, { session, holding, receivedAt }) => {
-    const { keepCurrent } = await readAs(SessionsToEnd, request, holding);
+  DELETE: async (request, { session, reservation, receivedAt }) => {
+    const { keepCurrent } = await readAs(SessionsToEnd, request, reservation);
     const sessions = await listSessions(session.who, receivedAt);
     const ending = sessions.filter(({ session_id }) => !(keepCurrent && session_id === session.sessionId));
     await endSessions(session.who, ending);

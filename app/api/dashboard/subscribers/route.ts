@@ -6,7 +6,7 @@ import { ListQuery } from "@/lib/site/contracts/lists";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/subscribers", {
   GET: async (request) => {
-    const asked = parseAs(ListQuery, Object.fromEntries(new URL(request.url).searchParams));
-    return Response.json(await summarizeSubscribers(asked));
+    const query = parseAs(ListQuery, Object.fromEntries(new URL(request.url).searchParams));
+    return Response.json(await summarizeSubscribers(query));
   },
 });

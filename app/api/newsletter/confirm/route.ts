@@ -11,8 +11,8 @@ import { confirm } from "@/lib/site/forms/subscribers";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/api/newsletter/confirm",
   {
-    POST: async (request, { holding, receivedAt, requestId }) => {
-      const { token } = parseForm(ConfirmRequest, await readForm(request, formLimits, holding));
+    POST: async (request, { reservation, receivedAt, requestId }) => {
+      const { token } = parseForm(ConfirmRequest, await readForm(request, formLimits, reservation));
       if (!(await confirm(token, receivedAt))) {
         throw new Problem("not_found", { message: "This link has expired or is not one of ours." });
       }

@@ -18,9 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   {
     // A mail scanner follows every link; only a post takes an address off the list.
     GET: async (request) => seeOther(`/newsletter/unsubscribe${new URL(request.url).search}`),
-    POST: async (request, { holding, receivedAt, requestId }) => {
+    POST: async (request, { reservation, receivedAt, requestId }) => {
       const token =
-        tokenInQuery(request) ?? parseForm(UnsubscribeRequest, await readForm(request, formLimits, holding)).token;
+        tokenInQuery(request) ?? parseForm(UnsubscribeRequest, await readForm(request, formLimits, reservation)).token;
       const subscriberId = subscriberOf(token);
       if (subscriberId === undefined) throw new Problem("not_found", { message: "This link is not one of ours." });
       await unsubscribe(subscriberId, receivedAt);

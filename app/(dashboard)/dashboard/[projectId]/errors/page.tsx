@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Errors } from "@/components/dashboard/errors";
-import { questionPage } from "@/lib/dashboard/pages/query-page";
+import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
-import "../leaks.css";
+import "../redactions.css";
 
 export const metadata: Metadata = { title: "Errors" };
 
-export default questionPage(errorsOf, Errors);
+export default queryPage(errorsOf, Errors);

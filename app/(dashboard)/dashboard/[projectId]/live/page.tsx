@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Live } from "@/components/dashboard/live";
-import { questionPage } from "@/lib/dashboard/pages/query-page";
+import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { newestEvents } from "@/lib/dashboard/queries/live";
 import "../events.css";
 
 export const metadata: Metadata = { title: "Live" };
 
-export default questionPage((scope, signal) => newestEvents(scope, undefined, signal), Live);
+export default queryPage((scope, signal) => newestEvents(scope, undefined, signal), Live);

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { Redactions } from "@/components/dashboard/redactions";
-import { questionPage } from "@/lib/dashboard/pages/query-page";
+import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { detectors } from "@/lib/scrub/kinds";
 import "../events.css";
-import "../leaks.css";
+import "../redactions.css";
 
 export const metadata: Metadata = { title: "Redactions" };
 
 /** The page is given words, not the detectors that they come from. */
 const words = Object.fromEntries(detectors.map(({ kind, label, marker }) => [kind, { many: label.many, marker }]));
 
-export default questionPage(redactionsOf, (page) => <Redactions {...page} words={words} />);
+export default queryPage(redactionsOf, (page) => <Redactions {...page} words={words} />);

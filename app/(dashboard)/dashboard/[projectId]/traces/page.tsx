@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Traces } from "@/components/dashboard/traces";
-import { questionPage } from "@/lib/dashboard/pages/query-page";
+import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { listTraces } from "@/lib/dashboard/queries/list-traces";
 import "../events.css";
 
 export const metadata: Metadata = { title: "Traces" };
 
-export default questionPage((scope, signal, fields) => listTraces(scope, fields, signal), Traces);
+export default queryPage((scope, signal, fields) => listTraces(scope, fields, signal), Traces);

@@ -10,14 +10,14 @@ import { refuseKey } from "@/lib/gate/auth/known-keys";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint("/api/dashboard/projects/{projectId}", {
-  PATCH: async (request, { project, holding }) => {
-    const { name } = await readAs(NamedProject, request, holding);
+  PATCH: async (request, { project, reservation }) => {
+    const { name } = await readAs(NamedProject, request, reservation);
     await renameProject(project, name);
     return Response.json({ projectId: project.project_id, name });
   },
-  DELETE: async (request, { session, project, holding, receivedAt }) => {
+  DELETE: async (request, { session, project, reservation, receivedAt }) => {
     requireRecentSignIn(session, receivedAt);
-    const { name } = await readAs(NamedProject, request, holding);
+    const { name } = await readAs(NamedProject, request, reservation);
     if (name !== project.name.trim()) {
       const issues = ["name: another one, send the name of the project that is to go"];
       throw new Problem("invalid_request", { metadata: { issues } });

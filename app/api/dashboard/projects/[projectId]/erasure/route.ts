@@ -8,9 +8,9 @@ import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",
   {
-    POST: async (request, { session, project, holding, receivedAt, note }) => {
+    POST: async (request, { session, project, reservation, receivedAt, note }) => {
       requireRecentSignIn(session, receivedAt);
-      const target = await readAs(ErasureTarget, request, holding);
+      const target = await readAs(ErasureTarget, request, reservation);
       const erasure = await eraseTarget(project.project_id, target);
       note({ erased: erasure.events, by: target.by });
       return Response.json(erasure);

@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/errors`: the errors of a range, by kind. */
-import { question } from "@/lib/dashboard/endpoints/query-endpoint";
+import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question("errors", async ({ scope, signal }) =>
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("errors", async ({ scope, signal }) =>
   Response.json(await errorsOf(scope, signal)),
 );

@@ -9,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys",
   {
     GET: async (_, { project }) => Response.json(await listKeys(project.project_id)),
-    POST: async (request, { project, holding }) => {
-      const { name } = await readAs(NewKey, request, holding);
+    POST: async (request, { project, reservation }) => {
+      const { name } = await readAs(NewKey, request, reservation);
       return Response.json({ key: await createApiKey(project.project_id, name) }, { status: 201 });
     },
   },

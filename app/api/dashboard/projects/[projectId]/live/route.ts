@@ -1,10 +1,12 @@
 /** `/api/dashboard/projects/{projectId}/live`: the newest events of a range, by time of receipt. */
 
 import { LiveSearch } from "@/lib/dashboard/contracts/analytics";
-import { question } from "@/lib/dashboard/endpoints/query-endpoint";
+import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { newestEvents } from "@/lib/dashboard/queries/live";
 import { parseAs } from "@/lib/gate/http/body";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question("live", async ({ scope, fields, signal }) =>
-  Response.json(await newestEvents(scope, parseAs(LiveSearch, fields).after, signal)),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
+  "live",
+  async ({ scope, fields, signal }) =>
+    Response.json(await newestEvents(scope, parseAs(LiveSearch, fields).after, signal)),
 );

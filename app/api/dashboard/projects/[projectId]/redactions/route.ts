@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/redactions`: what was removed in a range. */
-import { question } from "@/lib/dashboard/endpoints/query-endpoint";
+import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question("redactions", async ({ scope, signal }) =>
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("redactions", async ({ scope, signal }) =>
   Response.json(await redactionsOf(scope, signal)),
 );

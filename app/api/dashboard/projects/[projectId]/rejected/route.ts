@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/rejected`: what was refused in a range, and why. */
-import { question } from "@/lib/dashboard/endpoints/query-endpoint";
+import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { plainScope } from "@/lib/dashboard/queries/scope";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "rejected",
   async ({ scope, signal }) => Response.json(await rejectedOf(scope, signal)),
   plainScope,

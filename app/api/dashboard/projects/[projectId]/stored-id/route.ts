@@ -10,8 +10,8 @@ import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/stored-id",
   {
-    POST: async (request, { project, holding }) => {
-      const named = await readAs(ErasureTarget, request, holding);
+    POST: async (request, { project, reservation }) => {
+      const named = await readAs(ErasureTarget, request, reservation);
       const [id = named.id] = storedIds(project.project_id, named);
       return Response.json({ id } satisfies StoredId);
     },

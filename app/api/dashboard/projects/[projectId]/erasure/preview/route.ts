@@ -10,8 +10,8 @@ import { previewErasure } from "@/lib/dashboard/erasure/erasure";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure/preview",
   {
-    POST: async (request, { project, holding }) => {
-      const target = await readAs(ErasureTarget, request, holding);
+    POST: async (request, { project, reservation }) => {
+      const target = await readAs(ErasureTarget, request, reservation);
       return Response.json(await previewErasure(project.project_id, target, request.signal));
     },
   },

@@ -1,12 +1,12 @@
 /** `/api/dashboard/projects/{projectId}/events/{eventId}?at=…`: one event as it is stored. */
 
 import { EventSearch } from "@/lib/dashboard/contracts/analytics";
-import { question } from "@/lib/dashboard/endpoints/query-endpoint";
+import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { findEvent } from "@/lib/dashboard/queries/event-heads";
 import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "events/{eventId}",
   async ({ scope, params, fields, signal }) => {
     const { at } = parseAs(EventSearch, fields);

@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/traces/{traceId}`: one trace, whenever it was. */
-import { question } from "@/lib/dashboard/endpoints/query-endpoint";
+import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { findTrace } from "@/lib/dashboard/queries/traces";
 import { Problem } from "@/lib/problem";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = question(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "traces/{traceId}",
   async ({ scope, params, signal }) => {
     const trace = await findTrace(scope.projectId, String(params.traceId), signal);

@@ -62,7 +62,7 @@ describe("errors", () => {
   const fine = [1, 2, 3, 4].map((seconds) => ({ event_id: randomUUID(), timestamp: at(seconds), status: "success" }));
   const silent = { event_id: randomUUID(), timestamp: at(9), event_type: "step" };
   let project: TestProject;
-  const ask = (search: Record<string, string> = {}) =>
+  const call = (search: Record<string, string> = {}) =>
     answer<Errors>(errors, project.projectId, { ...theHour, ...search });
 
   beforeAll(async () => {
@@ -101,13 +101,13 @@ describe("errors", () => {
   };
 
   it("are grouped by category and by what their messages have in common", async () => {
-    expect(await ask()).toMatchObject(expected);
+    expect(await call()).toMatchObject(expected);
   });
 
   it("are as many after they came again, as they were and stamped anew", async () => {
     await project.send(...failures, ...fine, silent);
     await project.send(...[...failures, ...fine].map((event) => ({ ...event, timestamp: at(600) })));
-    expect(await ask()).toMatchObject(expected);
+    expect(await call()).toMatchObject(expected);
   });
 
   it("name the five tools that they came from most", async () => {
@@ -131,17 +131,17 @@ describe("errors", () => {
   });
 
   it("tell how many there were in each twenty-fourth of the range", async () => {
-    const { groups } = await ask(between(noon + 1_000, noon + 1_000 + 24 * 500));
+    const { groups } = await call(between(noon + 1_000, noon + 1_000 + 24 * 500));
     expect(groups[0]?.trend).toEqual([1, 0, 1, 0, 1, ...Array(19).fill(0)]);
     expect(groups[1]?.trend).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 1, ...Array(15).fill(0)]);
   });
 
   it("of one tool are those of that tool", async () => {
-    expect(await ask({ tool: "fetch" })).toMatchObject({ errors: 1, outcomes: 1, groups: [{ count: 1 }] });
+    expect(await call({ tool: "fetch" })).toMatchObject({ errors: 1, outcomes: 1, groups: [{ count: 1 }] });
   });
 
   it("are none where none are", async () => {
-    expect(await ask(between(noon - dayMs, noon - dayMs + 1))).toEqual({
+    expect(await call(between(noon - dayMs, noon - dayMs + 1))).toEqual({
       errors: 0,
       outcomes: 0,
       groups: [],
@@ -184,7 +184,7 @@ describe("redactions", () => {
   const newest = { eventId: leaks[2]?.event_id, timestamp: at(2) };
   const range = between(midnight(4), midnight(1));
   let project: TestProject;
-  const ask = (search: Record<string, string> = {}) =>
+  const call = (search: Record<string, string> = {}) =>
     answer<Redactions>(redactions, project.projectId, { ...range, ...search });
 
   beforeAll(async () => {
@@ -222,17 +222,17 @@ describe("redactions", () => {
   };
 
   it("are counted by kind, by path, by tool and by day in UTC", async () => {
-    expect(await ask()).toEqual(expected);
+    expect(await call()).toEqual(expected);
   });
 
   it("are as many after their events came again, as they were and stamped anew", async () => {
     await project.send(...leaks);
     await project.send(...leaks.map((event) => ({ ...event, timestamp: at(900) })));
-    expect(await ask()).toEqual(expected);
+    expect(await call()).toEqual(expected);
   });
 
   it("of one tool are those of that tool", async () => {
-    expect(await ask({ tool: "search" })).toMatchObject({
+    expect(await call({ tool: "search" })).toMatchObject({
       ...{ total: 3, events: 2, allEvents: 2 },
       tools: [{ tool: "search", kinds: { email: 3 } }],
     });
@@ -240,8 +240,8 @@ describe("redactions", () => {
 
   it("are none where none are, of the events that there are", async () => {
     const clean = between(noon + 3_000, noon + 4_000);
-    expect(await ask(clean)).toMatchObject({ total: 0, events: 0, allEvents: 1, kinds: [], paths: [], tools: [] });
-    expect(await ask(between(midnight(9), midnight(8)))).toMatchObject({ total: 0, events: 0, allEvents: 0 });
+    expect(await call(clean)).toMatchObject({ total: 0, events: 0, allEvents: 1, kinds: [], paths: [], tools: [] });
+    expect(await call(between(midnight(9), midnight(8)))).toMatchObject({ total: 0, events: 0, allEvents: 0 });
   });
 
   it("of events that call no tool are told together, never as those of a tool", async () => {
@@ -287,7 +287,7 @@ describe("redactions", () => {
   });
 
   it("never tell a value", async () => {
-    expect(JSON.stringify(await ask())).not.toMatch(/jane|john|4111/);
+    expect(JSON.stringify(await call())).not.toMatch(/jane|john|4111/);
   });
 });
 

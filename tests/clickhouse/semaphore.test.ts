@@ -1,6 +1,6 @@
 import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { lane } from "@/lib/store/lane";
+import { semaphore } from "@/lib/store/semaphore";
 
 it("lets any number of questions of one request wait, and all leave with it", async () => {
   const warnings: Error[] = [];
@@ -9,7 +9,7 @@ it("lets any number of questions of one request wait, and all leave with it", as
   onTestFinished(() => void process.off("warning", note));
   const request = new AbortController();
   const reason = new Error("gone");
-  const inTurn = lane(1);
+  const inTurn = semaphore(1);
   let end = () => {};
   const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)), request.signal);
 

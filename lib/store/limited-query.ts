@@ -1,19 +1,19 @@
-/** What the dashboard asks of the store: each question limited in time and memory, and given up with its request. */
+/** Queries of the dashboard: limited in time and memory, and cancelled with their request. */
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import { Problem, retryLater } from "@/lib/problem";
-import { ask } from "@/lib/store/query";
-import { errandSeconds, type FileFormat, type Params, tooManyFiles } from "@/lib/store/reader";
+import { withReconnect } from "@/lib/store/query";
+import { commandSeconds, type FileFormat, type Params, tooManyFiles } from "@/lib/store/reader";
 import { store, unavailable } from "@/lib/store/store";
 
 const limitsOf = (seconds: number) => ({
   max_execution_time: seconds,
   max_memory_usage: 1024 ** 3,
-  // A condition is asked only of the rows that the one before it left.
+  // Evaluate a condition only on the rows that the previous one kept.
   short_circuit_function_evaluation: "force_enable",
 });
-const question = limitsOf(10);
-const errand = limitsOf(errandSeconds);
+const query = limitsOf(10);
+const command = limitsOf(commandSeconds);
 const download = {
   // Gigabytes over a slow line take hours. A client that stops reading is cut off long before (lib/dashboard/export/paced-body).
   ...limitsOf(24 * 3_600),
@@ -29,36 +29,36 @@ const tooMuch = ["159", "160", "241"];
 /**
  * Runs a SELECT and parses its rows.
  * @param sql With `{name:Type}` where a parameter goes.
- * @param signal Of the request that asks: when it aborts, the store stops working on it, and the abort is thrown.
+ * @param signal Of the request: when it aborts, the store cancels the query and the abort reason is thrown.
  * @throws Problem too_much_data, storage_unavailable, storage_not_configured
  */
-export async function questionRows<Row>(
+export async function queryRows<Row>(
   sql: string,
   params: Params,
   row: z.ZodType<Row>,
   signal?: AbortSignal,
 ): Promise<Row[]> {
   const { reader } = await store();
-  const rows = await ask(() => reader.rows(sql, params, question, signal), refusalOf(signal));
+  const rows = await withReconnect(() => reader.rows(sql, params, query, signal), refusalOf(signal));
   return row.array().parse(rows);
 }
 
 /** The same for a SELECT that has one row whatever there is. */
-export async function questionRow<Row>(
+export async function queryRow<Row>(
   sql: string,
   params: Params,
   row: z.ZodType<Row>,
   signal?: AbortSignal,
 ): Promise<Row> {
-  const [first] = await questionRows(sql, params, row, signal);
+  const [first] = await queryRows(sql, params, row, signal);
   if (first === undefined) throw new Error("an answer without a row");
   return first;
 }
 
 /** Runs a statement within our own tables. */
-export async function runErrand(sql: string, params: Params): Promise<void> {
+export async function runCommand(sql: string, params: Params): Promise<void> {
   const { reader } = await store();
-  await ask(() => reader.run(sql, params, errand), refusalOf());
+  await withReconnect(() => reader.run(sql, params, command), refusalOf());
 }
 
 /**
@@ -72,7 +72,7 @@ export async function openFile(
   signal: AbortSignal,
 ): Promise<Readable> {
   const { reader } = await store();
-  return ask(() => reader.file(sql, params, format, download, signal), refusalOf(signal));
+  return withReconnect(() => reader.file(sql, params, format, download, signal), refusalOf(signal));
 }
 
 const refusalOf = (signal?: AbortSignal) => (error: unknown) => {

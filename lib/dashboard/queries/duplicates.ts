@@ -1,9 +1,9 @@
 /**
- * Finds the events that were stamped anew when they were sent again, and lists their later copies, so that no question
- * has to compare every event with every other. A list that knows too many copies does no harm; each is one.
+ * Lists duplicates: events that were resent with a new timestamp. The first one is the original. So no query has to compare every
+ * event with every other. Listing too many is harmless, since each is a duplicate. The table is still called `later_copies`.
  */
 import { z } from "zod";
-import { questionRow, runErrand } from "@/lib/store/questions";
+import { queryRow, runCommand } from "@/lib/store/limited-query";
 
 /**
  * How long after its time of receipt a row may become visible: a body is read for 30 s, its insert may wait for another
@@ -27,9 +27,9 @@ const All = z.object({ all: z.coerce.number() });
 const allRows = "SELECT count() AS all FROM events WHERE project_id = {projectId:String}";
 
 const ofProject = "project_id = {projectId:String} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}";
-/** The ids that may have another copy: those that came since, */
+/** The ids that may have duplicates: those received since, */
 const freshIds = `SELECT event_id FROM events WHERE ${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
-/** or where much came, those that are there twice. */
+/** or, after many new events, those that occur twice. */
 const repeatedIds = `SELECT event_id FROM events WHERE ${ofProject} GROUP BY event_id HAVING count() > 1`;
 
 const search = (ids: string) => `INSERT INTO later_copies (project_id, timestamp, event_id)
@@ -45,18 +45,18 @@ const note = `INSERT INTO copy_searches (project_id, searched_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
 
 /**
- * When it resolves, every later copy that was stored before the call is listed.
+ * When it resolves, every duplicate that was stored before the call is listed.
  * @param now In milliseconds since the epoch.
  */
-export async function findLaterCopies(projectId: string, now: number, signal?: AbortSignal): Promise<void> {
-  const { since, fresh } = await questionRow(freshRows, { projectId }, Fresh, signal);
+export async function findDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<void> {
+  const { since, fresh } = await queryRow(freshRows, { projectId }, Fresh, signal);
   if (fresh === 0) return;
   const isNoted = fresh > noteAfterRows;
-  const { all } = isNoted ? await questionRow(allRows, { projectId }, All, signal) : { all: 0 };
+  const { all } = isNoted ? await queryRow(allRows, { projectId }, All, signal) : { all: 0 };
   const isMuch = isNoted && fresh > all / 10;
   const parts = Math.ceil((isMuch ? all : fresh) / idsAtOnce);
   for (let part = 0; part < parts; part++) {
-    await runErrand(search(isMuch ? repeatedIds : freshIds), { projectId, since, parts, part });
+    await runCommand(search(isMuch ? repeatedIds : freshIds), { projectId, since, parts, part });
   }
-  if (isNoted) await runErrand(note, { projectId, until: now - settledAfterMs });
+  if (isNoted) await runCommand(note, { projectId, until: now - settledAfterMs });
 }

@@ -29,7 +29,7 @@ type Asked = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown; sig
  * @param signal Gives up on the answer when the page goes away.
  * @throws Refusal
  */
-export async function ask<Answer>(path: string, { method = "GET", body, signal }: Asked = {}): Promise<Answer> {
+export async function callApi<Answer>(path: string, { method = "GET", body, signal }: Asked = {}): Promise<Answer> {
   const response = await request(path, {
     method,
     ...(signal && { signal }),

@@ -7,10 +7,10 @@ import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
-import { questionRows } from "@/lib/store/questions";
-import { answer, aProject, hourMs, iso, midnight, question, type TestProject } from "@/tests/support/analytics";
+import { queryRows } from "@/lib/store/limited-query";
+import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
-import { ask } from "@/tests/support/dashboard";
+import { call } from "@/tests/support/dashboard";
 
 const server = await aClickHouseServer();
 Object.assign(process.env, { CLICKHOUSE_URL: server.url, DASHBOARD_EMAILS: "ada@example.com" });
@@ -47,7 +47,7 @@ describe("a question over HTTP", () => {
   });
 
   it("is limited in time and memory, and ends in the server with its connection", async () => {
-    await questionRows(marked("limits"), {}, Text);
+    await queryRows(marked("limits"), {}, Text);
     const [received] = await server.received(marked("limits"));
     expect(received?.settings).toMatchObject({
       max_execution_time: "10",
@@ -59,7 +59,7 @@ describe("a question over HTTP", () => {
   it("is given up with the request that asked", async () => {
     await server.order({ at: marked("gone"), does: "hang" });
     const leaving = new AbortController();
-    const asked = questionRows(marked("gone"), {}, Text, leaving.signal);
+    const asked = queryRows(marked("gone"), {}, Text, leaving.signal);
     await expect.poll(() => server.received(marked("gone"))).toHaveLength(1);
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");
@@ -67,27 +67,27 @@ describe("a question over HTTP", () => {
 
   it("that is refused is not asked again", async () => {
     await server.order({ at: marked("refused"), does: "answer 500", times: 10 });
-    await expect(questionRows(marked("refused"), {}, Text)).rejects.toMatchObject({ code: "storage_unavailable" });
+    await expect(queryRows(marked("refused"), {}, Text)).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(await server.received(marked("refused"))).toHaveLength(1);
   });
 
   it("whose connection was cut is asked once more, and no more", async () => {
     await server.order({ at: marked("cut"), does: "reset", times: 10 });
-    await expect(questionRows(marked("cut"), {}, Text)).rejects.toMatchObject({ code: "storage_unavailable" });
+    await expect(queryRows(marked("cut"), {}, Text)).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(await server.received(marked("cut"))).toHaveLength(2);
   });
 });
 
 describe("an export over HTTP", () => {
   it("is the file that the server streams", async () => {
-    const ndjson = await (await question(exported, project.projectId, { ...week, user: hostile })).text();
+    const ndjson = await (await runQuery(exported, project.projectId, { ...week, user: hostile })).text();
     expect(
       ndjson
         .trimEnd()
         .split("\n")
         .map((line) => JSON.parse(line)),
     ).toMatchObject([{ user_id: hostile }]);
-    const parquet = await question(exported, project.projectId, { ...week, format: "parquet" });
+    const parquet = await runQuery(exported, project.projectId, { ...week, format: "parquet" });
     expect(
       Buffer.from(await parquet.arrayBuffer())
         .subarray(0, 4)
@@ -99,7 +99,7 @@ describe("an export over HTTP", () => {
 describe("an erasure over HTTP", () => {
   it("takes every copy out of every answer", async () => {
     const target = { by: "user", id: hostile };
-    const response = await ask(erasure, "POST", { params: { projectId: project.projectId }, body: target });
+    const response = await call(erasure, "POST", { params: { projectId: project.projectId }, body: target });
     expect(await response.json()).toMatchObject({ events: 1 });
     expect((await answer<Overview>(overview, project.projectId, week)).figures).toMatchObject({ events: 1, users: 1 });
   });
@@ -111,10 +111,10 @@ describe("an erasure over HTTP", () => {
     const statement = "ALTER TABLE events APPLY DELETED MASK";
     await server.received(statement);
     const target = { by: "session", id: "first" };
-    const response = await ask(erasure, "POST", { params: { projectId: project.projectId }, body: target });
+    const response = await call(erasure, "POST", { params: { projectId: project.projectId }, body: target });
     expect(await response.json()).toMatchObject({ events: 1 });
     const params = { projectId: project.projectId };
-    const second = await ask(preview, "POST", { params, body: { by: "session", id: "second" } });
+    const second = await call(preview, "POST", { params, body: { by: "session", id: "second" } });
     expect(await second.json()).toMatchObject({ events: 0 });
     expect(await server.received(statement)).toHaveLength(1);
   });

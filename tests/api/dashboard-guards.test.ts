@@ -2,7 +2,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject } from "@/lib/dashboard/projects/project-store";
-import { aSession, ask, askSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
+import { aSession, askSignedOut, call, filesUnder, type Routes } from "@/tests/support/dashboard";
 
 const files = filesUnder("app/api/dashboard", "route.ts");
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -43,7 +43,7 @@ describe.each(files)("%s", (file) => {
   it.each(changing)("takes no %s from a page of another origin, whoever is signed in there", async (method) => {
     const route = await routeOf(file);
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }]) {
-      const response = await ask(route, method, { params: await params(), headers });
+      const response = await call(route, method, { params: await params(), headers });
       if (response.status !== 405) expect(await codeOf(response)).toBe("cross_origin");
     }
   });
@@ -51,7 +51,7 @@ describe.each(files)("%s", (file) => {
 
 describe.each(files.filter((file) => file.includes("[projectId]")))("%s", (file) => {
   it.each(methods)("knows no project that is not there when asked to %s", async (method) => {
-    const response = await ask(await routeOf(file), method, { params: { projectId: "prj_unknown", keyId: "0" } });
+    const response = await call(await routeOf(file), method, { params: { projectId: "prj_unknown", keyId: "0" } });
     expect([404, 405]).toContain(response.status);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { figuresOf } from "@/lib/dashboard/queries/figures";
-import { findLaterCopies } from "@/lib/dashboard/queries/later-copies";
 import { newProjectId } from "@/lib/ids";
 import { store } from "@/lib/store/store";
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 describe("finding later copies", () => {
   it("does nothing where there is nothing", async () => {
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(0);
   });
 
@@ -51,7 +51,7 @@ describe("finding later copies", () => {
     await insert(10, { laterMs: 5_000 });
     await insert(10, { laterMs: 0, receivedMs: 60_000 });
     await insert(10, { laterMs: 9_000, receivedMs: 90_000 });
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     const first = { projectId, from, to: from + 1_000, filters: {} };
     expect((await figuresOf(first, signal)).events).toBe(10);
     expect(await countEvents()).toBe(10);
@@ -60,40 +60,40 @@ describe("finding later copies", () => {
   it("searches a large store once, then what came since", async () => {
     await insert(30_000);
     await insert(300, { first: 1_000, laterMs: 7_000, receivedMs: 7_000 });
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(30_000);
     expect(await rowsOf("copy_searches")).toBe(1);
 
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     expect(await rowsOf("copy_searches")).toBe(1);
 
     await insert(100, { first: 5_000, laterMs: 20_000, receivedMs: now - from });
     await insert(50, { first: 30_000, receivedMs: now - from });
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(30_050);
   });
 
   it("finds the copy of an event that the search before had already seen", async () => {
     await insert(30_000);
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     await insert(40, { first: 100, laterMs: 3 * dayMs, receivedMs: now - from });
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(30_000);
   });
 
   it("finds a copy that became visible after one that was received later", async () => {
     await insert(30_000, { receivedMs: now - from });
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     await insert(10, { first: 100, laterMs: 4_000, receivedMs: now - from - 60_000 - 11_000 });
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(30_000);
   });
 
   it("lists a copy once, however often it is searched for", async () => {
     await insert(100);
     await insert(10, { laterMs: 5_000 });
-    await findLaterCopies(projectId, now);
-    await findLaterCopies(projectId, now);
+    await findDuplicates(projectId, now);
+    await findDuplicates(projectId, now);
     expect(await rowsOf("later_copies")).toBe(10);
   });
 
@@ -102,15 +102,15 @@ describe("finding later copies", () => {
     const [one] = [projectId];
     projectId = newProjectId();
     await insert(10, { laterMs: 5_000 });
-    await findLaterCopies(projectId, now);
-    await findLaterCopies(one, now);
+    await findDuplicates(projectId, now);
+    await findDuplicates(one, now);
     expect(await countEvents()).toBe(10);
   });
 
   it("may be done by many at once", async () => {
     await insert(30_000);
     await insert(300, { first: 1_000, laterMs: 7_000 });
-    await Promise.all([1, 2, 3].map(() => findLaterCopies(projectId, now)));
+    await Promise.all([1, 2, 3].map(() => findDuplicates(projectId, now)));
     expect(await countEvents()).toBe(30_000);
   });
 });

@@ -1,9 +1,9 @@
-/** So many at a time: what comes meanwhile waits its turn, and leaves when nobody waits for it any more. */
+/** Limits how many tasks run at once. The others wait in order, and leave the queue when their signal aborts. */
 import { setMaxListeners } from "node:events";
 
-export type Lane = <T>(work: () => Promise<T>, signal?: AbortSignal | undefined) => Promise<T>;
+export type Semaphore = <T>(work: () => Promise<T>, signal?: AbortSignal | undefined) => Promise<T>;
 
-export function lane(width: number): Lane {
+export function semaphore(maxAtOnce: number): Semaphore {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -19,14 +19,14 @@ export function lane(width: number): Lane {
         waiting.delete(go);
         reject(signal?.reason);
       };
-      if (running < width) return go();
+      if (running < maxAtOnce) return go();
       waiting.add(go);
       signal?.addEventListener("abort", leave, { once: true });
     });
 
   return async (work, signal) => {
     signal?.throwIfAborted();
-    // A list of many projects asks a question for each; more than ten listeners are no leak here.
+    // A list of many projects runs a query for each; more than ten listeners are not a leak here.
     if (signal) setMaxListeners(0, signal);
     await turn(signal);
     try {

@@ -7,10 +7,10 @@ import type { Kind } from "@/lib/scrub/kinds";
 import type { Redaction } from "@/lib/scrub/visit";
 
 const maxWarnings = 20;
-const mostPaths = 200;
+const maxPaths = 200;
 const elsewhere = "…";
 
-export type Tally = {
+export type BatchSummary = {
   readonly issues: Map<string, number>;
   /** By path and kind, as the sentence that says it needs both. */
   readonly redactions: Map<string, { kind: Kind; path: string; count: number }>;
@@ -21,49 +21,49 @@ export type Tally = {
 };
 
 /** @param sdkVersion What stands beside the events, when it is there: else the first event's counts. */
-export function newTally(sdkVersion: string): Tally {
+export function newBatchSummary(sdkVersion: string): BatchSummary {
   return { issues: new Map(), redactions: new Map(), cut: new Map(), repeated: 0, inexact: 0, sdkVersion };
 }
 
 const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-export function countRefusal(tally: Tally, issues: readonly string[]): void {
-  for (const issue of issues) add(tally.issues, issue);
+export function countRefusal(summary: BatchSummary, issues: readonly string[]): void {
+  for (const issue of issues) add(summary.issues, issue);
 }
 
-export function countStored(tally: Tally, { text, redactions, cut }: CleanEvent, { inexact }: Measure): void {
-  for (const redaction of redactions) countRedaction(tally, redaction);
-  for (const path of cut) add(tally.cut, path);
-  tally.inexact += inexact;
-  if (tally.sdkVersion === "") tally.sdkVersion = text.sdk_version ?? "";
+export function countStored(summary: BatchSummary, { text, redactions, cut }: CleanEvent, { inexact }: Measure): void {
+  for (const redaction of redactions) countRedaction(summary, redaction);
+  for (const path of cut) add(summary.cut, path);
+  summary.inexact += inexact;
+  if (summary.sdkVersion === "") summary.sdkVersion = text.sdk_version ?? "";
 }
 
 /** Past some number of paths, the rest of a batch is told apart by kind alone. */
-function countRedaction(tally: Tally, { kind, path, count }: Redaction): void {
-  const known = tally.redactions.get(`${kind} ${path}`);
+function countRedaction(summary: BatchSummary, { kind, path, count }: Redaction): void {
+  const known = summary.redactions.get(`${kind} ${path}`);
   if (known) known.count += count;
-  else if (path !== elsewhere && tally.redactions.size >= mostPaths)
-    countRedaction(tally, { kind, path: elsewhere, count });
-  else tally.redactions.set(`${kind} ${path}`, { kind, path, count });
+  else if (path !== elsewhere && summary.redactions.size >= maxPaths)
+    countRedaction(summary, { kind, path: elsewhere, count });
+  else summary.redactions.set(`${kind} ${path}`, { kind, path, count });
 }
 
 /** At most twenty lines, then how many more there were. */
-export function warningsOf(tally: Tally): string[] {
-  const lines = [...tally.redactions.values()].map(
+export function warningsOf(summary: BatchSummary): string[] {
+  const lines = [...summary.redactions.values()].map(
     ({ kind, path, count }) =>
       `${path}: ${countOf(kind, count)} ${isHashed(kind, path) ? "replaced by a keyed hash" : "removed"}`,
   );
-  for (const [path, count] of tally.cut) {
+  for (const [path, count] of summary.cut) {
     const limit = path === "error_message" ? eventLimits.maxErrorMessageBytes : eventLimits.maxStringBytes;
     lines.push(`${path}: ${texts(count)} cut to ${limit} bytes`);
   }
-  if (tally.repeated > 0) {
+  if (summary.repeated > 0) {
     lines.push(
-      `event_id: repeated within the batch ${times(tally.repeated)}, each stored once, send one UUID per event`,
+      `event_id: repeated within the batch ${times(summary.repeated)}, each stored once, send one UUID per event`,
     );
   }
-  if (tally.inexact > 0) {
-    const numbers = tally.inexact === 1 ? "1 whole number" : `${tally.inexact} whole numbers`;
+  if (summary.inexact > 0) {
+    const numbers = summary.inexact === 1 ? "1 whole number" : `${summary.inexact} whole numbers`;
     lines.push(`properties: ${numbers} beyond 2^53 may have lost digits, send them as strings`);
   }
   const more = lines.length - maxWarnings;
@@ -79,7 +79,7 @@ const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 
 /** The receipt's row as one line of NDJSON. */
 export function receiptRow(
-  tally: Tally,
+  summary: BatchSummary,
   start: string,
   { accepted, rejected, bytes }: { accepted: number; rejected: number; bytes: number },
 ): string {
@@ -87,9 +87,9 @@ export function receiptRow(
     accepted,
     rejected,
     bytes,
-    sdk_version: tally.sdkVersion,
-    ...(tally.issues.size > 0 && columnsOf("issues", "issue", tally.issues)),
-    ...(tally.redactions.size > 0 && columnsOf("redactions", "kind", redactionsByKind(tally))),
+    sdk_version: summary.sdkVersion,
+    ...(summary.issues.size > 0 && columnsOf("issues", "issue", summary.issues)),
+    ...(summary.redactions.size > 0 && columnsOf("redactions", "kind", redactionsByKind(summary))),
   };
   return `${start},${JSON.stringify(rest).slice(1)}\n`;
 }
@@ -99,8 +99,8 @@ const columnsOf = (table: string, name: string, counts: ReadonlyMap<string, numb
   [`${table}.count`]: [...counts.values()],
 });
 
-function redactionsByKind(tally: Tally): Map<string, number> {
+function redactionsByKind(summary: BatchSummary): Map<string, number> {
   const kinds = new Map<string, number>();
-  for (const { kind, count } of tally.redactions.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  for (const { kind, count } of summary.redactions.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
   return kinds;
 }
