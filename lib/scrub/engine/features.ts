@@ -47,7 +47,9 @@ const separator = 0;
 const letter = 1;
 const digit = 2;
 /** Belongs to an identifier, and yet a word begins behind it: `user_token`. */
-const underscore = 3;
+const underscore = 4;
+/** What words are made of. */
+const ofWords = letter | digit;
 
 /** A pass and the place of its kind in the order of precedence. */
 export type RankedPass = Pass & { readonly rank: number };
@@ -160,7 +162,7 @@ for (const [sign, bit] of Object.entries({ "%": PERCENT, "\\": BACKSLASH, "&": E
   readings[sign.charCodeAt(0)] = bit;
 for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
 
-/** The features of a text. It sees every character, so a run of letters, which says nothing, is passed quickly. */
+/** The features of a text. It sees every character, so what it does within words has few branches. */
 export function featuresOf(scan: Scan, text: string): Features {
   const { characters, words: trie } = scan;
   const { filter } = trie;
@@ -172,48 +174,43 @@ export function featuresOf(scan: Scan, text: string): Features {
   let signs = 0;
   let words = 0;
   let twice = 0;
-  // With no letter between them.
+  // Digits with no letter between them, and a bit for each count of them that was reached.
   let digits = 0;
-  // Letters and digits in a row.
-  let run = 0;
+  let counts = 0;
   let inRow = 0;
   let hasLetter = false;
   let isOneWord = true;
   for (let index = 0; index < length; ) {
-    const byte = bytes[index] as number;
-    const shape = shapeOf[byte] as number;
-    if (shape === separator || shape === underscore) {
+    let shape = shapeOf[bytes[index] as number] as number;
+    if ((shape & ofWords) === 0) {
+      const byte = bytes[index++] as number;
       const sign = characters[byte] as number;
       twice |= signs & sign;
       signs |= sign;
       bits |= readingOf[byte] as number;
-      run = 0;
       if (shape === underscore) digits = 0;
       else isOneWord = false;
-      index++;
       continue;
     }
-    if (run === 0 && index <= lastStart && mayMatch(filter, bytes, index)) words |= valuesAt(trie, bytes, index);
-    if (shape === letter) {
-      hasLetter = true;
-      digits = 0;
-      const from = index;
-      do index++;
-      while (shapeOf[bytes[index] as number] === letter);
-      const size = index - from;
-      run += size;
-      inRow = size < shortWords.shortest || size > shortWords.longest ? 0 : inRow + 1;
-      if (inRow === shortWords.inRow) bits |= WORDS;
-    } else {
-      run++;
-      digits++;
-      bits |= digits < 4 ? DIGIT : digits < 6 ? DIGITS : NUMBERS;
-      index++;
+    const start = index;
+    if (start <= lastStart && mayMatch(filter, bytes, start)) words |= valuesAt(trie, bytes, start);
+    while (shape === letter) shape = shapeOf[bytes[++index] as number] as number;
+    let letters = index - start;
+    if (letters > 0) digits = 0;
+    while (shape & ofWords) {
+      digits = (digits + 1) & -(shape >> 1);
+      counts |= 1 << digits;
+      letters += shape & letter;
+      shape = shapeOf[bytes[++index] as number] as number;
     }
-    if (run >= longRun) bits |= LONG;
+    const size = index - start;
+    if (size >= longRun) bits |= LONG;
+    if (letters === 0) continue;
+    hasLetter = true;
+    inRow = letters < size || size < shortWords.shortest || size > shortWords.longest ? 0 : inRow + 1;
+    if (inRow === shortWords.inRow) bits |= WORDS;
   }
-  if (bits & NUMBERS) bits |= DIGITS;
-  if (bits & DIGITS) bits |= DIGIT;
+  bits |= (counts >>> 1 && DIGIT) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);
   if (isOneWord && hasLetter) bits |= ONE_WORD;
   return { bits, signs, words, derived: derivedFrom(scan, text, { bits, signs, words, derived: 0 }, twice) };
 }

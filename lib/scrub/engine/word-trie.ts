@@ -1,11 +1,11 @@
-/** A trie for lookups at the start of every word of a text. A filter rules out nine in ten words. */
+/** A trie for lookups at the start of every word of a text. A filter rules out most words. */
 
 /** Over the UTF-8 bytes of words. Nodes are numbers; 0 is none. */
 export type WordTrie = {
-  /** Indexed by a hash of three bytes. The values are the low bits that a fourth byte can have. */
-  readonly filter: Int32Array;
-  /** Nodes for three bytes, indexed by these bytes. */
-  readonly roots: ReadonlyMap<number, number>;
+  readonly filter: Filter;
+  /** A hash table with linear probing, from the first three bytes of a word to their node. An empty slot has the key 0. */
+  readonly rootKeys: Int32Array;
+  readonly rootNodes: Uint16Array;
   /** The features of a text in which a node is reached, as a sum of bits. */
   readonly values: Int32Array;
   readonly bytes: Uint8Array;
@@ -13,19 +13,22 @@ export type WordTrie = {
   readonly siblings: Uint16Array;
 };
 
-const rootLength = 3;
-const hashBits = 14;
-/** Most texts are letters, whose third byte has this bit. Words with a digit or a sign there are stored separately. */
-const letterBit = 64;
+/** Bit sets over hashes: of words of three bytes, and of the first four bytes of longer words. */
+export type Filter = { readonly threes: Int32Array; readonly fours: Int32Array };
 
-function slotOf(first: number, second: number, third: number): number {
-  const hash = Math.imul((first << 16) | (second << 8) | third, 0x9e3779b1) >>> (32 - hashBits);
-  return (hash << 1) | ((third & letterBit) >> 6);
-}
+const rootLength = 3;
+const rootBits = 15;
+const lastRoot = (1 << rootBits) - 1;
+/** Keeps false positives below 5 % and both bit sets small enough for the first-level cache. */
+const threeBits = 17;
+const fourBits = 18;
+
+/** Fibonacci hashing: the highest bits of the product are the best mixed. */
+const hashOf = (key: number, bits: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - bits);
 
 type Node = { value: number; readonly next: Map<number, Node> };
 
-/** @param words At least two ASCII characters each. */
+/** @param words Two ASCII characters or more each. */
 export function wordTrie(words: Iterable<readonly [word: string, value: number]>): WordTrie {
   const starts = new Map<number, Node>();
   const encoder = new TextEncoder();
@@ -36,19 +39,26 @@ export function wordTrie(words: Iterable<readonly [word: string, value: number]>
     within.set(key, known);
     return known;
   };
-  const filter = new Int32Array(2 << hashBits);
+  const filter = { threes: new Int32Array(1 << (threeBits - 5)), fours: new Int32Array(1 << (fourBits - 5)) };
   for (const [word, value] of words) {
     for (const bytes of withThree(encoder.encode(word))) {
       const [first = 0, second = 0, third = 0, fourth] = bytes;
-      const slot = slotOf(first, second, third);
-      filter[slot] = fourth === undefined ? -1 : (filter[slot] as number) | (1 << fourth);
-      let end = node(starts, (first << 16) | (second << 8) | third);
+      const key = (first << 16) | (second << 8) | third;
+      if (fourth === undefined) setBit(filter.threes, hashOf(key, threeBits));
+      else setBit(filter.fours, hashOf((key << 8) | fourth, fourBits));
+      let end = node(starts, key);
       for (const byte of bytes.subarray(rootLength)) end = node(end.next, byte);
       end.value |= value;
     }
   }
   return { filter, ...written(starts, count) };
 }
+
+function setBit(bits: Int32Array, at: number): void {
+  bits[at >> 5] = (bits[at >> 5] as number) | (1 << at);
+}
+
+const bitAt = (bits: Int32Array, at: number): number => ((bits[at >> 5] as number) >>> at) & 1;
 
 /** After two characters, any third character can follow. */
 function withThree(bytes: Uint8Array): Uint8Array[] {
@@ -74,20 +84,28 @@ function written(starts: ReadonlyMap<number, Node>, count: number): Omit<WordTri
     children[at] = sibling;
     return at;
   };
-  const roots = new Map([...starts].map(([key, start]) => [key, write(start)]));
-  return { roots, values, bytes, children, siblings };
+  const rootKeys = new Int32Array(1 << rootBits);
+  const rootNodes = new Uint16Array(1 << rootBits);
+  for (const [key, start] of starts) {
+    let slot = hashOf(key, rootBits);
+    while (rootKeys[slot] !== 0) slot = (slot + 1) & lastRoot;
+    rootKeys[slot] = key;
+    rootNodes[slot] = write(start);
+  }
+  return { rootKeys, rootNodes, values, bytes, children, siblings };
 }
 
 /** Whether a word could start at an index with at least three bytes after it, and at least one more. False for most. */
-export function mayMatch(filter: Int32Array, text: Uint8Array, index: number): boolean {
-  const slot = slotOf(text[index] as number, text[index + 1] as number, text[index + 2] as number);
-  return (((filter[slot] as number) >>> ((text[index + 3] as number) & 31)) & 1) === 1;
+export function mayMatch({ threes, fours }: Filter, text: Uint8Array, index: number): boolean {
+  const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
+  const isFour = bitAt(fours, hashOf((key << 8) | (text[index + 3] as number), fourBits));
+  return (isFour | bitAt(threes, hashOf(key, threeBits))) !== 0;
 }
 
 /** The values of all words that start at an index with at least three bytes after it. A 0 follows the text. */
-export function valuesAt({ roots, values, bytes, children, siblings }: WordTrie, text: Uint8Array, index: number) {
-  const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
-  let node = roots.get(key) ?? 0;
+export function valuesAt(trie: WordTrie, text: Uint8Array, index: number): number {
+  const { values, bytes, children, siblings } = trie;
+  let node = rootAt(trie, text, index);
   let found = 0;
   for (let at = index + rootLength; node !== 0; at++) {
     found |= values[node] as number;
@@ -96,4 +114,11 @@ export function valuesAt({ roots, values, bytes, children, siblings }: WordTrie,
     while (node !== 0 && bytes[node] !== byte) node = siblings[node] as number;
   }
   return found;
+}
+
+function rootAt({ rootKeys, rootNodes }: WordTrie, text: Uint8Array, index: number): number {
+  const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
+  let slot = hashOf(key, rootBits);
+  while (rootKeys[slot] !== key && rootKeys[slot] !== 0) slot = (slot + 1) & lastRoot;
+  return rootNodes[slot] as number;
 }
