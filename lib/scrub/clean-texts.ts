@@ -1,10 +1,19 @@
 /** Recognizes texts that contain nothing personal without running a detector. */
 import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
-import { ENTITY, type Features, isPlain, LONG, OPENING, PLUS_SIGN, rewritten } from "@/lib/scrub/engine/features";
+import {
+  ENTITY,
+  EQUALS_SIGN,
+  type Features,
+  isPlain,
+  LONG,
+  OPENING,
+  PLUS_SIGN,
+  rewritten,
+} from "@/lib/scrub/engine/features";
 import type { Hint } from "@/lib/scrub/engine/hint";
 import { looksLikeJson } from "@/lib/scrub/engine/json-text";
-import { couldBeForm } from "@/lib/scrub/engine/other-readings";
+import { couldBeForm, couldBeMail } from "@/lib/scrub/engine/other-readings";
 import { hasReference } from "@/lib/scrub/engine/view";
 import type { Rules } from "@/lib/scrub/rules";
 
@@ -15,7 +24,8 @@ export function isClean({ scan }: Rules, text: string, features: Features, hint:
     (features.bits & OPENING && looksLikeJson(text)) ||
     (features.bits & ENTITY && hasReference(text)) ||
     (features.bits & LONG && couldHoldEncoded(text)) ||
-    (features.bits & PLUS_SIGN && couldBeForm(text, false));
+    (features.bits & PLUS_SIGN && couldBeForm(text, false)) ||
+    (features.bits & EQUALS_SIGN && couldBeMail(text));
   return !mustRead && isPlain(scan, text, features, hint);
 }
 

@@ -27,9 +27,15 @@ const longestKept = 256;
 
 function findsOf(visit: Visit): Finds {
   visit.finds ??= {
-    onFind: (kind, count) => report(visit, kind, count),
-    inspect: (decoded) => kindWithin(visit, decoded),
-    review: (value) => scrubValue(newVisit(visit.rules, visit.nesting, true), value, noHint),
+    onFind(kind, count) {
+      report(visit, kind, count);
+    },
+    inspect(decoded) {
+      return kindWithin(visit, decoded);
+    },
+    review(value) {
+      return scrubValue(newVisit(visit.rules, visit.nesting, true), value, noHint);
+    },
   };
   return visit.finds;
 }

@@ -46,6 +46,16 @@ function find(view: View, sign: "=" | ":", spans: number[]): void {
   }
 }
 
+export const mayAssignByEquals = (text: string): boolean => mayAssign(text, "=");
+export const mayAssignByColon = (text: string): boolean => mayAssign(text, ":");
+
+/** Whether the word before one of the signs could be the name of a secret. */
+function mayAssign(text: string, sign: "=" | ":"): boolean {
+  for (let index = text.indexOf(sign, 1); index > 0; index = text.indexOf(sign, index + 1))
+    if (couldAssign(text, index)) return true;
+  return false;
+}
+
 /** Whether a sign could separate a name from its value. Excludes `://`, `::`, `==` and `12:34`. */
 function couldAssign(text: string, index: number): boolean {
   const [sign, before, next] = [codeAt(text, index), codeAt(text, index - 1), codeAt(text, index + 1)];

@@ -8,6 +8,8 @@ import {
   findAssignedByEquals,
   findElements,
   findFlags,
+  mayAssignByColon,
+  mayAssignByEquals,
 } from "@/lib/scrub/detectors/secret-assignments";
 import {
   findCardCodes,
@@ -41,9 +43,9 @@ export const secret = {
   ],
   stays: ["the token is expired", "error code is 482913", "password=$PASSWORD", "max_tokens=4096"],
   passes: [
-    { triggers: [{ signs: "=" }], find: findAssignedByEquals },
+    { triggers: [{ signs: "=", probe: mayAssignByEquals }], find: findAssignedByEquals },
     { triggers: [{ signs: "<" }], find: findElements },
-    { triggers: [{ signs: ":" }], find: findAssignedByColon },
+    { triggers: [{ signs: ":", probe: mayAssignByColon }], find: findAssignedByColon },
     { triggers: [{ signs: "- " }, { signs: "-\t" }], find: findFlags },
     { triggers: statementTriggers, find: findStatements },
     { triggers: [{ words: commandWords }], find: findCommands },

@@ -30,16 +30,19 @@ export const rewritten = PERCENT | BACKSLASH | WIDE | ENTITY;
 const ONE_WORD = 2048;
 /** Twelve words in a row of three to eight letters each, as seed phrases have them. */
 const WORDS = 4096;
+/** An `=`, which may begin a code of quoted-printable mail. */
+export const EQUALS_SIGN = 8192;
 const shortWords = { inRow: 12, shortest: 3, longest: 8 };
-/** Lists of words and signs have a bit each, as have probes with signs that occur twice. Where there are more than bits, a pass runs on a few more texts than it needs to. */
+/** Lists of words, signs and probes have a bit each. Where there are more than bits, a pass runs on a few more texts than it needs to. */
 const mostBits = 31;
 
-/** What a text holds, as sums of bits: those named here, the signs and the words of triggers, and what is told from these. */
+/** What a text holds, as sums of bits: those named here, the signs of triggers, once and twice, their words, and the probes that it passes. */
 export type Features = {
   readonly bits: number;
   readonly signs: number;
+  readonly twice: number;
   readonly words: number;
-  readonly derived: number;
+  readonly probed: number;
 };
 
 // What a character is.
@@ -60,13 +63,8 @@ export type Scan = {
   readonly characters: Int32Array;
   /** The features of words, by how they begin. */
   readonly words: WordTrie;
-  /** Pairs: a sign, and the feature of a text that holds it twice. */
-  readonly doubles: readonly (readonly [sign: number, double: number])[];
-  /** The signs of these. */
-  readonly doubled: number;
   /** Tests, what a text must hold for one to run, and the feature of a text that passes it. */
   readonly probes: readonly { readonly probe: Probe; readonly needs: Features; readonly feature: number }[];
-  readonly colon: number;
   readonly dot: number;
   /** All features that any trigger names. */
   readonly named: Features;
@@ -83,38 +81,31 @@ type Probe = NonNullable<Trigger["probe"]>;
 export function compile(passes: readonly RankedPass[]): Scan {
   const signs = new Map<string, number>();
   const lexicon = new Map<string, number>();
-  const derivedBits = new Map<string, number>();
-  const [colon, dot] = [bitIn(signs, ":"), bitIn(signs, ".")];
+  const probeBits = new Map<string, number>();
+  const dot = bitIn(signs, ".");
   const words = new Map<string, number>();
-  const doubles: [sign: number, double: number][] = [];
   const probes: { probe: Probe; needs: Features; feature: number }[] = [];
-  const signsOf = (wanted: string) => [...new Set(wanted)].reduce((sum, sign) => sum | bitIn(signs, sign), 0);
-  const doublesOf = (wanted: string) =>
-    [...new Set(wanted)].reduce((sum, sign) => {
-      if (wanted.indexOf(sign) === wanted.lastIndexOf(sign)) return sum;
-      const double: [number, number] = [bitIn(signs, sign), bitIn(derivedBits, sign)];
-      doubles.push(double);
-      return sum | double[1];
-    }, 0);
+  const signsOf = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitIn(signs, sign), 0);
   const wordsOf = (list: readonly string[], rank: number) => {
     const bit = bitIn(lexicon, `${rank} ${list.join()}`);
     for (const word of list) words.set(word, (words.get(word) ?? 0) | bit);
     return bit;
   };
   const needsOf = (trigger: Trigger, rank: number): Features => {
-    const wanted = trigger.signs ?? "";
+    const wanted = [...(trigger.signs ?? "")];
     const needs = {
       bits: bitsOf(trigger),
       signs: signsOf(wanted),
+      twice: signsOf(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
       words: trigger.words === undefined ? 0 : wordsOf(trigger.words, rank),
-      derived: doublesOf(wanted),
+      probed: 0,
     };
     const { probe } = trigger;
     if (probe === undefined) return needs;
     const known = probes.find((other) => other.probe === probe)?.feature;
-    const feature = known ?? bitIn(derivedBits, `probe ${probes.length}`);
+    const feature = known ?? bitIn(probeBits, `${probes.length}`);
     probes.push({ probe, needs, feature });
-    return { ...needs, derived: needs.derived | feature };
+    return { ...needs, probed: feature };
   };
   const compiled = passes.map((pass) => ({ ...pass, needs: pass.triggers.map((one) => needsOf(one, pass.rank)) }));
   const all = compiled.flatMap(({ needs }) => needs);
@@ -122,12 +113,15 @@ export function compile(passes: readonly RankedPass[]): Scan {
   return {
     characters: charactersOf(signs),
     words: wordTrie(words),
-    doubles,
-    doubled: doubles.reduce((sum, [sign]) => sum | sign, 0),
     probes,
-    colon,
     dot,
-    named: { bits: named("bits"), signs: named("signs"), words: named("words"), derived: named("derived") },
+    named: {
+      bits: named("bits"),
+      signs: named("signs"),
+      twice: named("twice"),
+      words: named("words"),
+      probed: named("probed"),
+    },
     plans: new Array<undefined>(keptPlans).fill(undefined),
     passes: compiled,
   };
@@ -158,7 +152,13 @@ function charactersOf(signs: ReadonlyMap<string, number>): Int32Array {
 
 /** The features by which a text is decoded before it is read. */
 const readings = new Int32Array(256).fill(WIDE, 128);
-for (const [sign, bit] of Object.entries({ "%": PERCENT, "\\": BACKSLASH, "&": ENTITY, "+": PLUS_SIGN }))
+for (const [sign, bit] of Object.entries({
+  "%": PERCENT,
+  "\\": BACKSLASH,
+  "&": ENTITY,
+  "+": PLUS_SIGN,
+  "=": EQUALS_SIGN,
+}))
   readings[sign.charCodeAt(0)] = bit;
 for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
 
@@ -212,25 +212,27 @@ export function featuresOf(scan: Scan, text: string): Features {
   }
   bits |= (counts >>> 1 && DIGIT) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);
   if (isOneWord && hasLetter) bits |= ONE_WORD;
-  return { bits, signs, words, derived: derivedFrom(scan, text, { bits, signs, words, derived: 0 }, twice) };
+  return { bits, signs, twice, words, probed: probedIn(scan, text, { bits, signs, twice, words, probed: 0 }) };
 }
 
-/** The features that follow from others: signs that occur twice, and probes. */
-function derivedFrom({ doubles, doubled, probes }: Scan, text: string, features: Features, twice: number): number {
-  let derived = 0;
-  if (twice & doubled) for (const [sign, double] of doubles) if (twice & sign) derived |= double;
+/** The probes that a text passes, of those that it is worth. */
+function probedIn({ probes }: Scan, text: string, features: Features): number {
+  let probed = 0;
   for (let at = 0; at < probes.length; at++) {
     const { probe, needs, feature } = probes[at] as Scan["probes"][number];
-    const isWorth = (derived & feature) === 0 && (derived & needs.derived) === needs.derived && holds(features, needs);
-    if (isWorth && probe(text)) derived |= feature;
+    if ((probed & feature) === 0 && holds(features, needs) && probe(text)) probed |= feature;
   }
-  return derived;
+  return probed;
 }
 
-/** Whether a text has the features that a trigger needs, but for those that are derived. */
-function holds({ bits, signs, words }: Features, needs: Features): boolean {
+/** Whether a text has the features that a trigger needs. */
+function holds({ bits, signs, twice, words, probed }: Features, needs: Features): boolean {
   return (
-    (bits & needs.bits) === needs.bits && (signs & needs.signs) === needs.signs && (words & needs.words) === needs.words
+    (bits & needs.bits) === needs.bits &&
+    (signs & needs.signs) === needs.signs &&
+    (twice & needs.twice) === needs.twice &&
+    (words & needs.words) === needs.words &&
+    (probed & needs.probed) === needs.probed
   );
 }
 
@@ -242,37 +244,45 @@ export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
   const { plans, passes, named } = scan;
   const bits = features.bits & named.bits;
   const signs = features.signs & named.signs;
+  const twice = features.twice & named.twice;
   const words = features.words & named.words;
-  const derived = features.derived & named.derived;
-  const mixed = Math.imul(bits ^ Math.imul(signs, 31) ^ Math.imul(words, 961) ^ (derived << 9), 0x9e3779b1);
+  const probed = features.probed & named.probed;
+  const mixed = Math.imul(
+    bits ^ Math.imul(signs, 31) ^ Math.imul(words, 961) ^ Math.imul(twice, 29791) ^ (probed << 9),
+    0x9e3779b1,
+  );
   const slot = (mixed >>> 16) & (keptPlans - 1);
   const known = plans[slot];
-  if (known?.bits === bits && known.signs === signs && known.words === words && known.derived === derived)
-    return known.passes;
-  const own = { bits, signs, words, derived };
-  plans[slot] = { ...own, passes: passes.filter((pass) => isWorth(pass, own)) };
-  return plans[slot].passes;
+  const isKnown =
+    known?.bits === bits &&
+    known.signs === signs &&
+    known.twice === twice &&
+    known.words === words &&
+    known.probed === probed;
+  if (isKnown) return known.passes;
+  const own = { bits, signs, twice, words, probed };
+  const plan = { ...own, passes: passes.filter((pass) => isWorth(pass, own)) };
+  plans[slot] = plan;
+  return plan.passes;
 }
 
 /** Whether one of the triggers of a pass holds. A loop, since texts with new features come all the time. */
 function isWorth({ needs }: Scan["passes"][number], features: Features): boolean {
-  for (let at = 0; at < needs.length; at++) {
-    const one = needs[at] as Features;
-    if ((features.derived & one.derived) === one.derived && holds(features, one)) return true;
-  }
+  for (let at = 0; at < needs.length; at++) if (holds(features, needs[at] as Features)) return true;
   return false;
 }
 
+/** Four numbers between dots. */
+export const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
+
 /** Whether a text that needs no decoding is free of personal data by its features alone, as most are. */
 export function isPlain(scan: Scan, text: string, features: Features, hint: Hint): boolean {
-  let { bits, signs } = features;
-  const { words, derived } = features;
-  if (bits & DIGITS && signs & scan.dot) bits |= QUAD;
-  // The only colon of a URL belongs to its scheme.
-  if (signs & scan.colon && /^https?:\/\/[^:]*$/.test(text)) signs &= ~scan.colon;
+  const { signs, twice, words, probed } = features;
+  let { bits } = features;
+  if (bits & DIGITS && signs & scan.dot && quad.test(text)) bits |= QUAD;
   // In an identifier all digits are glued to letters, but for an extension: `4155550132x42`.
   if (bits & ONE_WORD && (hint & phoneHint) === 0) bits &= ~NUMBERS;
-  return planOf(scan, { bits, signs, words, derived }).length === 0;
+  return planOf(scan, { bits, signs, twice, words, probed }).length === 0;
 }
 
 const dateTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;

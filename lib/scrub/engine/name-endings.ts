@@ -13,8 +13,11 @@ const shortEnds = [...secretNames.flatMap((name) => /_(..?)$/.exec(name)?.[1] ??
 // The last three characters of each such name, and the last two of names that can have two letters.
 const endings = new Uint32Array(1024);
 const pairs = new Uint32Array(32);
+/** A bit set of the last four characters of each such name, five bits each. Any character can precede a name of three. */
+const fours = new Uint32Array(1 << 15);
 /** The two digits at the end of `password_base64`. */
 const numbered = new Set<string>();
+const fiveBits = Array.from({ length: 32 }, (_, bits) => bits);
 for (const name of [...decorations, "pass", ...shortEnds]) markEnding(name);
 for (const [name, role] of takers) if (isReadInText(role)) markEnding(name);
 
@@ -28,6 +31,11 @@ function markEnding(name: string): void {
     return;
   }
   const [first = 0] = lowBits(name.slice(-3));
+  const before = name.length > 3 ? lowBits(name.slice(-4, -3)) : fiveBits;
+  for (const fourth of before) {
+    const at = (fourth << 10) | (first << 5) | second;
+    fours[at] = (fours[at] as number) | (1 << third);
+  }
   endings[(first << 5) | second] = (endings[(first << 5) | second] as number) | (1 << third);
 }
 
@@ -44,8 +52,16 @@ export function couldTake(text: string, end: number): boolean {
   // A single letter is not a name, but can be the end of one.
   if (second < 65) return second === HYPHEN || second === DOT;
   const isListed = (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
-  if (first >= 65) return isListed;
+  if (first >= 65) return isListed && isListedByFour(text, end, ((first & 31) << 5) | (second & 31), third & 31);
   return isListed || (((pairs[second & 31] as number) >>> (third & 31)) & 1) === 1;
+}
+
+/** Checks the character before the last three. False positives remain, because five bits do not identify it. */
+function isListedByFour(text: string, end: number, before: number, last: number): boolean {
+  const fourth = codeAt(text, end - 4);
+  return (
+    fourth < 65 || fourth === UNDERSCORE || (((fours[((fourth & 31) << 10) | before] as number) >>> last) & 1) === 1
+  );
 }
 
 /** `api_key_2`, `key_v2`, `password1`. Few names end with more than two digits. */

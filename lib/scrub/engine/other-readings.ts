@@ -11,7 +11,7 @@ export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
   const readings: OtherReading[] = [];
   const form = hasPlus ? formText(view) : view.text;
   if (form !== view.text) readings.push({ view: { ...view, text: form } });
-  const mail = quoted.test(view.text) ? mailReading(view) : undefined;
+  const mail = couldBeMail(view.text) ? mailReading(view) : undefined;
   if (mail !== undefined) readings.push(mail);
   return readings;
 }
@@ -55,6 +55,8 @@ function formText(view: View): string {
 /** RFC 2045, section 6.7: soft line breaks except base64 padding, and codes that are rare elsewhere. `width=40&depth=20` has neither. */
 const quoted =
   /(?<![A-Za-z\d+/]{20}=?)=\r?\n|=(?:3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)|=\?[\w-]{2,20}\?Q\?/i;
+/** Whether a text with an `=` is worth reading as quoted-printable. */
+export const couldBeMail = (text: string): boolean => quoted.test(text);
 const openings = tableOf("=_?");
 const QUESTION = 63;
 const UPPER_Q = 81;

@@ -13,6 +13,7 @@ import {
   PLUS_SIGN,
   planOf,
   QUAD,
+  quad,
   rewritten,
   WIDE,
 } from "@/lib/scrub/engine/features";
@@ -157,8 +158,6 @@ function isHost(text: string, start: number): boolean {
   const scheme = login.lastIndexOf("://");
   return scheme >= 0 && !/[\s/?#]/.test(login.slice(scheme + 3));
 }
-
-const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
 
 function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span[] | undefined {
   const { text } = view;
