@@ -1,5 +1,5 @@
 /** Base64 (RFC 4648, both alphabets) in a text: alone, as a token, in a path, in a data URL, wrapped in lines. */
-import { charCode, codeAt, tableOf } from "@/lib/scrub/engine/characters";
+import { charCode, tableOf } from "@/lib/scrub/engine/characters";
 
 export type Encoded = { readonly start: number; readonly end: number; readonly decoded: string };
 
@@ -35,14 +35,14 @@ function eachRun(text: string, visit: (start: number, end: number) => number): v
   let done = 0;
   // Checking every twelfth character finds every run.
   for (let probe = minLength - 1; probe < length; ) {
-    if (alphabet[codeAt(text, probe)] !== 1) {
+    if (alphabet[charCode(text, probe)] !== 1) {
       probe += minLength;
       continue;
     }
     let start = probe;
-    while (start > done && alphabet[codeAt(text, start - 1)] === 1) start--;
+    while (start > done && alphabet[charCode(text, start - 1)] === 1) start--;
     let end = probe + 1;
-    while (end < length && alphabet[codeAt(text, end)] === 1) end++;
+    while (end < length && alphabet[charCode(text, end)] === 1) end++;
     done = end - start < minLength ? end : visit(start, end);
     if (done < 0) return;
     probe = done + minLength;
@@ -79,8 +79,14 @@ function linesFrom(text: string, start: number, end: number): number {
 function startsIn(text: string, start: number, end: number): readonly number[] {
   let starts = none;
   for (let index = start; index < end - minLength && starts.length < maxStarts; index++)
-    if (joints[text.charCodeAt(index)] === 1 && couldBeText(text, index + 1)) starts = [...starts, index + 1];
+    if (joints[charCode(text, index)] === 1 && couldBeText(text, index + 1)) starts = [...starts, index + 1];
   return starts;
+}
+
+function couldStartWithin(text: string, start: number, end: number): boolean {
+  for (let index = start; index < end - minLength; index++)
+    if (joints[charCode(text, index)] === 1 && couldBeText(text, index + 1)) return true;
+  return false;
 }
 
 function readWithin(text: string, start: number, end: number): Encoded | undefined {
@@ -164,7 +170,7 @@ function decodedText(token: string): string | undefined {
 export function couldHoldEncoded(text: string): boolean {
   let isPossible = false;
   eachRun(text, (start, end) => {
-    isPossible = couldBeText(text, start) || startsIn(text, start, end).length > 0;
+    isPossible = couldBeText(text, start) || couldStartWithin(text, start, end);
     return isPossible ? -1 : end;
   });
   return isPossible;
