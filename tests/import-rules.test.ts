@@ -132,7 +132,7 @@ describe("the import rules", () => {
     ["lib/dashboard/queries/live.ts", 'import type { Context } from "@/lib/gate/http/endpoint";'],
     ["lib/site/forms/messages.ts", 'import { listKeys } from "@/lib/dashboard/projects/list-keys";'],
     ["lib/site/docs/api.ts", 'import { createElement } from "react";'],
-    ["components/dashboard/live.tsx", 'export { select } from "@/lib/store/query";'],
+    ["components/dashboard/live/live.tsx", 'export { select } from "@/lib/store/query";'],
     ["app/(marketing)/page.tsx", 'import { POST } from "@/app/v1/events/route";'],
     ["lib/env.ts", 'import { log } from "./log";'],
   ])("find what is planted in %s: %s", (file, source) => {

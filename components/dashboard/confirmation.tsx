@@ -1,8 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
-import { Cancel } from "@/components/dashboard/dialog";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSending } from "@/components/dashboard/use-sending";
+import { Cancel } from "@/components/ui/dialog";
 
 type Props = {
   /** What cannot be undone. */

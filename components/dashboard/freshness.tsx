@@ -1,6 +1,6 @@
 "use client";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Time } from "@/components/dashboard/time";
+import { Time } from "@/components/ui/time";
 import { type Refusal, refusalOf } from "@/lib/browser/api";
 
 /** Says when what is shown is no longer what is so, and why. Takes its room before it says anything. */

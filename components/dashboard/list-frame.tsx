@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Empty } from "@/components/dashboard/empty";
+import { Empty } from "@/components/ui/empty";
 import type { ListQuery } from "@/lib/site/contracts/lists";
 
 /** The address of a page of a list, here and in the API. */

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { countText } from "@/components/dashboard/format";
+import { countText } from "@/components/ui/format";
 
 /** A page that draws more takes long, and nobody reads it. */
 const mostDrawn = 100;

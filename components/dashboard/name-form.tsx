@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useId, useState } from "react";
-import { Cancel } from "@/components/dashboard/dialog";
-import { capital } from "@/components/dashboard/format";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSending } from "@/components/dashboard/use-sending";
+import { Cancel } from "@/components/ui/dialog";
+import { capital } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { Cancel } from "@/components/dashboard/dialog";
+import { Cancel } from "@/components/ui/dialog";
 import { refusalOf } from "@/lib/browser/api";
 
 /** Whether the server refused a change because the sign-in is more than an hour old. */

@@ -2,12 +2,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ScopeBar, type Suggestions } from "@/components/dashboard/filters/scope-bar";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
-import { ScopeBar, type Suggestions } from "@/components/dashboard/scope-bar";
-import { Skeleton } from "@/components/dashboard/skeleton";
 import { type First, type Refused, useAnswer } from "@/components/dashboard/use-answer";
-import { useScope } from "@/components/dashboard/use-scope";
+import { Skeleton } from "@/components/ui/skeleton";
 import { refusalOf } from "@/lib/browser/api";
 
 type Shown<Answer> = {
@@ -27,15 +27,15 @@ type Shown<Answer> = {
 type Props<Answer> = Shown<Answer> & {
   projectId: string;
   /** Its path under the project's, such as `overview`. */
-  question: string;
+  endpoint: string;
 };
 
-/** A page that asks one question within a scope: its head, the range and filters, and the answer or why there is none. */
-export function Scoped<Answer>({ projectId, question, ...shown }: Props<Answer>) {
-  return <ScopedAnswer {...shown} query={useAnswer({ projectId, question, first: shown.first })} />;
+/** A page that runs one query within a scope: its head, the range and filters, and the answer or why there is none. */
+export function Scoped<Answer>({ projectId, endpoint, ...shown }: Props<Answer>) {
+  return <ScopedAnswer {...shown} query={useAnswer({ projectId, endpoint, first: shown.first })} />;
 }
 
-/** The same for a question that is asked in a way of its own. */
+/** The same, for a page that runs its query itself. */
 export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryResult<Answer, Error> }) {
   const { title, query, first, children, lead, action, suggestions, isFiltered = true } = props;
   const { search } = useScope();
@@ -47,7 +47,7 @@ export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryRes
       {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
       <ScopeBar suggestions={answer && suggestions ? suggestions(answer) : {}} isFiltered={isFiltered} />
       {answer === undefined ? (
-        <div className="pt-8">{refused ? <NoAnswer refused={refused} onAskAgain={query.refetch} /> : <Skeleton />}</div>
+        <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
       ) : (
         <>
           <Freshness query={query} />
@@ -73,7 +73,7 @@ const advice: Partial<Record<Refused["code"], string>> = {
 };
 
 /** In place of an answer. */
-export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain: () => void }) {
+export function QueryError({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
   const { code, message, issues } = refused;
   return (
     <div role="alert" className="border-line border-t py-8">
@@ -88,12 +88,12 @@ export function NoAnswer({ refused, onAskAgain }: { refused: Refused; onAskAgain
         </ul>
       )}
       <p className="mt-2 mb-5 max-w-xl text-quiet">{advice[code]}</p>
-      <WayOn code={code} onAskAgain={onAskAgain} />
+      <ErrorAction code={code} onRetry={onRetry} />
     </div>
   );
 }
 
-function WayOn({ code, onAskAgain }: { code: Refused["code"]; onAskAgain: () => void }) {
+function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => void }) {
   const { href } = useScope();
   if (code === "not_found") {
     return (
@@ -110,14 +110,14 @@ function WayOn({ code, onAskAgain }: { code: Refused["code"]; onAskAgain: () => 
     );
   }
   return (
-    <button type="button" className="button" onClick={onAskAgain}>
+    <button type="button" className="button" onClick={onRetry}>
       Ask again
     </button>
   );
 }
 
 /** What to do about nothing: send something, or ask for more. */
-export function WhatNow({ projectId, search }: { projectId: string; search: string }) {
+export function EmptyHint({ projectId, search }: { projectId: string; search: string }) {
   if (search !== "") return "A longer range, or a filter less, may show more.";
   return (
     <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">

@@ -1,10 +1,10 @@
-/** The answer to a question within the scope of the page: the server's own at first, then asked again as it grows old. */
+/** The answer to a query within the scope of the page: the server's own at first, then asked again as it grows old. */
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useLive } from "@/components/dashboard/use-live";
-import { useScope } from "@/components/dashboard/use-scope";
 import type { Refusal } from "@/lib/browser/api";
 
-/** Why a question was refused, as a person may read it. */
+/** Why a query was refused, as a person may read it. */
 export type Refused = Pick<Refusal, "code" | "message" | "issues">;
 
 /** What the server painted first, and when: the answer to a search, or why there is none. */
@@ -28,16 +28,16 @@ export function startOf<Answer>(first: First<Answer>, search: string) {
 type Asking<Answer> = {
   projectId: string;
   /** Its path under the project's, such as `overview`. */
-  question: string;
+  endpoint: string;
   first: First<Answer>;
 };
 
-export function useAnswer<Answer>({ projectId, question, first }: Asking<Answer>): UseQueryResult<Answer, Error> {
+export function useAnswer<Answer>({ projectId, endpoint, first }: Asking<Answer>): UseQueryResult<Answer, Error> {
   const { scope, search } = useScope();
   const { range = "24h" } = scope;
   return useLive<Answer>({
-    key: [question, projectId, search],
-    path: `/projects/${projectId}/${question}?${search}`,
+    key: [endpoint, projectId, search],
+    path: `/projects/${projectId}/${endpoint}?${search}`,
     ...startOf(first, search),
     everyMs: () => (range in everyMs ? everyMs[range as keyof typeof everyMs] : false),
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { labelsOf } from "@/components/dashboard/chart-labels";
+import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 
 const hour = 3_600;
 const first = "2026-11-17T04:00:00.000Z";

@@ -8,7 +8,7 @@ import {
   shareText,
   shortText,
   sizeText,
-} from "@/components/dashboard/format";
+} from "@/components/ui/format";
 
 describe("what is not there", () => {
   it("is a dash: a share of nothing, a duration that nobody measured, a change from nothing", () => {

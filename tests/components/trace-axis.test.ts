@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisOf, isCrowded, runsOf, tickText } from "@/components/dashboard/trace-axis";
+import { axisOf, isCrowded, runsOf, tickText } from "@/components/dashboard/traces/trace-axis";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
 /** Events by when they began and how long they took, in milliseconds. */

@@ -1,6 +1,6 @@
 /** The order in which tables show their rows. */
 import { describe, expect, it } from "vitest";
-import { sortRows } from "@/components/dashboard/use-sorted";
+import { sortRows } from "@/components/ui/use-sorted";
 
 type Row = { readonly name: string; readonly calls: number | null };
 const rows: readonly Row[] = [

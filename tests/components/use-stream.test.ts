@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joined } from "@/components/dashboard/use-stream";
+import { joined } from "@/components/dashboard/live/use-stream";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");

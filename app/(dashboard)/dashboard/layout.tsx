@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import type { ProjectName } from "@/components/dashboard/navigation";
 import { QueryProvider } from "@/components/dashboard/query-provider";
-import { Shell } from "@/components/dashboard/shell";
+import type { ProjectName } from "@/components/dashboard/shell/navigation";
+import { Shell } from "@/components/dashboard/shell/shell";
 import { sessionOrSignIn } from "@/lib/dashboard/pages/dashboard-page";
 import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { Problem } from "@/lib/problem";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Projects } from "@/components/dashboard/projects";
+import { Projects } from "@/components/dashboard/projects/projects";
 import { dashboardPage, streamed } from "@/lib/dashboard/pages/dashboard-page";
 import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 

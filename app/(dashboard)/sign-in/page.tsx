@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { SignInFrame } from "@/components/dashboard/sign-in-frame";
+import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { home, returnUrl } from "@/lib/dashboard/access/return-url";
 import { isOpen, readSession, terminal } from "@/lib/dashboard/access/session";
 import { linkLifeMinutes } from "@/lib/dashboard/access/sign-in-link";

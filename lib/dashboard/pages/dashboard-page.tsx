@@ -2,8 +2,8 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache, type ReactNode, Suspense } from "react";
-import { Skeleton } from "@/components/dashboard/skeleton";
 import { Unreachable } from "@/components/dashboard/unreachable";
+import { Skeleton } from "@/components/ui/skeleton";
 import { addressHeader, signInFor } from "@/lib/dashboard/access/return-url";
 import { readSession, type Session } from "@/lib/dashboard/access/session";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";

@@ -1,6 +1,6 @@
 /** Pages of a project that run one query on its events, within the range and filters of their URL. */
 import { type ComponentType, cacheSignal } from "react";
-import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/scope";
+import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/filters/scope";
 import type { First } from "@/components/dashboard/use-answer";
 import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
 import { projectPage, type Query, streamed } from "@/lib/dashboard/pages/dashboard-page";

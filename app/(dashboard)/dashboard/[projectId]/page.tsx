@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Overview } from "@/components/dashboard/overview";
+import { Overview } from "@/components/dashboard/overview/overview";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Inbox } from "@/components/dashboard/inbox";
+import { Inbox } from "@/components/dashboard/inbox/inbox";
 import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
 import { listQueryOf } from "@/lib/dashboard/pages/list-query";
 import { listInbox } from "@/lib/dashboard/visitors/list-inbox";

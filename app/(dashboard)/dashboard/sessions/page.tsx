@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Sessions } from "@/components/dashboard/sessions";
+import { Sessions } from "@/components/dashboard/sessions/sessions";
 import { summarizeSessions } from "@/lib/dashboard/access/summarize-sessions";
 import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Subscribers } from "@/components/dashboard/subscribers";
+import { Subscribers } from "@/components/dashboard/subscribers/subscribers";
 import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
 import { listQueryOf } from "@/lib/dashboard/pages/list-query";
 import { summarizeSubscribers } from "@/lib/dashboard/visitors/summarize-subscribers";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { SignInForm } from "@/components/dashboard/sign-in-form";
-import { SignInFrame } from "@/components/dashboard/sign-in-frame";
+import { SignInForm } from "@/components/dashboard/sign-in/sign-in-form";
+import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 
 // The address holds the token: no other site is told of it.

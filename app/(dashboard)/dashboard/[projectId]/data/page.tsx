@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Data } from "@/components/dashboard/data";
+import { Data } from "@/components/dashboard/data/data";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 
 export const metadata: Metadata = { title: "Data" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Errors } from "@/components/dashboard/errors";
+import { Errors } from "@/components/dashboard/errors/errors";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import "../redactions.css";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Keys } from "@/components/dashboard/keys";
+import { Keys } from "@/components/dashboard/keys/keys";
 import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 import { listKeys } from "@/lib/dashboard/projects/list-keys";
 

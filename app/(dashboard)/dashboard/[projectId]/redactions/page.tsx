@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Redactions } from "@/components/dashboard/redactions";
+import { Redactions } from "@/components/dashboard/redactions/redactions";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { detectors } from "@/lib/scrub/kinds";

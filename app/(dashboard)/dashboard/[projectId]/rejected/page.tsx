@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Rejected } from "@/components/dashboard/rejected";
+import { Rejected } from "@/components/dashboard/rejected/rejected";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { plainScope } from "@/lib/dashboard/queries/scope";

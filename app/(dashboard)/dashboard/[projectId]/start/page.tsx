@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Start } from "@/components/dashboard/start";
+import { Start } from "@/components/dashboard/start/start";
 import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 import { findFirstEvent } from "@/lib/dashboard/projects/activity";
 import { env } from "@/lib/env";

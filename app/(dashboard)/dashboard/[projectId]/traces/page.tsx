@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Traces } from "@/components/dashboard/traces";
+import { Traces } from "@/components/dashboard/traces/traces";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { listTraces } from "@/lib/dashboard/queries/list-traces";
 import "../events.css";

@@ -1,3 +1,3 @@
-import { NoTrace } from "@/components/dashboard/trace";
+import { NoTrace } from "@/components/dashboard/traces/trace";
 
 export default NoTrace;

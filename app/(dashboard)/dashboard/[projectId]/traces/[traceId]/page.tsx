@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
-import { Trace } from "@/components/dashboard/trace";
-import { traceHref } from "@/components/dashboard/trace-links";
+import { Trace } from "@/components/dashboard/traces/trace";
+import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 import { findTrace } from "@/lib/dashboard/queries/traces";
 import "../../events.css";

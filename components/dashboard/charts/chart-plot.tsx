@@ -1,0 +1,83 @@
+"use client";
+import type { CSSProperties } from "react";
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { Series } from "@/components/dashboard/charts/chart";
+import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { countText, shortText } from "@/components/ui/format";
+
+type Props = {
+  starts: readonly string[];
+  stepSeconds: number;
+  series: readonly Series[];
+  colors: readonly string[];
+};
+
+const axis = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 }, tickLine: false };
+
+/** The picture of a chart. A screen reader has the table. */
+export default function ChartPlot({ starts, stepSeconds, series, colors }: Props) {
+  const steps = starts.map((start, at) => ({ start, values: series.map(({ values }) => values[at] ?? 0) }));
+  const { tick, full, ticks } = labelsOf(stepSeconds, starts);
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={steps}
+        accessibilityLayer={false}
+        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        barCategoryGap="6%"
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis
+          dataKey="start"
+          {...axis}
+          ticks={ticks}
+          interval="equidistantPreserveStart"
+          tickFormatter={tick}
+          minTickGap={32}
+        />
+        <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={shortText} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: "var(--color-sunken)" }}
+          content={({ active, label, payload }) =>
+            active && payload.length > 0 ? (
+              <Tip at={full(String(label))} values={payload[0]?.payload.values} series={series} colors={colors} />
+            ) : null
+          }
+        />
+        {series.map(({ name }, at) => (
+          <Bar
+            key={name}
+            dataKey={({ values }) => values[at]}
+            name={name}
+            stackId="all"
+            fill={colors[at] ?? ""}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+type TipProps = Pick<Props, "series" | "colors"> & { at: string; values: readonly number[] };
+
+function Tip({ at, values, series, colors }: TipProps) {
+  return (
+    <div className="chart-tip">
+      <p className="mb-1 font-medium">{at}</p>
+      {series.map(({ name }, place) => (
+        <p key={name} className="flex items-center gap-2">
+          <span className="swatch" style={{ "--swatch": colors[place] } as CSSProperties} />
+          <span className="flex-1 pr-4">{name}</span>
+          {countText(values[place] ?? 0)}
+        </p>
+      ))}
+      {series.length > 1 && (
+        <p className="mt-1 flex justify-between font-medium">
+          Total <span>{countText(values.reduce((sum, value) => sum + value, 0))}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+import dynamic from "next/dynamic";
+import { type CSSProperties, useState } from "react";
+import { isInDays } from "@/components/dashboard/charts/chart-labels";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import { useSorted } from "@/components/ui/use-sorted";
+
+/** One value for each start. */
+export type Series = { readonly name: string; readonly values: readonly number[] };
+
+type Props = {
+  /** Says what the chart shows. */
+  label: string;
+  /** Where each step begins, in UTC. */
+  starts: readonly string[];
+  /** A day or longer is labelled by its date in UTC. */
+  stepSeconds: number;
+  /** Most important first. */
+  series: readonly Series[];
+  /** `held` for what was held back, and for nothing else. */
+  palette?: "tone" | "held";
+};
+
+const mostSeries = 5;
+
+/** Its script is loaded with the first chart; its room is there before. */
+const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
+  ssr: false,
+  loading: () => <div className="chart-plot" />,
+});
+
+/** Counts over time as stacked bars, and the same as a table. */
+export function Chart({ palette = "tone", ...given }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const series = shown(given.series);
+  const colors = series.map((_, at) => `var(--${palette}-${at + 1})`);
+  return (
+    <figure aria-label={given.label}>
+      <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        {series.map(({ name, values }, at) => (
+          <span key={name} className="flex min-w-0 items-center gap-1.5 tabular-nums">
+            <span className="swatch" style={{ "--swatch": colors[at] } as CSSProperties} />
+            <span className="truncate">{name}</span>
+            <span className="text-quiet">{countText(sumOf(values))}</span>
+          </span>
+        ))}
+        {series.length > 1 && (
+          <span className="tabular-nums">
+            Total <span className="text-quiet">{countText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
+          </span>
+        )}
+        {isInDays(given.stepSeconds) && <span className="text-quiet">Days in UTC</span>}
+      </figcaption>
+      <div className="chart-plot" aria-hidden="true">
+        <Plot starts={given.starts} stepSeconds={given.stepSeconds} series={series} colors={colors} />
+      </div>
+      <details className="mt-2 text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="w-fit text-quiet">As a table</summary>
+        {isOpen && <Table {...given} />}
+      </details>
+    </figure>
+  );
+}
+
+/** As many as can be told apart; the rest together. */
+function shown(series: readonly Series[]): readonly Series[] {
+  if (series.length <= mostSeries) return series;
+  const rest = series.slice(mostSeries - 1);
+  const values = (rest[0]?.values ?? []).map((_, at) => rest.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
+  return [...series.slice(0, mostSeries - 1), { name: "All others", values }];
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** The position of a step in the starts and in the values of each series. */
+type Step = number;
+
+function Table({ label, starts, stepSeconds, series }: Props) {
+  const steps = starts.map((_, step) => step);
+  const columns = columnsOf(starts, stepSeconds, series);
+  const sorted = useSorted(steps, columns, { column: "from", direction: "ascending" });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to.
+    <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>
+      <DataTable label={label} columns={columns} {...sorted} rowKey={(step) => String(starts[step])} />
+    </section>
+  );
+}
+
+function columnsOf(starts: readonly string[], stepSeconds: number, series: readonly Series[]): Columns<Step> {
+  const counted = (id: string, header: string, countIn: (step: Step) => number) => ({
+    ...{ id, header },
+    align: "number" as const,
+    sortBy: countIn,
+    cell: (step: Step) => countText(countIn(step)),
+    total: countText(sumOf(starts.map((_, step) => countIn(step)))),
+  });
+  const total = (step: Step) => sumOf(series.map(({ values }) => values[step] ?? 0));
+  return [
+    {
+      id: "from",
+      header: "From",
+      sortBy: (step) => step,
+      cell: (step) => (isInDays(stepSeconds) ? String(starts[step]).slice(0, 10) : <Time at={String(starts[step])} />),
+      total: "Total",
+    },
+    ...series.map(({ name, values }) => counted(`series ${name}`, name, (step) => values[step] ?? 0)),
+    ...(series.length > 1 ? [counted("total", "Total", total)] : []),
+  ];
+}

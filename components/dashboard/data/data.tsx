@@ -1,0 +1,47 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { EraseData } from "@/components/dashboard/data/erase-data";
+import { ExportData } from "@/components/dashboard/data/export-data";
+import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { PageHead } from "@/components/dashboard/page-head";
+import { QueryError } from "@/components/dashboard/scoped";
+import type { First } from "@/components/dashboard/use-answer";
+
+type Props = { projectId: string; first: First<null> };
+
+/** A project's events as a file, and the end of those of a user, a session or a trace. */
+export function Data({ projectId, first }: Props) {
+  const { search } = useScope();
+  const router = useRouter();
+  const refused = search === first.search ? first.refused : undefined;
+  return (
+    <>
+      <PageHead title="Data" />
+      <section className="border-line border-t pt-4 pb-10">
+        <h2 className="text-lg">Export</h2>
+        <p className="mt-1 mb-4 max-w-2xl text-quiet">
+          The events of a range that pass the filters, each once, with every column that is stored. In CSV, a text that
+          a spreadsheet would run as a formula begins with an apostrophe; NDJSON and Parquet hold it as stored.
+        </p>
+        <ScopeBar suggestions={{}} />
+        <div className="pt-4">
+          {refused ? (
+            <QueryError refused={refused} onRetry={() => router.refresh()} />
+          ) : (
+            <ExportData projectId={projectId} search={search} />
+          )}
+        </div>
+      </section>
+      <section className="border-line border-t pt-4">
+        <h2 className="text-lg">Erase</h2>
+        <p className="mt-1 mb-4 max-w-2xl text-quiet">
+          Delete all events of a user, session or trace, from any time. You see a preview first. Deleted events
+          disappear from every page, figure and export. New events of the same user are stored. Resends of deleted
+          events are discarded for 7 days.
+        </p>
+        <EraseData projectId={projectId} />
+      </section>
+    </>
+  );
+}

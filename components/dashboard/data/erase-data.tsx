@@ -1,0 +1,171 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { NameForm } from "@/components/dashboard/name-form";
+import { Dialog } from "@/components/ui/dialog";
+import { capital, countText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import { useShowAll } from "@/components/ui/use-show-all";
+import { callApi } from "@/lib/browser/api";
+import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
+import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-words";
+
+const maxIdLength = 256;
+
+/** What will go, the id typed to be sure, and what went. */
+export function EraseData({ projectId }: { projectId: string }) {
+  const path = `/projects/${projectId}/erasure`;
+  const client = useQueryClient();
+  const { scope } = useScope();
+  const [by, setBy] = useState<ErasableBy>(scope.user || !scope.session ? "user" : "session");
+  const [id, setId] = useState(scope.user ?? scope.session ?? "");
+  const [erased, setErased] = useState<ErasureTarget & Erasure>();
+  const fieldId = useId();
+  const preview = useMutation({
+    mutationFn: async (target: ErasureTarget) => ({
+      ...target,
+      ...(await callApi<Erasure>(`${path}/preview`, { method: "POST", body: target })),
+    }),
+  });
+  const found = preview.data;
+  const isOpen = found !== undefined && found.events > 0;
+  return (
+    <>
+      <form
+        className="flex max-w-2xl flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (preview.isPending) return;
+          setErased(undefined);
+          preview.mutate({ by, id });
+        }}
+      >
+        <div>
+          <label htmlFor={`${fieldId}by`} className="mb-1 block font-medium">
+            Delete by
+          </label>
+          <select
+            id={`${fieldId}by`}
+            className="input"
+            value={by}
+            onChange={({ target }) => setBy(target.value as ErasableBy)}
+          >
+            {erasableBy.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <div className="min-w-56 flex-1">
+          <label htmlFor={`${fieldId}id`} className="mb-1 block font-medium">
+            {capital(by)} ID
+          </label>
+          <input
+            id={`${fieldId}id`}
+            className="input"
+            value={id}
+            required
+            maxLength={maxIdLength}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setId(target.value)}
+          />
+        </div>
+        {/* Never disabled: it would lose the focus that the dialog gives back to it. */}
+        <button type="submit" className="button">
+          Preview
+        </button>
+      </form>
+      <div role="status" className="min-h-12 pt-3 text-sm">
+        {preview.error && <p className="text-held">{preview.error.message}</p>}
+        {found?.events === 0 && (
+          <p>
+            No events are stored for the {found.by} <code>{found.id}</code>.
+          </p>
+        )}
+        {erased && (
+          <p>
+            Deleted {countText(erased.events)} {erased.events === 1 ? "event" : "events"} of the {erased.by}{" "}
+            <code>{erased.id}</code>.
+          </p>
+        )}
+      </div>
+      <Dialog isOpen={isOpen} onClose={preview.reset} label={`Delete ${found?.by ?? by} data`}>
+        {found && (
+          <NameForm
+            label={`Type the ${found.by} ID to confirm`}
+            mustBe={found.id}
+            maxLength={maxIdLength}
+            action="Delete permanently"
+            send={() => callApi<Erasure>(path, { method: "POST", body: { by: found.by, id: found.id } })}
+            onDone={(erasure) => {
+              client.removeQueries({ queryKey: ["older-traces", projectId] });
+              setErased({ ...erasure, by: found.by, id: found.id });
+              preview.reset();
+            }}
+          >
+            <Toll erasure={found} />
+          </NameForm>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const maxTypesAtFirst = 4;
+
+function Toll({ erasure: { id, events, sessions, traces, first, last, types } }: { erasure: ErasureTarget & Erasure }) {
+  const { shown, showAll } = useShowAll(types, maxTypesAtFirst);
+  return (
+    <>
+      <p className="text-quiet">
+        This permanently deletes everything stored for <code className="break-all text-ink">{id}</code>:
+      </p>
+      <table className="table mt-3 mb-4">
+        <tbody>
+          {[{ type: "All events", events }, ...shown].map((row, at) => (
+            <Row key={row.type} name={row.type} className={at === 0 ? "font-semibold" : "pl-4! font-normal"}>
+              {countText(row.events)}
+            </Row>
+          ))}
+          {showAll && (
+            <Row name={<ShowTypes count={types.length} onShow={showAll} />} className="pl-4! font-normal">
+              {countText(sumOf(types) - sumOf(shown))}
+            </Row>
+          )}
+          <Row name="Sessions">{countText(sessions)}</Row>
+          <Row name="Traces">{countText(traces)}</Row>
+          {first && (
+            <Row name="First">
+              <Time at={first} />
+            </Row>
+          )}
+          {last && (
+            <Row name="Last">
+              <Time at={last} />
+            </Row>
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const sumOf = (types: readonly Erasure["types"][number][]) => types.reduce((sum, { events }) => sum + events, 0);
+
+const ShowTypes = ({ count, onShow }: { count: number; onShow: () => void }) => (
+  <button type="button" className="link target" onClick={onShow}>
+    Show all {countText(count)} types
+  </button>
+);
+
+type RowProps = { name: ReactNode; className?: string; children: ReactNode };
+
+const Row = ({ name, className = "font-normal", children }: RowProps) => (
+  <tr>
+    <th scope="row" className={`wrap-anywhere ${className}`}>
+      {name}
+    </th>
+    <td className="number">{children}</td>
+  </tr>
+);

@@ -1,0 +1,98 @@
+"use client";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { countText, sizeText } from "@/components/ui/format";
+import { callApi, fetchFile } from "@/lib/browser/api";
+import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
+import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
+
+type Props = { projectId: string; search: string };
+type Running = { readonly id: string; readonly stop: AbortController };
+
+const formats = Object.keys(exportFormats) as ExportFormat[];
+const progressEveryMs = 500;
+
+export function ExportData({ projectId, search }: Props) {
+  const [format, setFormat] = useState<ExportFormat>("ndjson");
+  const path = `/projects/${projectId}/export`;
+  const exporting = useMutation({
+    mutationFn: async ({ id, stop }: Running) => {
+      const file = await fetchFile(`${path}?${search}&format=${format}&id=${id}`, stop.signal);
+      save(file);
+      return file;
+    },
+  });
+  const { data: file, error, isPending } = exporting;
+  const running = isPending ? exporting.variables : undefined;
+  // Nobody waits for it on another page.
+  useEffect(() => () => running?.stop.abort(), [running]);
+  return (
+    <>
+      <fieldset className="segments">
+        <legend className="sr-only">Format</legend>
+        {formats.map((name) => (
+          <button key={name} type="button" aria-pressed={format === name} onClick={() => setFormat(name)}>
+            {exportFormats[name].label}
+          </button>
+        ))}
+      </fieldset>
+      <span className="mt-4 flex gap-3">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPending}
+          onClick={() => isPending || exporting.mutate({ id: crypto.randomUUID(), stop: new AbortController() })}
+        >
+          Export as {exportFormats[format].label}
+        </button>
+        {running && (
+          <button type="button" className="button" onClick={() => running.stop.abort()}>
+            Stop
+          </button>
+        )}
+      </span>
+      <div role="status" className="min-h-12 pt-3 text-xs">
+        {running && <Progress path={`${path}/${running.id}`} />}
+        {file && (
+          <p>
+            Saved <code>{file.name}</code>, {sizeText(file.content.size)}.
+          </p>
+        )}
+        {error && (
+          <p className="text-held">{error.name === "AbortError" ? "Stopped. Nothing is saved." : error.message}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A browser takes a file from a link that is clicked. */
+function save({ name, content }: { name: string; content: Blob }) {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  // The download has its own hold of the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** How far the store has read. It says nothing before it began, nor once the rest is on its way. */
+function Progress({ path }: { path: string }) {
+  const { data } = useQuery({
+    queryKey: ["export", path],
+    queryFn: ({ signal }) => callApi<ExportProgress>(path, { signal }),
+    refetchInterval: progressEveryMs,
+    gcTime: 0,
+  });
+  const progress = data?.progress;
+  return (
+    <>
+      <progress
+        className="progress"
+        aria-label="Export"
+        {...(progress && { value: progress.read, max: progress.of })}
+      />
+      <p className="text-quiet tabular-nums">
+        {progress ? `${countText(progress.read)} of about ${countText(progress.of)} rows read` : "On its way"}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+import Link from "next/link";
+import { Sparkline } from "@/components/dashboard/charts/sparkline";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Scoped } from "@/components/dashboard/scoped";
+import { traceHref } from "@/components/dashboard/traces/trace-links";
+import type { First } from "@/components/dashboard/use-answer";
+import { Empty } from "@/components/ui/empty";
+import { countText, shareText } from "@/components/ui/format";
+import { LastAndFirst, Time } from "@/components/ui/time";
+import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Group = Answer["groups"][number];
+type Props = { projectId: string; first: First<Answer> };
+
+/** What failed, by what the failures have in common. */
+export function Errors({ projectId, first }: Props) {
+  return (
+    <Scoped<Answer>
+      title="Errors"
+      projectId={projectId}
+      endpoint="errors"
+      first={first}
+      lead="Grouped by category and by what the messages have in common; … stands for what differs."
+      suggestions={({ groups }) => ({ tool: [...new Set(groups.flatMap(({ tools }) => tools))] })}
+    >
+      {(answer) => (answer.errors === 0 ? <None outcomes={answer.outcomes} /> : <Groups {...{ projectId, answer }} />)}
+    </Scoped>
+  );
+}
+
+function None({ outcomes }: { outcomes: number }) {
+  return (
+    <Empty>
+      {outcomes === 0 ? (
+        <p>
+          No event of this range says how it ended, or none that passes the filters. Send <code>status</code> with each
+          call, <code>success</code> or <code>error</code>, and errors are counted here.
+        </p>
+      ) : (
+        <p>
+          <strong className="font-semibold text-ink">Nothing failed.</strong>{" "}
+          {outcomes === 1
+            ? "The one event that says how it ended"
+            : `All ${countText(outcomes)} events that say how they ended`}{" "}
+          succeeded.
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+function Groups({
+  projectId,
+  answer: { groups, errors, outcomes, moreGroups },
+}: {
+  projectId: string;
+  answer: Answer;
+}) {
+  return (
+    <>
+      <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
+        <strong className="sum text-held">{countText(errors)}</strong>
+        <span>
+          of {countText(outcomes)} {outcomes === 1 ? "event" : "events"} with an outcome failed,{" "}
+          {shareText(errors, outcomes)}
+        </span>
+      </p>
+      <ul className="border-line border-t">
+        {groups.map((group) => (
+          <li key={`${group.category} ${group.shape}`} className="border-line border-b">
+            <details className="failure">
+              <summary>
+                <Summary group={group} errors={errors} outcomes={outcomes} />
+              </summary>
+              <Examples projectId={projectId} group={group} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      {moreGroups > 0 && (
+        <p className="leak-more">
+          And {countText(moreGroups)} kinds more, of which there are fewer. Ask for a shorter range, or set a filter, to
+          see them.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Summary({ group, errors, outcomes }: { group: Group; errors: number; outcomes: number }) {
+  const { category, shape, count, first, last, trend, tools } = group;
+  return (
+    <>
+      <span className="failure-count">
+        <strong className="block font-semibold text-base">{countText(count)}</strong>
+        <span className="text-quiet">{shareText(count, outcomes)} of outcomes</span>
+        <span className="failure-share" aria-hidden="true">
+          <span style={{ width: `${(100 * count) / errors}%` }} />
+        </span>
+      </span>
+      <span>
+        {shape === "" ? (
+          <span className="text-quiet">Without a message</span>
+        ) : (
+          <code className="failure-shape">
+            <Shape text={shape} />
+          </code>
+        )}
+        <span className="failure-about">
+          {category !== "" && <span className="tag">{category}</span>}
+          <span className="min-w-0 truncate">{tools.join(", ")}</span>
+        </span>
+      </span>
+      <span className="failure-trend">
+        <Sparkline hours={trend} label="Most in one twenty-fourth of the range" />
+      </span>
+      <LastAndFirst last={last} first={first} />
+    </>
+  );
+}
+
+/** What differs is not what the message says. */
+function Shape({ text }: { text: string }) {
+  return text.split(/(…)/).map((piece, at) =>
+    piece === "…" ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order.
+      <span key={at} className="differs">
+        …
+      </span>
+    ) : (
+      piece
+    ),
+  );
+}
+
+function Examples({ projectId, group: { examples } }: { projectId: string; group: Group }) {
+  const { scope } = useScope();
+  return (
+    <ol className="failure-examples">
+      {examples.map(({ eventId, traceId, timestamp, type, name, message }) => (
+        <li key={eventId} className="failure-example">
+          <span className="flex flex-wrap justify-between gap-x-4 text-quiet">
+            <Time at={timestamp} precise />
+            <span className="wrap-anywhere min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
+              {[name, type].filter(Boolean).join(", ")}
+            </span>
+            <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link text-ink">
+              Its trace
+            </Link>
+          </span>
+          {message !== "" && <code className="mt-1 block whitespace-pre-wrap break-words">{message}</code>}
+        </li>
+      ))}
+    </ol>
+  );
+}

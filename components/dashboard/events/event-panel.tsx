@@ -1,0 +1,183 @@
+"use client";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Freshness } from "@/components/dashboard/freshness";
+import { traceHref, tracesHref } from "@/components/dashboard/traces/trace-links";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { countText, durationText, nothing } from "@/components/ui/format";
+import { StoredText } from "@/components/ui/stored-text";
+import { Time } from "@/components/ui/time";
+import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Props = {
+  projectId: string;
+  /** The list it is from. */
+  events: readonly EventHead[];
+  /** None: closed. */
+  event: EventHead | undefined;
+  onOpen: (event: EventHead | undefined) => void;
+  /** The address names an event that is not on the list. */
+  isMissing: boolean;
+};
+
+/** A whole event, beside the list it is from. */
+export function EventPanel({ projectId, events, event, onOpen, isMissing }: Props) {
+  const at = events.findIndex(({ eventId }) => eventId === event?.eventId);
+  const [above, below] = at < 0 ? [] : [events[at - 1], events[at + 1]];
+  const close = () => onOpen(undefined);
+  return (
+    <>
+      {isMissing && (
+        <p role="status" className="pb-3 text-quiet text-xs">
+          The event of this address is not among those listed here.
+        </p>
+      )}
+      <Dialog isOpen={event !== undefined} onClose={close} label={event ? titleOf(event) : "Event"} kind="panel">
+        {event && (
+          <>
+            <div className="flex items-center gap-2 border-line border-b pb-3">
+              <span className="flex-1" />
+              {/* Never disabled: whoever walks up by keyboard would lose the focus at the first event. */}
+              <button
+                type="button"
+                className="button button-small"
+                aria-disabled={!above}
+                onClick={() => above && onOpen(above)}
+              >
+                <span aria-hidden="true">↑</span> Above
+              </button>
+              <button
+                type="button"
+                className="button button-small"
+                aria-disabled={!below}
+                onClick={() => below && onOpen(below)}
+              >
+                <span aria-hidden="true">↓</span> Below
+              </button>
+              <button type="button" className="button button-small" onClick={close}>
+                Close
+              </button>
+            </div>
+            <Head projectId={projectId} event={event} />
+            <Stored projectId={projectId} event={event} />
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What an event is called in a list. */
+export const titleOf = ({ name, type }: EventHead) => name || type;
+
+function Head({ projectId, event }: { projectId: string; event: EventHead }) {
+  const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
+  const { scope } = useScope();
+  const ofTraces = (of: { user: string } | { session: string }) => tracesHref(projectId, of, timestamp, Date.now());
+  return (
+    <>
+      <p className="mt-4 text-quiet text-xs">
+        <code>{type}</code>
+      </p>
+      {/* What lies behind is inert: for whoever cannot see it, this is the page. */}
+      <h1 className="break-words text-lg">{titleOf(event)}</h1>
+      {errorMessage && <p className="mt-1 break-words text-held">{errorMessage}</p>}
+      <dl className="pairs mt-3">
+        <Fact name="Time">
+          <Time at={timestamp} precise />
+        </Fact>
+        <Fact name="Received">
+          <Time at={event.receivedAt} precise />
+        </Fact>
+        <Fact name="Took">{durationText(event.latencyMs)}</Fact>
+        <Fact name="Status">
+          <span className={event.failed ? "text-held" : ""}>
+            {event.status || (event.failed ? "none, but failed" : nothing)}
+          </span>
+        </Fact>
+        <Fact name="From">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
+        <Fact name="Trace">
+          <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link break-all">
+            {traceId}
+          </Link>
+        </Fact>
+        <Fact name="Session">
+          <Link href={ofTraces({ session: sessionId })} prefetch={false} className="link break-all">
+            {sessionId}
+          </Link>
+        </Fact>
+        <Fact name="User">
+          {userId === "" ? (
+            nothing
+          ) : (
+            <Link href={ofTraces({ user: userId })} prefetch={false} className="link break-all">
+              {userId}
+            </Link>
+          )}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+/** A pair of a list of what is known. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type StoredProps = { projectId: string; event: Pick<EventHead, "eventId" | "timestamp"> };
+
+/** What was removed from an event, and its row. */
+export function Stored({ projectId, event }: StoredProps) {
+  const { query, stored } = useStoredEvent(projectId, event);
+  if (query.isError) return <Freshness query={query} />;
+  if (stored === undefined)
+    return <div role="status" aria-label="Loading" aria-busy="true" className="skeleton mt-6 h-96" />;
+  const text = JSON.stringify(stored, null, 2);
+  const removed = removalsOf(stored);
+  return (
+    <>
+      {removed.length > 0 && (
+        <section aria-label="Removed" className="mt-5">
+          <h2 className="font-semibold text-sm">Removed on the way in</h2>
+          <ul className="mt-1 text-xs">
+            {removed.map(({ kind, path, count }) => (
+              <li key={`${kind} ${path}`} className="flex gap-3 border-line border-b py-1.5">
+                <mark className="held m-0 self-start">{kind}</mark>
+                <code className="min-w-0 flex-1 break-all">{path}</code>
+                <span className="tabular-nums">×{countText(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="As stored" className="mt-5">
+        <div className="mb-2 flex items-center justify-between">
+          <h2 className="font-semibold text-sm">As stored</h2>
+          <CopyButton text={text} />
+        </div>
+        <pre className="code-block whitespace-pre-wrap">
+          <StoredText text={text} markers={removed.map(({ kind }) => markerOf(kind))} />
+        </pre>
+      </section>
+    </>
+  );
+}
+
+type Removal = { readonly kind: string; readonly path: string; readonly count: number };
+
+/** The three columns of what was removed, as a list. */
+function removalsOf(stored: StoredEvent["event"]): Removal[] {
+  const column = (name: string) => (stored[`redactions.${name}`] ?? []) as unknown[];
+  const [paths, counts] = [column("path"), column("count")];
+  return column("kind").map((kind, at) => ({ kind: String(kind), path: String(paths[at]), count: Number(counts[at]) }));
+}
+
+/** What stands where something of a kind was. Of a path to a home folder, the name alone is removed. */
+const markerOf = (kind: string) => (kind === "home_path" ? "[user]" : `[${kind}]`);

@@ -1,0 +1,29 @@
+"use client";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { LongName } from "@/components/ui/long-name";
+import type { FilterName } from "@/lib/dashboard/contracts/analytics-scope";
+
+type Props = { filter: FilterName; value: string; className?: string };
+
+/** A value that sets the filter of its kind, and takes it away again. A link, so that it opens in another tab as well; here it asks for no new page. */
+export function FilterLink({ filter, value, className = "" }: Props) {
+  const { scope, href, change } = useScope();
+  if (value === "") return <span className={`${className} text-quiet`}>(not set)</span>;
+  const isSet = scope[filter] === value;
+  const changed = { [filter]: isSet ? undefined : value };
+  return (
+    <a
+      href={href(changed)}
+      title={value}
+      aria-current={isSet || undefined}
+      className={`${className} hover:underline`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        change(changed);
+      }}
+    >
+      <LongName text={value} />
+    </a>
+  );
+}

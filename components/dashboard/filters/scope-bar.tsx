@@ -1,0 +1,244 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useParams } from "next/navigation";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Cancel, Dialog } from "@/components/ui/dialog";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { callApi } from "@/lib/browser/api";
+import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
+import {
+  type FilterName,
+  filterNames,
+  longestRangeMs,
+  rangeNames,
+  usualRange,
+} from "@/lib/dashboard/contracts/analytics-scope";
+import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
+
+/** What a filter may be set to, to choose from; anything may be typed. */
+export type Suggestions = { readonly [Name in FilterName]?: readonly string[] };
+
+const labels: Record<FilterName, string> = {
+  type: "Type",
+  tool: "Tool",
+  platform: "Platform",
+  source: "Source",
+  status: "Status",
+  user: "User",
+  session: "Session",
+};
+const choices: Suggestions = { source: ["server", "widget"], status: ["success", "error"] };
+
+type ScopeBarProps = { suggestions: Suggestions; isFiltered?: boolean };
+
+/** The range and the filters of a page, kept in its address. Filters that mean nothing here wait there for the next page. */
+export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
+  const { scope, change } = useScope();
+  const [opened, setOpened] = useState<"range" | "filters">();
+  const filter = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(undefined);
+  const set = isFiltered ? filterNames.filter((name) => scope[name]) : [];
+  return (
+    <div className="scope">
+      <fieldset className="segments">
+        <legend className="sr-only">Range</legend>
+        {rangeNames.map((range) => (
+          <button
+            key={range}
+            type="button"
+            aria-pressed={(scope.range ?? usualRange) === range}
+            onClick={() => change({ range, from: undefined, to: undefined })}
+          >
+            {range}
+          </button>
+        ))}
+        <button type="button" aria-pressed={scope.range === "custom"} onClick={() => setOpened("range")}>
+          {scope.range === "custom" ? <CustomRange from={scope.from} to={scope.to} /> : "Custom"}
+        </button>
+      </fieldset>
+      {isFiltered && (
+        <button ref={filter} type="button" className="button button-small" onClick={() => setOpened("filters")}>
+          Filter
+        </button>
+      )}
+      {set.map((name) => (
+        <span key={name} className="scope-filter">
+          <span className="text-quiet">{labels[name]}</span> <span className="scope-value">{scope[name]}</span>
+          <button
+            type="button"
+            className="scope-clear"
+            aria-label={`Without ${labels[name]}`}
+            onClick={() => {
+              change({ [name]: undefined });
+              filter.current?.focus();
+            }}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      <Dialog isOpen={opened === "range"} onClose={close} label="Range">
+        <RangeForm onDone={close} />
+      </Dialog>
+      <Dialog isOpen={opened === "filters"} onClose={close} label="Filters">
+        <FilterForm suggestions={{ ...suggestions, ...choices }} onDone={close} />
+      </Dialog>
+    </div>
+  );
+}
+
+const isTime = (text: string | undefined): text is string => !Number.isNaN(Date.parse(text ?? ""));
+const dayAndTime = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+
+/** In the visitor's zone; the server, which knows no visitor, paints UTC. Node and browsers put unlike spaces around the dash. */
+function CustomRange({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const zone = useIsHydrated() ? {} : { timeZone: "UTC" };
+  if (!isTime(from) || !isTime(to)) return "Custom";
+  const format = new Intl.DateTimeFormat("en-GB", { ...dayAndTime, ...zone });
+  return <span suppressHydrationWarning>{format.formatRange(new Date(from), new Date(to))}</span>;
+}
+
+/** What a `datetime-local` field holds: the visitor's own time, without its zone. */
+function localText(milliseconds: number): string {
+  const minutes = new Date(milliseconds).getTimezoneOffset();
+  return new Date(milliseconds - minutes * 60_000).toISOString().slice(0, 16);
+}
+
+function RangeForm({ onDone }: { onDone: () => void }) {
+  const { scope, change } = useScope();
+  const id = useId();
+  const [now] = useState(() => Date.now());
+  const [issue, setIssue] = useState("");
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const [from, to] = [Date.parse(String(said.get("from"))), Date.parse(String(said.get("to")))] as const;
+    if (to <= from) return setIssue("A time after the one it begins at.");
+    if (to - from > longestRangeMs) return setIssue(`At most ${retentionDays} days after it begins.`);
+    change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+    onDone();
+  }
+  const fields = [
+    { name: "from", label: "From", at: isTime(scope.from) ? Date.parse(scope.from) : now - dayMs, issue: "" },
+    { name: "to", label: "To, not included", at: isTime(scope.to) ? Date.parse(scope.to) : now, issue },
+  ];
+  return (
+    <form onSubmit={send}>
+      <p className="mb-4 text-quiet">In your time zone.</p>
+      {fields.map(({ name, label, at, issue }) => (
+        <div key={name}>
+          <label htmlFor={id + name} className="mb-1 block font-medium">
+            {label}
+          </label>
+          <input
+            id={id + name}
+            name={name}
+            type="datetime-local"
+            className="input"
+            required
+            defaultValue={localText(at)}
+            aria-invalid={issue !== ""}
+            aria-describedby={`${id}${name}issue`}
+          />
+          <p id={`${id}${name}issue`} role="alert" className="min-h-6 pt-1 text-held text-xs">
+            {issue}
+          </p>
+        </div>
+      ))}
+      <div className="dialog-actions">
+        <button type="submit" className="button button-held">
+          Show
+        </button>
+        <Cancel />
+      </div>
+    </form>
+  );
+}
+
+function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone: () => void }) {
+  const { scope, change } = useScope();
+  const id = useId();
+  // A field cannot hold every value: line breaks are dropped. What nobody touched stays as it is.
+  const [touched] = useState(() => new Set<string>());
+  const { projectId } = useParams<{ projectId: string }>();
+  const applying = useMutation({
+    mutationFn: async (changes: ScopeFields) => {
+      // The address of the page must not hold an e-mail address or a token: proxies and the browser's history keep addresses.
+      const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
+        id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
+      const stored = { ...changes };
+      if (touched.has("user")) stored.user = await storedId("user", changes.user);
+      if (touched.has("session")) stored.session = await storedId("session", changes.session);
+      return stored;
+    },
+    onSuccess: (changes) => {
+      change(changes);
+      onDone();
+    },
+  });
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const value = (name: string) => String(said.get(name) ?? "").trim() || undefined;
+    if (!applying.isPending) applying.mutate(Object.fromEntries([...touched].map((name) => [name, value(name)])));
+  }
+  return (
+    <form
+      onSubmit={send}
+      onChange={({ target }) => touched.add(target.name)}
+      className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1"
+    >
+      {filterNames.map((name) => (
+        <div key={name}>
+          <label htmlFor={id + name} className="mb-1 block font-medium">
+            {labels[name]}
+          </label>
+          {choices[name] ? (
+            <select id={id + name} name={name} className="input" defaultValue={scope[name] ?? ""}>
+              <option value="">Any</option>
+              {choices[name].map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          ) : (
+            <input
+              id={id + name}
+              name={name}
+              className="input"
+              maxLength={256}
+              autoComplete="off"
+              list={`${id}${name}s`}
+              defaultValue={scope[name] ?? ""}
+            />
+          )}
+          <datalist id={`${id}${name}s`}>
+            {suggestions[name]?.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        </div>
+      ))}
+      <p role="alert" className="col-span-full text-held text-xs">
+        {applying.error?.message}
+      </p>
+      <div className="dialog-actions col-span-full">
+        <button type="submit" className="button button-held">
+          Apply
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            change(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+            onDone();
+          }}
+        >
+          Clear all
+        </button>
+        <Cancel />
+      </div>
+    </form>
+  );
+}

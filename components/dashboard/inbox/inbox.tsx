@@ -1,0 +1,136 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { Freshness } from "@/components/dashboard/freshness";
+import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
+import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useLive } from "@/components/dashboard/use-live";
+import { useSending } from "@/components/dashboard/use-sending";
+import { Dialog } from "@/components/ui/dialog";
+import { countText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import { callApi } from "@/lib/browser/api";
+import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/site/contracts/lists";
+
+type Message = Answer["messages"][number];
+
+const isWaiting = ({ messages, carrier }: Answer) =>
+  carrier !== "none" && messages.some(({ mail }) => mail === "waiting");
+
+/** What visitors wrote through the contact form. */
+export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer }) {
+  const query = useLive({
+    key: ["inbox", asked],
+    path: `/inbox${queryOf(asked)}`,
+    initial,
+    everyMs: (answer) => (isWaiting(answer ?? initial) ? 3_000 : 15_000),
+  });
+  const client = useQueryClient();
+  const changed = () => client.invalidateQueries({ queryKey: ["inbox"] });
+  const [going, setGoing] = useState<Message>();
+  const close = () => setGoing(undefined);
+  const { messages, found, older, carrier } = query.data ?? initial;
+  return (
+    <>
+      <PageHead title="Inbox" />
+      <p className="max-w-xl text-quiet">
+        What visitors wrote through the contact form. Each is mailed to the team too.
+      </p>
+      <Freshness query={query} />
+      <ListFrame
+        place="/dashboard/inbox"
+        asked={asked}
+        label="A name, company or address"
+        older={older}
+        none="Nobody has written yet."
+        noneFound="Nobody of that name, company or address wrote."
+        isEmpty={messages.length === 0}
+        count={`${countText(found)} ${found === 1 ? "message" : "messages"}`}
+      >
+        <ul className="border-line border-t">
+          {messages.map((message) => (
+            <Row
+              key={message.messageId}
+              message={message}
+              carrier={carrier}
+              onChange={changed}
+              onErase={() => setGoing(message)}
+            />
+          ))}
+        </ul>
+      </ListFrame>
+      <Dialog isOpen={going !== undefined} onClose={close} label="Erase message">
+        {going && (
+          <Confirmation
+            action="Erase"
+            send={() => callApi(`/inbox/${going.messageId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={changed}
+          >
+            <p className="text-quiet">
+              The message of <strong className="font-semibold text-ink">{going.name}</strong> goes from the store at
+              once. The mail that the team got of it stays where it is, until you delete it there.
+            </p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type Shown = { message: Message; carrier: CarrierKind; onChange: () => void; onErase: () => void };
+
+function Row({ message, carrier, onChange, onErase }: Shown) {
+  const { messageId, name, company, email, message: words, mail, receivedAt } = message;
+  return (
+    <li className="border-line border-b">
+      <details className="group">
+        <summary className="message-summary">
+          <span className="min-w-0">
+            <span className="block truncate font-medium">
+              {name}
+              {company && <span className="font-normal text-quiet">, {company}</span>}
+            </span>
+            <span className="block truncate text-quiet text-xs group-open:invisible">{words}</span>
+          </span>
+          <span className="flex shrink-0 flex-col items-end text-xs">
+            <Time at={receivedAt} />
+            <MailWord state={mail} />
+          </span>
+        </summary>
+        <div className="message-body">
+          <p className="mb-3 text-xs">
+            <a href={`mailto:${email}`} className="link break-all">
+              {email}
+            </a>
+          </p>
+          <p className="wrap-anywhere mb-4 whitespace-pre-wrap border-line border-l-2 pl-4">{words}</p>
+          <p className="text-quiet text-xs">
+            Mail to the team: <MailWord state={mail} />. {mailMeaning(mail, carrier)}
+          </p>
+          <Actions messageId={messageId} onChange={onChange} onErase={onErase} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Actions({ messageId, onChange, onErase }: { messageId: string } & Pick<Shown, "onChange" | "onErase">) {
+  const { sending, sendOnce } = useSending(() => callApi(`/inbox/${messageId}/mail`, { method: "POST" }), onChange);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <button type="button" className="button button-small" aria-disabled={sending.isPending} onClick={sendOnce}>
+        Send again
+      </button>
+      <button type="button" className="button button-small" onClick={onErase}>
+        Erase
+      </button>
+      <span role="status" className={`text-xs ${sending.isError ? "text-held" : "text-quiet"}`}>
+        {sending.isSuccess && "Another mail is on its way."}
+        {sending.error?.message}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { Freshness } from "@/components/dashboard/freshness";
+import { NewKey } from "@/components/dashboard/keys/new-key";
+import { useNameFilter } from "@/components/dashboard/name-filter";
+import { NameForm } from "@/components/dashboard/name-form";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useLive } from "@/components/dashboard/use-live";
+import { Dialog } from "@/components/ui/dialog";
+import { Empty } from "@/components/ui/empty";
+import { Time } from "@/components/ui/time";
+import { callApi } from "@/lib/browser/api";
+import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
+
+type Opened = { does: "make" } | { does: "show"; apiKey: string } | { does: "revoke"; key: KeySummary };
+type Props = { projectId: string; initial: KeyList };
+
+/** A project's API keys. */
+export function Keys({ projectId, initial }: Props) {
+  const path = `/projects/${projectId}/keys`;
+  const queryKey = ["keys", projectId];
+  const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const changed = () => client.invalidateQueries({ queryKey });
+  const { keys } = query.data ?? initial;
+  const { shown, filter, rest } = useNameFilter(
+    keys,
+    "A key’s name, beginning or end",
+    (key) => `${key.name} ${key.shown}`,
+  );
+  return (
+    <>
+      <PageHead title="Keys">
+        <button type="button" className="button button-held" onClick={() => setOpened({ does: "make" })}>
+          New key
+        </button>
+      </PageHead>
+      <p className="max-w-xl text-quiet">
+        A server sends events and mints widget tokens with a key. It belongs in the environment of that server, and in
+        no page.
+      </p>
+      <Freshness query={query} />
+      {filter}
+      {keys.length === 0 ? (
+        <Empty>There is no key yet, so nobody can send events.</Empty>
+      ) : (
+        <Table keys={shown} onRevoke={(key) => setOpened({ does: "revoke", key })} />
+      )}
+      {rest}
+      <Dialog
+        isOpen={opened !== undefined}
+        onClose={close}
+        label={opened?.does === "revoke" ? "Revoke key" : "New key"}
+      >
+        {opened?.does === "make" && (
+          <NameForm
+            label="Name, for you to know it by"
+            isRequired={false}
+            action="Make key"
+            send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name } })}
+            onDone={async ({ key }) => {
+              setOpened({ does: "show", apiKey: key });
+              await changed();
+            }}
+          />
+        )}
+        {opened?.does === "show" && <Shown apiKey={opened.apiKey} onClose={close} />}
+        {opened?.does === "revoke" && (
+          <Revocation
+            apiKey={opened.key}
+            send={() => callApi(`${path}/${opened.key.keyId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={changed}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Table({ keys, onRevoke }: { keys: readonly KeySummary[]; onRevoke: (key: KeySummary) => void }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col" className="max-md:hidden">
+            Made
+          </th>
+          <th scope="col">Last used</th>
+          <th scope="col">
+            <span className="sr-only">Revoke</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.keyId} className={key.revokedAt === null ? "" : "text-quiet"}>
+            <th scope="row" className="w-full max-w-0">
+              <span className="block truncate font-medium text-sm">{key.name || "Without a name"}</span>
+              <code className="block truncate font-normal text-quiet text-xs">{key.shown}</code>
+            </th>
+            <td className="max-md:hidden">{key.createdAt && <Time at={key.createdAt} />}</td>
+            <td>{key.lastUsedAt ? <Time at={key.lastUsedAt} /> : "Never"}</td>
+            <td>
+              {key.revokedAt === null ? (
+                <button type="button" className="link" onClick={() => onRevoke(key)}>
+                  Revoke<span className="sr-only"> {key.name || key.shown}</span>
+                </button>
+              ) : (
+                <span title={key.revokedAt}>Revoked</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  return (
+    <>
+      <NewKey apiKey={apiKey} />
+      <button type="button" className="button mt-5" onClick={onClose}>
+        Done
+      </button>
+    </>
+  );
+}
+
+type Revoking = { apiKey: KeySummary; send: () => Promise<unknown>; onClose: () => void; onDone: () => void };
+
+function Revocation({ apiKey, ...rest }: Revoking) {
+  return (
+    <Confirmation action="Revoke" {...rest}>
+      <p className="mb-1">
+        <strong className="font-semibold">{apiKey.name || "Without a name"}</strong>{" "}
+        <code className="text-xs">{apiKey.shown}</code>
+      </p>
+      <p className="text-quiet">
+        Whoever sends with it is answered 401: at once by the process that answers you, within 60 seconds by any other.
+        It cannot be undone.
+      </p>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,188 @@
+"use client";
+import Link from "next/link";
+import { useState } from "react";
+import { EventPanel, titleOf } from "@/components/dashboard/events/event-panel";
+import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import type { Suggestions } from "@/components/dashboard/filters/scope-bar";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
+import { EmptyHint, ScopedAnswer } from "@/components/dashboard/scoped";
+import { traceHref } from "@/components/dashboard/traces/trace-links";
+import type { First } from "@/components/dashboard/use-answer";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { countText, durationText, nothing } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
+
+/** The newest events of a project, as they come. */
+export function Live({ projectId, first }: { projectId: string; first: First<LiveAnswer> }) {
+  const query = useStream(projectId, first);
+  const { search } = useScope();
+  const [paused, setPaused] = useState<{ at: Stream; search: string }>();
+  const isPaused = paused !== undefined && paused.search === search;
+  const waiting = isPaused ? (query.data?.came ?? 0) - (paused.at.came ?? 0) : 0;
+  const pause = () => setPaused(query.data && !isPaused ? { at: query.data, search } : undefined);
+  return (
+    <ScopedAnswer
+      title="Live"
+      first={first}
+      query={query}
+      suggestions={suggestionsOf}
+      action={
+        <span className="flex items-center gap-3">
+          <LiveState isDisconnected={query.isError} waiting={isPaused ? waiting : undefined} />
+          <button type="button" className="button button-small min-w-20" onClick={pause}>
+            {isPaused ? "Resume" : "Pause"}
+          </button>
+        </span>
+      }
+    >
+      {(stream) => <Events projectId={projectId} first={first} stream={isPaused ? paused.at : stream} />}
+    </ScopedAnswer>
+  );
+}
+
+/** Whether the list follows what comes. @param waiting How many events came since it was paused. */
+function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiting: number | undefined }) {
+  const state = isDisconnected ? "disconnected" : waiting === undefined ? "live" : "paused";
+  const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${countText(waiting ?? 0)} waiting` };
+  return (
+    <span role="status" className="live-state" data-state={state}>
+      {text[state]}
+    </span>
+  );
+}
+
+/** What occurs among the events shown. */
+function suggestionsOf({ events }: Stream): Suggestions {
+  const seen = (of: (event: EventHead) => string) => [...new Set(events.map(of))].filter(Boolean).sort();
+  return {
+    type: seen(({ type }) => type),
+    tool: seen(({ name }) => name),
+    platform: seen(({ platform }) => platform),
+    user: seen(({ userId }) => userId),
+    session: seen(({ sessionId }) => sessionId),
+  };
+}
+
+type Props = { projectId: string; first: First<LiveAnswer>; stream: Stream };
+
+function Events({ projectId, first, stream: { events, more } }: Props) {
+  const [known] = useState(() => new Set(first.answer?.events.map(({ eventId }) => eventId)));
+  const panel = useOpenEvent(events);
+  const { scope } = useScope();
+  const opened = <EventPanel projectId={projectId} events={events} {...panel} />;
+  if (events.length === 0) {
+    return (
+      <>
+        {opened}
+        <NoEvents projectId={projectId} />
+      </>
+    );
+  }
+  return (
+    <>
+      {opened}
+      <DataTable
+        label="Events"
+        columns={columnsOf(projectId, scope, panel.onOpen)}
+        rows={events}
+        rowKey={({ eventId }) => eventId}
+        opensRows
+        isNew={({ eventId }) => !known.has(eventId)}
+      />
+      {more > 0 && (
+        <p className="py-4 text-quiet text-xs">
+          {countText(more)} more events arrived faster than this page lists them. They are stored. Add a filter to see
+          fewer.
+        </p>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventHead) => void): Columns<EventHead> => [
+  {
+    id: "event",
+    header: "Event",
+    cell: (event) => (
+      <>
+        <button type="button" className="row-button" onClick={() => onOpen(event)}>
+          <span className="min-w-0 font-medium text-sm">
+            <LongName text={titleOf(event)} />
+          </span>
+        </button>
+        {event.failed && (
+          <span className="block truncate text-held">{event.errorMessage || "Failed without a message"}</span>
+        )}
+      </>
+    ),
+  },
+  { id: "type", header: "Type", isWide: true, cell: ({ type }) => <LongName text={type} /> },
+  {
+    id: "received",
+    header: "Received",
+    isWide: true,
+    cell: ({ receivedAt }) => (
+      <span>
+        <Time at={receivedAt} form="day" /> <Time at={receivedAt} form="clock" />
+      </span>
+    ),
+  },
+  {
+    id: "source",
+    header: "Source",
+    isWide: true,
+    cell: ({ source, platform }) => [source, platform].filter(Boolean).join(", "),
+  },
+  {
+    id: "latency",
+    header: "Latency",
+    align: "number",
+    cell: ({ latencyMs }) => durationText(latencyMs),
+  },
+  {
+    id: "removed",
+    header: "Removed",
+    align: "number",
+    cell: ({ redactions }) => (redactions === 0 ? nothing : <span className="held m-0">{countText(redactions)}</span>),
+  },
+  {
+    id: "trace",
+    header: "Trace",
+    isWide: true,
+    cell: ({ traceId }) => (
+      <span className="data-table-limited">
+        <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="target above-row link text-quiet">
+          <LongName text={traceId} />
+        </Link>
+      </span>
+    ),
+  },
+  {
+    id: "user",
+    header: "User",
+    isWide: true,
+    cell: ({ userId }) => (
+      <span className="data-table-limited text-quiet">
+        <LongName text={userId || nothing} />
+      </span>
+    ),
+  },
+];
+
+function NoEvents({ projectId }: { projectId: string }) {
+  const { search } = useScope();
+  return (
+    <Empty>
+      <h2 className="text-ink text-lg">{search === "" ? "No events in the last 24 hours" : "No matching events"}</h2>
+      <p className="mt-1">
+        This page updates when an event arrives. The range applies to the time in the event: one with an older time is
+        stored, but not shown here. <EmptyHint projectId={projectId} search={search} />
+      </p>
+    </Empty>
+  );
+}

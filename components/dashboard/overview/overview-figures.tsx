@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import {
+  changeText,
+  countText,
+  durationText,
+  figureText,
+  moneyText,
+  nothing,
+  pointsText,
+  shareText,
+  shortText,
+} from "@/components/ui/format";
+import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Props = { figures: Figures; previous: Figures };
+type Cell = { label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
+
+/** What happened in a period, each figure beside that of the period before. */
+export function OverviewFigures(props: Props) {
+  const cells = cellsOf(props);
+  return (
+    <>
+      <dl className="figures">
+        {cells.map(({ label, value, change, before, isBad }) => (
+          <div key={label}>
+            <dt className="text-quiet text-xs">{label}</dt>
+            <dd>
+              <span className="sum">{value}</span>
+              {before !== nothing && (
+                <span className="block text-xs">
+                  <span className={isBad ? "text-held" : ""}>{change}</span>{" "}
+                  <span className="text-quiet">from {before}</span>
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {cells.every(({ before }) => before === nothing) && (
+        <p className="mt-2 text-quiet text-xs">No previous data to compare with</p>
+      )}
+    </>
+  );
+}
+
+function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+  const counted = (label: string, count: number, before: number, text = figureText): Cell => ({
+    label,
+    value: <span title={countText(count)}>{text(count)}</span>,
+    change: changeText(count, before),
+    before: before === 0 ? nothing : text(before),
+  });
+  const timed = (label: string, ms: number | null, before: number | null): Cell => ({
+    label,
+    value: durationText(ms),
+    change: changeText(ms, before),
+    before: durationText(before),
+  });
+  return [
+    counted("Events", now.events, then.events),
+    counted("Sessions", now.sessions, then.sessions),
+    counted("Users", now.users, then.users),
+    counted("Tool calls", now.toolCalls, then.toolCalls),
+    {
+      label: "Error rate",
+      value: (
+        <span title={`${countText(now.errors)} of ${countText(now.outcomes)} events with an outcome failed`}>
+          {shareText(now.errors, now.outcomes)}
+        </span>
+      ),
+      change: pointsText(now.errors, now.outcomes, then.errors, then.outcomes),
+      before: shareText(then.errors, then.outcomes),
+      isBad: then.outcomes > 0 && now.errors * then.outcomes > then.errors * now.outcomes,
+    },
+    timed("Median latency", now.latencyP50, then.latencyP50),
+    timed("p95 latency", now.latencyP95, then.latencyP95),
+    counted("Tokens in", now.tokensIn, then.tokensIn, shortText),
+    counted("Tokens out", now.tokensOut, then.tokensOut, shortText),
+    { ...counted("Conversions", conversionsOf(now), conversionsOf(then)), value: <Conversions figures={now} /> },
+  ];
+}
+
+const conversionsOf = ({ conversions }: Figures) => conversions.reduce((sum, { count }) => sum + count, 0);
+
+/** How many, and their worth in each currency. */
+function Conversions({ figures }: { figures: Figures }) {
+  const worth = figures.conversions.filter(({ value }) => value !== 0);
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {figureText(conversionsOf(figures))}
+      {worth.map(({ currency, value }) => (
+        <span
+          key={currency}
+          title={moneyText(value, currency, true)}
+          className="font-normal text-quiet text-xs tracking-normal"
+        >
+          {moneyText(value, currency)}
+        </span>
+      ))}
+    </span>
+  );
+}

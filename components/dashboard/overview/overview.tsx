@@ -1,0 +1,94 @@
+"use client";
+import Link from "next/link";
+import { Chart } from "@/components/dashboard/charts/chart";
+import { withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
+import { OverviewTools } from "@/components/dashboard/overview/overview-tools";
+import { Shares } from "@/components/dashboard/overview/shares";
+import { Scoped } from "@/components/dashboard/scoped";
+import type { First } from "@/components/dashboard/use-answer";
+import { Empty } from "@/components/ui/empty";
+import type { Overview as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
+
+type Props = { projectId: string; first: First<Answer> };
+
+/** How a project is used: figures, events over time, and what they come from. */
+export function Overview({ projectId, first }: Props) {
+  return (
+    <Scoped
+      title="Overview"
+      projectId={projectId}
+      endpoint="overview"
+      first={first}
+      suggestions={({ series, tools, platforms }) => ({
+        type: series.types.map(({ type }) => type),
+        tool: tools.map(({ tool }) => tool),
+        platform: platforms.map(({ name }) => name).filter(Boolean),
+      })}
+    >
+      {(answer) => (answer.figures.events === 0 ? <Nothing projectId={projectId} /> : <Figures answer={answer} />)}
+    </Scoped>
+  );
+}
+
+function Figures({ answer }: { answer: Answer }) {
+  const { figures, previous, series, tools, moreTools, platforms, otherPlatforms, sources } = answer;
+  const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
+  const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
+  if (series.otherTypes.length > 0) lines.push({ name: "All other types", values: series.otherTypes });
+  return (
+    <>
+      <OverviewFigures figures={figures} previous={previous} />
+      <section className="mt-10">
+        <h2 className="mb-2 text-lg">Events over time</h2>
+        <Chart
+          label="Events over time by type"
+          starts={series.starts}
+          stepSeconds={series.stepSeconds}
+          series={lines}
+        />
+      </section>
+      {tools.length > 0 && <OverviewTools tools={tools} moreTools={moreTools} />}
+      <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />
+        <Shares title="Platforms" filter="platform" shares={platforms} rest={otherPlatforms} of={figures.events} />
+        <Shares title="Sources" filter="source" shares={sources} of={figures.events} />
+      </div>
+    </>
+  );
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+function Nothing({ projectId }: { projectId: string }) {
+  const { scope, href } = useScope();
+  const isFiltered = filterNames.some((name) => scope[name]);
+  return (
+    <Empty>
+      <h2 className="text-ink text-lg">No event in this range{isFiltered && " passes these filters"}</h2>
+      <p className="mt-2 mb-5 max-w-xl">
+        {isFiltered
+          ? "Take a filter away, or look at a longer range."
+          : "Look at a longer range, or send the first event: Start has a key and the command for it."}
+      </p>
+      <span className="flex flex-wrap gap-3">
+        {!isFiltered && (
+          <Link
+            href={withScope(`/dashboard/${projectId}/start`, scope)}
+            prefetch={false}
+            className="button button-held"
+          >
+            Go to Start
+          </Link>
+        )}
+        {scope.range !== "30d" && (
+          <Link href={href({ range: "30d", from: undefined, to: undefined })} prefetch={false} className="button">
+            Show 30 days
+          </Link>
+        )}
+      </span>
+    </Empty>
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Sparkline } from "@/components/dashboard/charts/sparkline";
+import { Freshness } from "@/components/dashboard/freshness";
+import { rememberKey } from "@/components/dashboard/keys/new-key";
+import { useNameFilter } from "@/components/dashboard/name-filter";
+import { NameForm } from "@/components/dashboard/name-form";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useLive } from "@/components/dashboard/use-live";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Dialog } from "@/components/ui/dialog";
+import { countText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import { useSorted } from "@/components/ui/use-sorted";
+import { callApi } from "@/lib/browser/api";
+import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/dashboard/contracts/projects";
+
+const key = ["projects"];
+
+type Opened = { mode: "create" } | { mode: "rename" | "delete"; project: ProjectSummary };
+
+/** Every project of the deployment. */
+export function Projects({ initial }: { initial: ProjectList }) {
+  const query = useLive({ key, path: "/projects", initial, everyMs: () => 30_000 });
+  const [opened, setOpened] = useState<Opened>();
+  const { projects } = query.data ?? initial;
+  const columns = columnsOf(projects, setOpened);
+  const { rows, ...sorting } = useSorted(projects, columns, { column: "name", direction: "ascending" });
+  const { shown, filter, rest } = useNameFilter(rows, "Project name", ({ name }) => name);
+  return (
+    <>
+      <PageHead title="Projects">
+        <button type="button" className="button button-held" onClick={() => setOpened({ mode: "create" })}>
+          New project
+        </button>
+      </PageHead>
+      <Freshness query={query} />
+      {filter}
+      <DataTable
+        label="Projects"
+        columns={columns}
+        rows={shown}
+        rowKey={({ projectId }) => projectId}
+        {...sorting}
+        empty={projects.length === 0 && <NoProjects />}
+      />
+      {rest}
+      <ProjectDialog opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+const NoProjects = () => (
+  <p className="max-w-md border-line border-t py-8 text-quiet">
+    No projects yet. Create one for each tool, or one for each environment of a tool.
+  </p>
+);
+
+const eventsOf = ({ hours }: ProjectSummary) => hours.reduce((sum, events) => sum + events, 0);
+
+const columnsOf = (projects: readonly ProjectSummary[], onOpen: (opened: Opened) => void): Columns<ProjectSummary> => [
+  {
+    id: "name",
+    header: "Project",
+    sortBy: ({ name }) => name,
+    cell: ({ projectId, name }) => (
+      <Link href={`/dashboard/${projectId}`} prefetch={false} className="target font-medium text-sm hover:underline">
+        <LongName text={name} />
+      </Link>
+    ),
+    total: projects.length > 1 ? `All ${countText(projects.length)} projects` : undefined,
+  },
+  { id: "hours", header: "By hour", cell: ({ hours }) => <Sparkline hours={hours} /> },
+  {
+    id: "events",
+    header: "Events, 24 h",
+    align: "number",
+    sortBy: eventsOf,
+    cell: (project) => countText(eventsOf(project)),
+    total: projects.length > 1 ? countText(projects.reduce((sum, project) => sum + eventsOf(project), 0)) : undefined,
+  },
+  {
+    id: "created",
+    header: "Created",
+    firstDirection: "descending",
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    isWide: true,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    head: <span className="sr-only">Actions</span>,
+    isUnlabelled: true,
+    isWide: true,
+    cell: (project) => (
+      <span className="flex gap-3 max-sm:gap-6">
+        <button type="button" className="link target" onClick={() => onOpen({ mode: "rename", project })}>
+          Rename<span className="sr-only"> {project.name}</span>
+        </button>
+        <button type="button" className="link target" onClick={() => onOpen({ mode: "delete", project })}>
+          Delete<span className="sr-only"> {project.name}</span>
+        </button>
+      </span>
+    ),
+  },
+];
+
+const titles = { create: "New project", rename: "Rename project", delete: "Delete project" };
+
+function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const changed = async () => {
+    onClose();
+    await client.invalidateQueries({ queryKey: key });
+    router.refresh();
+  };
+  const made = async ({ projectId, key: apiKey }: CreatedProject) => {
+    rememberKey(client, projectId, apiKey);
+    router.push(`/dashboard/${projectId}/start`);
+    await changed();
+  };
+  return (
+    <Dialog isOpen={opened !== undefined} onClose={onClose} label={titles[opened?.mode ?? "create"]}>
+      {opened?.mode === "create" && (
+        <NameForm
+          label="Name"
+          action="Create project"
+          send={(name) => callApi<CreatedProject>("/projects", { method: "POST", body: { name } })}
+          onDone={made}
+        />
+      )}
+      {opened?.mode === "rename" && (
+        <NameForm
+          label="Name"
+          name={opened.project.name}
+          action="Rename"
+          send={(name) => callApi(pathOf(opened.project), { method: "PATCH", body: { name } })}
+          onDone={changed}
+        />
+      )}
+      {opened?.mode === "delete" && (
+        <NameForm
+          label="Type the project name to confirm"
+          mustBe={opened.project.name}
+          action="Delete permanently"
+          send={(name) => callApi(pathOf(opened.project), { method: "DELETE", body: { name } })}
+          onDone={changed}
+        >
+          <p className="mb-4 text-quiet">
+            This permanently deletes <strong className="font-semibold text-ink">{opened.project.name}</strong>, its API
+            keys and all of its events.
+          </p>
+        </NameForm>
+      )}
+    </Dialog>
+  );
+}
+
+const pathOf = ({ projectId }: ProjectSummary) => `/projects/${projectId}`;

@@ -1,0 +1,102 @@
+"use client";
+import Link from "next/link";
+import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Freshness } from "@/components/dashboard/freshness";
+import { type KindWords, manyOf, markerOf } from "@/components/dashboard/redactions/kind-words";
+import type { RedactionField } from "@/components/dashboard/redactions/redaction-fields";
+import { remediesFor } from "@/components/dashboard/redactions/remedies";
+import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { capital, countText } from "@/components/ui/format";
+import { StoredText } from "@/components/ui/stored-text";
+import { Time } from "@/components/ui/time";
+
+type Props = { projectId: string; place: RedactionField | undefined; words: KindWords; onClose: () => void };
+
+/** One place at which something was removed: what to do at the source, and an event to see it in. */
+export function RedactionPanel({ projectId, place, words, onClose }: Props) {
+  const label = place ? `${capital(manyOf(words, place.kind))} in ${place.path}` : "";
+  return (
+    <Dialog isOpen={place !== undefined} onClose={onClose} label={label} kind="panel">
+      {place && (
+        <>
+          <div className="flex justify-end gap-2 border-line border-b pb-3">
+            <CopyButton text={letterOn(place, words)} label="Copy for the tool owner" />
+            <button type="button" className="button button-small" onClick={onClose}>
+              Close
+            </button>
+          </div>
+          <p className="mt-5">
+            <code className="held m-0">{markerOf(words, place.kind)}</code>
+          </p>
+          <h2 className="break-words text-lg">{label}</h2>
+          <p className="mt-1 text-quiet">
+            {countText(place.count)} {place.count === 1 ? "value" : "values"} removed
+            {place.tools.length > 0 && <>, sent by {place.tools.join(", ")}</>}.
+          </p>
+          <h3 className="mt-6 mb-2 text-sm">How to fix it at the source</h3>
+          <ul className="leak-remedies">
+            {remediesFor(place.kind, place.path).map((remedy) => (
+              <li key={remedy}>{remedy}</li>
+            ))}
+          </ul>
+          <p className="mt-2 text-quiet text-xs">
+            Not personal data?{" "}
+            <Link href="/docs/scrubbing" prefetch={false} className="link text-ink">
+              See what is detected and how to allow it
+            </Link>
+          </p>
+          <h3 className="mt-6 text-sm">Latest event as stored</h3>
+          <Stored
+            projectId={projectId}
+            newest={place.newest}
+            markers={Object.values(words).map(({ marker }) => marker)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type Newest = { projectId: string; newest: RedactionField["newest"]; markers: readonly string[] };
+
+/** Takes its room before the event is there. */
+function Stored({ projectId, newest, markers }: Newest) {
+  const { query, stored } = useStoredEvent(projectId, newest);
+  const { scope } = useScope();
+  return (
+    <>
+      <p className="mt-1 mb-2 flex min-h-6 justify-between gap-4 text-quiet text-xs">
+        <Time at={newest.timestamp} precise />
+        {stored && (
+          <Link href={traceHref(projectId, String(stored.trace_id), scope)} prefetch={false} className="link text-ink">
+            View trace
+          </Link>
+        )}
+      </p>
+      {query.isError && <Freshness query={query} />}
+      {stored ? (
+        <pre className="code-block whitespace-pre-wrap">
+          <StoredText text={JSON.stringify(withoutNothing(stored), null, 2)} markers={markers} />
+        </pre>
+      ) : (
+        <div aria-busy={query.isPending} className="skeleton h-96" />
+      )}
+    </>
+  );
+}
+
+/** Columns in which nothing is say nothing here. */
+const withoutNothing = (event: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(event).filter(([, value]) => value !== "" && value !== null));
+
+function letterOn({ kind, path, count, tools, newest }: RedactionField, words: KindWords): string {
+  return [
+    `${capital(manyOf(words, kind))} in ${path}: ${countText(count)} removed.`,
+    ...(tools.length > 0 ? [`Sent by ${tools.join(", ")}.`] : []),
+    `Last in event ${newest.eventId} of ${newest.timestamp}.`,
+    ...remediesFor(kind, path),
+  ].join("\n");
+}

@@ -1,0 +1,145 @@
+import type { CSSProperties } from "react";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { type KindWords, manyOf, markerOf } from "@/components/dashboard/redactions/kind-words";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { capital, countText, shareText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { useShowAll } from "@/components/ui/use-show-all";
+import { useSorted } from "@/components/ui/use-sorted";
+import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Tool = Redactions["tools"][number];
+type Column = Columns<Tool>[number];
+type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
+
+/** So many kinds have a column of their own. */
+const maxKinds = 5;
+const maxAtFirst = 20;
+
+/** What was removed from the calls of each tool: the deeper the colour, the more. */
+export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind, words }: Props) {
+  const { scope, change } = useScope();
+  const shownKinds = kind === undefined ? kinds.slice(0, maxKinds).map((one) => one.kind) : [kind];
+  const otherKinds = kind === undefined ? kinds.slice(maxKinds).map((one) => one.kind) : [];
+  const listed = kind === undefined ? tools : tools.filter((tool) => tool.kinds[kind]);
+  const onChoose = (tool: string) => change({ tool: scope.tool === tool ? undefined : tool });
+  const columns = [
+    toolColumn(listed, scope, onChoose),
+    ...(kind === undefined ? eventColumns(listed) : []),
+    ...kindColumns(listed, shownKinds, otherKinds, words),
+  ] as const;
+  const { rows, ...sorting } = useSorted(listed, columns, {
+    column: kind === undefined ? "events" : columnOf(kind),
+    direction: "descending",
+  });
+  const { shown, showAll } = useShowAll(rows, maxAtFirst);
+  const others = sumOf(otherEvents.kinds, kind === undefined ? Object.keys(otherEvents.kinds) : [kind]);
+  return (
+    <section aria-labelledby="tools-head" className="leak-section">
+      <h2 id="tools-head">Redactions by tool</h2>
+      <DataTable
+        label="Redactions by tool"
+        columns={columns}
+        rows={shown}
+        rowKey={({ tool }) => tool}
+        {...sorting}
+        empty={<p className="text-quiet">No tool call had a value removed.</p>}
+      />
+      {showAll && (
+        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
+          Show all {countText(listed.length)} tools
+        </button>
+      )}
+      {moreTools > 0 && (
+        <p className="leak-more">
+          {countText(moreTools)} more tools had fewer events with removed values. Filter by tool to see one of them.
+        </p>
+      )}
+      {others > 0 && (
+        <p className="leak-more">
+          {countText(others)} more {others === 1 ? "value was" : "values were"} removed from events that are not tool
+          calls, such as connections and widget events.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const sumOf = (counts: Readonly<Record<string, number>>, kinds: readonly string[]) =>
+  kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+
+const columnOf = (kind: string) => `kind ${kind}`;
+
+const totalOf = (tools: readonly Tool[], count: (tool: Tool) => number) =>
+  tools.reduce((sum, tool) => sum + count(tool), 0);
+
+const counted = (tools: readonly Tool[], id: string, header: string, count: (tool: Tool) => number) => ({
+  ...{ id, header },
+  align: "number" as const,
+  sortBy: count,
+  cell: (tool: Tool) => countText(count(tool)),
+  total: countText(totalOf(tools, count)),
+});
+
+function toolColumn(tools: readonly Tool[], scope: ScopeFields, onChoose: (tool: string) => void): Column {
+  return {
+    id: "tool",
+    header: "Tool",
+    sortBy: ({ tool }) => tool,
+    cell: ({ tool }) => (
+      <button
+        type="button"
+        className="link target leak-tool"
+        aria-pressed={scope.tool === tool}
+        onClick={() => onChoose(tool)}
+      >
+        <LongName text={tool} />
+      </button>
+    ),
+    total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
+  };
+}
+
+/** Events with a removed value of any kind: there are no such counts by kind. */
+function eventColumns(tools: readonly Tool[]): readonly Column[] {
+  const [events, allEvents] = [totalOf(tools, (tool) => tool.events), totalOf(tools, (tool) => tool.allEvents)];
+  return [
+    counted(tools, "events", "Affected events", (tool) => tool.events),
+    {
+      id: "share",
+      header: "Share",
+      align: "number",
+      sortBy: (tool) => tool.events / tool.allEvents,
+      cell: (tool) => shareText(tool.events, tool.allEvents),
+      cellProps: () => ({ className: "text-held" }),
+      total: shareText(events, allEvents),
+    },
+  ];
+}
+
+function kindColumns(
+  tools: readonly Tool[],
+  kinds: readonly string[],
+  otherKinds: readonly string[],
+  words: KindWords,
+): readonly Column[] {
+  const most = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
+  const ofKinds = (id: string, header: string, of: readonly string[]) => {
+    const count = (tool: Tool) => sumOf(tool.kinds, of);
+    return { ...counted(tools, id, header, count), cellProps: (tool: Tool) => depthOf(count(tool), most) };
+  };
+  return [
+    ...kinds.map((kind) => ({
+      ...ofKinds(columnOf(kind), capital(manyOf(words, kind)), [kind]),
+      head: <code>{markerOf(words, kind)}</code>,
+    })),
+    ...(otherKinds.length > 0 ? [ofKinds("other-kinds", "Other kinds", otherKinds)] : []),
+  ];
+}
+
+/** Up to a third of the accent behind the figure, which stays readable on it. */
+const depthOf = (count: number, most: number) => {
+  const depth = count === 0 ? 0 : 6 + 26 * Math.min(1, count / most);
+  return { className: "leak-cell", style: { "--depth": `${depth}%` } as CSSProperties };
+};

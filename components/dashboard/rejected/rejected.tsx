@@ -1,0 +1,160 @@
+"use client";
+import { PathText } from "@/components/dashboard/path-text";
+import { Scoped } from "@/components/dashboard/scoped";
+import type { First } from "@/components/dashboard/use-answer";
+import { Empty } from "@/components/ui/empty";
+import { capital, countText, nothing, shareText } from "@/components/ui/format";
+import { LastAndFirst, Time } from "@/components/ui/time";
+import { useShowAll } from "@/components/ui/use-show-all";
+import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Props = { projectId: string; first: First<Answer> };
+
+/** What was refused, and what would be right. */
+export function Rejected({ projectId, first }: Props) {
+  return (
+    <Scoped<Answer>
+      title="Rejected"
+      projectId={projectId}
+      endpoint="rejected"
+      first={first}
+      isFiltered={false}
+      lead="Events that were refused when they came, by what is wrong with them. Their content is not kept; receipts of the last 30 days are."
+    >
+      {(answer) => (answer.rejected === 0 ? <None accepted={answer.accepted} /> : <Body answer={answer} />)}
+    </Scoped>
+  );
+}
+
+function None({ accepted }: { accepted: number }) {
+  return (
+    <Empty>
+      {accepted === 0 ? (
+        <p>No events came in this range.</p>
+      ) : (
+        <p>
+          <strong className="font-semibold text-ink">Nothing was refused.</strong>{" "}
+          {accepted === 1
+            ? "The one event that was sent was"
+            : `All ${countText(accepted)} events sent, resends included, were`}{" "}
+          accepted.
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+function Body({ answer }: { answer: Answer }) {
+  const { accepted, rejected, moreIssues } = answer;
+  return (
+    <>
+      <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
+        <strong className="sum text-held">{countText(rejected)}</strong>
+        <span>
+          {rejected === 1 ? "refusal" : "refusals"} of {countText(accepted + rejected)}{" "}
+          {accepted + rejected === 1 ? "event" : "events"} sent, resends included,{" "}
+          {shareText(rejected, accepted + rejected)}
+        </span>
+      </p>
+      <Issues issues={answer.issues} />
+      {moreIssues > 0 && (
+        <p className="leak-more">
+          And {countText(moreIssues)} issues more, each seen less often. Ask for a shorter range.
+        </p>
+      )}
+      <Requests requests={answer.requests} />
+    </>
+  );
+}
+
+function Issues({ issues }: { issues: Answer["issues"] }) {
+  return (
+    <section aria-label="By issue">
+      <ul className="border-line border-t">
+        {issues.map(({ issue, count, batches, first, last, sdks }) => {
+          const { path, wrong, right } = partsOf(issue);
+          return (
+            <li key={issue} className="issue">
+              <p className="issue-count">
+                <strong className="block font-semibold text-base">{countText(count)}</strong>
+                <span className="text-quiet">in {batches === 1 ? "1 batch" : `${countText(batches)} batches`}</span>
+              </p>
+              <div className="min-w-0">
+                <p>
+                  {path !== "" && (
+                    <>
+                      <PathText path={path} />
+                      <span className="text-quiet">: </span>
+                    </>
+                  )}
+                  <span className="text-held">{wrong}</span>
+                </p>
+                {right !== "" && <p className="issue-right">{right}</p>}
+                {sdks.length > 0 && <p className="mt-1 text-quiet text-xs">From SDK {sdks.join(", ")}</p>}
+              </div>
+              <LastAndFirst last={last} first={first} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** `path: what is wrong, send what would be right`, as issues are worded. */
+function partsOf(issue: string): { path: string; wrong: string; right: string } {
+  const [, path = "", wrong = "", right = ""] =
+    /^(?:([\w., ]+?): )?(.+?)(?:, ((?:send|leave) .+))?$/s.exec(issue) ?? [];
+  return { path, wrong: wrong || issue, right: capital(right) };
+}
+
+const mostAtFirst = 10;
+
+function Requests({ requests }: { requests: Answer["requests"] }) {
+  const { shown, showAll } = useShowAll(requests, mostAtFirst);
+  return (
+    <section aria-labelledby="requests-head" className="leak-section">
+      <h2 id="requests-head">The latest requests with a refusal</h2>
+      <p className="mb-3 text-quiet">Each answer said of every event, by its position, what was wrong.</p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Received</th>
+            <th scope="col" className="max-md:hidden">
+              Request
+            </th>
+            <th scope="col" className="max-sm:hidden">
+              SDK
+            </th>
+            <th scope="col" className="number">
+              Accepted
+            </th>
+            <th scope="col" className="number">
+              Refused
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ requestId, receivedAt, accepted, rejected, sdk }) => (
+            <tr key={requestId}>
+              <th scope="row" className="font-normal">
+                <Time at={receivedAt} precise />
+              </th>
+              <td className="max-md:hidden">
+                <code>{requestId}</code>
+              </td>
+              <td className="max-sm:hidden">{sdk || nothing}</td>
+              <td className="number">{countText(accepted)}</td>
+              <td className="number text-held">{countText(rejected)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {showAll && (
+        <button type="button" className="button button-small mt-4" onClick={showAll}>
+          Show {requests.length}
+        </button>
+      )}
+    </section>
+  );
+}

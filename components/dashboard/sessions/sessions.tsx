@@ -1,0 +1,124 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { Freshness } from "@/components/dashboard/freshness";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useLive } from "@/components/dashboard/use-live";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Dialog } from "@/components/ui/dialog";
+import { Time } from "@/components/ui/time";
+import { useSorted } from "@/components/ui/use-sorted";
+import { callApi } from "@/lib/browser/api";
+import type { SessionList, SessionSummary } from "@/lib/dashboard/contracts/sessions";
+
+const key = ["sessions"];
+const path = "/sessions";
+
+type Ending = { mode: "one"; session: SessionSummary } | { mode: "others" | "all" };
+
+/** Where the signed-in person is signed in. */
+export function Sessions({ initial }: { initial: SessionList }) {
+  const query = useLive({ key, path, initial, everyMs: () => 30_000 });
+  const [ending, setEnding] = useState<Ending>();
+  const close = () => setEnding(undefined);
+  const { sessions } = query.data ?? initial;
+  const columns = columnsFor((session) => setEnding({ mode: "one", session }));
+  const { rows, ...sorting } = useSorted(sessions, columns, { column: "last", direction: "descending" });
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <PageHead title="Sessions">
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="button" disabled={!hasOthers} onClick={() => setEnding({ mode: "others" })}>
+            Sign out others
+          </button>
+          <button type="button" className="button" onClick={() => setEnding({ mode: "all" })}>
+            Sign out all
+          </button>
+        </div>
+      </PageHead>
+      <p className="max-w-xl text-quiet">
+        Each browser where you are signed in. Sessions last 30 days. We don’t store IP addresses or device names.
+      </p>
+      <Freshness query={query} />
+      <DataTable label="Sessions" columns={columns} rows={rows} rowKey={({ sessionId }) => sessionId} {...sorting} />
+      <Dialog isOpen={ending !== undefined} onClose={close} label={labels[ending?.mode ?? "one"]}>
+        {ending && <EndForm ending={ending} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+const nameOf = ({ isCurrent }: SessionSummary) => (isCurrent ? "This session" : "Another browser");
+const signedIn = { mail: "Signed in by email", terminal: "Signed in from the terminal" };
+
+/** @param onEnd What "Sign out" of a row does. */
+const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSummary> => [
+  {
+    id: "session",
+    header: "Session",
+    cell: (session) => (
+      <>
+        <span className="block font-medium text-sm">{nameOf(session)}</span>
+        <span className="block font-normal text-quiet text-xs">{signedIn[session.signedInBy]}</span>
+      </>
+    ),
+  },
+  {
+    id: "first",
+    header: "First used",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ signedInAt }) => Date.parse(signedInAt),
+    cell: ({ signedInAt }) => <Time at={signedInAt} />,
+  },
+  {
+    id: "last",
+    header: "Last used",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ lastUsedAt }) => Date.parse(lastUsedAt),
+    cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
+  },
+  {
+    id: "end",
+    header: "Sign out",
+    head: <span className="sr-only">Sign out</span>,
+    isUnlabelled: true,
+    cell: (session) => (
+      <button type="button" className="link target" onClick={() => onEnd(session)}>
+        Sign out<span className="sr-only"> {nameOf(session).toLowerCase()}</span>
+      </button>
+    ),
+  },
+];
+
+const labels = { one: "Sign out session", others: "Sign out others", all: "Sign out all" };
+const effects = {
+  one: "The browser that uses this session has to sign in again.",
+  others: "Every other browser has to sign in again. This one stays signed in.",
+  all: "Every browser has to sign in again, including this one.",
+};
+
+function EndForm({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+  const client = useQueryClient();
+  const endsThis = ending.mode === "all" || (ending.mode === "one" && ending.session.isCurrent);
+  const send = () =>
+    ending.mode === "one"
+      ? callApi(`${path}/${ending.session.sessionId}`, { method: "DELETE" })
+      : callApi(path, { method: "DELETE", body: { keepCurrent: ending.mode === "others" } });
+  const done = () => {
+    // A full load: nothing of the dashboard stays on the screen of somebody who signed out.
+    if (endsThis) window.location.assign("/sign-in");
+    else void client.invalidateQueries({ queryKey: key });
+  };
+  return (
+    <Confirmation action="Sign out" send={send} onClose={onClose} onDone={done}>
+      <p className="mb-1 text-quiet">
+        {endsThis && ending.mode === "one" ? "This browser has to sign in again." : effects[ending.mode]}
+      </p>
+      <p className="text-quiet">Other server processes apply this within 60 seconds.</p>
+    </Confirmation>
+  );
+}

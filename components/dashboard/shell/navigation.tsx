@@ -1,0 +1,103 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
+
+/** All of them are on the page of projects. */
+const mostListed = 50;
+
+export type ProjectName = { readonly projectId: string; readonly name: string };
+
+/** The project of an address, undefined beside all of them. */
+export function useProject(projects: readonly ProjectName[]): ProjectName | undefined {
+  const projectId = usePathname().split("/")[2];
+  return projects.find((project) => project.projectId === projectId);
+}
+
+const stay = () => undefined;
+
+/** @param onGo What else happens when somebody goes: the sheet closes. */
+export function Navigation({ projects, onGo = stay }: { projects: readonly ProjectName[]; onGo?: () => void }) {
+  const project = useProject(projects);
+  return (
+    <nav aria-label="Dashboard" className="flex flex-col gap-4">
+      <Group links={deploymentLinks} onGo={onGo} />
+      {projects.length > 0 && <Switcher projects={projects} project={project} onGo={onGo} />}
+      {project &&
+        projectLinks(project.projectId).map((links) => <Group key={links[0]?.href} links={links} onGo={onGo} />)}
+    </nav>
+  );
+}
+
+type OnGo = { onGo: () => void };
+
+function Group({ links, onGo }: { links: readonly PageLink[] } & OnGo) {
+  const pathname = usePathname();
+  const { scope } = useScope();
+  return (
+    <ul className="flex flex-col">
+      {links.map((link) => (
+        <li key={link.href}>
+          <Link
+            href={hrefIn(scope, link)}
+            prefetch={false}
+            className="place"
+            aria-current={currentOf(pathname, link)}
+            onClick={onGo}
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A trace is within Traces; what is within the first page of a group is its siblings. */
+function currentOf(pathname: string, { href }: PageLink): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;
+}
+
+/** Keeps to the page and the range that are shown, of another project; of a trace to the list, since it has none of that id. */
+function Switcher({
+  projects,
+  project,
+  onGo,
+}: { projects: readonly ProjectName[]; project: ProjectName | undefined } & OnGo) {
+  const page = usePathname().split("/")[3] ?? "";
+  const { scope } = useScope();
+  return (
+    <details className="switcher" key={project?.projectId}>
+      <summary className="flex items-center justify-between gap-2">
+        <span className="min-w-0 truncate font-semibold">{project?.name ?? "Choose a project"}</span>
+        <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
+          <path d="M3 4.5 6 7.5 9 4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </summary>
+      <ul className="max-h-64 overflow-y-auto pt-1">
+        {projects.slice(0, mostListed).map(({ projectId, name }) => (
+          <li key={projectId}>
+            <Link
+              href={hrefIn(scope, { href: `/dashboard/${projectId}${page && `/${page}`}`, keeps: "range" })}
+              prefetch={false}
+              className="place truncate"
+              aria-current={projectId === project?.projectId ? "true" : undefined}
+              onClick={onGo}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        {projects.length > mostListed && (
+          <li>
+            <Link href="/dashboard" prefetch={false} className="place" onClick={onGo}>
+              All {projects.length} projects
+            </Link>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+import Link from "next/link";
+import { type ReactNode, useCallback, useState } from "react";
+import { Navigation, type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
+import { Palette } from "@/components/dashboard/shell/palette";
+import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
+import { useRestoredFocus } from "@/components/dashboard/shell/use-restored-focus";
+import { Dialog } from "@/components/ui/dialog";
+import { Mark } from "@/components/ui/mark";
+import { ThemeSwitch } from "@/components/ui/theme-switch";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+
+type Props = {
+  projects: readonly ProjectName[];
+  /** Absent while the store does not answer. */
+  who: string | undefined;
+  children: ReactNode;
+};
+
+/** What stands around every page of the dashboard: a sidebar, or on a small screen a bar with a sheet. */
+export function Shell({ projects, who, children }: Props) {
+  const [opened, setOpened] = useState<"sheet" | "palette">();
+  const close = useCallback(() => setOpened(undefined), []);
+  const openPalette = useCallback(() => setOpened("palette"), []);
+  const project = useProject(projects);
+  useRestoredFocus();
+  return (
+    <div className="shell">
+      <a href="#content" className="skip">
+        Skip to the content
+      </a>
+      <header className="shell-bar">
+        <Brand />
+        <span className="min-w-0 flex-1 truncate text-quiet text-sm">{project?.name}</span>
+        <Awake>
+          <button type="button" className="button button-small" onClick={() => setOpened("sheet")}>
+            Menu
+          </button>
+        </Awake>
+      </header>
+      <aside aria-label="Sidebar" className="shell-side">
+        <Brand />
+        <Awake>
+          <Jump onJump={openPalette} />
+        </Awake>
+        <Navigation projects={projects} />
+        <Foot who={who} />
+      </aside>
+      <main id="content" tabIndex={-1} className="shell-main">
+        <Awake>{children}</Awake>
+      </main>
+      <Dialog isOpen={opened === "sheet"} onClose={close} label="Menu" kind="sheet">
+        <div className="flex items-center justify-between">
+          <Brand />
+          <button type="button" className="button button-small" onClick={close}>
+            Close
+          </button>
+        </div>
+        <Jump onJump={openPalette} />
+        <Navigation projects={projects} onGo={close} />
+        <Foot who={who} />
+      </Dialog>
+      <Palette projects={projects} isOpen={opened === "palette"} onOpen={openPalette} onClose={close} />
+    </div>
+  );
+}
+
+/** What needs a script is disabled until the script is there, so that no click is lost without a word. */
+function Awake({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={!useIsHydrated()} className="contents">
+      {children}
+    </fieldset>
+  );
+}
+
+function Jump({ onJump }: { onJump: () => void }) {
+  const isMac = useIsMac();
+  return (
+    <button
+      type="button"
+      className="jump"
+      aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+      // The shortcut is for the eye: it is no part of the button's name.
+      aria-label="Jump to"
+      onClick={onJump}
+    >
+      Jump to <kbd className="text-xs">{isMac ? "⌘K" : "Ctrl K"}</kbd>
+    </button>
+  );
+}
+
+const Brand = () => (
+  <Link href="/dashboard" prefetch={false} className="flex items-center gap-2 py-1 font-semibold tracking-tight">
+    <Mark className="size-5" />
+    Sluice
+  </Link>
+);
+
+function Foot({ who }: Pick<Props, "who">) {
+  return (
+    <div className="mt-auto flex items-center gap-2 border-line border-t pt-3 text-xs">
+      <form method="post" action="/sign-out" className="min-w-0 flex-1">
+        <p className="truncate text-quiet" title={who}>
+          {who === "terminal" ? "Signed in from the terminal" : who}
+        </p>
+        <button type="submit" className="link">
+          Sign out
+        </button>
+      </form>
+      <Awake>
+        <ThemeSwitch />
+      </Awake>
+    </div>
+  );
+}

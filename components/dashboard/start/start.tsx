@@ -1,0 +1,141 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { Stored } from "@/components/dashboard/events/event-panel";
+import { withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Freshness } from "@/components/dashboard/freshness";
+import { NewKey, rememberedKey } from "@/components/dashboard/keys/new-key";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useDismissed } from "@/components/dashboard/start/use-dismissed";
+import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { useLive } from "@/components/dashboard/use-live";
+import { useSending } from "@/components/dashboard/use-sending";
+import { CodeTabs } from "@/components/marketing/code-tabs";
+import { firstEvent } from "@/components/marketing/first-event";
+import { Time } from "@/components/ui/time";
+import { callApi } from "@/lib/browser/api";
+import type { CreatedKey } from "@/lib/dashboard/contracts/keys";
+import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
+
+type Props = { projectId: string; name: string; ingestUrl: string; initial: FirstEvent };
+
+/** From nothing to the first event: a key, what to send with it, and the moment at which it is here. */
+export function Start({ projectId, name, ingestUrl, initial }: Props) {
+  const query = useLive({
+    key: ["first-event", projectId],
+    path: `/projects/${projectId}/first-event`,
+    initial,
+    everyMs: (answer) => (answer?.event ? false : 2_000),
+  });
+  const { event } = query.data ?? initial;
+  const { isDismissed, dismiss } = useDismissed(`first-event ${projectId}`);
+  const client = useQueryClient();
+  const [apiKey, setApiKey] = useState(() => rememberedKey(client, projectId));
+  return (
+    <>
+      <PageHead title={`Start with ${name}`} />
+      <Freshness query={query} />
+      {isDismissed ? null : <Arrival event={event} projectId={projectId} />}
+      {event && !isDismissed && (
+        <button type="button" className="button button-small mt-3" onClick={dismiss}>
+          Dismiss
+        </button>
+      )}
+      <ol className="mt-8 flex max-w-3xl flex-col gap-8">
+        <Step number={1} title="Take a key">
+          {apiKey === undefined ? <AnotherKey projectId={projectId} onMade={setApiKey} /> : <NewKey apiKey={apiKey} />}
+        </Step>
+        <Step number={2} title="Send an event with it">
+          <p className="mb-3 text-quiet">The e-mail address in it is removed on the way in, and the answer says so.</p>
+          <CodeTabs label="Language" snippets={snippets(ingestUrl, apiKey)} />
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+/** The programs of the docs; the one to paste into a terminal has the key in it, the others take it from the environment. */
+const snippets = (ingestUrl: string, apiKey = "$SLUICE_API_KEY") =>
+  firstEvent(ingestUrl).map(({ name, code }) => ({ name, code: code.replaceAll("$SLUICE_API_KEY", apiKey) }));
+
+function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+  return (
+    <li className="border-line border-t pt-4">
+      <h2 className="mb-3 text-lg">
+        <span className="mr-3 text-quiet tabular-nums">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </li>
+  );
+}
+
+function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey: string) => void }) {
+  const { sending, sendOnce } = useSending(
+    () => callApi<CreatedKey>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "from Start" } }),
+    ({ key }) => onMade(key),
+  );
+  return (
+    <>
+      <p className="mb-3 text-quiet">A key is shown once, when it is made. Use one that you have, or make another.</p>
+      <button type="button" className="button" aria-disabled={sending.isPending} onClick={sendOnce}>
+        Make a key
+      </button>
+      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
+        {sending.error?.message}
+      </p>
+    </>
+  );
+}
+
+type ArrivalProps = { event: FirstEvent["event"]; projectId: string };
+
+/** The gate: shut while nothing came, open once something did. */
+function Arrival({ event, projectId }: ArrivalProps) {
+  return (
+    <section aria-label="First event" className="arrival" data-state={event ? "arrived" : "waiting"}>
+      <div aria-live="polite">
+        {event === null ? (
+          <>
+            <h2 className="text-lg">Waiting for the first event</h2>
+            <p className="text-quiet">This page updates when your first event arrives.</p>
+          </>
+        ) : (
+          <div className="arrival-event">
+            <h2 className="text-lg">The first event is here</h2>
+            <p className="mb-4 text-quiet">
+              <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>}{" "}
+              of <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
+            </p>
+          </div>
+        )}
+      </div>
+      {event && <Arrived event={event} projectId={projectId} />}
+    </section>
+  );
+}
+
+/** What to do with it, outside the live region: a screen reader would read out the whole stored row. */
+function Arrived({ event, projectId }: { event: NonNullable<FirstEvent["event"]>; projectId: string }) {
+  const { scope } = useScope();
+  const { event_id: eventId, timestamp } = event;
+  const trace = traceHref(projectId, event.trace_id, scope);
+  return (
+    <div className="arrival-event">
+      <p className="flex flex-wrap items-center gap-4">
+        <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
+          See the project
+        </Link>
+        <Link href={`${trace}${trace.includes("?") ? "&" : "?"}event=${eventId}`} prefetch={false} className="link">
+          View event
+        </Link>
+        <Link href={trace} prefetch={false} className="link">
+          View trace
+        </Link>
+      </p>
+      <Stored projectId={projectId} event={{ eventId, timestamp }} />
+    </div>
+  );
+}

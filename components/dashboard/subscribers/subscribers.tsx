@@ -1,0 +1,144 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { Freshness } from "@/components/dashboard/freshness";
+import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
+import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useLive } from "@/components/dashboard/use-live";
+import { Dialog } from "@/components/ui/dialog";
+import { countText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import { callApi } from "@/lib/browser/api";
+import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
+
+type Subscriber = SubscriberList["subscribers"][number];
+
+/** Who gets the newsletter, and who did. */
+export function Subscribers({ asked, initial }: { asked: ListQuery; initial: SubscriberList }) {
+  const query = useLive({
+    key: ["subscribers", asked],
+    path: `/subscribers${queryOf(asked)}`,
+    initial,
+    everyMs: () => 15_000,
+  });
+  const client = useQueryClient();
+  const [going, setGoing] = useState<Subscriber>();
+  const close = () => setGoing(undefined);
+  const { subscribers, found, subscribed, older, carrier } = query.data ?? initial;
+  const states = new Set(subscribers.map(({ welcome }) => welcome));
+  return (
+    <>
+      <PageHead title="Subscribers">
+        <a href="/api/dashboard/subscribers/export" download className="button">
+          Export as CSV
+        </a>
+      </PageHead>
+      <p className="max-w-xl text-quiet">
+        Who gets the newsletter. Who left stays listed, as an address that wants no mail, until it is erased.
+      </p>
+      <Freshness query={query} />
+      <ListFrame
+        place="/dashboard/subscribers"
+        asked={asked}
+        label="An address, or a part of it"
+        older={older}
+        none="Nobody has subscribed yet."
+        noneFound="No such address is or was on the list."
+        isEmpty={subscribers.length === 0}
+        count={`${countText(subscribed)} subscribed, ${countText(found - subscribed)} left`}
+      >
+        <Table subscribers={subscribers} onErase={setGoing} />
+        <ul className="pt-3 text-quiet text-xs">
+          {[...states].map(
+            (state) =>
+              state && (
+                <li key={state}>
+                  <MailWord state={state} />: {mailMeaning(state, carrier)}
+                </li>
+              ),
+          )}
+        </ul>
+      </ListFrame>
+      <Dialog isOpen={going !== undefined} onClose={close} label="Erase subscriber">
+        {going && (
+          <Confirmation
+            action="Erase"
+            send={() => callApi(`/subscribers/${going.subscriberId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={() => client.invalidateQueries({ queryKey: ["subscribers"] })}
+          >
+            <p className="text-quiet">
+              <strong className="wrap-anywhere font-semibold text-ink">{going.email}</strong> goes at once from the
+              store{carrier === "resend" && " and from the mail provider"}. That it ever subscribed or left is forgotten
+              too.
+            </p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type Listed = { subscribers: readonly Subscriber[]; onErase: (subscriber: Subscriber) => void };
+
+function Table({ subscribers, onErase }: Listed) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Address</th>
+          <th scope="col" className="max-md:hidden">
+            Since
+          </th>
+          <th scope="col">State</th>
+          <th scope="col" className="max-sm:hidden">
+            Welcome mail
+          </th>
+          <th scope="col">
+            <span className="sr-only">Erase</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers.map((subscriber) => {
+          const { subscriberId, email, subscribedAt, unsubscribedAt, welcome } = subscriber;
+          return (
+            <tr key={subscriberId} className={unsubscribedAt === null ? "" : "text-quiet"}>
+              <th scope="row" className="w-full max-w-0">
+                <span className="block truncate font-medium text-sm" title={email}>
+                  {email}
+                </span>
+                <span className="block font-normal text-quiet text-xs md:hidden">
+                  <Time at={subscribedAt} />
+                </span>
+              </th>
+              <td className="max-md:hidden">
+                <Time at={subscribedAt} />
+              </td>
+              <td className="whitespace-nowrap">
+                {unsubscribedAt === null ? (
+                  "Subscribed"
+                ) : (
+                  <>
+                    Left{" "}
+                    <span className="max-md:hidden">
+                      <Time at={unsubscribedAt} />
+                    </span>
+                  </>
+                )}
+              </td>
+              <td className="max-sm:hidden">{welcome === null ? "None on record" : <MailWord state={welcome} />}</td>
+              <td>
+                <button type="button" className="link" onClick={() => onErase(subscriber)}>
+                  Erase<span className="sr-only"> {email}</span>
+                </button>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,128 @@
+/** Where the events of a trace stand on one axis of time. Long stretches in which nothing ran may be folded, so that the rest can be read. */
+
+import { durationText } from "@/components/ui/format";
+import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import { dayMs } from "@/lib/gate/contracts/retention";
+
+type Timed = Pick<EventHead, "timestamp" | "latencyMs">;
+/** In milliseconds since the first event. */
+export type Run = { readonly startMs: number; readonly endMs: number };
+/** A point in time, and where it stands: 0 is the left end, 1 the right. */
+type Knot = { readonly ms: number; readonly at: number };
+/** After a gap that is folded, counted from its end. */
+type Tick = Knot & { readonly sinceMs: number };
+
+export type Axis = {
+  readonly runs: readonly Run[];
+  /** Where nothing ran for long. */
+  readonly gaps: readonly Run[];
+  readonly ticks: readonly Tick[];
+  /** Where a time stands. */
+  readonly place: (ms: number) => number;
+};
+
+/** A stretch is a gap when it takes more than this of what is left without the longer ones. */
+const gapShare = 0.25;
+const mostGaps = 8;
+const widthOfGap = 0.08;
+const widthBetweenTicks = 0.16;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const steps = [
+  ...[0.1, 1, 10, 100, 1_000].flatMap((unit) => [unit, 2 * unit, 5 * unit]),
+  ...[10_000, 15_000, 30_000],
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * minuteMs),
+  ...[1, 2, 6, 12].map((hours) => hours * hourMs),
+  ...[1, 2, 7, 30, 100].map((days) => days * dayMs),
+];
+
+/** An event lasts from its timestamp for as long as its latency. */
+export function runsOf(events: readonly Timed[]): Run[] {
+  const zero = Math.min(...events.map(({ timestamp }) => Date.parse(timestamp)));
+  return events.map(({ timestamp, latencyMs }) => {
+    const startMs = Date.parse(timestamp) - zero;
+    return { startMs, endMs: startMs + (latencyMs ?? 0) };
+  });
+}
+
+/** Whether what ran would be crowded out by the gaps between. */
+export function isCrowded(runs: readonly Run[]): boolean {
+  return lengthOf(gapsOf(runs)) > endOf(runs) / 2;
+}
+
+export function axisOf(runs: readonly Run[], isFolded: boolean): Axis {
+  const gaps = gapsOf(runs);
+  const end = endOf(runs);
+  const knots = isFolded ? foldedKnots(gaps, end) : [knot(0, 0), knot(Math.max(end, 1), 1)];
+  const place = (ms: number) => placeBetween(knots, ms);
+  return { runs, gaps, place, ticks: ticksOf(isFolded ? gaps : [], end, place) };
+}
+
+/** 1.5 s, 1 min 30 s; some time after a gap +1.5 s. */
+export function tickText({ ms, sinceMs }: Tick): string {
+  if (ms === 0) return "0";
+  const isAfter = sinceMs > 0 && ms > sinceMs;
+  const text = durationText(isAfter ? ms - sinceMs : ms).replace(/(?:\.0+|(?<=\.\d+)0+) s$/, " s");
+  return isAfter ? `+${text}` : text;
+}
+
+const knot = (ms: number, at: number): Knot => ({ ms, at });
+const endOf = (runs: readonly Run[]) => Math.max(0, ...runs.map(({ endMs }) => endMs));
+const lengthOf = (stretches: readonly Run[]) => stretches.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+
+function gapsOf(runs: readonly Run[]): Run[] {
+  const idle: Run[] = [];
+  let reached = 0;
+  for (const { startMs, endMs } of runs.toSorted((one, other) => one.startMs - other.startMs)) {
+    if (startMs > reached) idle.push({ startMs: reached, endMs: startMs });
+    reached = Math.max(reached, endMs);
+  }
+  idle.sort((one, other) => lengthOf([other]) - lengthOf([one]));
+  let rest = reached;
+  const isGap = (stretch: Run) => {
+    const length = lengthOf([stretch]);
+    const isLong = length > gapShare * rest && length < rest;
+    rest = isLong ? rest - length : 0;
+    return isLong;
+  };
+  return idle
+    .slice(0, mostGaps)
+    .filter(isGap)
+    .sort((one, other) => one.startMs - other.startMs);
+}
+
+/** Each gap is given the same small width, what lies between them the rest, to one scale. */
+function foldedKnots(gaps: readonly Run[], end: number): Knot[] {
+  const width = Math.min(widthOfGap, 0.4 / gaps.length);
+  const scale = (1 - width * gaps.length) / (end - lengthOf(gaps));
+  const knots = [knot(0, 0)];
+  const last = () => knots.at(-1) ?? knot(0, 0);
+  for (const { startMs, endMs } of gaps) {
+    knots.push(knot(startMs, last().at + scale * (startMs - last().ms)));
+    knots.push(knot(endMs, last().at + width));
+  }
+  return [...knots, knot(end, 1)];
+}
+
+function placeBetween(knots: readonly Knot[], ms: number): number {
+  const next = knots.findIndex((one) => one.ms >= ms);
+  const [from, to] = [knots[next - 1], knots[next]];
+  if (to === undefined) return 1;
+  if (from === undefined || to.ms === from.ms) return to.at;
+  return from.at + ((to.at - from.at) * (ms - from.ms)) / (to.ms - from.ms);
+}
+
+/** Round times, and where something begins again after a gap that is folded. */
+function ticksOf(folded: readonly Run[], end: number, place: (ms: number) => number): Axis["ticks"] {
+  const shown = end - lengthOf(folded);
+  const step = steps.find((ms) => shown / ms <= 1 / widthBetweenTicks) ?? shown;
+  const starts = [0, ...folded.map(({ endMs }) => endMs)];
+  return starts.flatMap((start, stretch) => {
+    const next = folded[stretch];
+    const most = Math.floor(((next?.startMs ?? end) - start) / step) || 0;
+    const limit = next ? place(next.endMs) - widthBetweenTicks : 1;
+    const ticks = Array.from({ length: most + 1 }, (_, count) => start + count * step).map((ms) => knot(ms, place(ms)));
+    const isFree = ({ ms, at }: Knot) => ms === start || (at <= limit && at - place(start) >= widthBetweenTicks - 1e-9);
+    return ticks.filter(isFree).map((tick) => ({ ...tick, sinceMs: start }));
+  });
+}

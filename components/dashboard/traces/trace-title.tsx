@@ -1,0 +1,32 @@
+import { LongName } from "@/components/ui/long-name";
+import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Titled = Pick<Traces["traces"][number], "tools" | "moreTools" | "firstName">;
+
+const maxNamed = 2;
+const moreThanNamed = ({ tools, moreTools }: Titled) => Math.max(0, tools.length - maxNamed) + moreTools;
+
+/** What a trace did: `search_hotels → book_flight +6`. Without a tool call, what happened first. */
+export function traceTitle(trace: Titled): string {
+  const { tools, firstName } = trace;
+  const more = moreThanNamed(trace);
+  return `${tools.slice(0, maxNamed).join(" → ") || firstName}${more > 0 ? ` +${more}` : ""}`;
+}
+
+/** The same on one line: each name is cut in its middle. */
+export function TraceTitle({ trace }: { trace: Titled }) {
+  const { tools, firstName } = trace;
+  const more = moreThanNamed(trace);
+  const names = tools.length === 0 ? [firstName] : tools.slice(0, maxNamed);
+  return (
+    <span className="trace-title" title={tools.join(" → ") || firstName}>
+      {names.map((name, at) => (
+        <span key={name} className="flex min-w-0 gap-1.5">
+          {at > 0 && <span className="text-quiet">→</span>}
+          <LongName text={name} />
+        </span>
+      ))}
+      {more > 0 && <span className="text-quiet">+{more}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+import Link from "next/link";
+import { useParams } from "next/navigation";
+import { EventPanel, Fact } from "@/components/dashboard/events/event-panel";
+import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
+import { withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Freshness } from "@/components/dashboard/freshness";
+import { PageHead } from "@/components/dashboard/page-head";
+import { tracesHref } from "@/components/dashboard/traces/trace-links";
+import { traceTitle } from "@/components/dashboard/traces/trace-title";
+import { Waterfall } from "@/components/dashboard/traces/waterfall";
+import { useLive } from "@/components/dashboard/use-live";
+import { CopyButton } from "@/components/ui/copy-button";
+import { countText, durationText, nothing } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Props = {
+  projectId: string;
+  initial: TraceAnswer;
+  /** When it was asked for, in milliseconds since the epoch. */
+  now: number;
+};
+
+/** As long as a widget token lives, events of the widget may follow. */
+const mayGrowMs = 15 * 60_000;
+
+/** One trace: what is known of it, and its events on one axis of time. */
+export function Trace({ projectId, initial, now }: Props) {
+  const { traceId } = initial.trace;
+  const query = useLive<TraceAnswer>({
+    key: ["trace", projectId, traceId],
+    path: `/projects/${projectId}/traces/${encodeURIComponent(traceId)}`,
+    initial,
+    initialAt: now,
+    everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).trace.last) < mayGrowMs ? 5_000 : false),
+  });
+  const { trace, events, more } = query.data ?? initial;
+  const panel = useOpenEvent(events);
+  return (
+    <>
+      <ToTraces projectId={projectId} />
+      <PageHead title={traceTitle(trace)} />
+      <p className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
+        <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
+        <CopyButton text={traceId} label="Copy id" />
+      </p>
+      <Facts projectId={projectId} trace={trace} now={now} />
+      <Freshness query={query} />
+      <EventPanel projectId={projectId} events={events} {...panel} />
+      <Waterfall events={events} onOpen={panel.onOpen} />
+      {more > 0 && (
+        <p className="py-4 text-quiet text-xs">
+          {countText(more)} later {more === 1 ? "event is" : "events are"} not drawn. The export of Data has all of
+          them.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswer["trace"]; now: number }) {
+  const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
+  return (
+    <dl className="facts">
+      <Fact name="Began">
+        <Time at={first} precise />
+      </Fact>
+      <Fact name="Took">{durationText(durationMs)}</Fact>
+      <Fact name="Events">{countText(events)}</Fact>
+      <Fact name="Errors">
+        <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
+      </Fact>
+      <Fact name="From">{sources.join(", ")}</Fact>
+      <Fact name="Session">
+        <Link href={tracesHref(projectId, { session: sessionId }, first, now)} prefetch={false} className="link">
+          {sessionId}
+        </Link>
+      </Fact>
+      <Fact name="User">
+        {userId === "" ? (
+          nothing
+        ) : (
+          <Link href={tracesHref(projectId, { user: userId }, first, now)} prefetch={false} className="link">
+            {userId}
+          </Link>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+/** As they were listed before. */
+function ToTraces({ projectId }: { projectId: string }) {
+  const { scope } = useScope();
+  return (
+    <Link
+      href={withScope(`/dashboard/${projectId}/traces`, scope)}
+      prefetch={false}
+      className="link text-quiet text-xs"
+    >
+      Traces
+    </Link>
+  );
+}
+
+/** In place of a trace that does not exist. */
+export function NoTrace() {
+  const { projectId, traceId } = useParams<{ projectId: string; traceId: string }>();
+  return (
+    <>
+      <ToTraces projectId={projectId} />
+      <PageHead title="No such trace" />
+      <p className="max-w-xl text-quiet">
+        No event of this project has the trace ID{" "}
+        <code className="break-all text-ink">{decodeURIComponent(traceId)}</code>. Either none has arrived yet, or they
+        were erased.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { type ScopeFields, searchOf } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { TraceTitle, traceTitle } from "@/components/dashboard/traces/trace-title";
+import type { First } from "@/components/dashboard/use-answer";
+import { useSending } from "@/components/dashboard/use-sending";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { countText, durationText, nothing } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import type { Sort } from "@/components/ui/use-sorted";
+import { callApi } from "@/lib/browser/api";
+import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics-answers";
+import { type TraceSortName, usualTraceSort } from "@/lib/dashboard/contracts/analytics-scope";
+
+type TraceHead = TracesAnswer["traces"][number];
+type Props = { projectId: string; first: First<TracesAnswer> };
+
+/** The traces of a project, newest first unless the address names another order. */
+export function Traces({ projectId, first }: Props) {
+  return (
+    <Scoped
+      title="Traces"
+      projectId={projectId}
+      endpoint="traces"
+      first={first}
+      lead="Shows the part of each trace inside the selected range. Open a trace to see all of it."
+    >
+      {(answer, isPrevious) => (
+        <List projectId={projectId} newest={answer} isPrevious={isPrevious} paintedAt={first.at} />
+      )}
+    </Scoped>
+  );
+}
+
+type ListProps = { projectId: string; newest: TracesAnswer; isPrevious: boolean; paintedAt: number };
+
+/** What is older stands below what was the newest when it was asked for: so that none is missing between them. */
+function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
+  const { search } = useScope();
+  const [pages, setPages] = usePages(["older-traces", projectId, search, paintedAt]);
+  const shown = pages.length === 0 ? [newest] : pages;
+  const before = shown.at(-1)?.before ?? null;
+  const path = `/projects/${projectId}/traces?${search}&before=${encodeURIComponent(String(before))}`;
+  // Below what was shown when it was asked for, though a newer answer may have come meanwhile.
+  const [sentFor, setSentFor] = useState(search);
+  const { sending, sendOnce } = useSending(
+    async () => {
+      setSentFor(search);
+      return { of: search, pages: [...shown, await callApi<TracesAnswer>(path)] };
+    },
+    // An answer that comes after the order or the filters were changed belongs to no list.
+    ({ of, pages }) => of === search && setPages(pages),
+  );
+  const traces = new Map(shown.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace]));
+  if (traces.size === 0) return <NoTraces projectId={projectId} />;
+  return (
+    <>
+      <Table projectId={projectId} traces={[...traces.values()]} />
+      <div className="flex min-h-11 flex-wrap items-center gap-4 pt-4 text-quiet text-xs">
+        {before !== null && (
+          <button
+            type="button"
+            className="button button-small"
+            aria-disabled={sending.isPending || isPrevious}
+            onClick={isPrevious ? undefined : sendOnce}
+          >
+            Load more
+          </button>
+        )}
+        {pages.length > 0 && (
+          <button type="button" className="link" onClick={() => setPages([])}>
+            Back to first page
+          </button>
+        )}
+        <span role="status" className="tabular-nums">
+          {countText(traces.size)} {traces.size === 1 ? "trace" : "traces"} {before === null ? "in all" : "shown"}
+        </span>
+        <span role="alert" className="text-held">
+          {sentFor === search && sending.error?.message}
+        </span>
+      </div>
+    </>
+  );
+}
+
+const keptMs = 3_600_000;
+
+/**
+ * The pages that were loaded for a search, kept for an hour: who comes back from a trace finds them, since the server's paint is
+ * the same then, and another when they come anew. The list is not remounted for another search: what sorts it keeps the focus.
+ */
+function usePages(key: readonly unknown[]) {
+  const client = useQueryClient();
+  const id = JSON.stringify(key);
+  const kept = () => client.getQueryData<readonly TracesAnswer[]>(key) ?? [];
+  const [state, setState] = useState(() => ({ id, pages: kept() }));
+  const keep = (pages: readonly TracesAnswer[]) => {
+    client.setQueryDefaults(["older-traces"], { gcTime: keptMs });
+    client.setQueryData(key, pages);
+    setState({ id, pages });
+  };
+  return [state.id === id ? state.pages : kept(), keep] as const;
+}
+
+function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {
+  const { scope, change } = useScope();
+  return (
+    <DataTable
+      label="Traces"
+      columns={columnsOf(projectId, scope)}
+      rows={traces}
+      rowKey={({ traceId }) => traceId}
+      opensRows
+      sort={sortOf(scope.sort ?? usualTraceSort)}
+      onSort={(sort) => change({ sort: searchOfSort(sort) })}
+    />
+  );
+}
+
+/** The sort of an address as a table shows it, and back. Without one, the address says nothing. */
+const sortOf = (sort: string): Sort => ({
+  column: sort.replace("-", ""),
+  direction: sort.startsWith("-") ? "descending" : "ascending",
+});
+function searchOfSort({ column, direction }: Sort): string | undefined {
+  const sort = direction === "descending" ? `-${column}` : column;
+  return sort === usualTraceSort ? undefined : sort;
+}
+
+const outcomes = {
+  success: "Success",
+  error: <span className="text-held">Failed</span>,
+  "": <span className="text-quiet">{nothing}</span>,
+};
+
+type TraceColumn = Columns<TraceHead>[number] & {
+  /** Columns that sort are sorted by the server, over all traces of the range. */
+  readonly id: TraceSortName | "source" | "user";
+};
+
+function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn, ...TraceColumn[]] {
+  return [
+    {
+      id: "title",
+      header: "Trace",
+      sortBy: traceTitle,
+      cell: (trace) => (
+        <>
+          <Link href={traceHref(projectId, trace.traceId, scope)} prefetch={false} className="row-button">
+            <TraceTitle trace={trace} />
+          </Link>
+          <code className="block truncate text-quiet">{trace.traceId}</code>
+        </>
+      ),
+    },
+    {
+      id: "outcome",
+      header: "Outcome",
+      firstDirection: "descending",
+      sortBy: ({ outcome }) => outcome,
+      cell: ({ outcome }) => outcomes[outcome],
+    },
+    {
+      id: "errors",
+      header: "Errors",
+      align: "number",
+      sortBy: ({ errors }) => errors,
+      cell: ({ errors }) => countText(errors),
+      cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
+    },
+    {
+      id: "events",
+      header: "Events",
+      align: "number",
+      sortBy: ({ events }) => events,
+      cell: ({ events }) => countText(events),
+    },
+    {
+      id: "duration",
+      header: "Duration",
+      align: "number",
+      sortBy: ({ durationMs }) => durationMs,
+      cell: ({ durationMs }) => durationText(durationMs),
+    },
+    {
+      id: "last",
+      header: "Last event",
+      firstDirection: "descending",
+      isWide: true,
+      sortBy: ({ last }) => last,
+      cell: ({ last }) => <Time at={last} precise />,
+    },
+    { id: "source", header: "Source", isWide: true, cell: ({ sources }) => sources.join(", ") },
+    {
+      id: "user",
+      header: "User",
+      isWide: true,
+      cell: ({ userId }) => (
+        <span className="data-table-limited">
+          <LongName text={userId || nothing} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function NoTraces({ projectId }: { projectId: string }) {
+  const { scope } = useScope();
+  const search = searchOf({ ...scope, sort: undefined });
+  return (
+    <Empty>
+      <h2 className="text-ink text-lg">{search === "" ? "No traces in the last 24 hours" : "No matching traces"}</h2>
+      <p className="mt-1">
+        A trace is all events with the same <code>trace_id</code>: what a server and its widgets did for one request.{" "}
+        <EmptyHint projectId={projectId} search={search} />
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+import { type CSSProperties, type KeyboardEvent, useState } from "react";
+import { titleOf } from "@/components/dashboard/events/event-panel";
+import { type Axis, axisOf, isCrowded, type Run, runsOf, tickText } from "@/components/dashboard/traces/trace-axis";
+import { countText, durationText } from "@/components/ui/format";
+import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Props = { events: readonly EventHead[]; onOpen: (event: EventHead) => void };
+
+/** Events on one axis of time: what ran when, for how long, and where nothing did. */
+export function Waterfall({ events, onOpen }: Props) {
+  const runs = runsOf(events);
+  const [isFolded, setFolded] = useState(() => isCrowded(runs));
+  const axis = axisOf(runs, isFolded);
+  const [current, setCurrent] = useState(0);
+  const lengthOfGap = new Map(axis.gaps.map((gap) => [gap.endMs, gap.endMs - gap.startMs]));
+  const isFirstAfter = (index: number) => runs[index]?.startMs !== runs[index - 1]?.startMs;
+  return (
+    <section aria-label="Timeline" className="waterfall" style={{ "--lane": laneOf(axis) } as CSSProperties}>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-quiet text-xs">
+        <Legend />
+        <span className="flex-1" />
+        {axis.gaps.length > 0 && (
+          <button type="button" className="link" onClick={() => setFolded(!isFolded)}>
+            {isFolded ? "Show to scale" : "Fold the gaps"}
+          </button>
+        )}
+      </div>
+      <Ticks axis={axis} />
+      <ol onKeyDown={moveFocus}>
+        {events.map((event, index) => {
+          const run = runs[index] ?? { startMs: 0, endMs: 0 };
+          const gapMs = isFirstAfter(index) ? lengthOfGap.get(run.startMs) : undefined;
+          return (
+            <li key={event.eventId}>
+              {gapMs !== undefined && (
+                <p className="waterfall-gap">
+                  <span>Nothing for {durationText(gapMs)}</span>
+                  <span className="lane" aria-hidden="true" />
+                </p>
+              )}
+              <div className="waterfall-row" data-error={event.failed || undefined}>
+                <Label
+                  event={event}
+                  run={run}
+                  isCurrent={index === Math.min(current, events.length - 1)}
+                  onFocus={() => setCurrent(index)}
+                  onOpen={() => onOpen(event)}
+                />
+                <Lane event={event} run={run} axis={axis} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** One stop for Tab; the arrows move within. */
+function moveFocus(event: KeyboardEvent<HTMLOListElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  buttons[to]?.focus();
+}
+
+const Legend = () => (
+  <>
+    {[
+      { source: "server", label: "Server" },
+      { source: "widget", label: "Widget" },
+      { source: "server", label: "Error", isError: true },
+    ].map(({ source, label, isError = false }) => (
+      <span key={label} className="flex items-center gap-1.5" data-error={isError || undefined}>
+        <span aria-hidden="true" className="run run-key" data-source={source} />
+        {label}
+      </span>
+    ))}
+  </>
+);
+
+function Ticks({ axis: { ticks } }: { axis: Axis }) {
+  return (
+    <div className="waterfall-ticks" aria-hidden="true">
+      <span className="lane">
+        {ticks.map((tick) => (
+          <span key={tick.ms} data-last={tick.at > 0.9 || undefined} style={{ left: percent(tick.at) }}>
+            {tickText(tick)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+type Labelled = { event: EventHead; run: Run; isCurrent: boolean; onFocus: () => void; onOpen: () => void };
+
+function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
+  const { name, type, source, errorMessage, redactions } = event;
+  return (
+    <div className="waterfall-label">
+      <button type="button" className="row-button" tabIndex={isCurrent ? 0 : -1} onFocus={onFocus} onClick={onOpen}>
+        <span aria-hidden="true" className="run run-key" data-source={source} />
+        <span className="truncate font-medium">{titleOf(event)}</span>
+        {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
+        <span className="sr-only">
+          {source}, after {durationText(run.startMs)}
+          {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
+        </span>
+        {redactions > 0 && <span className="held m-0 shrink-0 text-xs">{countText(redactions)} removed</span>}
+      </button>
+      {event.failed && <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed, without a message"}</p>}
+    </div>
+  );
+}
+
+function Lane({ event, run, axis: { place } }: { event: EventHead; run: Run; axis: Axis }) {
+  const [from, to] = [place(run.startMs), place(run.endMs)];
+  if (event.latencyMs === null)
+    return (
+      <span className="lane" aria-hidden="true">
+        <span className="run run-moment" data-source={event.source} style={{ left: percent(from) }} />
+      </span>
+    );
+  return (
+    <span className="lane" aria-hidden="true">
+      <span className="run" data-source={event.source} style={{ left: percent(from), width: percent(to - from) }} />
+      <span className="run-length" {...besides(from, to)}>
+        {durationText(event.latencyMs)}
+      </span>
+    </span>
+  );
+}
+
+/** Where the length is written: after what ran, else before it, else within. */
+function besides(from: number, to: number): { style: CSSProperties; "data-within"?: true } {
+  if (to < 0.8) return { style: { left: percent(to) } };
+  if (from > 0.2) return { style: { right: percent(1 - from) } };
+  return { style: { left: percent(from) }, "data-within": true };
+}
+
+const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
+
+/** What lies behind every event: a line for each tick, a band for each gap. */
+function laneOf({ ticks, gaps, place }: Axis): string {
+  const plain = (color: string) => `linear-gradient(${color}, ${color})`;
+  const at = (share: number, width: number) => `${percent(width === 1 ? 0 : share / (1 - width))} 0`;
+  const lines = ticks.map((tick) => `${plain("var(--color-line)")} ${percent(tick.at)} 0 / 1px 100% no-repeat`);
+  const bands = gaps.map(({ startMs, endMs }) => {
+    const width = place(endMs) - place(startMs);
+    return `${plain("var(--band)")} ${at(place(startMs), width)} / ${percent(width)} 100% no-repeat`;
+  });
+  return [...lines, ...bands].join(", ");
+}

@@ -1,0 +1,42 @@
+"use client";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+
+const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+const forms = { day: { day: "numeric", month: "short" }, clock: timeOfDay } as const;
+const parts = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+
+type Props = {
+  at: string | number;
+  precise?: boolean;
+  /** The day without its year, or the time of day to the second. */
+  form?: "day" | "clock";
+};
+
+/** A time in the visitor's zone, in UTC on hover; the server, which knows no visitor, paints UTC in the same width. */
+export function Time({ at, precise = false, form }: Props) {
+  const isHydrated = useIsHydrated();
+  const date = new Date(at);
+  const iso = date.toISOString();
+  const shown = new Intl.DateTimeFormat("en-GB", {
+    ...(form ? forms[form] : parts),
+    ...(precise && timeOfDay),
+    ...(!isHydrated && { timeZone: "UTC" }),
+  });
+  return (
+    <time dateTime={iso} title={`${iso.slice(0, 19).replace("T", " ")} UTC`} className="whitespace-nowrap tabular-nums">
+      {shown.format(date)}
+    </time>
+  );
+}
+
+/** When something was so, last and first. */
+export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
+  <span className="last-and-first">
+    <span>
+      Last <Time at={last} />
+    </span>
+    <span className="text-quiet">
+      First <Time at={first} />
+    </span>
+  </span>
+);

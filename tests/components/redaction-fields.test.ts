@@ -1,0 +1,20 @@
+/** The table of the fields in which personal data was found. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { type RedactionField, RedactionFields } from "@/components/dashboard/redactions/redaction-fields";
+
+const aField = (path: string, kind: string): RedactionField => ({
+  ...{ path, kind, count: 1, tools: [] },
+  newest: { eventId: "event", timestamp: "2026-01-01T00:00:00.000Z" },
+});
+
+it("counts a field once, however many kinds of data were found in it", () => {
+  const places = [aField("properties.note", "email"), aField("properties.note", "phone"), aField("input", "email")];
+  const html = renderToStaticMarkup(
+    createElement(RedactionFields, { label: "Fields", places, words: {}, onOpen: () => undefined }),
+  );
+
+  expect(html).toContain("2 fields");
+  expect(html).not.toContain("3 fields");
+});
