@@ -1,9 +1,9 @@
 /** Removes personal data and secrets from a JSON value and reports what was removed. */
 
 import { isClean } from "@/lib/scrub/clean-texts";
+import { clearCallCaches } from "@/lib/scrub/engine/call-caches";
 import { featuresOf } from "@/lib/scrub/engine/features";
 import { noHint } from "@/lib/scrub/engine/hint";
-import { forgetTexts } from "@/lib/scrub/engine/last-text";
 import type { Kind } from "@/lib/scrub/kinds";
 import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { newVisit, type Redaction } from "@/lib/scrub/visit";
@@ -42,7 +42,7 @@ export const { scrub, kindsIn } = createScrubber();
 function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
   const visit = newVisit(rules, 0);
   const out = scrubValue(visit, value, noHint);
-  forgetTexts();
+  clearCallCaches();
   // The walk keeps the shape of the value. This is the only place that brands it.
   return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
 }

@@ -11,12 +11,12 @@ import {
   phraseStart,
 } from "@/lib/scrub/detectors/secret-name";
 import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-value";
+import { rememberLast } from "@/lib/scrub/engine/call-caches";
 import { COLON, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts, takenAs } from "@/lib/scrub/engine/field-role";
 import { isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
-import { rememberLast } from "@/lib/scrub/engine/last-text";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import { isInner, type View } from "@/lib/scrub/engine/view";

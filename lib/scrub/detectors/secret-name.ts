@@ -1,11 +1,11 @@
 /** Names of secrets in a text: where they start and end, and whether a word is one. */
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
+import { detached } from "@/lib/scrub/engine/call-caches";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import { roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
 import { isReadInText, isSure, keyRole } from "@/lib/scrub/engine/field-role";
 import { noHint } from "@/lib/scrub/engine/hint";
-import { detached } from "@/lib/scrub/engine/last-text";
 
 const longestName = 64;
 

@@ -2,11 +2,11 @@
 import { standardInIdentifier } from "@/lib/scrub/data/standard-names";
 
 import { isSecretReference } from "@/lib/scrub/detectors/secret-reference";
+import { rememberLast } from "@/lib/scrub/engine/call-caches";
 import { tableOf } from "@/lib/scrub/engine/characters";
 import { judged } from "@/lib/scrub/engine/field-names";
 import { isHint } from "@/lib/scrub/engine/field-role";
 import { isLabel } from "@/lib/scrub/engine/labels";
-import { rememberLast } from "@/lib/scrub/engine/last-text";
 
 /** The start of an expression, a tag or a mask. */
 export const opening = tableOf("[({<%*");

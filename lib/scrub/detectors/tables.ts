@@ -2,8 +2,8 @@
 
 import { cellsOfHtml } from "@/lib/scrub/detectors/html-tables";
 import { cellsOfTables, type TableCells } from "@/lib/scrub/detectors/text-tables";
+import { rememberLast } from "@/lib/scrub/engine/call-caches";
 import type { Pass, Reading, Trigger } from "@/lib/scrub/engine/detector";
-import { rememberLast } from "@/lib/scrub/engine/last-text";
 import type { Column } from "@/lib/scrub/engine/table-cells";
 
 /** Reads each text once for all kinds. */

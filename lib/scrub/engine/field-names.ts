@@ -14,6 +14,7 @@ import {
 } from "@/lib/scrub/data/field-names";
 import { bankNames, bankRoots, numberWords, wordsBesideNumbers } from "@/lib/scrub/data/number-names";
 import { foreignSecrets } from "@/lib/scrub/data/secret-names";
+import { detached } from "@/lib/scrub/engine/call-caches";
 import {
   amongBanks,
   bankNumberRole,
@@ -40,7 +41,6 @@ import {
   ssnHint,
   versionHint,
 } from "@/lib/scrub/engine/hint";
-import { detached } from "@/lib/scrub/engine/last-text";
 import { marker } from "@/lib/scrub/engine/marker";
 import { takers } from "@/lib/scrub/engine/takers";
 

@@ -1,6 +1,7 @@
 /** Whether a text is a UI label, hint or message about a secret: `Passwort wiederholen`, `You can get a token from {0}.` */
 
 import { labelNouns, shortLabelNouns, unspacedLabelNouns } from "@/lib/scrub/data/label-words";
+import { rememberEach } from "@/lib/scrub/engine/call-caches";
 import { firstFields } from "@/lib/scrub/engine/first-fields";
 
 /** Placeholders of a message, `{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`, and names of standards with a digit. */
@@ -35,20 +36,13 @@ const fewestTexts = 16;
 const mostTexts = 64;
 const mostOthers = 0.15;
 
-/** Cached, because the check runs for each field of an object. */
-const known = new WeakMap<object, boolean>();
-
 /** Whether an object is a list of UI texts, each made of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
 export function isOfLabels(object: object, value: string): boolean {
   if (!isWords(value) || (/^[a-z]+$/.test(value) && value.length > 5)) return false;
-  const before = known.get(object);
-  if (before !== undefined) return before;
-  const judgment = isListOfLabels(object);
-  known.set(object, judgment);
-  return judgment;
+  return isListOfLabels(object);
 }
 
-function isListOfLabels(object: object): boolean {
+const isListOfLabels = rememberEach((object: object): boolean => {
   let [texts, others] = [0, 0];
   for (const name of firstFields(object)) {
     const one = (object as { readonly [name: string]: unknown })[name];
@@ -57,7 +51,7 @@ function isListOfLabels(object: object): boolean {
     if (++texts === mostTexts) break;
   }
   return texts >= fewestTexts && others <= texts * mostOthers;
-}
+});
 
 function isWords(written: string): boolean {
   const text = withoutGaps(written.slice(0, longest));

@@ -1,4 +1,5 @@
 /** Tables in JSON: column names in one list and rows of cells in another, as returned by databases and spreadsheets. */
+import { rememberEach } from "@/lib/scrub/engine/call-caches";
 import { type Column, columnOf, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 type Json = { readonly [name: string]: unknown };
@@ -26,7 +27,7 @@ type Hide = (cell: unknown, kind: Column["kind"]) => unknown;
 export function withoutColumns(object: Json, value: readonly unknown[], hide: Hide): readonly unknown[] {
   const first = cellsOf(value[0]);
   if (first === undefined) return value;
-  const own = ownColumns(object);
+  const own = columnsFor(object).columns;
   if (own !== undefined) return rewritten(value, own, hide);
   // The first row names the columns: `[["id", "password"], [1, "…"]]`.
   const names = first.map(textOf);
@@ -45,15 +46,7 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
 }
 
 /** A table can have many lists of rows. */
-const known = new WeakMap<Json, { readonly columns: Columns | undefined }>();
-
-function ownColumns(object: Json): Columns | undefined {
-  const before = known.get(object);
-  if (before !== undefined) return before.columns;
-  const columns = columnsAmong(object, schemas);
-  known.set(object, { columns });
-  return columns;
-}
+const columnsFor = rememberEach((object: Json) => ({ columns: columnsAmong(object, schemas) }));
 
 function columnsAmong(object: Json, within: readonly string[]): Columns | undefined {
   for (const name of columnLists) if (Array.isArray(object[name])) return columnsOf(namesIn(object[name]));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgetTexts, rememberLast } from "@/lib/scrub/engine/last-text";
+import { clearCallCaches, rememberLast } from "@/lib/scrub/engine/call-caches";
 import { scrub } from "@/lib/scrub/scrub";
 
 it("keeps the result for the last text until the texts are released", () => {
@@ -12,11 +12,20 @@ it("keeps the result for the last text until the texts are released", () => {
   expect([lengthOf("one"), lengthOf("one"), lengthOf("three")]).toEqual([{ length: 3 }, { length: 3 }, { length: 5 }]);
   expect(calls).toBe(2);
 
-  forgetTexts();
+  clearCallCaches();
   lengthOf("three");
   expect(calls).toBe(3);
 
   scrub({ text: "password: hunter2" });
   lengthOf("three");
   expect(calls).toBe(4);
+});
+
+it("reads an object again that was changed between two calls", () => {
+  const event: { [name: string]: unknown } = { columns: ["id", "city"], rows: [[1, "Lisbon"]], kind: "table" };
+  expect(scrub(event).redactions).toEqual([]);
+
+  event.columns = ["id", "password"];
+  event.rows = [[1, "hunter2222"]];
+  expect(scrub(event).redactions).toEqual([{ kind: "secret", path: "rows[][]", count: 1 }]);
 });

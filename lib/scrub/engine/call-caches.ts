@@ -1,0 +1,42 @@
+/** Results that several detectors ask for, cached until the call to the scrubber ends. */
+
+const resets: (() => void)[] = [];
+
+/** Keeps the last result of a pure function. Call it at module level only. */
+export function rememberLast<Result extends object | boolean>(compute: (text: string) => Result) {
+  let last: { readonly text: string; readonly result: Result } | undefined;
+  resets.push(() => {
+    last = undefined;
+  });
+  return (text: string): Result => {
+    if (last === undefined || last.text !== text) last = { text, result: compute(text) };
+    return last.result;
+  };
+}
+
+/** Computes the result for each object once in a call. Between calls an object can change. Call it at module level only. */
+export function rememberEach<Key extends object, Result extends object | boolean>(compute: (object: Key) => Result) {
+  let known: WeakMap<Key, Result> | undefined;
+  resets.push(() => {
+    known = undefined;
+  });
+  return (object: Key): Result => {
+    known ??= new WeakMap();
+    const before = known.get(object);
+    if (before !== undefined) return before;
+    const result = compute(object);
+    known.set(object, result);
+    return result;
+  };
+}
+
+/** Releases texts and objects, which belong to a customer. */
+export function clearCallCaches(): void {
+  for (const reset of resets) reset();
+}
+
+/**
+ * A copy of a short text, for caches that outlive a call. In V8 a slice of 13 characters or more keeps the whole text in memory that it
+ * was cut from.
+ */
+export const detached = (slice: string): string => ` ${slice}`.slice(1);
