@@ -5,7 +5,7 @@ import { createPrivately } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
 import { closeStore } from "@/lib/store/store";
 import { runCommand } from "@/lib/terminal/run-command";
-import { type Answer, askProcess } from "@/lib/terminal/socket";
+import { type Answer, sendCommand } from "@/lib/terminal/socket";
 
 export async function runScript(command: readonly string[]): Promise<void> {
   createPrivately();
@@ -19,7 +19,7 @@ export async function runScript(command: readonly string[]): Promise<void> {
 async function answerTo(command: readonly string[]): Promise<Answer> {
   try {
     const { store } = env();
-    const answer = store.kind === "embedded" ? await askProcess(store.folder, command) : undefined;
+    const answer = store.kind === "embedded" ? await sendCommand(store.folder, command) : undefined;
     return answer ?? (await runCommand(command));
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;

@@ -22,14 +22,17 @@ export class Refusal extends Error {
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal("internal", "Something went wrong.");
 
-type Asked = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };
+type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };
 
 /**
  * @param path Under `/api/dashboard`.
  * @param signal Gives up on the answer when the page goes away.
  * @throws Refusal
  */
-export async function callApi<Answer>(path: string, { method = "GET", body, signal }: Asked = {}): Promise<Answer> {
+export async function callApi<Answer>(
+  path: string,
+  { method = "GET", body, signal }: RequestOptions = {},
+): Promise<Answer> {
   const response = await request(path, {
     method,
     ...(signal && { signal }),

@@ -59,7 +59,7 @@ function answerTo(socket: net.Socket, run: Run): void {
 const answerOf = async (line: string, run: Run) => run(Command.parse(JSON.parse(line)));
 
 /** What the process that holds the store of this folder answers; undefined when none listens. */
-export function askProcess(folder: string, command: readonly string[]): Promise<Answer | undefined> {
+export function sendCommand(folder: string, command: readonly string[]): Promise<Answer | undefined> {
   return withShortPath(folder, async (file) => {
     const socket = net.connect(file);
     socket.end(JSON.stringify(command));

@@ -17,7 +17,7 @@ import {
   runQuery,
   type TestProject,
 } from "@/tests/support/analytics";
-import { aSession, call as askDashboard, origin } from "@/tests/support/dashboard";
+import { aSession, call as callDashboard, origin } from "@/tests/support/dashboard";
 
 const noon = midnight(2) + 12 * hourMs;
 const theHour = between(noon, noon + hourMs);
@@ -232,7 +232,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     const { reader } = await open();
     const search = { ...whole, format: "csv" };
     const params = { projectId: large.projectId };
-    const head = await askDashboard(exported, "HEAD", { params, query: `?${new URLSearchParams(search)}` });
+    const head = await callDashboard(exported, "HEAD", { params, query: `?${new URLSearchParams(search)}` });
     // A second export would be refused.
     expect([head.status, head.body]).toEqual([200, null]);
     await reader.cancel();
@@ -241,7 +241,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
       expect(head.headers.get(name)).toBe(get.headers.get(name));
     }
     await get.body?.cancel();
-    expect((await askDashboard(exported, "HEAD", { params, query: "?format=xlsx" })).status).toBe(400);
+    expect((await callDashboard(exported, "HEAD", { params, query: "?format=xlsx" })).status).toBe(400);
   });
 
   it("is cut off when its client takes nothing for 10 s, and its statement ends", async () => {

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject } from "@/lib/dashboard/projects/project-store";
-import { aSession, askSignedOut, call, filesUnder, type Routes } from "@/tests/support/dashboard";
+import { aSession, call, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
 
 const files = filesUnder("app/api/dashboard", "route.ts");
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -22,7 +22,7 @@ describe.each(files)("%s", (file) => {
   it.each(methods)(
     "answers %s with nothing but the way to sign in, or that there is no such method",
     async (method) => {
-      const response = await askSignedOut(await routeOf(file), method, { params: await params() });
+      const response = await callSignedOut(await routeOf(file), method, { params: await params() });
 
       if (response.status !== 405) expect(await codeOf(response)).toBe("signed_out");
       expect([401, 405]).toContain(response.status);
@@ -34,7 +34,7 @@ describe.each(files)("%s", (file) => {
     const forged = `sluice_session=${btoa('{"alg":"none"}')}.${btoa('{"aud":"dashboard","sub":"terminal"}')}.`;
     for (const headers of [{ authorization: "Bearer svc_x" }, { cookie: forged }]) {
       const statuses = await Promise.all(
-        methods.map(async (method) => (await askSignedOut(route, method, { headers })).status),
+        methods.map(async (method) => (await callSignedOut(route, method, { headers })).status),
       );
       expect(statuses.filter((status) => status !== 401 && status !== 405)).toEqual([]);
     }

@@ -16,7 +16,7 @@ import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
 import { SessionList, SessionsEnded } from "@/lib/dashboard/contracts/sessions";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { select } from "@/lib/store/query";
-import { aSession, askSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
 
 const owner = "jane@acme.com";
 Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com, joe@acme.com" });
@@ -125,7 +125,7 @@ describe("a session", () => {
 describe("signing out", () => {
   it("ends the session on the server: a copy of its cookie is refused from then on", async () => {
     const cookie = await aSession(owner);
-    expect((await askSignedOut(sessions, "GET", { headers: { cookie } })).status).toBe(200);
+    expect((await callSignedOut(sessions, "GET", { headers: { cookie } })).status).toBe(200);
 
     const response = await post(signOut, cookie);
 
@@ -134,7 +134,7 @@ describe("signing out", () => {
       "sluice_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
       "__Host-sluice_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
     ]);
-    expect(await codeOf(await askSignedOut(sessions, "GET", { headers: { cookie } }))).toBe("signed_out");
+    expect(await codeOf(await callSignedOut(sessions, "GET", { headers: { cookie } }))).toBe("signed_out");
   });
 
   it("is known to a process that has not seen the session, and within a minute to one that has", async () => {
@@ -185,9 +185,9 @@ describe("a store that cannot be reached", () => {
 
 describe("/api/dashboard/sessions", () => {
   const list = async (cookie: string) =>
-    SessionList.parse(await (await askSignedOut(sessions, "GET", { headers: { cookie } })).json()).sessions;
+    SessionList.parse(await (await callSignedOut(sessions, "GET", { headers: { cookie } })).json()).sessions;
   const end = (cookie: string, sessionId: string) =>
-    askSignedOut(one, "DELETE", { headers: { cookie }, params: { sessionId } });
+    callSignedOut(one, "DELETE", { headers: { cookie }, params: { sessionId } });
   const idOf = async (cookie: string) => (await sessionOf(cookie))?.sessionId ?? "";
   const someone = () => "joe@acme.com";
 
@@ -233,7 +233,7 @@ describe("/api/dashboard/sessions", () => {
   it("ends all but the one that asks, or all of them with its cookie", async () => {
     const cookies = [await aSession(owner), await aSession(owner), await aSession(owner)];
     const [here = ""] = cookies;
-    const endAll = (body: unknown) => askSignedOut(sessions, "DELETE", { headers: { cookie: here }, body });
+    const endAll = (body: unknown) => callSignedOut(sessions, "DELETE", { headers: { cookie: here }, body });
     expect(await codeOf(await endAll({}))).toBe("invalid_request");
 
     const others = await endAll({ keepCurrent: true });
@@ -274,7 +274,7 @@ describe("what cannot be undone", () => {
     const name = crypto.randomUUID();
     const { project_id: projectId } = await createProject(name);
     const send = (cookie: string) =>
-      askSignedOut(route, method, {
+      callSignedOut(route, method, {
         headers: { cookie },
         params: { projectId, subscriberId: unknown, messageId: unknown },
         body: body(name),

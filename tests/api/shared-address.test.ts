@@ -10,7 +10,7 @@ import { newApiKey } from "@/lib/gate/auth/api-key";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { anAddress } from "@/tests/support/address";
 import { aKey, mint, receipt, send } from "@/tests/support/api";
-import { askSignedOut } from "@/tests/support/dashboard";
+import { callSignedOut } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 
 const cronSecret = randomBytes(32).toString("hex");
@@ -109,7 +109,7 @@ describe("while one client of an address fails hundreds of times a second", () =
   it("a page of the dashboard whose session has ended is told to sign in again", async () => {
     const address = anAddress();
     await fail(address);
-    const response = await askSignedOut(projects, "GET", { headers: { "x-forwarded-for": address } });
+    const response = await callSignedOut(projects, "GET", { headers: { "x-forwarded-for": address } });
 
     expect(await response.json()).toMatchObject({ error: { code: "signed_out" } });
   });

@@ -5,7 +5,7 @@ import * as project from "@/app/api/dashboard/projects/[projectId]/route";
 import { linkOf, mintMailToken, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { anAddress } from "@/tests/support/address";
-import { aSession, askSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
 
 const refused = "/sign-in?problem=invalid_link&fields=";
 
@@ -40,7 +40,7 @@ it("may delete at any age of the session, as there is no mail to sign in by agai
   const name = crypto.randomUUID();
   const { project_id: projectId } = await createProject(name);
 
-  const response = await askSignedOut(project, "DELETE", {
+  const response = await callSignedOut(project, "DELETE", {
     headers: { cookie },
     params: { projectId },
     body: { name },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { decodeJwt, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import * as asking from "@/app/(dashboard)/sign-in/request/route";
+import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as signOut from "@/app/(dashboard)/sign-out/route";
 import { returnUrl, signInFor } from "@/lib/dashboard/access/return-url";
@@ -19,7 +19,7 @@ Object.assign(process.env, { DASHBOARD_EMAILS: "Jane@Acme.com, joe@acme.com, max
 type Sent = { from?: string; headers?: Record<string, string> };
 
 /** A form as a browser posts it. `from`: the address it comes from, one of its own unless said. */
-function post(route: typeof asking, fields: Record<string, string>, { from, headers = {} }: Sent = {}) {
+function post(route: typeof linkRequest, fields: Record<string, string>, { from, headers = {} }: Sent = {}) {
   const request = new Request("http://sluice.test/sign-in", {
     method: "POST",
     headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": from ?? anAddress(), ...headers },
@@ -27,7 +27,7 @@ function post(route: typeof asking, fields: Record<string, string>, { from, head
   });
   return route.POST(request, { params: Promise.resolve({}) });
 }
-const askFor = (email: string, sent: Sent = {}) => post(asking, { email }, sent);
+const requestLink = (email: string, sent: Sent = {}) => post(linkRequest, { email }, sent);
 const redeem = (token: string, sent: Sent = {}) => post(session, { token }, sent);
 const placeOf = (response: Response) => response.headers.get("location");
 const refused = "/sign-in?problem=invalid_link&fields=";
@@ -51,7 +51,7 @@ function mailedTo(email: string): string[] {
 
 describe("an address of the list", () => {
   it("is mailed a link to this site that signs in", async () => {
-    expect(placeOf(await askFor(" JANE@acme.com "))).toBe("/sign-in?sent=1");
+    expect(placeOf(await requestLink(" JANE@acme.com "))).toBe("/sign-in?sent=1");
     await expect.poll(() => mailedTo(owner)).toHaveLength(1);
     const response = await redeem(mailedTo(owner)[0] ?? "");
 
@@ -71,7 +71,7 @@ describe("any address", () => {
     "jane@acme.com\nBcc: eve@evil.test",
   ])("is given the same answer, but no mail: %j", async (email) => {
     const answer = async (of: string) => {
-      const response = await askFor(of);
+      const response = await requestLink(of);
       const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
       return { status: response.status, headers, body: await response.text() };
     };
@@ -129,7 +129,7 @@ describe("a link", () => {
 
 describe("the forms", () => {
   it.each([
-    ["to ask", () => askFor(owner, { headers: { "sec-fetch-site": "cross-site" } })],
+    ["to ask", () => requestLink(owner, { headers: { "sec-fetch-site": "cross-site" } })],
     [
       "to sign in",
       async () => redeem(await mintMailToken(owner, Date.now()), { headers: { "sec-fetch-site": "cross-site" } }),
@@ -145,16 +145,18 @@ describe("the forms", () => {
     const from = anAddress();
     const limited = "/sign-in?problem=rate_limited&fields=";
     const sent = "/sign-in?sent=1";
-    const places = (await Promise.all(Array.from({ length: 8 }, () => askFor("eve@acme.com", { from })))).map(placeOf);
+    const places = (await Promise.all(Array.from({ length: 8 }, () => requestLink("eve@acme.com", { from })))).map(
+      placeOf,
+    );
 
     expect(places.filter((place) => place === limited)).toHaveLength(3);
-    expect(placeOf(await askFor(owner, { from }))).toBe(sent);
-    expect(placeOf(await askFor("eve@acme.com", { from: anAddress() }))).toBe(sent);
+    expect(placeOf(await requestLink(owner, { from }))).toBe(sent);
+    expect(placeOf(await requestLink("eve@acme.com", { from: anAddress() }))).toBe(sent);
   });
 
   it("fill no inbox, and one of them keeps no link from its owner: twice what it may ask for in 15 minutes", async () => {
     const most = 2 * 15 * env().rateLimits.forms.points;
-    await Promise.all(Array.from({ length: most + 10 }, () => askFor("joe@acme.com")));
+    await Promise.all(Array.from({ length: most + 10 }, () => requestLink("joe@acme.com")));
     await expect.poll(() => mailedTo("joe@acme.com").length, { timeout: 20_000 }).toBe(most);
   });
 });
@@ -190,7 +192,7 @@ describe("who is signed in on the way to a page", () => {
   });
 
   it("has it in the link that is mailed", async () => {
-    await post(asking, { email: "max@acme.com", next: asked });
+    await post(linkRequest, { email: "max@acme.com", next: asked });
     await expect.poll(() => mailedTo("max@acme.com")).toHaveLength(1);
     const [link = ""] = linksTo("max@acme.com");
     expect(new URL(link).searchParams.get("next")).toBe(asked);

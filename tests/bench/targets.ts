@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { newApiKey } from "@/lib/gate/auth/api-key";
-import { askProcess } from "@/lib/terminal/socket";
+import { sendCommand } from "@/lib/terminal/socket";
 import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
 
 export type TargetName = "embedded" | "null sink" | "baseline";
@@ -20,7 +20,7 @@ export async function startEmbedded(): Promise<Target> {
 
 /** A session of the dashboard, and the project of the demo key. */
 export async function signInTo({ port }: Target): Promise<{ cookie: string; projectId: string }> {
-  const link = (await askProcess(embeddedFolder, ["sign-in"]))?.text ?? "";
+  const link = (await sendCommand(embeddedFolder, ["sign-in"]))?.text ?? "";
   const origin = `http://127.0.0.1:${port}`;
   const signedIn = await fetch(`${origin}/sign-in/session`, {
     method: "POST",

@@ -137,13 +137,13 @@ describe("what Next would answer by itself", () => {
     // Two slashes within an id: it is read, and only then a session is missed.
     ["GET", "/api/dashboard/projects/p/traces/a%2F%2Fb", 401],
   ])("is in the envelope: %s %s", async (method, target, status) => {
-    const answer = await askFor(method, target);
+    const answer = await requestPath(method, target);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ error: { status, requestId: answer.id, metadata: {} } });
   });
 
   it.each(["/%", "/dashboard/%", "/dashboard/p/traces/%E0%A4%A"])("is a page that is not there: %s", async (target) => {
-    const answer = await askFor("GET", target);
+    const answer = await requestPath("GET", target);
     expect(answer.status).toBe(404);
     expect(answer.body).toMatch(/^<!DOCTYPE html>/);
   });
@@ -160,7 +160,7 @@ describe("what Next would answer by itself", () => {
   });
 
   /** With the path as it is: `fetch` would mend it. */
-  function askFor(method: string, path: string) {
+  function requestPath(method: string, path: string) {
     const { hostname, port } = new URL(app.url);
     return new Promise<{ status?: number | undefined; id: unknown; body: string }>((resolve, reject) => {
       const request = http.request({ hostname, port, method, path }, async (response) => {

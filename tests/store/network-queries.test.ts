@@ -59,10 +59,10 @@ describe("a question over HTTP", () => {
   it("is given up with the request that asked", async () => {
     await server.order({ at: marked("gone"), does: "hang" });
     const leaving = new AbortController();
-    const asked = queryRows(marked("gone"), {}, Text, leaving.signal);
+    const query = queryRows(marked("gone"), {}, Text, leaving.signal);
     await expect.poll(() => server.received(marked("gone"))).toHaveLength(1);
     leaving.abort();
-    await expect(asked).rejects.toThrow("aborted");
+    await expect(query).rejects.toThrow("aborted");
   });
 
   it("that is refused is not asked again", async () => {

@@ -48,21 +48,21 @@ describe("a question's parameters", () => {
 describe("a question", () => {
   it("of which nobody waits for the answer any more is ended in the store", async () => {
     const leaving = new AbortController();
-    const asked = queryRows(slow, {}, nothing, leaving.signal);
+    const query = queryRows(slow, {}, nothing, leaving.signal);
     await expect.poll(running).toBe(1);
     leaving.abort();
-    await expect(asked).rejects.toThrow("aborted");
+    await expect(query).rejects.toThrow("aborted");
     expect(await running()).toBe(0);
   });
 
   it("whose turn has not come is never asked when nobody waits for it", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
-    const asked = queryRows(slow, {}, nothing, first.signal);
+    const query = queryRows(slow, {}, nothing, first.signal);
     const waiting = queryRows("SELECT 1", {}, nothing, second.signal);
     second.abort();
     await expect(waiting).rejects.toThrow("aborted");
     first.abort();
-    await expect(asked).rejects.toThrow("aborted");
+    await expect(query).rejects.toThrow("aborted");
     expect(await queryRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
   });
 
@@ -74,7 +74,7 @@ describe("a question", () => {
 
   it("keeps neither a write nor the look-up of a key waiting", async () => {
     const leaving = new AbortController();
-    const asked = queryRows(slow, {}, nothing, leaving.signal);
+    const query = queryRows(slow, {}, nothing, leaving.signal);
     await expect.poll(running).toBe(1);
     await insert("projects", [
       { project_id: "prj_meanwhile", name: "meanwhile", created_at: new Date().toISOString() },
@@ -83,7 +83,7 @@ describe("a question", () => {
     expect(await select(sql, { id: "prj_meanwhile" }, Text)).toEqual([{ text: "meanwhile" }]);
     expect(await running()).toBe(1);
     leaving.abort();
-    await expect(asked).rejects.toThrow("aborted");
+    await expect(query).rejects.toThrow("aborted");
   });
 });
 

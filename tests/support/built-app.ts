@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { Variables } from "@/lib/env";
-import { askProcess } from "@/lib/terminal/socket";
+import { sendCommand } from "@/lib/terminal/socket";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const next = path.join("node_modules", "next", "dist", "bin", "next");
@@ -109,13 +109,13 @@ export function launch(
 /** Once it serves. Its output is collected, so it holds no credential: those come from its socket. */
 export async function ready(app: AppProcess): Promise<BuiltApp> {
   const [, url = ""] = await app.printed(/"event":"listening","address":"([^"]+)"/);
-  const demoKey = await askProcess(app.folder, ["key", "demo"]);
+  const demoKey = await sendCommand(app.folder, ["key", "demo"]);
   return { ...app, url, demoKey: demoKey?.text ?? "" };
 }
 
 /** A new link that signs in once. */
 export async function signInLink({ folder }: AppProcess): Promise<string> {
-  const answer = await askProcess(folder, ["sign-in"]);
+  const answer = await sendCommand(folder, ["sign-in"]);
   if (answer?.status !== 0) throw new Error(`No sign-in link: ${answer?.text}`);
   return answer.text;
 }

@@ -9,7 +9,7 @@ export const origin = "http://sluice.test";
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 type Params = Record<string, string>;
 export type Routes = Record<Method, (request: Request, next: { params: Promise<Params> }) => Promise<Response>>;
-type Asked = { params?: Params; query?: string; body?: unknown; headers?: Record<string, string> };
+type CallOptions = { params?: Params; query?: string; body?: unknown; headers?: Record<string, string> };
 
 /** The `Cookie` header of a new session. */
 export async function aSession(who: string = env().dashboard.emails[0] ?? terminal, now = Date.now()): Promise<string> {
@@ -30,10 +30,10 @@ export const sessionOf = (cookie: string, headers: Record<string, string> = {}) 
 /** What a browser keeps of a `Set-Cookie`. */
 export const cookieOf = (setCookie: string | null) => String(setCookie).split(";")[0] ?? "";
 
-export function askSignedOut(
+export function callSignedOut(
   route: Routes,
   method: Method,
-  { params = {}, query = "", body, headers = {} }: Asked = {},
+  { params = {}, query = "", body, headers = {} }: CallOptions = {},
 ): Promise<Response> {
   const request = new Request(`${origin}/api/dashboard${query}`, {
     method,
@@ -48,8 +48,8 @@ export function askSignedOut(
   return route[method](request, { params: Promise.resolve(params) });
 }
 
-export async function call(route: Routes, method: Method, asked: Asked = {}): Promise<Response> {
-  return askSignedOut(route, method, { ...asked, headers: { cookie: await sharedSession(), ...asked.headers } });
+export async function call(route: Routes, method: Method, options: CallOptions = {}): Promise<Response> {
+  return callSignedOut(route, method, { ...options, headers: { cookie: await sharedSession(), ...options.headers } });
 }
 
 /** Every file of a name beneath a folder of `app`. */

@@ -12,8 +12,8 @@ import { Problem } from "@/lib/problem";
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
-  const { sent, problem, again, next: asked } = await searchParams;
-  const next = returnUrl(asked);
+  const { sent, problem, again, next: requested } = await searchParams;
+  const next = returnUrl(requested);
   // While the store does not answer, nobody counts as signed in here.
   const session = await readSession(await headers()).catch(noneIfRefused);
   const isAgain = again === "1" && session !== undefined && session.who !== terminal;

@@ -18,7 +18,7 @@ export type PendingSubscriber = z.infer<typeof Row>;
 const lifeMs = confirmationHours * 60 * 60 * 1000;
 
 /** One mail per mailbox and day. Without its mail an address cannot be confirmed, so it is not stored either. */
-export async function askToConfirm(pending: PendingSubscriber, deliveryId: string): Promise<void> {
+export async function requestConfirmation(pending: PendingSubscriber, deliveryId: string): Promise<void> {
   const { subscriber_id, asked_at } = pending;
   if (await isQueuedForAnother(deliveryId, subscriber_id)) return;
   await queue([{ delivery_id: deliveryId, kind: "confirm", subject_id: subscriber_id }], asked_at);

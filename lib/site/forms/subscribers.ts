@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { keyedUuid } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import type { ListQuery } from "@/lib/site/contracts/lists";
-import { askToConfirm, confirmedBy, erasePending, findPending } from "@/lib/site/forms/confirmations";
+import { confirmedBy, erasePending, findPending, requestConfirmation } from "@/lib/site/forms/confirmations";
 import { isQueuedForAnother, queue, removeMailsOf, statesOf } from "@/lib/site/forms/deliveries";
 import { isTagged, mailboxOf } from "@/lib/site/forms/mailbox";
 import { onePage, pageOf, pageParams } from "@/lib/site/forms/page";
@@ -41,7 +41,7 @@ export async function subscribe(address: string, now: number): Promise<void> {
   await inTurn(candidate.mailbox, async () => {
     if ((await findSubscriber(subscriberId))?.isSubscribed || !(await hasRoom(candidate))) return;
     if (!env().newsletter.isConfirmed) return enroll(candidate, now);
-    await askToConfirm({ ...candidate, asked_at: now }, mailOfTheDay("confirm", candidate, now));
+    await requestConfirmation({ ...candidate, asked_at: now }, mailOfTheDay("confirm", candidate, now));
   });
 }
 

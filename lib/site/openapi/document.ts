@@ -16,7 +16,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
     },
     servers: [{ url: ingestUrl }],
     paths: {
-      "/v1/events": address({ post: operations.postEvents, options: operations.askForEvents }),
+      "/v1/events": address({ post: operations.postEvents, options: operations.preflightEvents }),
       "/v1/widget-tokens": address({ post: operations.postWidgetTokens }),
       "/v1/requests/{requestId}": address({ get: operations.getReceipt }),
       "/v1/openapi.json": address({ get: operations.getDocument }),

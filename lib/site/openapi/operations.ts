@@ -89,7 +89,7 @@ const everyAnswer = {
   "Access-Control-Expose-Headers": text("What a page may read of an answer."),
   Vary: text("`Origin`."),
 };
-export const askForEvents = {
+export const preflightEvents = {
   operationId: "askBeforeSending",
   summary: "May a page send?",
   description: `What browsers ask by themselves (CORS preflight). Every answer to POST, refusals too, has ${Object.keys(everyAnswer).join(", ")} as well.`,

@@ -7,6 +7,6 @@ import { listInbox } from "@/lib/dashboard/visitors/list-inbox";
 export const metadata: Metadata = { title: "Inbox" };
 
 export default dashboardPage(async ({ query }) => {
-  const asked = listQueryOf(query);
-  return <Inbox asked={asked} initial={await listInbox(asked)} />;
+  const listQuery = listQueryOf(query);
+  return <Inbox asked={listQuery} initial={await listInbox(listQuery)} />;
 });

@@ -7,6 +7,6 @@ import { summarizeSubscribers } from "@/lib/dashboard/visitors/summarize-subscri
 export const metadata: Metadata = { title: "Subscribers" };
 
 export default dashboardPage(async ({ query }) => {
-  const asked = listQueryOf(query);
-  return <Subscribers asked={asked} initial={await summarizeSubscribers(asked)} />;
+  const listQuery = listQueryOf(query);
+  return <Subscribers asked={listQuery} initial={await summarizeSubscribers(listQuery)} />;
 });

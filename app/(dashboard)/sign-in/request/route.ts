@@ -13,7 +13,7 @@ import { consume } from "@/lib/gate/http/rate-limit";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { keyedHash } from "@/lib/ids";
 
-const Asked = z.object({ email: z.string().trim().toLowerCase(), next: z.string().optional() });
+const LinkRequest = z.object({ email: z.string().trim().toLowerCase(), next: z.string().optional() });
 
 /**
  * The limit counts an address and an e-mail address together: it is met only where links are on their way to that inbox
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   {
     POST: async (request, { address, reservation, receivedAt }) => {
       requireSameOrigin(request);
-      const { email, next } = parseForm(Asked, await readForm(request, dashboardLimits, reservation));
+      const { email, next } = parseForm(LinkRequest, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
       after(async () => {
         if (email.includes("@") && maySignIn(email)) await sendSignInLink(email, returnUrl(next), receivedAt);

@@ -8,14 +8,14 @@ import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 
-const Brought = z.object({ token: z.string(), next: z.string().optional() });
+const SignIn = z.object({ token: z.string(), next: z.string().optional() });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/session",
   {
     POST: async (request, { reservation, receivedAt }) => {
       requireSameOrigin(request);
-      const { token, next } = parseForm(Brought, await readForm(request, dashboardLimits, reservation));
+      const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
       const who = await redeem(token);
       // The session this browser came with is replaced, so nobody can use its cookie any more.
       await endSessionsOf(request.headers);
