@@ -11,7 +11,7 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
         <>
           <span className="text-held">{reasonOf(query.error)}</span>
           <span>
-            What you see is of <Time at={query.dataUpdatedAt} precise />.
+            Last updated <Time at={query.dataUpdatedAt} precise />.
           </span>
           <button
             type="button"
@@ -19,7 +19,7 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
             aria-disabled={query.isFetching}
             onClick={() => query.refetch({ cancelRefetch: false })}
           >
-            Ask again
+            Retry
           </button>
         </>
       )}
@@ -29,8 +29,8 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
 
 /** For a reader of the page; the catalog's own words are for whoever calls the API. */
 const reasons: Partial<Record<Refusal["code"], string>> = {
-  storage_unavailable: "The store cannot be reached.",
-  not_found: "This is no longer there: it was deleted or erased.",
+  storage_unavailable: "The event store is unavailable.",
+  not_found: "This no longer exists. It may have been deleted.",
 };
 
 function reasonOf(error: Error): string {

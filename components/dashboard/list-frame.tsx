@@ -44,16 +44,16 @@ export function ListFrame({ place, asked, label, older, count, none, noneFound, 
             className="input input-small"
           />
           <button type="submit" className="button button-small">
-            Find
+            Search
           </button>
         </span>
         <p className="text-quiet text-xs">{count}</p>
       </form>
-      {isEmpty ? <Empty>{before ? "There is nothing older." : search ? noneFound : none}</Empty> : children}
-      <nav aria-label="Pages" className="flex min-h-12 items-center gap-4 pt-2 text-xs">
+      {isEmpty ? <Empty>{before ? "No older items." : search ? noneFound : none}</Empty> : children}
+      <nav aria-label="Pagination" className="flex min-h-12 items-center gap-4 pt-2 text-xs">
         {(before || search) && (
           <Link href={place} prefetch={false} className="link">
-            {search ? "All" : "Newest"}
+            {search ? "Clear search" : "Newest"}
           </Link>
         )}
         {older && (

@@ -30,7 +30,7 @@ export function useNameFilter<Item>(items: readonly Item[], label: string, nameO
       onChange={({ target }) => setWords(target.value)}
     />
   );
-  const said = more > 0 ? `${countText(more)} more: filter by name to see them.` : "Nothing is called that.";
+  const said = more > 0 ? `${countText(more)} more not shown. Search by name to find them.` : "No matches.";
   const rest = items.length > 0 && (
     <p role="status" className="min-h-6 pt-3 text-quiet text-xs">
       {(more > 0 || found.length === 0) && said}

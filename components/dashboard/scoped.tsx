@@ -61,15 +61,15 @@ export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryRes
 }
 
 const titles: Partial<Record<Refused["code"], string>> = {
-  invalid_request: "The address of this page asks for something that cannot be.",
-  too_much_data: "That is too much to count in ten seconds.",
-  storage_unavailable: "The store cannot be reached.",
-  not_found: "There is no such project any more.",
+  invalid_request: "This URL has an invalid range or filter.",
+  too_much_data: "This query takes too long.",
+  storage_unavailable: "The event store is unavailable.",
+  not_found: "This project no longer exists.",
 };
 const advice: Partial<Record<Refused["code"], string>> = {
-  too_much_data: "Ask for a shorter range, or set a filter.",
-  storage_unavailable: "Nothing that was answered with a 2xx is lost. This page asks again by itself.",
-  not_found: "It was deleted, with its keys and its events.",
+  too_much_data: "Choose a shorter range or add a filter.",
+  storage_unavailable: "Events acknowledged with a 2xx are safe. This page retries automatically.",
+  not_found: "It was deleted along with its keys and events.",
 };
 
 /** In place of an answer. */
@@ -98,27 +98,27 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
   if (code === "not_found") {
     return (
       <Link href="/dashboard" prefetch={false} className="button">
-        All projects
+        View all projects
       </Link>
     );
   }
   if (code === "invalid_request") {
     return (
       <a href={href({}).split("?")[0]} className="button">
-        Show the last 24 hours
+        Show last 24 hours
       </a>
     );
   }
   return (
     <button type="button" className="button" onClick={onRetry}>
-      Ask again
+      Retry
     </button>
   );
 }
 
 /** What to do about nothing: send something, or ask for more. */
 export function EmptyHint({ projectId, search }: { projectId: string; search: string }) {
-  if (search !== "") return "A longer range, or a filter less, may show more.";
+  if (search !== "") return "Try a longer range or remove a filter.";
   return (
     <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
       How to send an event

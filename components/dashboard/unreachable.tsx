@@ -21,11 +21,11 @@ export function Unreachable({ reason }: { reason: string }) {
     <div role="alert" className="max-w-lg py-10">
       <h1 className="text-xl">{reason}</h1>
       <p className="mt-3 mb-6 text-quiet">
-        Nothing that was answered with a 2xx is lost. Events are refused until it is back. This page asks again by
-        itself.
+        Events acknowledged with a 2xx are safe. New events are rejected until the store is back. This page retries
+        automatically.
       </p>
       <button type="button" className="button" onClick={() => router.refresh()}>
-        Ask again
+        Retry
       </button>
     </div>
   );

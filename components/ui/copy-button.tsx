@@ -15,7 +15,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => say({ said: "Copied" }),
-      () => say({ said: "Select and copy" }),
+      () => say({ said: "Copy manually" }),
     );
   return (
     <>

@@ -60,7 +60,7 @@ function pairText(seconds: number, large: number, largeUnit: string, small: numb
 /** $1,204.50, $1.2B; by its letters a currency that nobody knows; with none it says so. */
 export function moneyText(value: number, currency: string, isWhole = Math.abs(value) < longFrom): string {
   if (!/^[A-Za-z]{3}$/.test(currency))
-    return `${isWhole ? decimal.format(value) : shortText(value)} ${currency || "without a currency"}`;
+    return `${isWhole ? decimal.format(value) : shortText(value)} ${currency || "(no currency)"}`;
   const length = isWhole ? {} : shortened(value);
   return new Intl.NumberFormat("en", { style: "currency", currency, ...length }).format(value);
 }

@@ -76,7 +76,7 @@ describe("sums of money, sizes and large figures", () => {
     expect([moneyText(1204.5, "USD"), moneyText(3, "qqq"), moneyText(3, "")]).toEqual([
       "$1,204.50",
       "QQQ\u00a03.00",
-      "3 without a currency",
+      "3 (no currency)",
     ]);
   });
 

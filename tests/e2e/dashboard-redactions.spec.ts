@@ -39,7 +39,7 @@ test("errors stand together by what their messages have in common, and lead to t
     failure("no such table", { error_category: longest, event_name: "query" }),
     ...Array.from({ length: 4 }, () => anEvent({ event_name: "search", status: "success" })),
   ]);
-  await expect(page.getByText("of 8 events with an outcome failed, 50.0%")).toBeVisible();
+  await expect(page.getByText("of 8 events with an outcome failed (50.0%)")).toBeVisible();
   const groups = page.locator("details.failure");
   await expect(groups).toHaveCount(2);
   await expect(groups.first()).toContainText("timed out after … s");
@@ -50,7 +50,7 @@ test("errors stand together by what their messages have in common, and lead to t
 
   const example = groups.first().getByRole("listitem").filter({ hasText: "timed out after 5.5 s" });
   await expect(example).toContainText("search, tool_call");
-  await example.getByRole("link", { name: "Its trace" }).click();
+  await example.getByRole("link", { name: "View trace" }).click();
   await expect(page).toHaveURL(/\/traces\/the-one$/);
   await page.goto(`${address}?tool=query`);
   await expect(page.getByText("of 1 event with an outcome failed")).toBeVisible();
@@ -82,7 +82,7 @@ test("redactions are told by kind, tool and place, without a value, and what to 
   await expect(places.locator("tbody tr")).toHaveCount(1);
   await places.getByRole("button", { name: /properties.note/ }).click();
   const panel = page.getByRole("dialog", { name: "Card numbers in properties.note" });
-  await expect(panel.getByRole("listitem").first()).toContainText("Leave note out");
+  await expect(panel.getByRole("listitem").first()).toContainText("Don’t send note");
   await expect(panel.locator("pre mark")).toHaveText("[card]");
   await expectSoundAtAnyWidth(page);
   await panel.getByRole("button", { name: "Close" }).click();
@@ -98,7 +98,7 @@ test("redactions are told by kind, tool and place, without a value, and what to 
   await page.getByRole("button", { name: "7d" }).click();
   const days = page.getByRole("figure", { name: "Removed values by day in UTC" });
   await expect(days.getByText("Days in UTC")).toBeVisible();
-  await days.getByText("As a table").click();
+  await days.getByText("Show as table").click();
   await expect(days.getByRole("row").last()).toHaveText("Total314");
   await expectSoundAtAnyWidth(page);
 });
@@ -109,8 +109,8 @@ test("refused events are told by issue, with what would be right, and without th
     anEvent({ latency_ms: "quick-as-a-fox" }),
     anEvent({ latency_ms: "quick-as-a-fox", source: "browser" }),
   ]);
-  await expect(page.getByText("refusals of 3 events sent, resends included, 66.7%")).toBeVisible();
-  const issues = page.getByRole("region", { name: "By issue" }).getByRole("listitem");
+  await expect(page.getByText("of 3 events rejected (66.7%), including retries")).toBeVisible();
+  const issues = page.getByRole("region", { name: "Issues" }).getByRole("listitem");
   await expect(issues).toHaveCount(2);
   await expect(issues.first()).toContainText("latency_ms: a string");
   await expect(issues.first()).toContainText("Send a finite number of 0 or more");
@@ -121,9 +121,9 @@ test("refused events are told by issue, with what would be right, and without th
 
 test("where nothing went wrong that is said, and where an address asks for what cannot be, why", async ({ page }) => {
   const said = {
-    errors: "Nothing failed.",
-    redactions: "Nothing was removed. The one event was stored unchanged.",
-    rejected: "Nothing was refused.",
+    errors: "No errors.",
+    redactions: "Nothing was removed. The only event was stored unchanged.",
+    rejected: "No events were rejected.",
   };
   const address = await open(page, "errors", [anEvent({ status: "success" })]);
   for (const [place, words] of Object.entries(said)) {
@@ -145,7 +145,7 @@ test("the range that was chosen comes along to every page of the project, by the
   await page.getByRole("link", { name: "Rejected" }).click();
   await expect(page).toHaveURL(`${address.replace("errors", "rejected")}?range=7d`);
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Where to" }).fill("personal data");
+  await page.getByRole("combobox", { name: "Search pages and projects" }).fill("personal data");
   await expectSound(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${address.replace("errors", "redactions")}?range=7d`);

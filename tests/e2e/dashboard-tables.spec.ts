@@ -83,7 +83,7 @@ test("sorts projects both ways and by name, by click and by keyboard, and sums t
   await expect(table.getByRole("columnheader", { name: "Project" })).toHaveAttribute("aria-sort", "ascending");
   expect((await namesIn(table)).slice(0, 2)).toEqual(["Busy", "demo"]);
 
-  const events = table.getByRole("columnheader", { name: "Events, 24 h" });
+  const events = table.getByRole("columnheader", { name: "Events (24 h)" });
   await events.getByRole("button").click();
   await expect(events).toHaveAttribute("aria-sort", "descending");
   await expect(rowsOf(table).first()).toContainText("Busy");
@@ -170,7 +170,7 @@ test("counts tools with a total, sorts them by every column, and cuts a long nam
 test("keeps the first column of a wide table in view, and its end within reach of the keyboard", async ({ page }) => {
   await page.setViewportSize({ ...tablet, width: 640 });
   await open(page, "?range=7d");
-  await page.getByText("As a table").click();
+  await page.getByText("Show as table").click();
   const table = page.getByRole("figure").getByRole("table");
   const frame = page.getByRole("region", { name: "Events over time by type, scrollable" });
   await expect(frame).toHaveAttribute("tabindex", "0");
@@ -186,7 +186,7 @@ test("gives the events over time a total of each step, of each type and of all",
   const chart = page.getByRole("figure", { name: "Events over time by type" });
   const all = busyEvents(0).length.toLocaleString("en");
   await expect(chart.locator("figcaption")).toContainText(`Total ${all}`);
-  await chart.getByText("As a table").click();
+  await chart.getByText("Show as table").click();
   await expect(chart.getByRole("row").last()).toContainText("Total");
   await expect(chart.getByRole("row").last().getByRole("cell").last()).toHaveText(all);
 });
@@ -201,7 +201,7 @@ for (const [platform, shown, pressed] of [
     await open(page, "");
     await expect(page.getByRole("button", { name: "Jump to" }).locator("kbd")).toHaveText(shown);
     await page.keyboard.press(pressed);
-    await expect(page.getByRole("combobox", { name: "Where to" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search pages and projects" })).toBeVisible();
     expect(complaints).toEqual([]);
   });
 }
@@ -236,7 +236,7 @@ test("calls a trace by its tools, never by its connection, and sorts all traces 
     await page.getByRole("button", { name: "Load more" }).click();
     await expect(rowsOf(table)).toHaveCount(rows);
   }
-  await expect(page.getByText("160 traces in all")).toBeVisible();
+  await expect(page.getByText("160 traces in total")).toBeVisible();
   const errors = await figures(3);
   expect(errors).toEqual(errors.toSorted((one, other) => other - one));
   expect(errors[0]).toBeGreaterThan(0);
@@ -319,9 +319,9 @@ test("follows events on a phone, says so, and says when it does not", async ({ p
   expect((await time.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
 
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(state).toHaveText("Paused, 0 waiting");
+  await expect(state).toHaveText("Paused, 0 new");
   expect(await sendEvents(app, String(busy?.key), [anEvent({ event_name: "one_more" })])).toBe(200);
-  await expect(state).toHaveText("Paused, 1 waiting");
+  await expect(state).toHaveText("Paused, 1 new");
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(first).toContainText("one_more");
   await page.context().setOffline(true);

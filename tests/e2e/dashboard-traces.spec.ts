@@ -35,7 +35,7 @@ test("lists events as they come, waits while it is paused, and shows one whole",
 
   await page.getByRole("button", { name: "Pause" }).click();
   expect(await sendEvents(app, key, [anEvent({ event_name: "third" }), anEvent({ event_name: "fourth" })])).toBe(200);
-  await expect(page.getByText("Paused, 2 waiting")).toBeVisible();
+  await expect(page.getByText("Paused, 2 new")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(rows(page)).toHaveCount(4);
@@ -43,12 +43,12 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await page.getByRole("button", { name: "first" }).click();
   const panel = page.getByRole("dialog", { name: "first" });
   await expect(panel.getByRole("region", { name: "As stored" })).toContainText('"query": "mail [email]"');
-  await expect(panel.getByRole("region", { name: "Removed" })).toContainText("properties.query");
+  await expect(panel.getByRole("region", { name: "Removed values" })).toContainText("properties.query");
   await expectSound(page);
-  await panel.getByRole("button", { name: "Above" }).click();
+  await panel.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "second" })).toBeVisible();
   // By keyboard, up to the first and on: the focus stays.
-  const above = page.getByRole("button", { name: "Above" });
+  const above = page.getByRole("button", { name: "Previous" });
   for (const _ of ["the next", "the first", "none"]) await above.press("Enter");
   await expect(page.getByRole("dialog").getByRole("heading", { name: /third|fourth/ })).toBeVisible();
   await expect(above).toHaveAttribute("aria-disabled", "true");
@@ -70,7 +70,7 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await expect(rows(page)).toHaveCount(4);
   for (const scope of ["", "tool=none&"]) {
     await open(page, `${projectId}/live?${scope}event=${crypto.randomUUID()}`, "Live");
-    await expect(page.getByText("The event of this address is not among those listed here.")).toBeVisible();
+    await expect(page.getByText("This event isn’t in the current list.")).toBeVisible();
   }
 
   await open(page, `${projectId}/live?status=error`, "Live");
@@ -122,7 +122,7 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/booking%2F1%3Aa?range=7d&user=ada`);
   await page.getByRole("main").getByRole("link", { name: "Traces" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?range=7d&user=ada`);
-  await page.getByRole("button", { name: "Without User" }).click();
+  await page.getByRole("button", { name: "Remove user filter" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expectSound(page);
   await page.getByRole("link", { name: "search" }).click();
@@ -132,9 +132,9 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await expect(events).toHaveCount(4);
   await expect(events.nth(1)).toContainText("search");
   await expect(events.nth(2).getByRole("button")).toHaveAccessibleName(
-    "seats widget_render widget, after 550 ms, took 80 ms",
+    "seats widget_render widget, starts after 550 ms, takes 80 ms",
   );
-  await expect(events.nth(3)).toContainText("Nothing for 1 min 59 s");
+  await expect(events.nth(3)).toContainText("Idle for 1 min 59 s");
   await expect(events.nth(3)).toContainText("no seat left");
   await expectSound(page);
 
@@ -168,7 +168,7 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await opened.getByRole("link", { name: "booking/1:a" }).click();
   await expect(opened).toHaveCount(0);
   await tab.getByRole("listitem").filter({ hasText: "search" }).getByRole("button").click();
-  await opened.getByRole("button", { name: "Above" }).click();
+  await opened.getByRole("button", { name: "Previous" }).click();
   await expect(opened.getByRole("heading", { name: "connection" })).toBeVisible();
   await tab.goBack();
   await expect(opened).toHaveCount(0);
@@ -216,7 +216,7 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   letThrough();
   await expect(rows(page)).toHaveCount(60);
   await expect(rows(page).nth(49)).toContainText("trace-49");
-  await expect(page.getByText("60 traces in all")).toBeVisible();
+  await expect(page.getByText("60 traces in total")).toBeVisible();
   const oldest = rows(page).last().getByRole("link");
   await oldest.scrollIntoViewIfNeeded();
   await oldest.click();
@@ -237,7 +237,7 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByLabel("Type the user ID to confirm").fill("ada");
   await page.getByRole("button", { name: "Delete permanently" }).click();
-  await expect(page.getByText("Deleted 1 event of the user ada.")).toBeVisible();
+  await expect(page.getByText("Deleted 1 event for user ada.")).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole("button", { name: "Load more" }).click();
@@ -248,7 +248,7 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
 test("says of a trace of a deleted project that the project is not there", async ({ page }) => {
   await signIn(page, app);
   await page.goto(`${app.url}/dashboard/prj_deleted/traces/a-trace`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });
 
 test("says what is wrong with an address, and what is not there", async ({ page }) => {
@@ -260,7 +260,7 @@ test("says what is wrong with an address, and what is not there", async ({ page 
     await expectSound(page);
   }
   await page.goto(`${app.url}/dashboard/${projectId}/traces/${encodeURIComponent("<b>' OR 1=1")}`);
-  await expect(page.getByRole("heading", { name: "No such trace" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Trace not found" })).toBeVisible();
   await expect(page.getByText("<b>' OR 1=1")).toBeVisible();
   await expectSound(page);
 });

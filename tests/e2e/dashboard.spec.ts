@@ -15,19 +15,19 @@ test("takes an owner from the terminal's link to the first event, and a revoked 
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Flights");
-  await expect(page.getByRole("heading", { name: "Waiting for the first event" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waiting for your first event" })).toBeVisible();
   await expect(page.getByRole("tabpanel")).toContainText(`Bearer ${key}`);
   await expectSound(page);
 
   expect(await sendEvents(app, key, [anEvent({ event_name: "search_flights", query: "for jane@example.com" })])).toBe(
     200,
   );
-  await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "First event received" })).toBeVisible();
   const arrival = page.getByRole("region", { name: "First event" });
   await expect(arrival).toContainText("search_flights");
   await expect(arrival).toContainText("for [email]");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "First event received" })).toBeVisible();
   await arrival.getByRole("link", { name: "View event" }).click();
   await expect(page.getByRole("dialog")).toContainText("for [email]");
   await page.goBack();
@@ -37,19 +37,19 @@ test("takes an owner from the terminal's link to the first event, and a revoked 
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(arrival).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Make a key" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create API key" })).toBeVisible();
   await expect(arrival).toHaveCount(0);
-  await clickTwice(page.getByRole("button", { name: "Make a key" }));
+  await clickTwice(page.getByRole("button", { name: "Create API key" }));
   await shownKey(page);
 
   await page.getByRole("link", { name: "Keys" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/keys`);
   await page.getByRole("button", { name: "New key" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("production");
-  await clickTwice(page.getByRole("button", { name: "Make key" }));
+  await clickTwice(page.getByRole("button", { name: "Create key" }));
   const second = await shownKey(page);
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("row", { name: /from Start/ })).toHaveCount(1);
+  await expect(page.getByRole("row", { name: /Getting started/ })).toHaveCount(1);
   await expect(page.getByRole("row", { name: /production/ })).toHaveCount(1);
   expect(await sendEvents(app, second, [anEvent()])).toBe(200);
   await expectSound(page);
@@ -96,8 +96,8 @@ test("renames a project, and deletes it once its name is typed", async ({ page }
   await expect(page.getByRole("main")).toBeFocused();
   expect(await sendEvents(app, key, [anEvent()])).toBe(401);
   await elsewhere.getByRole("button", { name: "7d" }).click();
-  await expect(elsewhere.getByRole("heading", { name: "There is no such project any more." })).toBeVisible();
-  await elsewhere.getByRole("link", { name: "All projects" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "This project no longer exists." })).toBeVisible();
+  await elsewhere.getByRole("link", { name: "View all projects" }).click();
   await expect(elsewhere).toHaveURL(`${app.url}/dashboard`);
   await elsewhere.close();
   // The 400 of the name that was taken.
@@ -110,7 +110,7 @@ test("jumps by Command-K, and keeps to the page and the range when the project i
   await page.getByRole("link", { name: "Projects" }).click();
   const other = await makeProject(page, "Boats");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Where to" }).fill("key");
+  await page.getByRole("combobox", { name: "Search pages and projects" }).fill("key");
   await expectSound(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${app.url}/dashboard/${other.projectId}/keys`);
@@ -136,7 +136,7 @@ test("works on a small screen, with a sheet for a sidebar", async ({ page }) => 
   await page.getByRole("button", { name: "Menu" }).click();
   await expectSound(page);
   await page.getByRole("dialog").getByRole("button", { name: "Jump to" }).click();
-  await page.getByRole("combobox", { name: "Where to" }).fill("overview");
+  await page.getByRole("combobox", { name: "Search pages and projects" }).fill("overview");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();
@@ -153,7 +153,7 @@ test("says that what it shows is no longer so while it cannot ask, and asks agai
   await expect(page.getByText("Sluice cannot be reached.")).toBeVisible();
   expect(await sendEvents(app, key, [anEvent()])).toBe(200);
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: "The first event is here" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "First event received" })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText("Sluice cannot be reached.")).toHaveCount(0);
 });
 
@@ -169,8 +169,8 @@ test("asks for an address on a server, and says when its store cannot be reached
     await page.goto(`${server.url}/dashboard`);
     await expect(page).toHaveURL(`${server.url}/sign-in`);
     await expectSound(page);
-    await page.getByRole("textbox", { name: "Your e-mail address" }).fill("eve@acme.com");
-    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await page.getByRole("textbox", { name: "Email address" }).fill("eve@acme.com");
+    await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
     await expectSound(page);
 
@@ -187,7 +187,7 @@ test("asks for an address on a server, and says when its store cannot be reached
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();
     await expectSound(page);
-    await expect(page.getByRole("button", { name: "Ask again" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Retry" })).toBeEnabled();
     // A proxy answers for a server that is being restarted, then the store is back.
     const tick = async (status: number, asked: (request: Request) => boolean) => {
       await page.route(`${server.url}/api/ready`, (route) => route.fulfill({ status }));
@@ -213,7 +213,7 @@ test("signs in without a script, not by following the link alone, and out again"
   await expect(page).toHaveURL(`${app.url}/sign-in`);
   const asked = `${app.url}/dashboard/prj_none/errors?range=7d&tool=a%2Fb`;
   await page.goto(asked);
-  await expect(page.getByText("The page you asked for is shown once you are signed in.")).toBeVisible();
+  await expect(page.getByText("Sign in to continue to the page you requested.")).toBeVisible();
   const signedOut = page.url();
   await page.goto(await signInLink(app));
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -276,7 +276,7 @@ test("draws a hundred of many projects and keys, says how many more there are, a
     [`/${projectId}/keys`, "key 0"],
   ]) {
     await page.goto(`${app.url}/dashboard${path}`);
-    await expect(page.getByText(/^\d+ more: filter by name to see them\.$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ more not shown\. Search by name to find them\.$/)).toBeVisible();
     // With the head, and of projects with the total.
     await expect(page.getByRole("row")).toHaveCount(path === "" ? 102 : 101);
     await expect(page.getByRole("row", { name: String(name) })).toHaveCount(0);
@@ -284,7 +284,7 @@ test("draws a hundred of many projects and keys, says how many more there are, a
     await expect(page.getByRole("row", { name: String(name) })).toBeVisible();
     await expectSound(page);
     await page.getByRole("searchbox").fill("nobody");
-    await expect(page.getByText("Nothing is called that.")).toBeVisible();
+    await expect(page.getByText("No matches.")).toBeVisible();
   }
 });
 

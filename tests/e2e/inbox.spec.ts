@@ -32,7 +32,7 @@ test("shows what a visitor wrote, mails it again, and erases it", async ({ page 
   const mails = () => resend.mails.filter(({ text }) => text.includes(words)).length;
   await signIn(page, app);
   await page.getByRole("link", { name: "Inbox" }).click();
-  await expect(page.getByText("Nobody has written yet.")).toBeVisible();
+  await expect(page.getByText("No messages yet.")).toBeVisible();
   await expectSoundAtEverySize(page);
 
   await page.goto(`${app.url}/contact`);
@@ -49,34 +49,34 @@ test("shows what a visitor wrote, mails it again, and erases it", async ({ page 
   await message.locator("summary").click();
   await expect(message.getByRole("link", { name: "ana@example.com" })).toBeVisible();
   await expect(message.getByText("We have two.").last()).toBeVisible();
-  await expect(message.getByText("The mail provider took it.")).toBeVisible();
+  await expect(message.getByText("The email provider accepted it.")).toBeVisible();
   await expectSoundAtEverySize(page);
 
   expect(mails()).toBe(1);
-  await message.getByRole("button", { name: "Send again" }).dblclick();
-  await expect(message.getByText("Another mail is on its way.")).toBeVisible();
+  await message.getByRole("button", { name: "Resend" }).dblclick();
+  await expect(message.getByText("Resending the email.")).toBeVisible();
   await expect.poll(mails).toBe(2);
-  await expect(message.getByText("The mail provider took it.")).toBeVisible();
+  await expect(message.getByText("The email provider accepted it.")).toBeVisible();
 
   await page.getByRole("searchbox").fill("somebody else");
-  await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText("Nobody of that name, company or address wrote.")).toBeVisible();
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No matching messages.")).toBeVisible();
   expect(mails()).toBe(2);
   await page.getByRole("searchbox").fill("hotel");
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await message.locator("summary").click();
-  await message.getByRole("button", { name: "Erase" }).click();
+  await message.getByRole("button", { name: "Delete" }).click();
   await expectSound(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(message).toHaveCount(0);
-  await page.getByRole("link", { name: "All", exact: true }).click();
-  await expect(page.getByText("Nobody has written yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page.getByText("No messages yet.")).toBeVisible();
 });
 
 test("lists who subscribed, exports them, and erases one at the provider too", async ({ page }) => {
   await signIn(page, app);
   await page.getByRole("link", { name: "Subscribers" }).click();
-  await expect(page.getByText("Nobody has subscribed yet.")).toBeVisible();
+  await expect(page.getByText("No subscribers yet.")).toBeVisible();
   await expectSoundAtEverySize(page);
 
   for (const email of ["ana@example.com", "ben@example.com"]) {
@@ -86,7 +86,7 @@ test("lists who subscribed, exports them, and erases one at the provider too", a
     await expect.poll(() => resend.contacts.has(email)).toBe(true);
   }
   await page.goto(`${app.url}/dashboard/subscribers`);
-  await expect(page.getByText("2 subscribed, 0 left")).toBeVisible();
+  await expect(page.getByText("2 subscribed, 0 unsubscribed")).toBeVisible();
   await expect(page.getByRole("row", { name: /ana@example\.com/ })).toContainText("Subscribed");
   await expectSoundAtEverySize(page);
 
@@ -103,10 +103,10 @@ test("lists who subscribed, exports them, and erases one at the provider too", a
     ["ana@example.com", "subscribed"],
   ]);
 
-  await page.getByRole("button", { name: "Erase ana@example.com" }).click();
+  await page.getByRole("button", { name: "Delete ana@example.com" }).click();
   await expectSoundAtEverySize(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
-  await expect(page.getByText("1 subscribed, 0 left")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("1 subscribed, 0 unsubscribed")).toBeVisible();
   await expect(page.getByRole("row", { name: /ana@example\.com/ })).toHaveCount(0);
   expect([...resend.contacts.keys()]).toEqual(["ben@example.com"]);
 });

@@ -15,7 +15,7 @@ export async function makeProject(page: Page, name: string): Promise<{ projectId
   await page.getByRole("button", { name: "New project" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Create project" }).click();
-  await expect(page.getByRole("heading", { name: `Start with ${name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Get started with ${name}` })).toBeVisible();
   const key = await shownKey(page);
   return { projectId: new URL(page.url()).pathname.split("/")[2] ?? "", key };
 }

@@ -3,11 +3,11 @@ import Link from "next/link";
 export default function NothingHere() {
   return (
     <div className="max-w-lg py-10">
-      <h1 className="text-xl">There is nothing here.</h1>
+      <h1 className="text-xl">Page not found</h1>
       <p className="mt-3 text-quiet">
-        The project may have been deleted.{" "}
+        This project may have been deleted.{" "}
         <Link href="/dashboard" className="link text-ink">
-          All projects
+          View all projects
         </Link>
       </p>
     </div>

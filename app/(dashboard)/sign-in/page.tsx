@@ -25,9 +25,7 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
           {problems[problem as ProblemCode]?.when ?? problems.internal.when}
         </p>
       )}
-      {next !== home && !session && (
-        <p className="mb-5">You are signed out here. The page you asked for is shown once you are signed in.</p>
-      )}
+      {next !== home && !session && <p className="mb-5">Sign in to continue to the page you requested.</p>}
       {sent === "1" ? <Sent /> : isAgain ? <Again email={session.who} next={next} /> : <Way next={next} />}
     </SignInFrame>
   );
@@ -44,7 +42,7 @@ function titleOf(isSent: boolean, isAgain: boolean): string {
 
 const Sent = () => (
   <p className="text-quiet">
-    If this address is allowed to sign in, a link is on its way. It is single-use and expires after {linkLifeMinutes}{" "}
+    If this address can sign in, we’ve emailed it a link. The link is single-use and expires after {linkLifeMinutes}{" "}
     minutes.
   </p>
 );
@@ -55,15 +53,15 @@ const Again = ({ email, next }: { email: string; next: string }) => (
     <input type="hidden" name="next" value={next} />
     <input type="hidden" name="email" value={email} />
     <p className="mb-5 text-quiet">
-      Deleting a project and erasing data require a sign-in within the last hour. The link brings you back to the page
-      you came from.
+      Deleting a project or its data requires a sign-in within the last hour. The link takes you back to the page you
+      came from.
     </p>
     <button type="submit" className="button button-held">
       Email a link to {email}
     </button>
     <p className="mt-4">
       <a href={next} className="link">
-        Back without signing in
+        Go back
       </a>
     </p>
   </form>
@@ -74,18 +72,18 @@ function Way({ next }: { next: string }) {
   if (env().dashboard.byTerminal) {
     return (
       <p className="text-quiet">
-        Run <code className="text-ink text-sm">npm run sign-in</code> where Sluice runs, in a container with{" "}
-        <code className="text-ink text-sm">docker exec</code>. It prints a single-use link. A start on a terminal prints
-        one too. {next !== home && "After you sign in, reload this page to continue. "}To sign in by email instead, set{" "}
-        <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
+        To get a single-use link, run <code className="text-ink text-sm">npm run sign-in</code> on the server. In a
+        container, use <code className="text-ink text-sm">docker exec</code>. Sluice also prints a link when you start
+        it in a terminal. {next !== home && "After you sign in, reload this page to continue. "}To sign in by email
+        instead, set <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
       </p>
     );
   }
   if (!isOpen()) {
     return (
       <p className="text-quiet">
-        Nobody can sign in here yet. Set <code className="text-ink text-sm">DASHBOARD_EMAILS</code> to the addresses
-        that can.
+        Sign-in isn’t set up. Set <code className="text-ink text-sm">DASHBOARD_EMAILS</code> to the email addresses that
+        can sign in.
       </p>
     );
   }
@@ -93,11 +91,11 @@ function Way({ next }: { next: string }) {
     <form method="post" action="/sign-in/request">
       <input type="hidden" name="next" value={next} />
       <label htmlFor="email" className="mb-1 block font-medium">
-        Your e-mail address
+        Email address
       </label>
       <input id="email" name="email" type="email" autoComplete="email" required className="input" />
       <button type="submit" className="button button-held mt-4">
-        Mail me a link
+        Email me a link
       </button>
     </form>
   );

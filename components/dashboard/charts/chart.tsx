@@ -57,7 +57,7 @@ export function Chart({ palette = "tone", ...given }: Props) {
         <Plot starts={given.starts} stepSeconds={given.stepSeconds} series={series} colors={colors} />
       </div>
       <details className="mt-2 text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="w-fit text-quiet">As a table</summary>
+        <summary className="w-fit text-quiet">Show as table</summary>
         {isOpen && <Table {...given} />}
       </details>
     </figure>
@@ -69,7 +69,7 @@ function shown(series: readonly Series[]): readonly Series[] {
   if (series.length <= mostSeries) return series;
   const rest = series.slice(mostSeries - 1);
   const values = (rest[0]?.values ?? []).map((_, at) => rest.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
-  return [...series.slice(0, mostSeries - 1), { name: "All others", values }];
+  return [...series.slice(0, mostSeries - 1), { name: "Other", values }];
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
@@ -101,7 +101,7 @@ function columnsOf(starts: readonly string[], stepSeconds: number, series: reado
   return [
     {
       id: "from",
-      header: "From",
+      header: "Time",
       sortBy: (step) => step,
       cell: (step) => (isInDays(stepSeconds) ? String(starts[step]).slice(0, 10) : <Time at={String(starts[step])} />),
       total: "Total",

@@ -3,7 +3,7 @@ const gap = 1;
 const height = 24;
 
 /** Events hour by hour, the latest hour last. The table beside it has the sum. */
-export function Sparkline({ hours, label = "Most in one hour" }: { hours: readonly number[]; label?: string }) {
+export function Sparkline({ hours, label = "Peak per hour" }: { hours: readonly number[]; label?: string }) {
   const most = Math.max(1, ...hours);
   const shapes = hours.map((events, hour) => {
     const tall = events === 0 ? 1 : Math.max(2, (events / most) * height);

@@ -21,8 +21,8 @@ export function Data({ projectId, first }: Props) {
       <section className="border-line border-t pt-4 pb-10">
         <h2 className="text-lg">Export</h2>
         <p className="mt-1 mb-4 max-w-2xl text-quiet">
-          The events of a range that pass the filters, each once, with every column that is stored. In CSV, a text that
-          a spreadsheet would run as a formula begins with an apostrophe; NDJSON and Parquet hold it as stored.
+          Download the events that match the range and filters, deduplicated and with every stored column. In CSV, text
+          that a spreadsheet would run as a formula starts with an apostrophe. NDJSON and Parquet contain it as stored.
         </p>
         <ScopeBar suggestions={{}} />
         <div className="pt-4">
@@ -34,11 +34,11 @@ export function Data({ projectId, first }: Props) {
         </div>
       </section>
       <section className="border-line border-t pt-4">
-        <h2 className="text-lg">Erase</h2>
+        <h2 className="text-lg">Delete</h2>
         <p className="mt-1 mb-4 max-w-2xl text-quiet">
-          Delete all events of a user, session or trace, from any time. You see a preview first. Deleted events
-          disappear from every page, figure and export. New events of the same user are stored. Resends of deleted
-          events are discarded for 7 days.
+          Delete all events of a user, session or trace, regardless of the range. You’ll see a preview first. Deleted
+          events disappear from all pages and exports. New events are still stored. Retries of deleted events are
+          discarded for 7 days.
         </p>
         <EraseData projectId={projectId} />
       </section>

@@ -80,12 +80,12 @@ export function EraseData({ projectId }: { projectId: string }) {
         {preview.error && <p className="text-held">{preview.error.message}</p>}
         {found?.events === 0 && (
           <p>
-            No events are stored for the {found.by} <code>{found.id}</code>.
+            No events found for {found.by} <code>{found.id}</code>.
           </p>
         )}
         {erased && (
           <p>
-            Deleted {countText(erased.events)} {erased.events === 1 ? "event" : "events"} of the {erased.by}{" "}
+            Deleted {countText(erased.events)} {erased.events === 1 ? "event" : "events"} for {erased.by}{" "}
             <code>{erased.id}</code>.
           </p>
         )}
@@ -104,7 +104,7 @@ export function EraseData({ projectId }: { projectId: string }) {
               preview.reset();
             }}
           >
-            <Toll erasure={found} />
+            <DeletionPreview erasure={found} />
           </NameForm>
         )}
       </Dialog>
@@ -114,7 +114,11 @@ export function EraseData({ projectId }: { projectId: string }) {
 
 const maxTypesAtFirst = 4;
 
-function Toll({ erasure: { id, events, sessions, traces, first, last, types } }: { erasure: ErasureTarget & Erasure }) {
+function DeletionPreview({
+  erasure: { id, events, sessions, traces, first, last, types },
+}: {
+  erasure: ErasureTarget & Erasure;
+}) {
   const { shown, showAll } = useShowAll(types, maxTypesAtFirst);
   return (
     <>
@@ -136,12 +140,12 @@ function Toll({ erasure: { id, events, sessions, traces, first, last, types } }:
           <Row name="Sessions">{countText(sessions)}</Row>
           <Row name="Traces">{countText(traces)}</Row>
           {first && (
-            <Row name="First">
+            <Row name="First event">
               <Time at={first} />
             </Row>
           )}
           {last && (
-            <Row name="Last">
+            <Row name="Last event">
               <Time at={last} />
             </Row>
           )}

@@ -47,7 +47,7 @@ export function ExportData({ projectId, search }: Props) {
         </button>
         {running && (
           <button type="button" className="button" onClick={() => running.stop.abort()}>
-            Stop
+            Cancel
           </button>
         )}
       </span>
@@ -59,7 +59,9 @@ export function ExportData({ projectId, search }: Props) {
           </p>
         )}
         {error && (
-          <p className="text-held">{error.name === "AbortError" ? "Stopped. Nothing is saved." : error.message}</p>
+          <p className="text-held">
+            {error.name === "AbortError" ? "Export canceled. No file was saved." : error.message}
+          </p>
         )}
       </div>
     </>
@@ -91,7 +93,7 @@ function Progress({ path }: { path: string }) {
         {...(progress && { value: progress.read, max: progress.of })}
       />
       <p className="text-quiet tabular-nums">
-        {progress ? `${countText(progress.read)} of about ${countText(progress.of)} rows read` : "On its way"}
+        {progress ? `${countText(progress.read)} of about ${countText(progress.of)} rows read` : "Preparing export…"}
       </p>
     </>
   );

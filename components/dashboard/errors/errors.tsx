@@ -21,7 +21,7 @@ export function Errors({ projectId, first }: Props) {
       projectId={projectId}
       endpoint="errors"
       first={first}
-      lead="Grouped by category and by what the messages have in common; … stands for what differs."
+      lead="Failed events, grouped by category and message. An … marks text that varies."
       suggestions={({ groups }) => ({ tool: [...new Set(groups.flatMap(({ tools }) => tools))] })}
     >
       {(answer) => (answer.errors === 0 ? <None outcomes={answer.outcomes} /> : <Groups {...{ projectId, answer }} />)}
@@ -34,15 +34,13 @@ function None({ outcomes }: { outcomes: number }) {
     <Empty>
       {outcomes === 0 ? (
         <p>
-          No event of this range says how it ended, or none that passes the filters. Send <code>status</code> with each
-          call, <code>success</code> or <code>error</code>, and errors are counted here.
+          No matching events have an outcome. To count errors, set <code>status</code> to <code>success</code> or{" "}
+          <code>error</code> on each call.
         </p>
       ) : (
         <p>
-          <strong className="font-semibold text-ink">Nothing failed.</strong>{" "}
-          {outcomes === 1
-            ? "The one event that says how it ended"
-            : `All ${countText(outcomes)} events that say how they ended`}{" "}
+          <strong className="font-semibold text-ink">No errors.</strong>{" "}
+          {outcomes === 1 ? "The only event with an outcome" : `All ${countText(outcomes)} events with an outcome`}{" "}
           succeeded.
         </p>
       )}
@@ -62,8 +60,8 @@ function Groups({
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="sum text-held">{countText(errors)}</strong>
         <span>
-          of {countText(outcomes)} {outcomes === 1 ? "event" : "events"} with an outcome failed,{" "}
-          {shareText(errors, outcomes)}
+          of {countText(outcomes)} {outcomes === 1 ? "event" : "events"} with an outcome failed (
+          {shareText(errors, outcomes)})
         </span>
       </p>
       <ul className="border-line border-t">
@@ -80,8 +78,8 @@ function Groups({
       </ul>
       {moreGroups > 0 && (
         <p className="leak-more">
-          And {countText(moreGroups)} kinds more, of which there are fewer. Ask for a shorter range, or set a filter, to
-          see them.
+          {countText(moreGroups)} more {moreGroups === 1 ? "group has" : "groups have"} fewer errors. Choose a shorter
+          range or add a filter to see {moreGroups === 1 ? "it" : "them"}.
         </p>
       )}
     </>
@@ -101,7 +99,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
       </span>
       <span>
         {shape === "" ? (
-          <span className="text-quiet">Without a message</span>
+          <span className="text-quiet">No message</span>
         ) : (
           <code className="failure-shape">
             <Shape text={shape} />
@@ -113,7 +111,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
         </span>
       </span>
       <span className="failure-trend">
-        <Sparkline hours={trend} label="Most in one twenty-fourth of the range" />
+        <Sparkline hours={trend} label="Peak per interval" />
       </span>
       <LastAndFirst last={last} first={first} />
     </>
@@ -146,7 +144,7 @@ function Examples({ projectId, group: { examples } }: { projectId: string; group
               {[name, type].filter(Boolean).join(", ")}
             </span>
             <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link text-ink">
-              Its trace
+              View trace
             </Link>
           </span>
           {message !== "" && <code className="mt-1 block whitespace-pre-wrap break-words">{message}</code>}

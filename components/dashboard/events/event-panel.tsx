@@ -32,7 +32,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
     <>
       {isMissing && (
         <p role="status" className="pb-3 text-quiet text-xs">
-          The event of this address is not among those listed here.
+          This event isn’t in the current list.
         </p>
       )}
       <Dialog isOpen={event !== undefined} onClose={close} label={event ? titleOf(event) : "Event"} kind="panel">
@@ -47,7 +47,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
                 aria-disabled={!above}
                 onClick={() => above && onOpen(above)}
               >
-                <span aria-hidden="true">↑</span> Above
+                <span aria-hidden="true">↑</span> Previous
               </button>
               <button
                 type="button"
@@ -55,7 +55,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
                 aria-disabled={!below}
                 onClick={() => below && onOpen(below)}
               >
-                <span aria-hidden="true">↓</span> Below
+                <span aria-hidden="true">↓</span> Next
               </button>
               <button type="button" className="button button-small" onClick={close}>
                 Close
@@ -92,13 +92,13 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
         <Fact name="Received">
           <Time at={event.receivedAt} precise />
         </Fact>
-        <Fact name="Took">{durationText(event.latencyMs)}</Fact>
+        <Fact name="Latency">{durationText(event.latencyMs)}</Fact>
         <Fact name="Status">
           <span className={event.failed ? "text-held" : ""}>
-            {event.status || (event.failed ? "none, but failed" : nothing)}
+            {event.status || (event.failed ? "Failed (no status)" : nothing)}
           </span>
         </Fact>
-        <Fact name="From">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
+        <Fact name="Source">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
         <Fact name="Trace">
           <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link break-all">
             {traceId}
@@ -144,8 +144,8 @@ export function Stored({ projectId, event }: StoredProps) {
   return (
     <>
       {removed.length > 0 && (
-        <section aria-label="Removed" className="mt-5">
-          <h2 className="font-semibold text-sm">Removed on the way in</h2>
+        <section aria-label="Removed values" className="mt-5">
+          <h2 className="font-semibold text-sm">Removed values</h2>
           <ul className="mt-1 text-xs">
             {removed.map(({ kind, path, count }) => (
               <li key={`${kind} ${path}`} className="flex gap-3 border-line border-b py-1.5">

@@ -69,7 +69,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
           <button
             type="button"
             className="scope-clear"
-            aria-label={`Without ${labels[name]}`}
+            aria-label={`Remove ${labels[name].toLowerCase()} filter`}
             onClick={() => {
               change({ [name]: undefined });
               filter.current?.focus();
@@ -79,7 +79,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
           </button>
         </span>
       ))}
-      <Dialog isOpen={opened === "range"} onClose={close} label="Range">
+      <Dialog isOpen={opened === "range"} onClose={close} label="Custom range">
         <RangeForm onDone={close} />
       </Dialog>
       <Dialog isOpen={opened === "filters"} onClose={close} label="Filters">
@@ -115,18 +115,18 @@ function RangeForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
     const [from, to] = [Date.parse(String(said.get("from"))), Date.parse(String(said.get("to")))] as const;
-    if (to <= from) return setIssue("A time after the one it begins at.");
-    if (to - from > longestRangeMs) return setIssue(`At most ${retentionDays} days after it begins.`);
+    if (to <= from) return setIssue("Must be after the start time.");
+    if (to - from > longestRangeMs) return setIssue(`The range can be at most ${retentionDays} days.`);
     change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
     onDone();
   }
   const fields = [
     { name: "from", label: "From", at: isTime(scope.from) ? Date.parse(scope.from) : now - dayMs, issue: "" },
-    { name: "to", label: "To, not included", at: isTime(scope.to) ? Date.parse(scope.to) : now, issue },
+    { name: "to", label: "To (exclusive)", at: isTime(scope.to) ? Date.parse(scope.to) : now, issue },
   ];
   return (
     <form onSubmit={send}>
-      <p className="mb-4 text-quiet">In your time zone.</p>
+      <p className="mb-4 text-quiet">Times are in your time zone.</p>
       {fields.map(({ name, label, at, issue }) => (
         <div key={name}>
           <label htmlFor={id + name} className="mb-1 block font-medium">
@@ -149,7 +149,7 @@ function RangeForm({ onDone }: { onDone: () => void }) {
       ))}
       <div className="dialog-actions">
         <button type="submit" className="button button-held">
-          Show
+          Apply
         </button>
         <Cancel />
       </div>

@@ -35,17 +35,15 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
   return (
     <>
       <PageHead title="Inbox" />
-      <p className="max-w-xl text-quiet">
-        What visitors wrote through the contact form. Each is mailed to the team too.
-      </p>
+      <p className="max-w-xl text-quiet">Messages from the contact form. Each one is also emailed to the team.</p>
       <Freshness query={query} />
       <ListFrame
         place="/dashboard/inbox"
         asked={asked}
-        label="A name, company or address"
+        label="Search by name, company or email"
         older={older}
-        none="Nobody has written yet."
-        noneFound="Nobody of that name, company or address wrote."
+        none="No messages yet."
+        noneFound="No matching messages."
         isEmpty={messages.length === 0}
         count={`${countText(found)} ${found === 1 ? "message" : "messages"}`}
       >
@@ -61,17 +59,17 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
           ))}
         </ul>
       </ListFrame>
-      <Dialog isOpen={going !== undefined} onClose={close} label="Erase message">
+      <Dialog isOpen={going !== undefined} onClose={close} label="Delete message">
         {going && (
           <Confirmation
-            action="Erase"
+            action="Delete"
             send={() => callApi(`/inbox/${going.messageId}`, { method: "DELETE" })}
             onClose={close}
             onDone={changed}
           >
             <p className="text-quiet">
-              The message of <strong className="font-semibold text-ink">{going.name}</strong> goes from the store at
-              once. The mail that the team got of it stays where it is, until you delete it there.
+              This permanently deletes the message from <strong className="font-semibold text-ink">{going.name}</strong>
+              . The copy emailed to the team isn’t deleted.
             </p>
           </Confirmation>
         )}
@@ -108,7 +106,7 @@ function Row({ message, carrier, onChange, onErase }: Shown) {
           </p>
           <p className="wrap-anywhere mb-4 whitespace-pre-wrap border-line border-l-2 pl-4">{words}</p>
           <p className="text-quiet text-xs">
-            Mail to the team: <MailWord state={mail} />. {mailMeaning(mail, carrier)}
+            Team email: <MailWord state={mail} />. {mailMeaning(mail, carrier)}
           </p>
           <Actions messageId={messageId} onChange={onChange} onErase={onErase} />
         </div>
@@ -122,13 +120,13 @@ function Actions({ messageId, onChange, onErase }: { messageId: string } & Pick<
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <button type="button" className="button button-small" aria-disabled={sending.isPending} onClick={sendOnce}>
-        Send again
+        Resend
       </button>
       <button type="button" className="button button-small" onClick={onErase}>
-        Erase
+        Delete
       </button>
       <span role="status" className={`text-xs ${sending.isError ? "text-held" : "text-quiet"}`}>
-        {sending.isSuccess && "Another mail is on its way."}
+        {sending.isSuccess && "Resending the email."}
         {sending.error?.message}
       </span>
     </div>

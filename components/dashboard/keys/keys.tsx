@@ -27,11 +27,7 @@ export function Keys({ projectId, initial }: Props) {
   const close = () => setOpened(undefined);
   const changed = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
-  const { shown, filter, rest } = useNameFilter(
-    keys,
-    "A key’s name, beginning or end",
-    (key) => `${key.name} ${key.shown}`,
-  );
+  const { shown, filter, rest } = useNameFilter(keys, "Search keys", (key) => `${key.name} ${key.shown}`);
   return (
     <>
       <PageHead title="Keys">
@@ -40,13 +36,13 @@ export function Keys({ projectId, initial }: Props) {
         </button>
       </PageHead>
       <p className="max-w-xl text-quiet">
-        A server sends events and mints widget tokens with a key. It belongs in the environment of that server, and in
-        no page.
+        Servers use API keys to send events and mint widget tokens. Keep keys in server-side environment variables.
+        Never ship them to a browser.
       </p>
       <Freshness query={query} />
       {filter}
       {keys.length === 0 ? (
-        <Empty>There is no key yet, so nobody can send events.</Empty>
+        <Empty>No API keys yet. Create one to start sending events.</Empty>
       ) : (
         <Table keys={shown} onRevoke={(key) => setOpened({ does: "revoke", key })} />
       )}
@@ -58,9 +54,9 @@ export function Keys({ projectId, initial }: Props) {
       >
         {opened?.does === "make" && (
           <NameForm
-            label="Name, for you to know it by"
+            label="Name (optional)"
             isRequired={false}
-            action="Make key"
+            action="Create key"
             send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name } })}
             onDone={async ({ key }) => {
               setOpened({ does: "show", apiKey: key });
@@ -89,7 +85,7 @@ function Table({ keys, onRevoke }: { keys: readonly KeySummary[]; onRevoke: (key
         <tr>
           <th scope="col">Key</th>
           <th scope="col" className="max-md:hidden">
-            Made
+            Created
           </th>
           <th scope="col">Last used</th>
           <th scope="col">
@@ -101,7 +97,7 @@ function Table({ keys, onRevoke }: { keys: readonly KeySummary[]; onRevoke: (key
         {keys.map((key) => (
           <tr key={key.keyId} className={key.revokedAt === null ? "" : "text-quiet"}>
             <th scope="row" className="w-full max-w-0">
-              <span className="block truncate font-medium text-sm">{key.name || "Without a name"}</span>
+              <span className="block truncate font-medium text-sm">{key.name || "Unnamed key"}</span>
               <code className="block truncate font-normal text-quiet text-xs">{key.shown}</code>
             </th>
             <td className="max-md:hidden">{key.createdAt && <Time at={key.createdAt} />}</td>
@@ -139,12 +135,12 @@ function Revocation({ apiKey, ...rest }: Revoking) {
   return (
     <Confirmation action="Revoke" {...rest}>
       <p className="mb-1">
-        <strong className="font-semibold">{apiKey.name || "Without a name"}</strong>{" "}
+        <strong className="font-semibold">{apiKey.name || "Unnamed key"}</strong>{" "}
         <code className="text-xs">{apiKey.shown}</code>
       </p>
       <p className="text-quiet">
-        Whoever sends with it is answered 401: at once by the process that answers you, within 60 seconds by any other.
-        It cannot be undone.
+        Requests with this key will get a 401. This server process rejects the key immediately, all others within 60
+        seconds. This can’t be undone.
       </p>
     </Confirmation>
   );

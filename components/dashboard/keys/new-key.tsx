@@ -18,8 +18,8 @@ export function NewKey({ apiKey }: { apiKey: string }) {
   return (
     <div>
       <p className="mb-2">
-        <strong className="font-semibold">This is the only time it is shown.</strong>{" "}
-        <span className="text-quiet">What is kept is its hash.</span>
+        <strong className="font-semibold">Copy this key now. You won’t see it again.</strong>{" "}
+        <span className="text-quiet">We store only a hash.</span>
       </p>
       <div className="flex flex-wrap items-center gap-3 border border-line bg-raised p-3">
         <code className="min-w-0 flex-1 break-all text-xs">{apiKey}</code>

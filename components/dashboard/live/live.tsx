@@ -48,7 +48,7 @@ export function Live({ projectId, first }: { projectId: string; first: First<Liv
 /** Whether the list follows what comes. @param waiting How many events came since it was paused. */
 function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiting: number | undefined }) {
   const state = isDisconnected ? "disconnected" : waiting === undefined ? "live" : "paused";
-  const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${countText(waiting ?? 0)} waiting` };
+  const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${countText(waiting ?? 0)} new` };
   return (
     <span role="status" className="live-state" data-state={state}>
       {text[state]}
@@ -96,8 +96,8 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
       />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
-          {countText(more)} more events arrived faster than this page lists them. They are stored. Add a filter to see
-          fewer.
+          {countText(more)} more events arrived faster than this page can show them. They are stored. Add a filter to
+          narrow the list.
         </p>
       )}
     </>
@@ -180,8 +180,8 @@ function NoEvents({ projectId }: { projectId: string }) {
     <Empty>
       <h2 className="text-ink text-lg">{search === "" ? "No events in the last 24 hours" : "No matching events"}</h2>
       <p className="mt-1">
-        This page updates when an event arrives. The range applies to the time in the event: one with an older time is
-        stored, but not shown here. <EmptyHint projectId={projectId} search={search} />
+        This page updates when an event arrives. The range filters by event time, so events with older timestamps are
+        stored but not shown here. <EmptyHint projectId={projectId} search={search} />
       </p>
     </Empty>
   );

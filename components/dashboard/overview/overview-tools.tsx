@@ -27,7 +27,8 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
       )}
       {moreTools > 0 && (
         <p className="mt-2 text-quiet text-xs">
-          {countText(moreTools)} more tools were called less often. Filter by tool to see one of them.
+          {countText(moreTools)} more {moreTools === 1 ? "tool was" : "tools were"} called less often. Filter by tool to
+          see one.
         </p>
       )}
     </section>

@@ -37,7 +37,7 @@ function Figures({ answer }: { answer: Answer }) {
   const { figures, previous, series, tools, moreTools, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
-  if (series.otherTypes.length > 0) lines.push({ name: "All other types", values: series.otherTypes });
+  if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
   return (
     <>
       <OverviewFigures figures={figures} previous={previous} />
@@ -67,11 +67,11 @@ function Nothing({ projectId }: { projectId: string }) {
   const isFiltered = filterNames.some((name) => scope[name]);
   return (
     <Empty>
-      <h2 className="text-ink text-lg">No event in this range{isFiltered && " passes these filters"}</h2>
+      <h2 className="text-ink text-lg">{isFiltered ? "No matching events" : "No events in this range"}</h2>
       <p className="mt-2 mb-5 max-w-xl">
         {isFiltered
-          ? "Take a filter away, or look at a longer range."
-          : "Look at a longer range, or send the first event: Start has a key and the command for it."}
+          ? "Try removing a filter or choosing a longer range."
+          : "Choose a longer range, or send your first event."}
       </p>
       <span className="flex flex-wrap gap-3">
         {!isFiltered && (
@@ -80,12 +80,12 @@ function Nothing({ projectId }: { projectId: string }) {
             prefetch={false}
             className="button button-held"
           >
-            Go to Start
+            Get started
           </Link>
         )}
         {scope.range !== "30d" && (
           <Link href={href({ range: "30d", from: undefined, to: undefined })} prefetch={false} className="button">
-            Show 30 days
+            Show last 30 days
           </Link>
         )}
       </span>

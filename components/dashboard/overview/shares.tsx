@@ -38,7 +38,7 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
           {rest > 0 && !showAll && (
             <tr>
               <th scope="row" className="w-full max-w-0 font-normal text-quiet">
-                All others
+                Other
               </th>
               <td className="number">{countText(rest)}</td>
               <td className="number text-quiet">{shareText(rest, of)}</td>
@@ -55,7 +55,7 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
       </table>
       {showAll && (
         <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
-          {rest > 0 ? "The first" : "All"} {shares.length}
+          Show {rest > 0 ? "top" : "all"} {shares.length}
         </button>
       )}
     </section>

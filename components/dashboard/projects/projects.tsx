@@ -30,7 +30,7 @@ export function Projects({ initial }: { initial: ProjectList }) {
   const { projects } = query.data ?? initial;
   const columns = columnsOf(projects, setOpened);
   const { rows, ...sorting } = useSorted(projects, columns, { column: "name", direction: "ascending" });
-  const { shown, filter, rest } = useNameFilter(rows, "Project name", ({ name }) => name);
+  const { shown, filter, rest } = useNameFilter(rows, "Search projects", ({ name }) => name);
   return (
     <>
       <PageHead title="Projects">
@@ -56,7 +56,7 @@ export function Projects({ initial }: { initial: ProjectList }) {
 
 const NoProjects = () => (
   <p className="max-w-md border-line border-t py-8 text-quiet">
-    No projects yet. Create one for each tool, or one for each environment of a tool.
+    No projects yet. Create one per tool, or one per environment.
   </p>
 );
 
@@ -74,10 +74,10 @@ const columnsOf = (projects: readonly ProjectSummary[], onOpen: (opened: Opened)
     ),
     total: projects.length > 1 ? `All ${countText(projects.length)} projects` : undefined,
   },
-  { id: "hours", header: "By hour", cell: ({ hours }) => <Sparkline hours={hours} /> },
+  { id: "hours", header: "Last 24 hours", cell: ({ hours }) => <Sparkline hours={hours} /> },
   {
     id: "events",
-    header: "Events, 24 h",
+    header: "Events (24 h)",
     align: "number",
     sortBy: eventsOf,
     cell: (project) => countText(eventsOf(project)),

@@ -59,7 +59,7 @@ const columnsOf = (
       <button type="button" className="link target leak-field" onClick={() => onOpen(place)}>
         <span>
           <PathText path={place.path} />
-          <span className="sr-only">, {manyOf(words, place.kind)}: what to do</span>
+          <span className="sr-only">, {manyOf(words, place.kind)}: how to fix it</span>
         </span>
       </button>
     ),

@@ -96,7 +96,7 @@ function letterOn({ kind, path, count, tools, newest }: RedactionField, words: K
   return [
     `${capital(manyOf(words, kind))} in ${path}: ${countText(count)} removed.`,
     ...(tools.length > 0 ? [`Sent by ${tools.join(", ")}.`] : []),
-    `Last in event ${newest.eventId} of ${newest.timestamp}.`,
+    `Latest event: ${newest.eventId} at ${newest.timestamp}.`,
     ...remediesFor(kind, path),
   ].join("\n");
 }

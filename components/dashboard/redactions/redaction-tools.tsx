@@ -44,7 +44,7 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
         rows={shown}
         rowKey={({ tool }) => tool}
         {...sorting}
-        empty={<p className="text-quiet">No tool call had a value removed.</p>}
+        empty={<p className="text-quiet">No values were removed from tool calls.</p>}
       />
       {showAll && (
         <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
@@ -53,7 +53,8 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
       )}
       {moreTools > 0 && (
         <p className="leak-more">
-          {countText(moreTools)} more tools had fewer events with removed values. Filter by tool to see one of them.
+          {countText(moreTools)} more {moreTools === 1 ? "tool has" : "tools have"} fewer affected events. Filter by
+          tool to see one.
         </p>
       )}
       {others > 0 && (

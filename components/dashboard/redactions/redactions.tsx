@@ -83,7 +83,7 @@ function Nothing({ allEvents }: { allEvents: number }) {
       ) : (
         <p>
           <strong className="font-semibold text-ink">Nothing was removed.</strong>{" "}
-          {allEvents === 1 ? "The one event was" : `All ${countText(allEvents)} events were`} stored unchanged.
+          {allEvents === 1 ? "The only event was" : `All ${countText(allEvents)} events were`} stored unchanged.
         </p>
       )}
     </Empty>

@@ -1,11 +1,11 @@
 /** What the owner of a tool can do, so that the gate has nothing to hold back. */
 import type { Kind } from "@/lib/scrub/kinds";
 
-const leaked = "It reached this gate, so it may have reached a log too: end it and make another.";
-const account = "To tell people apart, send an account id of your own.";
-const payment = "Send the id that the payment provider gave it, or nothing.";
-const device = "To tell devices apart, send an id that you made.";
-const nobody = "No figure here is better for it: leave it out.";
+const leaked = "It reached Sluice, so it may also be in your logs. Revoke it and create a new one.";
+const account = "To tell users apart, send your own account ID.";
+const payment = "Send the ID from your payment provider, or omit it.";
+const device = "To tell devices apart, send an ID you generate.";
+const nobody = "No metric uses this value. Don’t send it.";
 
 /** The kinds of a newer server are not in it. */
 const byKind: Record<Kind, string> = {
@@ -22,14 +22,14 @@ const byKind: Record<Kind, string> = {
   bank_account: payment,
   us_ssn: nobody,
   national_id: nobody,
-  date_of_birth: "To know how old people are, send a range of ages.",
+  date_of_birth: "To analyze age, send an age range.",
   person: account,
-  ip: "To know where people are, send country_code.",
-  home_path: "Send paths from the root of the project, not of the disk.",
+  ip: "To analyze location, send country_code.",
+  home_path: "Send paths relative to the project root.",
   mac: device,
   imei: device,
-  street_address: "To know where people are, send country_code, or the name of a city.",
-  unreadable: "It was nested too deep to be read: send a flatter value.",
+  street_address: "To analyze location, send country_code or a city name.",
+  unreadable: "The value was nested too deeply to scan. Send a flatter value.",
 };
 
 /** One sentence on the place, one on the kind. */
@@ -39,12 +39,13 @@ export function remediesFor(kind: string, path: string): string[] {
 }
 
 function atPlace(path: string): string {
-  if (path === "user_id") return "Send an id that says nothing of the person. This one was replaced by a keyed hash.";
+  if (path === "user_id")
+    return "Send an ID that doesn’t identify the person. This one was replaced with a keyed hash.";
   if (path === "trace_id" || path === "session_id")
-    return "Send a random id, such as a UUID. This one was replaced by a keyed hash.";
-  if (path === "error_message") return "Let the message say what went wrong, without what was put in.";
-  if (path === "event_name") return "Let the name be that of the tool or page, without what it was called with.";
-  if (!path.startsWith("properties.")) return "Leave out of this field what is not meant for it.";
+    return "Send a random ID, such as a UUID. This one was replaced with a keyed hash.";
+  if (path === "error_message") return "Describe the error without the input values.";
+  if (path === "event_name") return "Send the name of the tool or page without its arguments.";
+  if (!path.startsWith("properties.")) return "Remove personal data from this field before sending it.";
   const field = path.slice("properties.".length);
-  return `Leave ${field} out of what is sent, or send what you count of it: its length, its kind, whether it was there.`;
+  return `Don’t send ${field}, or send a derived value such as its length, its type or whether it was set.`;
 }

@@ -19,7 +19,7 @@ export function Rejected({ projectId, first }: Props) {
       endpoint="rejected"
       first={first}
       isFiltered={false}
-      lead="Events that were refused when they came, by what is wrong with them. Their content is not kept; receipts of the last 30 days are."
+      lead="Events that failed validation, grouped by issue. We don’t store their content. Receipts are kept for 30 days."
     >
       {(answer) => (answer.rejected === 0 ? <None accepted={answer.accepted} /> : <Body answer={answer} />)}
     </Scoped>
@@ -30,14 +30,13 @@ function None({ accepted }: { accepted: number }) {
   return (
     <Empty>
       {accepted === 0 ? (
-        <p>No events came in this range.</p>
+        <p>No events were received in this range.</p>
       ) : (
         <p>
-          <strong className="font-semibold text-ink">Nothing was refused.</strong>{" "}
+          <strong className="font-semibold text-ink">No events were rejected.</strong>{" "}
           {accepted === 1
-            ? "The one event that was sent was"
-            : `All ${countText(accepted)} events sent, resends included, were`}{" "}
-          accepted.
+            ? "The only event was accepted."
+            : `All ${countText(accepted)} events were accepted, including retries.`}
         </p>
       )}
     </Empty>
@@ -51,15 +50,15 @@ function Body({ answer }: { answer: Answer }) {
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="sum text-held">{countText(rejected)}</strong>
         <span>
-          {rejected === 1 ? "refusal" : "refusals"} of {countText(accepted + rejected)}{" "}
-          {accepted + rejected === 1 ? "event" : "events"} sent, resends included,{" "}
-          {shareText(rejected, accepted + rejected)}
+          of {countText(accepted + rejected)} {accepted + rejected === 1 ? "event" : "events"} rejected (
+          {shareText(rejected, accepted + rejected)}), including retries
         </span>
       </p>
       <Issues issues={answer.issues} />
       {moreIssues > 0 && (
         <p className="leak-more">
-          And {countText(moreIssues)} issues more, each seen less often. Ask for a shorter range.
+          {countText(moreIssues)} more {moreIssues === 1 ? "issue was" : "issues were"} less frequent. Choose a shorter
+          range to see {moreIssues === 1 ? "it" : "them"}.
         </p>
       )}
       <Requests requests={answer.requests} />
@@ -69,7 +68,7 @@ function Body({ answer }: { answer: Answer }) {
 
 function Issues({ issues }: { issues: Answer["issues"] }) {
   return (
-    <section aria-label="By issue">
+    <section aria-label="Issues">
       <ul className="border-line border-t">
         {issues.map(({ issue, count, batches, first, last, sdks }) => {
           const { path, wrong, right } = partsOf(issue);
@@ -114,8 +113,8 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
   const { shown, showAll } = useShowAll(requests, mostAtFirst);
   return (
     <section aria-labelledby="requests-head" className="leak-section">
-      <h2 id="requests-head">The latest requests with a refusal</h2>
-      <p className="mb-3 text-quiet">Each answer said of every event, by its position, what was wrong.</p>
+      <h2 id="requests-head">Latest requests with rejected events</h2>
+      <p className="mb-3 text-quiet">Each response listed the rejected events by position, with their issues.</p>
       <table className="table">
         <thead>
           <tr>
@@ -130,7 +129,7 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
               Accepted
             </th>
             <th scope="col" className="number">
-              Refused
+              Rejected
             </th>
           </tr>
         </thead>
@@ -152,7 +151,7 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
       </table>
       {showAll && (
         <button type="button" className="button button-small mt-4" onClick={showAll}>
-          Show {requests.length}
+          Show all {countText(requests.length)} requests
         </button>
       )}
     </section>

@@ -20,27 +20,27 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
   });
   return [
     [
-      at("Overview", "", "how much, how fast, how often it failed"),
-      at("Live", "/live", "the newest events as they come"),
-      at("Traces", "/traces", "one run on one time axis"),
-      at("Errors", "/errors", "failures, by kind"),
-      at("Redactions", "/redactions", "personal data that was removed, and which tool leaks it"),
-      at("Rejected", "/rejected", "refused events, and what would be right"),
+      at("Overview", "", "volume, latency, error rate"),
+      at("Live", "/live", "newest events as they arrive"),
+      at("Traces", "/traces", "events of one run on a timeline"),
+      at("Errors", "/errors", "failures by category and message"),
+      at("Redactions", "/redactions", "personal data removed, by tool and field"),
+      at("Rejected", "/rejected", "rejected events and how to fix them"),
     ],
     [
-      at("Start", "/start", "send the first event"),
-      at("Keys", "/keys", "make, revoke"),
-      at("Data", "/data", "export, erase"),
+      at("Get started", "/start", "send your first event"),
+      at("Keys", "/keys", "create and revoke API keys"),
+      at("Data", "/data", "export and delete events"),
     ],
   ];
 }
 
 /** The pages of the whole deployment. */
 export const deploymentLinks: readonly PageLink[] = [
-  { label: "Projects", href: "/dashboard", about: "all of them" },
-  { label: "Inbox", href: "/dashboard/inbox", about: "contact messages mails" },
-  { label: "Subscribers", href: "/dashboard/subscribers", about: "newsletter addresses" },
-  { label: "Sessions", href: "/dashboard/sessions", about: "where you are signed in, sign out elsewhere" },
+  { label: "Projects", href: "/dashboard", about: "all projects" },
+  { label: "Inbox", href: "/dashboard/inbox", about: "contact form messages" },
+  { label: "Subscribers", href: "/dashboard/subscribers", about: "newsletter email addresses" },
+  { label: "Sessions", href: "/dashboard/sessions", about: "where you’re signed in, sign out other browsers" },
 ];
 
 /** The address of a place, for somebody who comes with a scope. */

@@ -71,7 +71,7 @@ function Switcher({
   return (
     <details className="switcher" key={project?.projectId}>
       <summary className="flex items-center justify-between gap-2">
-        <span className="min-w-0 truncate font-semibold">{project?.name ?? "Choose a project"}</span>
+        <span className="min-w-0 truncate font-semibold">{project?.name ?? "Select a project"}</span>
         <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
           <path d="M3 4.5 6 7.5 9 4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>

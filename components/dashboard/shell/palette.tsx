@@ -64,12 +64,12 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
     <>
       <input
         role="combobox"
-        aria-label="Where to"
+        aria-label="Search pages and projects"
         aria-expanded="true"
         aria-controls={`${id}list`}
         aria-activedescendant={found.length === 0 ? undefined : `${id}${chosen}`}
         autoComplete="off"
-        placeholder="Where to?"
+        placeholder="Search pages and projects"
         className="palette-input"
         value={words}
         onChange={({ target }) => {
@@ -78,7 +78,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         }}
         onKeyDown={move}
       />
-      <div role="listbox" id={`${id}list`} aria-label="Places" className="max-h-80 overflow-y-auto p-2">
+      <div role="listbox" id={`${id}list`} aria-label="Results" className="max-h-80 overflow-y-auto p-2">
         {found.map((place, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
           <div
@@ -98,7 +98,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="px-5 pb-5 text-quiet text-sm">Nothing is called that.</p>}
+      {found.length === 0 && <p className="px-5 pb-5 text-quiet text-sm">No results.</p>}
     </>
   );
 }

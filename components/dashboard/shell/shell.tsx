@@ -27,7 +27,7 @@ export function Shell({ projects, who, children }: Props) {
   return (
     <div className="shell">
       <a href="#content" className="skip">
-        Skip to the content
+        Skip to content
       </a>
       <header className="shell-bar">
         <Brand />

@@ -35,7 +35,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
   const [apiKey, setApiKey] = useState(() => rememberedKey(client, projectId));
   return (
     <>
-      <PageHead title={`Start with ${name}`} />
+      <PageHead title={`Get started with ${name}`} />
       <Freshness query={query} />
       {isDismissed ? null : <Arrival event={event} projectId={projectId} />}
       {event && !isDismissed && (
@@ -44,11 +44,13 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
         </button>
       )}
       <ol className="mt-8 flex max-w-3xl flex-col gap-8">
-        <Step number={1} title="Take a key">
+        <Step number={1} title="Get an API key">
           {apiKey === undefined ? <AnotherKey projectId={projectId} onMade={setApiKey} /> : <NewKey apiKey={apiKey} />}
         </Step>
-        <Step number={2} title="Send an event with it">
-          <p className="mb-3 text-quiet">The e-mail address in it is removed on the way in, and the answer says so.</p>
+        <Step number={2} title="Send an event">
+          <p className="mb-3 text-quiet">
+            Sluice removes the email address before storing the event and reports it in the response.
+          </p>
           <CodeTabs label="Language" snippets={snippets(ingestUrl, apiKey)} />
         </Step>
       </ol>
@@ -74,14 +76,16 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey: string) => void }) {
   const { sending, sendOnce } = useSending(
-    () => callApi<CreatedKey>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "from Start" } }),
+    () => callApi<CreatedKey>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "Getting started" } }),
     ({ key }) => onMade(key),
   );
   return (
     <>
-      <p className="mb-3 text-quiet">A key is shown once, when it is made. Use one that you have, or make another.</p>
+      <p className="mb-3 text-quiet">
+        Keys are shown only once, when you create them. Use an existing key or create a new one.
+      </p>
       <button type="button" className="button" aria-disabled={sending.isPending} onClick={sendOnce}>
-        Make a key
+        Create API key
       </button>
       <p role="alert" className="min-h-6 pt-1 text-held text-xs">
         {sending.error?.message}
@@ -99,15 +103,15 @@ function Arrival({ event, projectId }: ArrivalProps) {
       <div aria-live="polite">
         {event === null ? (
           <>
-            <h2 className="text-lg">Waiting for the first event</h2>
+            <h2 className="text-lg">Waiting for your first event</h2>
             <p className="text-quiet">This page updates when your first event arrives.</p>
           </>
         ) : (
           <div className="arrival-event">
-            <h2 className="text-lg">The first event is here</h2>
+            <h2 className="text-lg">First event received</h2>
             <p className="mb-4 text-quiet">
               <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>}{" "}
-              of <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
+              at <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
             </p>
           </div>
         )}
@@ -126,7 +130,7 @@ function Arrived({ event, projectId }: { event: NonNullable<FirstEvent["event"]>
     <div className="arrival-event">
       <p className="flex flex-wrap items-center gap-4">
         <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
-          See the project
+          View project
         </Link>
         <Link href={`${trace}${trace.includes("?") ? "&" : "?"}event=${eventId}`} prefetch={false} className="link">
           View event

@@ -36,18 +36,18 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
         </a>
       </PageHead>
       <p className="max-w-xl text-quiet">
-        Who gets the newsletter. Who left stays listed, as an address that wants no mail, until it is erased.
+        Newsletter subscribers. Unsubscribed addresses stay on this list until you delete them.
       </p>
       <Freshness query={query} />
       <ListFrame
         place="/dashboard/subscribers"
         asked={asked}
-        label="An address, or a part of it"
+        label="Search by email"
         older={older}
-        none="Nobody has subscribed yet."
-        noneFound="No such address is or was on the list."
+        none="No subscribers yet."
+        noneFound="No matching subscribers."
         isEmpty={subscribers.length === 0}
-        count={`${countText(subscribed)} subscribed, ${countText(found - subscribed)} left`}
+        count={`${countText(subscribed)} subscribed, ${countText(found - subscribed)} unsubscribed`}
       >
         <Table subscribers={subscribers} onErase={setGoing} />
         <ul className="pt-3 text-quiet text-xs">
@@ -61,18 +61,17 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
           )}
         </ul>
       </ListFrame>
-      <Dialog isOpen={going !== undefined} onClose={close} label="Erase subscriber">
+      <Dialog isOpen={going !== undefined} onClose={close} label="Delete subscriber">
         {going && (
           <Confirmation
-            action="Erase"
+            action="Delete"
             send={() => callApi(`/subscribers/${going.subscriberId}`, { method: "DELETE" })}
             onClose={close}
             onDone={() => client.invalidateQueries({ queryKey: ["subscribers"] })}
           >
             <p className="text-quiet">
-              <strong className="wrap-anywhere font-semibold text-ink">{going.email}</strong> goes at once from the
-              store{carrier === "resend" && " and from the mail provider"}. That it ever subscribed or left is forgotten
-              too.
+              This permanently deletes <strong className="wrap-anywhere font-semibold text-ink">{going.email}</strong>{" "}
+              and its subscription history{carrier === "resend" && ", here and at the email provider"}.
             </p>
           </Confirmation>
         )}
@@ -88,16 +87,16 @@ function Table({ subscribers, onErase }: Listed) {
     <table className="table">
       <thead>
         <tr>
-          <th scope="col">Address</th>
+          <th scope="col">Email</th>
           <th scope="col" className="max-md:hidden">
-            Since
+            Joined
           </th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="max-sm:hidden">
-            Welcome mail
+            Welcome email
           </th>
           <th scope="col">
-            <span className="sr-only">Erase</span>
+            <span className="sr-only">Delete</span>
           </th>
         </tr>
       </thead>
@@ -122,17 +121,17 @@ function Table({ subscribers, onErase }: Listed) {
                   "Subscribed"
                 ) : (
                   <>
-                    Left{" "}
+                    Unsubscribed{" "}
                     <span className="max-md:hidden">
                       <Time at={unsubscribedAt} />
                     </span>
                   </>
                 )}
               </td>
-              <td className="max-sm:hidden">{welcome === null ? "None on record" : <MailWord state={welcome} />}</td>
+              <td className="max-sm:hidden">{welcome === null ? "None" : <MailWord state={welcome} />}</td>
               <td>
                 <button type="button" className="link" onClick={() => onErase(subscriber)}>
-                  Erase<span className="sr-only"> {email}</span>
+                  Delete<span className="sr-only"> {email}</span>
                 </button>
               </td>
             </tr>

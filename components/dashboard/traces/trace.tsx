@@ -44,7 +44,7 @@ export function Trace({ projectId, initial, now }: Props) {
       <PageHead title={traceTitle(trace)} />
       <p className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
         <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
-        <CopyButton text={traceId} label="Copy id" />
+        <CopyButton text={traceId} label="Copy ID" />
       </p>
       <Facts projectId={projectId} trace={trace} now={now} />
       <Freshness query={query} />
@@ -52,8 +52,8 @@ export function Trace({ projectId, initial, now }: Props) {
       <Waterfall events={events} onOpen={panel.onOpen} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
-          {countText(more)} later {more === 1 ? "event is" : "events are"} not drawn. The export of Data has all of
-          them.
+          {countText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. Export the events on the Data
+          page to get all of them.
         </p>
       )}
     </>
@@ -64,15 +64,15 @@ function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswe
   const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
   return (
     <dl className="facts">
-      <Fact name="Began">
+      <Fact name="Started">
         <Time at={first} precise />
       </Fact>
-      <Fact name="Took">{durationText(durationMs)}</Fact>
+      <Fact name="Duration">{durationText(durationMs)}</Fact>
       <Fact name="Events">{countText(events)}</Fact>
       <Fact name="Errors">
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
-      <Fact name="From">{sources.join(", ")}</Fact>
+      <Fact name="Source">{sources.join(", ")}</Fact>
       <Fact name="Session">
         <Link href={tracesHref(projectId, { session: sessionId }, first, now)} prefetch={false} className="link">
           {sessionId}
@@ -111,11 +111,11 @@ export function NoTrace() {
   return (
     <>
       <ToTraces projectId={projectId} />
-      <PageHead title="No such trace" />
+      <PageHead title="Trace not found" />
       <p className="max-w-xl text-quiet">
-        No event of this project has the trace ID{" "}
-        <code className="break-all text-ink">{decodeURIComponent(traceId)}</code>. Either none has arrived yet, or they
-        were erased.
+        No events in this project have the trace ID{" "}
+        <code className="break-all text-ink">{decodeURIComponent(traceId)}</code>. They may not have arrived yet, or
+        they were deleted.
       </p>
     </>
   );

@@ -80,7 +80,7 @@ function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
           </button>
         )}
         <span role="status" className="tabular-nums">
-          {countText(traces.size)} {traces.size === 1 ? "trace" : "traces"} {before === null ? "in all" : "shown"}
+          {countText(traces.size)} {traces.size === 1 ? "trace" : "traces"} {before === null ? "in total" : "shown"}
         </span>
         <span role="alert" className="text-held">
           {sentFor === search && sending.error?.message}

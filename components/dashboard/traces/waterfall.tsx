@@ -22,7 +22,7 @@ export function Waterfall({ events, onOpen }: Props) {
         <span className="flex-1" />
         {axis.gaps.length > 0 && (
           <button type="button" className="link" onClick={() => setFolded(!isFolded)}>
-            {isFolded ? "Show to scale" : "Fold the gaps"}
+            {isFolded ? "Show to scale" : "Collapse gaps"}
           </button>
         )}
       </div>
@@ -35,7 +35,7 @@ export function Waterfall({ events, onOpen }: Props) {
             <li key={event.eventId}>
               {gapMs !== undefined && (
                 <p className="waterfall-gap">
-                  <span>Nothing for {durationText(gapMs)}</span>
+                  <span>Idle for {durationText(gapMs)}</span>
                   <span className="lane" aria-hidden="true" />
                 </p>
               )}
@@ -107,12 +107,16 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
         <span className="truncate font-medium">{titleOf(event)}</span>
         {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
         <span className="sr-only">
-          {source}, after {durationText(run.startMs)}
-          {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
+          {source}, starts after {durationText(run.startMs)}
+          {event.latencyMs !== null && `, takes ${durationText(event.latencyMs)}`}
         </span>
-        {redactions > 0 && <span className="held m-0 shrink-0 text-xs">{countText(redactions)} removed</span>}
+        {redactions > 0 && (
+          <span className="held m-0 shrink-0 text-xs">
+            {countText(redactions)} {redactions === 1 ? "value" : "values"} removed
+          </span>
+        )}
       </button>
-      {event.failed && <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed, without a message"}</p>}
+      {event.failed && <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed without a message"}</p>}
     </div>
   );
 }

@@ -42,8 +42,8 @@ export const AnalyticsSearch = Filters.extend({
 }).superRefine(({ range, from, to }, context) => {
   if (range !== "custom") return;
   const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-  if (from === undefined) refuse("from", "missing, send where the range begins");
-  if (to === undefined) refuse("to", "missing, send where the range ends");
+  if (from === undefined) refuse("from", "missing, send the start of the range");
+  if (to === undefined) refuse("to", "missing, send the end of the range");
   if (from === undefined || to === undefined) return;
   if (to <= from) refuse("to", "not accepted, send a time after from");
   if (to - from > longestRangeMs) refuse("to", `not accepted, send a range of at most ${retentionDays} days`);

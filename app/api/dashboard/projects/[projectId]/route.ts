@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     requireRecentSignIn(session, receivedAt);
     const { name } = await readAs(NamedProject, request, reservation);
     if (name !== project.name.trim()) {
-      const issues = ["name: another one, send the name of the project that is to go"];
+      const issues = ["name: must match the name of the project"];
       throw new Problem("invalid_request", { metadata: { issues } });
     }
     await revokeKeysOf(project.project_id);
