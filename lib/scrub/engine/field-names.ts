@@ -15,6 +15,7 @@ import {
 import { bankNames, bankRoots, numberWords, wordsBesideNumbers } from "@/lib/scrub/data/number-names";
 import { foreignSecrets } from "@/lib/scrub/data/secret-names";
 import { detached } from "@/lib/scrub/engine/call-caches";
+import { codeAt, isDigit, isWord } from "@/lib/scrub/engine/characters";
 import {
   amongBanks,
   bankNumberRole,
@@ -45,12 +46,10 @@ import { marker } from "@/lib/scrub/engine/marker";
 import { takers } from "@/lib/scrub/engine/takers";
 
 const dependent = new Set(namesByOthers);
-const phones = new Set(phoneWords);
 const versions = new Set(versionWords);
 const measures = new Set(measureWords);
-const cards = new Set(cardWords);
-const socialSecurity = new Set(ssnWords);
 const defusing = new Set(wordsThatDefuse);
+const LOWER_S = 115;
 const trimmable = new Set(decorations);
 const numberNames = new Set(numberWords);
 const namesOfBanks = new Set(bankNames);
@@ -147,11 +146,8 @@ const ownMarker = new RegExp(`(?<![^\\W_])${marker}`, "g");
 /** The suffix of custom fields in Salesforce. */
 const customField = /__c$/;
 
-/** Names that only need to be split, as most do. */
-const plain = /^(?:[A-Z]?[a-z]+|[A-Z]+)(?:[ ._-](?:[A-Z]?[a-z]+|[A-Z]+))*$/;
-const separator = /[ ._-]/;
-/** The same with digits, in small letters. */
-const plainWithDigits = /^(?!.*[a-z]2fa)[a-z\d]+(?:[ ._-][a-z\d]+)*$/;
+/** Names that only need to be split at their signs and capitals, as most do. */
+const plain = /^(?!.*(?:[a-z]2fa|__c$))[\w .-]+$/i;
 
 /** The last answer: rules ask about the name of a field one after the other. */
 let last: { readonly name: string; readonly words: readonly string[] } = { name: "", words: [] };
@@ -161,9 +157,28 @@ function wordsOf(name: string): readonly string[] {
   return last.words;
 }
 
+/** Splits at what is not a letter or digit, before a capital after a small letter or digit, and before the last capital of several. */
+function wordsOfPlain(name: string): readonly string[] {
+  const words: string[] = [];
+  const lower = name.toLowerCase();
+  let start = 0;
+  for (let index = 0; index <= name.length; index++) {
+    const code = codeAt(name, index);
+    const isInWord = isWord(code);
+    const isNext =
+      isCapital(code) && index > start && (!isCapital(codeAt(name, index - 1)) || isSmall(codeAt(name, index + 1)));
+    if (isInWord && !isNext) continue;
+    if (index > start) words.push(lower.slice(start, index));
+    start = isInWord ? index : index + 1;
+  }
+  return words;
+}
+
+const isCapital = (code: number) => code >= 65 && code <= 90;
+const isSmall = (code: number) => code >= 97 && code <= 122;
+
 function splitName(name: string): readonly string[] {
-  if (plain.test(name)) return name.toLowerCase().split(separator);
-  if (plainWithDigits.test(name)) return name.split(separator);
+  if (plain.test(name)) return wordsOfPlain(name);
   return name
     .replace(ownMarker, " ")
     .replace(customField, "")
@@ -179,35 +194,72 @@ function splitName(name: string): readonly string[] {
 /** A text with more words is a sentence and not a name. */
 const mostWords = 6;
 
+/** The words before `end` as one, at most `count` of them. */
+function joined(words: readonly string[], count: number, end: number): string {
+  let name = "";
+  for (let index = Math.max(0, end - count); index < end; index++) name += words[index];
+  return name;
+}
+
+const tailLength = 3;
+const tails = new Set([...takers.keys()].map((name) => name.slice(-tailLength)));
+const hasTail = (name: string, end: number) => tails.has(name.slice(end - tailLength, end));
+
+/** Whether a name could end with one that is listed, by its last characters. Most names do not, so this saves most lookups. */
+function couldEnd(name: string, last: string): boolean {
+  const { length } = name;
+  if (last.length <= tailLength || hasTail(name, length)) return true;
+  const code = name.charCodeAt(length - 1);
+  return (isDigit(code) || code === LOWER_S) && (hasTail(name, length - 1) || hasTail(name, length - 2));
+}
+
+/** Whether a word is written in another script, where names are glued to the words before them. */
+const isWide = (word: string) => word.charCodeAt(word.length - 1) > 127;
+
+const maxWordsOfName = 4;
+
+/** The role of the last words of a name, if they are listed. */
+function roleAtEnd(words: readonly string[], end: number): Role | undefined {
+  for (let count = Math.min(maxWordsOfName, end); count > 0; count--) {
+    const name = joined(words, count, end);
+    // Forms ask for a password twice: `password1`, `password2`.
+    const found =
+      takers.get(name) ??
+      (isDigit(name.charCodeAt(name.length - 1)) ? takers.get(name.slice(0, -1)) : undefined) ??
+      ofPlural(name);
+    if (found === undefined) continue;
+    if (found === amongBanks) return ofNumberWord(words.slice(0, end)) ?? found;
+    if (!defusing.has(words[end - count - 1] ?? "")) return found;
+  }
+  return undefined;
+}
+
+/** Where a name ends without decoration: `password_hash`; `connection_string` is itself a name. */
+function undecorated(words: readonly string[]): number {
+  let end = words.length;
+  const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
+  const isListed = (count: number) => count <= end && takers.has(joined(words, count, end));
+  while (end > 1 && isTrimmable(words[end - 1]) && !(isListed(2) || isListed(3) || isListed(4))) end--;
+  return end;
+}
+
 function judge(all: readonly string[]): Role {
   if (all.length > mostWords) return expected(all);
-  if (all.length <= 2 && dependent.has(all.join(""))) return byOthers | expected(all);
-  const list = [...all];
-  // `password_hash`; `connection_string` is itself a name.
-  const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
-  while (
-    list.length > 1 &&
-    isTrimmable(list.at(-1)) &&
-    ![2, 3, 4].some((count) => takers.has(list.slice(-count).join("")))
-  )
-    list.pop();
-  for (let take = Math.min(4, list.length); take > 0; take--) {
-    const name = list.slice(-take).join("");
-    const before = list.at(-take - 1) ?? "";
-    // Forms ask for a password twice: `password1`, `password2`.
-    const found = takers.get(name) ?? takers.get(name.replace(/\d$/, "")) ?? ofPlural(name);
-    if (found !== undefined && (found === amongBanks || !defusing.has(before)))
-      return found === amongBanks ? (ofNumberWord(list) ?? found) : found;
-  }
-  const last = list.at(-1) ?? "";
+  if (all.length <= 2 && dependent.has(joined(all, 2, all.length))) return byOthers | expected(all);
+  const end = undecorated(all);
+  const last = all[end - 1] ?? "";
+  const mayBeListed = couldEnd(joined(all, maxWordsOfName, end), last);
+  const listed = mayBeListed ? roleAtEnd(all, end) : undefined;
+  if (listed !== undefined) return listed;
   if (all.length === 1 && partNames.has(last)) return byParent | expected(all);
   const gluedNumber = gluedNumbers.exec(last)?.[0];
   if (gluedNumber !== undefined) return takers.get(gluedNumber) ?? noHint;
+  const list = end === all.length ? all : all.slice(0, end);
   const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));
   if (numbered !== undefined) return numbered;
   if (last === "pass" && otherPasses.has(list.at(-2) ?? "")) return expected(all);
   if (last === "pass" || last === "pw") return taking("secret", list.length > 1 ? noHint : onlyWithin);
-  if (glued.test(last) && !defusing.has(list.at(-2) ?? "")) return taking("secret");
+  if ((mayBeListed || isWide(last)) && glued.test(last) && !defusing.has(list.at(-2) ?? "")) return taking("secret");
   if (all.length === 1) return byItself.get(last) ?? expected(all);
   return expected(all);
 }
@@ -227,7 +279,8 @@ function ofPlural(name: string): Role | undefined {
 
 /** `iban_no`, `num_conta`, `nr_rachunku_bankowego`. */
 function ofNumberWord(list: readonly string[]): Role | undefined {
-  const [isFirst, isLast] = [numberNames.has(list[0] ?? ""), numberNames.has(list.at(-1) ?? "")];
+  const isFirst = numberNames.has(list[0] ?? "");
+  const isLast = numberNames.has(list.at(-1) ?? "");
   // `no_account_number` and `has_account_number` are flags.
   if (isFirst === isLast || list.slice(1, -1).some((word) => defusing.has(word))) return undefined;
   if (isLast && defusing.has(list[0] ?? "")) return undefined;
@@ -251,16 +304,22 @@ function ofOwner(list: readonly string[]): Role | undefined {
   return undefined;
 }
 
+/** What the words of a name say about its value, wherever they stand. */
+const hintsOfWords = new Map<string, Hint>();
+const hinting: readonly (readonly [words: Iterable<string>, hint: Hint])[] = [
+  [["auth"], authHint],
+  [phoneWords, phoneHint],
+  [versionWords, versionHint],
+  [cardWords, cardHint],
+  [ssnWords, ssnHint],
+];
+for (const [words, hint] of hinting)
+  for (const word of words) hintsOfWords.set(word, (hintsOfWords.get(word) ?? noHint) | hint);
+
 function expected(list: readonly string[]): Hint {
-  let hint = list.includes("user") && list.at(-1) === "agent" ? versionHint : noHint;
-  if (measures.has(list.at(-1) ?? ""))
-    return measureHint | (list.some((word) => versions.has(word)) ? versionHint : noHint);
-  for (const word of list) {
-    if (word === "auth") hint |= authHint;
-    if (phones.has(word)) hint |= phoneHint;
-    if (versions.has(word)) hint |= versionHint;
-    if (cards.has(word)) hint |= cardHint;
-    if (socialSecurity.has(word)) hint |= ssnHint;
-  }
+  const last = list.at(-1) ?? "";
+  let hint = last === "agent" && list.includes("user") ? versionHint : noHint;
+  if (measures.has(last)) return measureHint | (list.some((word) => versions.has(word)) ? versionHint : noHint);
+  for (const word of list) hint |= hintsOfWords.get(word) ?? noHint;
   return hint;
 }
