@@ -5,7 +5,7 @@ import { useSending } from "@/components/dashboard/use-sending";
 import { Cancel } from "@/components/ui/dialog";
 
 type Props = {
-  /** What cannot be undone. */
+  /** The label of the button. */
   action: string;
   send: () => Promise<unknown>;
   onClose: () => void;
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Within a dialog: what cannot be undone, the button that does it, and Cancel. */
+/** The body of a confirmation dialog, with the action and Cancel. */
 export function Confirmation({ action, send, onClose, onDone, children }: Props) {
   const { sending, sendOnce } = useSending(send, () => {
     onClose();

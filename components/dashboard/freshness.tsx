@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Time } from "@/components/ui/time";
 import { type Refusal, refusalOf } from "@/lib/browser/api";
 
-/** Says when what is shown is no longer what is so, and why. Takes its room before it says anything. */
+/** Reports why data is stale. Reserves its space to prevent a layout shift. */
 export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) {
   return (
     <div role="status" className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-xs">
@@ -27,7 +27,7 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
   );
 }
 
-/** For a reader of the page; the catalog's own words are for whoever calls the API. */
+/** Texts for the dashboard. The catalog's messages address API clients. */
 const reasons: Partial<Record<Refusal["code"], string>> = {
   storage_unavailable: "The event store is unavailable.",
   not_found: "This no longer exists. It may have been deleted.",

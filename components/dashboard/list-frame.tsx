@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Empty } from "@/components/ui/empty";
 import type { ListQuery } from "@/lib/site/contracts/lists";
 
-/** The address of a page of a list, here and in the API. */
+/** The search parameters of a list page, the same in the dashboard and the API. */
 export function queryOf({ search, before }: ListQuery): string {
   const query = new URLSearchParams({ ...(search && { search }), ...(before && { before }) });
   return query.size === 0 ? "" : `?${query}`;
@@ -13,19 +13,18 @@ export function queryOf({ search, before }: ListQuery): string {
 type Props = {
   place: string;
   asked: ListQuery;
-  /** What may be looked for. */
+  /** The label of the search field. */
   label: string;
   older: string | null;
-  /** How many there are, in words. */
   count: ReactNode;
-  /** What is said in place of a list that is empty: of all of them, and of those looked for. */
+  /** Empty states without and with a search. */
   none: string;
   noneFound: string;
   isEmpty: boolean;
   children: ReactNode;
 };
 
-/** A list too long for one page: what to look for above it, the way to the next page below. Both are in the address. */
+/** A searchable, paginated list. Search and page are stored in the URL. */
 export function ListFrame({ place, asked, label, older, count, none, noneFound, isEmpty, children }: Props) {
   const { search, before } = asked;
   return (

@@ -2,12 +2,12 @@ import type { CarrierKind, MailState } from "@/lib/site/contracts/lists";
 
 const words: Record<MailState, string> = { sent: "Sent", waiting: "Pending", held: "Unconfirmed" };
 
-/** What became of a mail, in a word; what the provider did not take stands out. */
+/** The delivery state of an email. Undelivered states stand out. */
 export const MailWord = ({ state }: { state: MailState }) => (
   <span className={state === "sent" ? "text-quiet" : "text-held"}>{words[state]}</span>
 );
 
-/** The same in a sentence. */
+/** Explains a delivery state. */
 export function mailMeaning(state: MailState, carrier: CarrierKind): string {
   if (state === "held") return "Sluice no longer retries this email. It may have arrived, or a week has passed.";
   if (state === "waiting") {

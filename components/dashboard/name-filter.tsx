@@ -2,19 +2,19 @@
 import { useState } from "react";
 import { countText } from "@/components/ui/format";
 
-/** A page that draws more takes long, and nobody reads it. */
+/** More rows take long to render. */
 const mostDrawn = 100;
-/** What is seen at a glance needs no filter. */
+/** Shorter lists need no filter. */
 const few = 10;
 
-/** Every word is somewhere in the name. */
+/** Whether the name contains every word. */
 export const matches = (name: string, words: string) =>
   words
     .toLowerCase()
     .split(/\s+/)
     .every((word) => name.toLowerCase().includes(word));
 
-/** Of a list of any length, what is drawn of it: `filter` stands above it, `rest` below. */
+/** Filters a list by name and limits the rendered items. Render `filter` above the list and `rest` below it. */
 export function useNameFilter<Item>(items: readonly Item[], label: string, nameOf: (item: Item) => string) {
   const [words, setWords] = useState("");
   const found = items.filter((item) => matches(nameOf(item), words));

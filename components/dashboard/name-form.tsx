@@ -9,10 +9,10 @@ import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 
 type Props<Answer> = {
   label: string;
-  /** What is in the field at first. */
+  /** The initial value. */
   name?: string;
   isRequired?: boolean;
-  /** The only text that can be sent, where the action cannot be undone. */
+  /** The text that confirms an irreversible action. */
   mustBe?: string;
   maxLength?: number;
   action: string;
@@ -21,7 +21,7 @@ type Props<Answer> = {
   children?: ReactNode;
 };
 
-/** The dialog in which a thing is named: to create it, to rename it, or to confirm its deletion. */
+/** A form with one name field, to create, to rename or to confirm a deletion. */
 export function NameForm<Answer>(props: Props<Answer>) {
   const { label, name: first = "", isRequired = true, mustBe, action, send, onDone, children } = props;
   const { maxLength = maxNameLength } = props;
@@ -48,7 +48,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
         value={name}
         maxLength={maxLength}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: it stands in a dialog that was just opened for it.
+        // biome-ignore lint/a11y/noAutofocus: the dialog was just opened for this field.
         autoFocus
         aria-invalid={issue !== ""}
         aria-describedby={`${id}issue`}
@@ -67,7 +67,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
   );
 }
 
-/** `name: already in use, …` says under its field what is after the colon. */
+/** Drops the `name: ` prefix, since the message is shown under the field. */
 function issueOf(error: Error): string {
   const [issue] = refusalOf(error).issues;
   return issue === undefined ? error.message : capital(issue.replace(/^name: /, ""));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a page is, and the one thing to do there. */
+/** The title of a page and its main action. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">

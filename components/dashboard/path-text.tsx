@@ -1,11 +1,11 @@
-/** The path of a field, its last name plain and the way to it quiet. It breaks at its dots. */
+/** A field path with an emphasized last segment. Lines break at dots. */
 export function PathText({ path }: { path: string }) {
   const names = path.split(/(?<=\.)/);
   const last = names.pop();
   return (
     <code className="break-words">
       {names.map((name, depth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a path has one name at each depth.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path has one segment per depth.
         <span key={depth} className="text-quiet">
           {name}
           <wbr />

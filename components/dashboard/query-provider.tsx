@@ -3,14 +3,14 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { type ReactNode, useState } from "react";
 import { refusalOf } from "@/lib/browser/api";
 
-/** A refused question is asked again when its time comes, or when somebody says so: never at once, and never by itself twice. */
+/** Configures React Query: no immediate retries. Polling and the Retry button repeat failed queries. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
         mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
-        // Offline is an answer too: it is said, not waited out. Back online, the next answer is.
+        // Report offline errors instead of pausing queries, and refetch when back online.
         defaultOptions: {
           queries: { retry: false, staleTime: 5_000, networkMode: "always", refetchOnReconnect: true },
           mutations: { networkMode: "always" },
@@ -20,7 +20,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** The server sends whoever is signed out to sign in, and knows the way back. */
+/** After a reload the server redirects to sign-in with the return URL. */
 function leaveWhenSignedOut(error: unknown) {
   if (refusalOf(error).code === "signed_out") window.location.reload();
 }

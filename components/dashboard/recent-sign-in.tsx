@@ -7,10 +7,10 @@ import { refusalOf } from "@/lib/browser/api";
 export const needsRecentSignIn = (error: Error | null) =>
   error !== null && refusalOf(error).code === "recent_sign_in_required";
 
-/** Within a dialog, in place of what was refused: the way to sign in again, and back to this page. */
+/** Replaces the body of a dialog with a link to sign in again and return. */
 export function RecentSignIn() {
   const signIn = useRef<HTMLAnchorElement>(null);
-  // The button that had the focus is gone.
+  // The button that had focus was removed.
   useEffect(() => signIn.current?.focus(), []);
   const next = window.location.pathname + window.location.search;
   return (

@@ -13,24 +13,24 @@ import { refusalOf } from "@/lib/browser/api";
 type Shown<Answer> = {
   title: string;
   first: First<Answer>;
-  /** `isPrevious` while the answer is still that to the search before. */
+  /** `isPrevious`: the answer belongs to the previous search. */
   children: (answer: Answer, isPrevious: boolean) => ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** The one thing to do there. */
+  /** The main action of the page. */
   action?: ReactNode;
-  /** What a filter may be set to, as far as the answer knows. */
+  /** Filter suggestions from the answer. */
   suggestions?: (answer: Answer) => Suggestions;
-  /** False where there is nothing to filter by. */
+  /** False if the page has no filters. */
   isFiltered?: boolean;
 };
 type Props<Answer> = Shown<Answer> & {
   projectId: string;
-  /** Its path under the project's, such as `overview`. */
+  /** The path below the project, such as `overview`. */
   endpoint: string;
 };
 
-/** A page that runs one query within a scope: its head, the range and filters, and the answer or why there is none. */
+/** A page for one query within a scope: title, range, filters, and the answer or an error. */
 export function Scoped<Answer>({ projectId, endpoint, ...shown }: Props<Answer>) {
   return <ScopedAnswer {...shown} query={useAnswer({ projectId, endpoint, first: shown.first })} />;
 }
@@ -72,7 +72,7 @@ const advice: Partial<Record<Refused["code"], string>> = {
   not_found: "It was deleted along with its keys and events.",
 };
 
-/** In place of an answer. */
+/** Shown instead of an answer. */
 export function QueryError({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
   const { code, message, issues } = refused;
   return (
@@ -116,7 +116,7 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
   );
 }
 
-/** What to do about nothing: send something, or ask for more. */
+/** What to do about an empty page. */
 export function EmptyHint({ projectId, search }: { projectId: string; search: string }) {
   if (search !== "") return "Try a longer range or remove a filter.";
   return (

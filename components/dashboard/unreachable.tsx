@@ -4,11 +4,11 @@ import { useEffect } from "react";
 
 const everyMs = 15_000;
 
-/** In place of a page whose figures cannot be had just now: asked for again, while it is seen, until they can. */
+/** Shown while the store is unavailable. Retries while the page is visible. */
 export function Unreachable({ reason }: { reason: string }) {
   const router = useRouter();
   useEffect(() => {
-    // A refresh that fails leaves the page for whatever answered in its place: none before the server says yes.
+    // A failed refresh would replace the page with an error page, so check readiness first.
     const askAgain = () =>
       fetch("/api/ready").then(
         ({ ok }) => ok && router.refresh(),

@@ -1,13 +1,13 @@
-/** The answer to a query within the scope of the page: the server's own at first, then asked again as it grows old. */
+/** The answer to a query within the page's scope, server-rendered first and then polled. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useLive } from "@/components/dashboard/use-live";
 import type { Refusal } from "@/lib/browser/api";
 
-/** Why a query was refused, as a person may read it. */
+/** Why a query failed. */
 export type Refused = Pick<Refusal, "code" | "message" | "issues">;
 
-/** What the server painted first, and when: the answer to a search, or why there is none. */
+/** The server-rendered answer, or why there is none, with its search and time. */
 export type First<Answer> = { readonly search: string; readonly at: number } & (
   | { readonly answer: Answer; readonly refused?: undefined }
   | { readonly answer?: undefined; readonly refused: Refused }
@@ -15,7 +15,7 @@ export type First<Answer> = { readonly search: string; readonly at: number } & (
 
 const everyMs = { "1h": 10_000, "24h": 30_000, "7d": 60_000, "30d": 60_000 } as const;
 
-/** What is there before a search is asked for. One that cannot be answered is not asked for at all. */
+/** The initial state of a search. Invalid searches are never sent. */
 export function startOf<Answer>(first: First<Answer>, search: string) {
   const isFirst = search === first.search;
   return {
@@ -27,7 +27,7 @@ export function startOf<Answer>(first: First<Answer>, search: string) {
 
 type Asking<Answer> = {
   projectId: string;
-  /** Its path under the project's, such as `overview`. */
+  /** The path below the project, such as `overview`. */
   endpoint: string;
   first: First<Answer>;
 };

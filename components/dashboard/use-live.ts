@@ -1,4 +1,4 @@
-/** What stays live: asked again and again while the page is seen, less often while it is refused. */
+/** Polls while the page is visible, less often after errors. */
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { callApi, refusalOf } from "@/lib/browser/api";
 
@@ -6,20 +6,20 @@ const slowestMs = 60_000;
 
 type Live<Answer> = {
   key: readonly unknown[];
-  /** Under `/api/dashboard`; of a stream, by what is held of it. */
+  /** A path under `/api/dashboard`. A stream derives it from the data it holds. */
   path: string | ((held: Answer | undefined) => string);
-  /** What becomes of what is held and what came since, of a stream. */
+  /** Merges new data into the data that a stream holds. */
   join?: (held: Answer | undefined, answer: Answer) => Answer;
-  /** What the server painted first. Undefined when that was an answer to something else. */
+  /** The server-rendered answer. Undefined if it belongs to another search. */
   initial: Answer | undefined;
-  /** When that was, in milliseconds since the epoch; just now when not said. */
+  /** The time of `initial` in milliseconds since the epoch. Defaults to now. */
   initialAt?: number;
-  /** How often, or false when there is nothing more to wait for. */
+  /** The polling interval, or false to stop polling. */
   everyMs: (answer: Answer | undefined) => number | false;
   isEnabled?: boolean;
 };
 
-/** A hidden page asks nothing; it asks as soon as it is seen again. Under another key, what was shown stays until there is an answer. */
+/** Polling stops while the page is hidden and resumes when it is visible. After a key change, the old data stays until the new arrives. */
 export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Error> {
   const { key, path, join, initial, initialAt, everyMs, isEnabled = true } = live;
   return useQuery<Answer, Error>({
@@ -31,7 +31,7 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
     },
     initialData: () => initial,
     initialDataUpdatedAt: () => initialAt,
-    // A page that is come back to is painted anew by the server, which knows better than what was kept.
+    // The server renders revisited pages with newer data than a cache would hold.
     gcTime: 0,
     placeholderData: keepPreviousData,
     enabled: isEnabled,
@@ -39,7 +39,7 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
       const usual = everyMs(state.data);
       if (usual === false || state.status !== "error") return usual;
       const { code, retryAfterMs } = refusalOf(state.error);
-      // Asked the same way, it will be refused the same way.
+      // The same request would fail the same way.
       if (code === "invalid_request" || code === "too_much_data" || code === "not_found") return false;
       return Math.max(retryAfterMs, Math.min(slowestMs, 4 * usual));
     },

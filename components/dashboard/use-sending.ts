@@ -1,4 +1,4 @@
-/** What is asked for by a button, once: a second click, even one that comes before anything is drawn, asks for nothing. The button is `aria-disabled` meanwhile: it keeps the focus. */
+/** Sends a request once per click sequence, even if the second click precedes the next render. Use `aria-disabled` on the button, because `disabled` would drop the focus. */
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 

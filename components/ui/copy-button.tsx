@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 
 const shownMs = 2_000;
 
-/** Copies a text and says so, for the eye and for the ear. */
+/** Copies text and confirms it on screen and to screen readers. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
-  // An object, so that the second copy in a row is said as long as the first.
+  // An object, so that a second copy restarts the timer.
   const [outcome, say] = useState({ said: "" });
   useEffect(() => {
     if (outcome.said === "") return;

@@ -4,46 +4,46 @@ import type { Direction, Sort, SortValue } from "@/components/ui/use-sorted";
 
 type Column<Row> = {
   readonly id: string;
-  /** Heads the column, and on a phone labels each value. */
+  /** The column header, and on phones the label of each value. */
   readonly header: string;
-  /** What the head of the column shows in place of that text where it is wide enough for a table. */
+  /** Replaces the header text where the table layout fits. */
   readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable. */
   readonly sortBy?: (row: Row) => SortValue;
-  /** The order of the first click: numbers and times begin with the highest unless told otherwise. */
+  /** The direction of the first click. Defaults to descending for numbers, else ascending. */
   readonly firstDirection?: Direction;
   readonly align?: "number";
-  /** On a phone, for what needs no label. */
+  /** On phones, hides the label. */
   readonly isUnlabelled?: boolean;
-  /** On a phone the value takes a whole line. */
+  /** On phones, gives the value a full line. */
   readonly isWide?: boolean;
   readonly cellProps?: (row: Row) => { readonly className?: string; readonly style?: CSSProperties };
-  /** Shown in a last row, which is there when any column has one. */
+  /** Shown in the footer, which exists if any column has a total. */
   readonly total?: ReactNode;
 };
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 type Props<Row> = {
-  /** Names the table. */
+  /** The accessible name. */
   label: string;
-  /** The first one names the row, takes the room that is left, and stays in view. */
+  /** The first column names the row, takes the remaining width and stays in view. */
   columns: Columns<Row>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort;
-  /** The rows come back in the new order, from `useSorted` or from the server. */
+  /** The caller returns the rows in the new order, through `useSorted` or the server. */
   onSort?: (sort: Sort) => void;
-  /** In place of a table without rows. */
+  /** Replaces a table without rows. */
   empty?: ReactNode;
-  /** A click anywhere in a row is a click on its `row-button`. */
+  /** Clicking anywhere in a row activates its `row-button`. */
   opensRows?: boolean;
-  /** Rows that have just arrived. */
+  /** Whether a row has just arrived. */
   isNew?: (row: Row) => boolean;
 };
 
-/** Stated although the elements have them: Safari drops the roles of a table that CSS shows as anything else. */
+/** Explicit, because Safari drops table roles when CSS changes `display`. */
 const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -53,13 +53,13 @@ const roles = {
   cell: { role: "cell" },
 } as const;
 
-/** The keyboard must reach what scrolls. */
+/** Scrollable regions must be reachable by keyboard. */
 const scrolling = { role: "region", tabIndex: 0, "data-overflows": true } as const;
 
-/** With fewer columns a table fits a phone as it is. */
+/** Tables with fewer columns fit on phones. */
 const minCardColumns = 4;
 
-/** Every list of figures: sortable, scrolling beside its first column where it is too wide, a card for each row on a phone. */
+/** A sortable table. Wide tables scroll beside their first column. On phones each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, empty, opensRows = false, isNew } = props;
   const { frame, overflows } = useOverflows();
@@ -177,7 +177,7 @@ function Cell<Row>({ column, isFirst, className = "", style, children }: CellPro
   );
 }
 
-/** Whether an element scrolls sideways at its present width. It may mount later than its component. */
+/** Whether an element overflows horizontally. A callback ref, because it may mount after its component. */
 function useOverflows() {
   const [overflows, setOverflows] = useState(false);
   const frame = useCallback((element: HTMLElement | null) => {

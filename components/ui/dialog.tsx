@@ -4,20 +4,20 @@ import { type ReactNode, useEffect, useRef } from "react";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the dialog; shown as its heading, unless it is a sheet, a palette or a panel, which have their own. */
+  /** The accessible name, and the heading of kind `dialog`. Other kinds render their own. */
   label: string;
   kind?: "dialog" | "sheet" | "palette" | "panel";
   children: ReactNode;
 };
 
-/** Closes the dialog it is in. */
+/** Closes the surrounding dialog. */
 export const Cancel = () => (
   <button type="button" className="button" onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
     Cancel
   </button>
 );
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape, and on a click beside it. */
+/** The native modal dialog. It traps focus and closes on Escape or a click outside. */
 export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,12 +25,12 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Pr
     else element.current?.close();
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the browser has it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape.
     <dialog
       ref={element}
       aria-label={label}
       className={kind}
-      // The browser tells it too of what was closed from here, when another may be open already.
+      // Also fires for programmatic closes, when another dialog may already be open.
       onClose={() => isOpen && onClose()}
       onClick={({ target }) => target === element.current && onClose()}
     >

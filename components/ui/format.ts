@@ -1,11 +1,11 @@
-/** How figures and words are written. A figure that is not there is a dash, never a zero and never NaN. */
+/** Formats numbers, durations, money and changes. Missing values are a dash, never 0 or NaN. */
 
 export const nothing = "—";
 
 const whole = new Intl.NumberFormat("en");
-/** What is longer is shortened where there is no room for it. */
+/** Larger numbers are abbreviated where space is limited. */
 const longFrom = 1e9;
-/** After trillions there is no letter. */
+/** Compact notation has no suffix beyond trillions. */
 const endlessFrom = 1e15;
 const shortened = (amount: number): Intl.NumberFormatOptions => ({
   notation: Math.abs(amount) < endlessFrom ? "compact" : "scientific",
@@ -18,10 +18,10 @@ const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 export const countText = (count: number) => whole.format(count);
 /** 1.3M, 1.2E19 */
 export const shortText = (count: number) => new Intl.NumberFormat("en", shortened(count)).format(count);
-/** 1,284,000, but 1.3B: where there is no room for more. */
+/** 1,284,000, but 1.3B: for limited space. */
 export const figureText = (count: number) => (count < longFrom ? countText : shortText)(count);
 
-/** At the beginning of a line. */
+/** Capitalizes the first letter. */
 export const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
 /** 812 B, 1.2 MB */
@@ -31,7 +31,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
 }
 
-/** 2.4% of a whole; a dash of none. What is there is never written as 0%, nor what is missing as 100%. */
+/** 2.4%, or a dash for a total of 0. Nonzero parts never round to 0%, incomplete ones never to 100%. */
 export function shareText(part: number, of: number): string {
   if (of === 0) return nothing;
   const percent = (100 * part) / of;
@@ -57,7 +57,7 @@ function pairText(seconds: number, large: number, largeUnit: string, small: numb
   return `${Math.floor(seconds / large)} ${largeUnit}${rest === 0 ? "" : ` ${rest} ${smallUnit}`}`;
 }
 
-/** $1,204.50, $1.2B; by its letters a currency that nobody knows; with none it says so. */
+/** $1,204.50, $1.2B. Unknown currencies show their code. */
 export function moneyText(value: number, currency: string, isWhole = Math.abs(value) < longFrom): string {
   if (!/^[A-Za-z]{3}$/.test(currency))
     return `${isWhole ? decimal.format(value) : shortText(value)} ${currency || "(no currency)"}`;
@@ -65,7 +65,7 @@ export function moneyText(value: number, currency: string, isWhole = Math.abs(va
   return new Intl.NumberFormat("en", { style: "currency", currency, ...length }).format(value);
 }
 
-/** +12%, −3%, ×14: against the figure before; a dash when there is none to compare with. */
+/** +12%, −3%, ×14, compared with the previous value. A dash without one. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return nothing;
   const ratio = now / before;
@@ -75,7 +75,7 @@ export function changeText(now: number | null, before: number | null): string {
   return percent > 0 ? `+${percent}%` : `−${-percent}%`;
 }
 
-/** +1.2 points, −0.3 points: of a share against the share before. */
+/** +1.2 points, −0.3 points: the change of a share. */
 export function pointsText(part: number, of: number, partBefore: number, ofBefore: number): string {
   if (of === 0 || ofBefore === 0) return nothing;
   const points = (100 * part) / of - (100 * partBefore) / ofBefore;

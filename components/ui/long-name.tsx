@@ -1,8 +1,8 @@
-/** What is longer is split: its beginning may be cut, its end stays. */
+/** Longer names are split: the start may be truncated, the end stays. */
 const maxWholeLength = 16;
 const tailLength = 7;
 
-/** A name on one line; copied, it is whole. Names of tools differ at their ends as often as at their beginnings, so a long one is cut in the middle. */
+/** A name on one line, truncated in the middle because tool names often differ only at their ends. Copying yields the full name. */
 export function LongName({ text }: { text: string }) {
   const characters = [...text];
   if (characters.length <= maxWholeLength) return <span className="block truncate">{text}</span>;

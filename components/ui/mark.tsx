@@ -1,4 +1,4 @@
-/** The mark: a gate, what passed it, and what it held back. */
+/** The Sluice logo. */
 export function Mark({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -3,7 +3,7 @@ import { splitAtMarkers } from "@/components/ui/markers";
 
 type Props = { text: string; markers: readonly string[] };
 
-/** A row as it is stored, with what was removed marked. Each line keeps its indent where it is too long for the column. */
+/** A stored row with highlighted markers. Wrapped lines keep their indent. */
 export function StoredText({ text, markers }: Props) {
   let start = 0;
   return text.split("\n").map((line) => {

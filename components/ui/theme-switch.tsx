@@ -9,11 +9,11 @@ function choose(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   const age = theme === "system" ? 0 : maxAgeSeconds;
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is for secure contexts alone, and Sluice also runs on plain http.
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore requires a secure context, and Sluice also runs on plain HTTP.
   document.cookie = `${themeCookie}=${theme}; path=/; max-age=${age}; samesite=lax`;
 }
 
-/** Switches from the system's theme to light to dark and back. Styles show the label and picture of the current one, also before React runs. */
+/** Cycles through system, light and dark. CSS picks the label and icon, so they are right before hydration. */
 export function ThemeSwitch() {
   return (
     <button

@@ -8,11 +8,11 @@ const parts = { day: "numeric", month: "short", year: "numeric", hour: "2-digit"
 type Props = {
   at: string | number;
   precise?: boolean;
-  /** The day without its year, or the time of day to the second. */
+  /** `day`: without the year. `clock`: time of day with seconds. */
   form?: "day" | "clock";
 };
 
-/** A time in the visitor's zone, in UTC on hover; the server, which knows no visitor, paints UTC in the same width. */
+/** A time in the visitor's time zone, with UTC on hover. The server renders UTC in the same width. */
 export function Time({ at, precise = false, form }: Props) {
   const isHydrated = useIsHydrated();
   const date = new Date(at);
@@ -29,7 +29,7 @@ export function Time({ at, precise = false, form }: Props) {
   );
 }
 
-/** When something was so, last and first. */
+/** The last and first occurrence. */
 export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
   <span className="last-and-first">
     <span>

@@ -1,4 +1,4 @@
-/** Whether the page runs in a browser yet. False on the server, and while its paint is taken over. */
+/** Whether the page is hydrated. False on the server and during hydration. */
 import { useSyncExternalStore } from "react";
 
 const unchanging = () => () => undefined;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The first few of a list until all of it is asked for. `showAll` asks, and is undefined when all of it is shown. */
+/** Limits a list until `showAll` is called. `showAll` is undefined if the whole list is shown. */
 export function useShowAll<Item>(items: readonly Item[], most: number) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, most);

@@ -10,7 +10,7 @@ type Sortable<Row> = { readonly id: string; readonly sortBy?: (row: Row) => Sort
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Rows in the order of a column. Rows without a value come last in both directions; equal rows keep their order. */
+/** Sorts rows by a column. Rows without a value come last in both directions. The sort is stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Sortable<Row>[],
@@ -33,7 +33,7 @@ function compare(one: string | number, other: string | number): number {
   return collator.compare(String(one), String(other));
 }
 
-/** What `DataTable` needs to sort its rows by itself. */
+/** The sort props of `DataTable` for rows sorted in the browser. */
 export function useSorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], initial: Sort) {
   const [sort, onSort] = useState(initial);
   return { rows: sortRows(rows, columns, sort), sort, onSort };

@@ -1,6 +1,6 @@
 "use client";
 
-/** A bug of ours, within the frame of the dashboard. */
+/** Shown for an unexpected error, inside the dashboard layout. */
 export default function DashboardError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <div role="alert" className="max-w-lg py-10">

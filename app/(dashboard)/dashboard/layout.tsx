@@ -27,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 
 const nameOf = ({ project_id, name }: Project): ProjectName => ({ projectId: project_id, name });
 
-/** Nothing while the store does not answer: the page within says so. */
+/** Returns undefined while the store is unavailable. The page itself reports the problem. */
 async function orNone<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await read();

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Sign in", robots: { index: false } }
 export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
   const { sent, problem, again, next: requested } = await searchParams;
   const next = returnUrl(requested);
-  // While the store does not answer, nobody counts as signed in here.
+  // While the store is unavailable, treat everyone as signed out.
   const session = await readSession(await headers()).catch(noneIfRefused);
   const isAgain = again === "1" && session !== undefined && session.who !== terminal;
   if (session && !isAgain && sent !== "1" && problem === undefined) redirect(next);
@@ -47,7 +47,7 @@ const Sent = () => (
   </p>
 );
 
-/** For somebody who is signed in, and about to do what asks for a recent sign-in. */
+/** For signed-in users whose action requires a recent sign-in. */
 const Again = ({ email, next }: { email: string; next: string }) => (
   <form method="post" action="/sign-in/request">
     <input type="hidden" name="next" value={next} />
@@ -67,7 +67,7 @@ const Again = ({ email, next }: { email: string; next: string }) => (
   </form>
 );
 
-/** How one gets in here. */
+/** The sign-in method of this deployment. */
 function Way({ next }: { next: string }) {
   if (env().dashboard.byTerminal) {
     return (

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   {
     POST: async (request, { note }) => {
       requireSameOrigin(request);
-      // The cookie goes even if the store cannot record the end; the page then says so.
+      // Clear the cookie even if the store can't record the sign-out. The page then reports the problem.
       const problem = await endSessionsOf(request.headers).catch(problemOf);
       if (problem) note({ code: problem.code });
       const answer = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");

@@ -1,4 +1,4 @@
-/** The words of a chart over time: days are UTC's, as they were counted; anything shorter is in the visitor's zone. */
+/** Time labels of charts. Days are in UTC, as the queries count them. Shorter steps use the visitor's time zone. */
 
 const daySeconds = 86_400;
 const day = { day: "numeric", month: "short" } as const;
@@ -15,12 +15,12 @@ export function labelsOf(stepSeconds: number, starts: readonly string[]) {
   const whole = formatter(isDays ? { ...day, year: "numeric" } : { ...day, ...time });
   return {
     tick,
-    /** A step from its beginning to its end. */
+    /** The start and end of a step. */
     full: (start: string) =>
       isDays
         ? `${whole.format(new Date(start))}, UTC`
         : whole.formatRange(new Date(start), new Date(Date.parse(start) + stepSeconds * 1_000)),
-    // A day is named once, where it begins.
+    // Label each day once, at its start.
     ticks: starts.filter((start, at) => at === 0 || tick(start) !== tick(starts[at - 1] ?? "")),
   };
 }

@@ -14,7 +14,7 @@ type Props = {
 
 const axis = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 }, tickLine: false };
 
-/** The picture of a chart. A screen reader has the table. */
+/** The chart's graphic. Screen readers use the table instead. */
 export default function ChartPlot({ starts, stepSeconds, series, colors }: Props) {
   const steps = starts.map((start, at) => ({ start, values: series.map(({ values }) => values[at] ?? 0) }));
   const { tick, full, ticks } = labelsOf(stepSeconds, starts);

@@ -11,27 +11,27 @@ import { useSorted } from "@/components/ui/use-sorted";
 export type Series = { readonly name: string; readonly values: readonly number[] };
 
 type Props = {
-  /** Says what the chart shows. */
+  /** The accessible name. */
   label: string;
-  /** Where each step begins, in UTC. */
+  /** The start of each step, in UTC. */
   starts: readonly string[];
-  /** A day or longer is labelled by its date in UTC. */
+  /** Steps of a day or longer are labeled with their UTC date. */
   stepSeconds: number;
   /** Most important first. */
   series: readonly Series[];
-  /** `held` for what was held back, and for nothing else. */
+  /** `held` is reserved for removed values. */
   palette?: "tone" | "held";
 };
 
 const mostSeries = 5;
 
-/** Its script is loaded with the first chart; its room is there before. */
+/** Loads the chart library on demand. The placeholder prevents a layout shift. */
 const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
   ssr: false,
   loading: () => <div className="chart-plot" />,
 });
 
-/** Counts over time as stacked bars, and the same as a table. */
+/** Counts over time, as stacked bars and as a table. */
 export function Chart({ palette = "tone", ...given }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const series = shown(given.series);
@@ -64,7 +64,7 @@ export function Chart({ palette = "tone", ...given }: Props) {
   );
 }
 
-/** As many as can be told apart; the rest together. */
+/** The first series, as many as colors stay distinguishable. The others are summed up. */
 function shown(series: readonly Series[]): readonly Series[] {
   if (series.length <= mostSeries) return series;
   const rest = series.slice(mostSeries - 1);
@@ -82,7 +82,7 @@ function Table({ label, starts, stepSeconds, series }: Props) {
   const columns = columnsOf(starts, stepSeconds, series);
   const sorted = useSorted(steps, columns, { column: "from", direction: "ascending" });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
     <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>
       <DataTable label={label} columns={columns} {...sorted} rowKey={(step) => String(starts[step])} />
     </section>

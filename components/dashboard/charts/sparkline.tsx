@@ -2,7 +2,7 @@ const width = 4;
 const gap = 1;
 const height = 24;
 
-/** Events hour by hour, the latest hour last. The table beside it has the sum. */
+/** Events per hour, oldest first. */
 export function Sparkline({ hours, label = "Peak per hour" }: { hours: readonly number[]; label?: string }) {
   const most = Math.max(1, ...hours);
   const shapes = hours.map((events, hour) => {

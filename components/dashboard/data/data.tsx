@@ -10,7 +10,7 @@ import type { First } from "@/components/dashboard/use-answer";
 
 type Props = { projectId: string; first: First<null> };
 
-/** A project's events as a file, and the end of those of a user, a session or a trace. */
+/** Exports events, and deletes those of a user, session or trace. */
 export function Data({ projectId, first }: Props) {
   const { search } = useScope();
   const router = useRouter();

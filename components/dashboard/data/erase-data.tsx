@@ -13,7 +13,7 @@ import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-word
 
 const maxIdLength = 256;
 
-/** What will go, the id typed to be sure, and what went. */
+/** Previews a deletion, asks for the ID as confirmation, and shows the result. */
 export function EraseData({ projectId }: { projectId: string }) {
   const path = `/projects/${projectId}/erasure`;
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function EraseData({ projectId }: { projectId: string }) {
             onChange={({ target }) => setId(target.value)}
           />
         </div>
-        {/* Never disabled: it would lose the focus that the dialog gives back to it. */}
+        {/* Never disabled: the dialog returns focus to this button. */}
         <button type="submit" className="button">
           Preview
         </button>

@@ -24,7 +24,7 @@ export function ExportData({ projectId, search }: Props) {
   });
   const { data: file, error, isPending } = exporting;
   const running = isPending ? exporting.variables : undefined;
-  // Nobody waits for it on another page.
+  // Abort the export when the page unmounts.
   useEffect(() => () => running?.stop.abort(), [running]);
   return (
     <>
@@ -68,15 +68,15 @@ export function ExportData({ projectId, search }: Props) {
   );
 }
 
-/** A browser takes a file from a link that is clicked. */
+/** Browsers save a blob only through a clicked link. */
 function save({ name, content }: { name: string; content: Blob }) {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // The download has its own hold of the file by the next turn.
+  // Revoke later: some browsers read the URL only after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** How far the store has read. It says nothing before it began, nor once the rest is on its way. */
+/** Rows read so far. Unknown before the query starts and while the last rows are sent. */
 function Progress({ path }: { path: string }) {
   const { data } = useQuery({
     queryKey: ["export", path],

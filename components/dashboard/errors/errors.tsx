@@ -13,7 +13,7 @@ import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answe
 type Group = Answer["groups"][number];
 type Props = { projectId: string; first: First<Answer> };
 
-/** What failed, by what the failures have in common. */
+/** Failed events, grouped by category and message. */
 export function Errors({ projectId, first }: Props) {
   return (
     <Scoped<Answer>
@@ -118,11 +118,11 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
   );
 }
 
-/** What differs is not what the message says. */
+/** Grays out the parts that vary. */
 function Shape({ text }: { text: string }) {
   return text.split(/(…)/).map((piece, at) =>
     piece === "…" ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces keep their order.
       <span key={at} className="differs">
         …
       </span>

@@ -14,16 +14,16 @@ import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics
 
 type Props = {
   projectId: string;
-  /** The list it is from. */
+  /** The list that contains the event. */
   events: readonly EventHead[];
-  /** None: closed. */
+  /** Undefined when the panel is closed. */
   event: EventHead | undefined;
   onOpen: (event: EventHead | undefined) => void;
-  /** The address names an event that is not on the list. */
+  /** Whether the URL names an event outside the list. */
   isMissing: boolean;
 };
 
-/** A whole event, beside the list it is from. */
+/** Shows a full event beside its list. */
 export function EventPanel({ projectId, events, event, onOpen, isMissing }: Props) {
   const at = events.findIndex(({ eventId }) => eventId === event?.eventId);
   const [above, below] = at < 0 ? [] : [events[at - 1], events[at + 1]];
@@ -40,7 +40,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
           <>
             <div className="flex items-center gap-2 border-line border-b pb-3">
               <span className="flex-1" />
-              {/* Never disabled: whoever walks up by keyboard would lose the focus at the first event. */}
+              {/* Never disabled, because keyboard users would lose focus at the first event. */}
               <button
                 type="button"
                 className="button button-small"
@@ -70,7 +70,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
   );
 }
 
-/** What an event is called in a list. */
+/** The title of an event in lists. */
 export const titleOf = ({ name, type }: EventHead) => name || type;
 
 function Head({ projectId, event }: { projectId: string; event: EventHead }) {
@@ -82,7 +82,7 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
       <p className="mt-4 text-quiet text-xs">
         <code>{type}</code>
       </p>
-      {/* What lies behind is inert: for whoever cannot see it, this is the page. */}
+      {/* The page behind the modal is inert, so the dialog needs an h1 of its own. */}
       <h1 className="break-words text-lg">{titleOf(event)}</h1>
       {errorMessage && <p className="mt-1 break-words text-held">{errorMessage}</p>}
       <dl className="pairs mt-3">
@@ -123,7 +123,7 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
   );
 }
 
-/** A pair of a list of what is known. */
+/** A label and value in a description list. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -133,7 +133,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 type StoredProps = { projectId: string; event: Pick<EventHead, "eventId" | "timestamp"> };
 
-/** What was removed from an event, and its row. */
+/** The removed values of an event and its stored row. */
 export function Stored({ projectId, event }: StoredProps) {
   const { query, stored } = useStoredEvent(projectId, event);
   if (query.isError) return <Freshness query={query} />;
@@ -172,12 +172,12 @@ export function Stored({ projectId, event }: StoredProps) {
 
 type Removal = { readonly kind: string; readonly path: string; readonly count: number };
 
-/** The three columns of what was removed, as a list. */
+/** Combines the three `redactions` columns into a list. */
 function removalsOf(stored: StoredEvent["event"]): Removal[] {
   const column = (name: string) => (stored[`redactions.${name}`] ?? []) as unknown[];
   const [paths, counts] = [column("path"), column("count")];
   return column("kind").map((kind, at) => ({ kind: String(kind), path: String(paths[at]), count: Number(counts[at]) }));
 }
 
-/** What stands where something of a kind was. Of a path to a home folder, the name alone is removed. */
+/** The marker of a kind. In home folder paths only the user name is removed. */
 const markerOf = (kind: string) => (kind === "home_path" ? "[user]" : `[${kind}]`);

@@ -1,4 +1,4 @@
-/** The event of a list that is open, named in the address: a link opens it, and "back" closes it. */
+/** Keeps the open event of a list in the URL, so that links open it and "back" closes it. */
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
@@ -8,7 +8,7 @@ const parameter = "event";
 export function useOpenEvent(events: readonly EventHead[]) {
   const eventId = useSearchParams().get(parameter);
   const listed = events.find((event) => event.eventId === eventId);
-  // It stays open when newer ones push it off the list.
+  // Keep the panel open when newer events push this one off the list.
   const [held, hold] = useState(listed);
   const event = listed ?? (held?.eventId === eventId ? held : undefined);
 
@@ -16,10 +16,10 @@ export function useOpenEvent(events: readonly EventHead[]) {
     const { pathname, search } = window.location;
     const said = new URLSearchParams(search);
     const isOpen = said.has(parameter);
-    // Next keeps it with the entry of the history: the one before it is the list.
+    // Next preserves this state in the history entry. It means that the previous entry is the list.
     const isOpenedHere: boolean = window.history.state?.isOpenedHere === true;
     if (next === undefined && isOpenedHere) {
-      // A second click, even one that comes before the browser went back, does not go back further.
+      // Prevent a double click from going back twice.
       window.history.replaceState({}, "");
       return window.history.back();
     }

@@ -1,10 +1,10 @@
-/** One event as it is stored, whole. Nothing more comes to it, so it is not asked for again and again. */
+/** Loads one full event. Events never change, so there is no polling. */
 import { useLive } from "@/components/dashboard/use-live";
 import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Known = Pick<EventHead, "eventId" | "timestamp">;
 
-/** `stored` is undefined until it is there. */
+/** `stored` is undefined until loaded. */
 export function useStoredEvent(projectId: string, { eventId, timestamp }: Known) {
   const query = useLive<StoredEvent>({
     key: ["event", projectId, eventId],

@@ -5,7 +5,7 @@ import type { FilterName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Props = { filter: FilterName; value: string; className?: string };
 
-/** A value that sets the filter of its kind, and takes it away again. A link, so that it opens in another tab as well; here it asks for no new page. */
+/** Toggles a filter. It is a link so that it can open in another tab. A plain click updates the URL without a navigation. */
 export function FilterLink({ filter, value, className = "" }: Props) {
   const { scope, href, change } = useScope();
   if (value === "") return <span className={`${className} text-quiet`}>(not set)</span>;

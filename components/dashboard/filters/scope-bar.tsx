@@ -17,7 +17,7 @@ import {
 } from "@/lib/dashboard/contracts/analytics-scope";
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
-/** What a filter may be set to, to choose from; anything may be typed. */
+/** Suggested filter values. Any other value is allowed too. */
 export type Suggestions = { readonly [Name in FilterName]?: readonly string[] };
 
 const labels: Record<FilterName, string> = {
@@ -33,7 +33,7 @@ const choices: Suggestions = { source: ["server", "widget"], status: ["success",
 
 type ScopeBarProps = { suggestions: Suggestions; isFiltered?: boolean };
 
-/** The range and the filters of a page, kept in its address. Filters that mean nothing here wait there for the next page. */
+/** The range and filters of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
 export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
   const { scope, change } = useScope();
   const [opened, setOpened] = useState<"range" | "filters">();
@@ -92,7 +92,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
 const isTime = (text: string | undefined): text is string => !Number.isNaN(Date.parse(text ?? ""));
 const dayAndTime = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
-/** In the visitor's zone; the server, which knows no visitor, paints UTC. Node and browsers put unlike spaces around the dash. */
+/** In the visitor's time zone. The server renders UTC. Node and browsers put different spaces around the dash, hence `suppressHydrationWarning`. */
 function CustomRange({ from, to }: { from: string | undefined; to: string | undefined }) {
   const zone = useIsHydrated() ? {} : { timeZone: "UTC" };
   if (!isTime(from) || !isTime(to)) return "Custom";
@@ -100,7 +100,7 @@ function CustomRange({ from, to }: { from: string | undefined; to: string | unde
   return <span suppressHydrationWarning>{format.formatRange(new Date(from), new Date(to))}</span>;
 }
 
-/** What a `datetime-local` field holds: the visitor's own time, without its zone. */
+/** The value of a `datetime-local` field: local time without a zone. */
 function localText(milliseconds: number): string {
   const minutes = new Date(milliseconds).getTimezoneOffset();
   return new Date(milliseconds - minutes * 60_000).toISOString().slice(0, 16);
@@ -160,12 +160,12 @@ function RangeForm({ onDone }: { onDone: () => void }) {
 function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone: () => void }) {
   const { scope, change } = useScope();
   const id = useId();
-  // A field cannot hold every value: line breaks are dropped. What nobody touched stays as it is.
+  // Submit only edited fields: inputs drop line breaks, which would change untouched filters.
   const [touched] = useState(() => new Set<string>());
   const { projectId } = useParams<{ projectId: string }>();
   const applying = useMutation({
     mutationFn: async (changes: ScopeFields) => {
-      // The address of the page must not hold an e-mail address or a token: proxies and the browser's history keep addresses.
+      // Keep email addresses and tokens out of the URL: proxies and the browser history store URLs.
       const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
         id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
       const stored = { ...changes };

@@ -19,7 +19,7 @@ type Message = Answer["messages"][number];
 const isWaiting = ({ messages, carrier }: Answer) =>
   carrier !== "none" && messages.some(({ mail }) => mail === "waiting");
 
-/** What visitors wrote through the contact form. */
+/** Messages from the contact form. */
 export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer }) {
   const query = useLive({
     key: ["inbox", asked],

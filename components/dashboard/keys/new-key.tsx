@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 
 const keyOf = (projectId: string) => ["new-key", projectId];
 
-/** Until the page is left or loaded anew: nobody but the owner has it after that. */
+/** Keeps a new key until the page is reloaded. The server stores only its hash. */
 export function rememberKey(client: QueryClient, projectId: string, apiKey: string): void {
   client.setQueryDefaults(keyOf(projectId), { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(keyOf(projectId), apiKey);
@@ -13,7 +13,7 @@ export function rememberKey(client: QueryClient, projectId: string, apiKey: stri
 export const rememberedKey = (client: QueryClient, projectId: string): string | undefined =>
   client.getQueryData(keyOf(projectId));
 
-/** An API key, this once. */
+/** Shows a new API key. */
 export function NewKey({ apiKey }: { apiKey: string }) {
   return (
     <div>

@@ -17,7 +17,7 @@ import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 
-/** The newest events of a project, as they come. */
+/** The newest events of a project, live. */
 export function Live({ projectId, first }: { projectId: string; first: First<LiveAnswer> }) {
   const query = useStream(projectId, first);
   const { search } = useScope();
@@ -45,7 +45,7 @@ export function Live({ projectId, first }: { projectId: string; first: First<Liv
   );
 }
 
-/** Whether the list follows what comes. @param waiting How many events came since it was paused. */
+/** Whether the list is live. @param waiting Events received since it was paused. */
 function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiting: number | undefined }) {
   const state = isDisconnected ? "disconnected" : waiting === undefined ? "live" : "paused";
   const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${countText(waiting ?? 0)} new` };
@@ -56,7 +56,7 @@ function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiti
   );
 }
 
-/** What occurs among the events shown. */
+/** The values that occur in the listed events. */
 function suggestionsOf({ events }: Stream): Suggestions {
   const seen = (of: (event: EventHead) => string) => [...new Set(events.map(of))].filter(Boolean).sort();
   return {

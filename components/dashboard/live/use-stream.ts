@@ -1,11 +1,11 @@
-/** The newest events as they come: what is new is joined to what is there, each once. */
+/** Polls for new events and merges them into the list without duplicates. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type First, startOf } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
 
-/** `came`: how many came since the first of them were asked for. */
+/** `came`: events received since the first response. */
 export type Stream = Live & { readonly came?: number };
 
 const everyMs = 2_000;
@@ -22,13 +22,13 @@ export function useStream(projectId: string, first: First<Live>): UseQueryResult
   });
 }
 
-/** What is held with what came since, newest first. */
+/** Merges new events into the list, newest first. */
 export function joined(held: Stream | undefined, { events, cursor, more }: Live): Stream {
   if (held === undefined) return { events, cursor, more };
   const known = new Set(held.events.map(({ eventId }) => eventId));
   const fresh = events.filter(({ eventId }) => !known.has(eventId));
   const came = (held.came ?? 0) + fresh.length + more;
-  // Between what is new and what is held, some are missing: the list goes on from the new ones.
+  // Events are missing between the new ones and the list, so start over from the new ones.
   if (more > 0) return { events, cursor, more, came };
   const since = (one: EventHead, other: EventHead, time: "receivedAt" | "timestamp") =>
     Date.parse(other[time]) - Date.parse(one[time]);

@@ -15,7 +15,7 @@ import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
 type Props = { figures: Figures; previous: Figures };
 type Cell = { label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
 
-/** What happened in a period, each figure beside that of the period before. */
+/** Metrics of a period, compared with the previous period. */
 export function OverviewFigures(props: Props) {
   const cells = cellsOf(props);
   return (
@@ -82,7 +82,7 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
 
 const conversionsOf = ({ conversions }: Figures) => conversions.reduce((sum, { count }) => sum + count, 0);
 
-/** How many, and their worth in each currency. */
+/** The number of conversions and their value per currency. */
 function Conversions({ figures }: { figures: Figures }) {
   const worth = figures.conversions.filter(({ value }) => value !== 0);
   return (

@@ -11,7 +11,7 @@ type Tool = Overview["tools"][number];
 
 const maxAtFirst = 15;
 
-/** The tools that were called. */
+/** Tool calls per tool. */
 export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; moreTools: number }) {
   const columns = columnsOf(tools);
   const { rows, ...sorting } = useSorted(tools, columns, { column: "calls", direction: "descending" });
@@ -74,7 +74,7 @@ function columnsOf(tools: readonly Tool[]): Columns<Tool> {
       align: "number",
       sortBy: (tool) => (tool.outcomes === 0 ? null : tool.errors / tool.outcomes),
       cell: (tool) => shareText(tool.errors, tool.outcomes),
-      // What fails more often than the tools do together.
+      // Highlight error rates above the average.
       cellProps: (tool) => ({
         className: tool.errors * outcomes > errors * tool.outcomes ? "text-held" : "text-quiet",
       }),

@@ -14,7 +14,7 @@ import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Props = { projectId: string; first: First<Answer> };
 
-/** How a project is used: figures, events over time, and what they come from. */
+/** Usage of a project: metrics, events over time, tools, types, platforms and sources. */
 export function Overview({ projectId, first }: Props) {
   return (
     <Scoped

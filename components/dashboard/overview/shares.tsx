@@ -5,12 +5,12 @@ import { useShowAll } from "@/components/ui/use-show-all";
 import type { FilterName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Share = { readonly name: string; readonly events: number };
-/** `rest` are the events of shares that are not given, `of` is the whole. */
+/** `rest` counts the events of unlisted shares, `of` is the total. */
 type Props = { title: string; filter: FilterName; shares: readonly Share[]; rest?: number; of: number };
 
 const mostAtFirst = 8;
 
-/** What a whole is made of, most first. */
+/** Shares of a total, largest first. */
 export function Shares({ title, filter, shares, rest = 0, of }: Props) {
   const { shown, showAll } = useShowAll(shares, mostAtFirst);
   return (

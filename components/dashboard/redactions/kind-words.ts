@@ -1,8 +1,8 @@
-/** What a kind of personal data is called, and what stands in an event where one was. */
+/** Labels and markers of the kinds of personal data. */
 
 export type KindWords = Readonly<Record<string, { readonly many: string; readonly marker: string }>>;
 
-/** Of no kind in particular, of all of them. */
+/** Without a kind, a label for all kinds. */
 export const manyOf = (words: KindWords, kind: string | undefined) =>
   kind === undefined ? "values" : (words[kind]?.many ?? kind);
 

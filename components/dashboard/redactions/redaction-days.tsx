@@ -5,10 +5,10 @@ import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
 
 const daySeconds = 86_400;
-/** Fewer are told by the sums. */
+/** Fewer days don't need a chart. */
 const fewestDays = 3;
 
-/** Day by day, so that a leak that was mended is seen to end. */
+/** Redactions per day, to verify that a fix worked. */
 export function RedactionDays({ answer: { days, kinds }, kind, words }: Props) {
   if (days.length < fewestDays) return null;
   const shown = kind === undefined ? kinds : [{ kind }];

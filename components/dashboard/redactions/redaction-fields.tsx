@@ -17,7 +17,7 @@ type Props = {
 
 const maxAtFirst = 20;
 
-/** Where in the events it was found: the places to fix. */
+/** The fields that values were removed from. */
 export function RedactionFields({ label, places, words, onOpen }: Props) {
   const columns = columnsOf(places, words, onOpen);
   const { rows, ...sorting } = useSorted(places, columns, { column: "count", direction: "descending" });
@@ -40,7 +40,7 @@ export function RedactionFields({ label, places, words, onOpen }: Props) {
   );
 }
 
-/** A field with values of two kinds has two rows. */
+/** Counts distinct fields: a field has a row per kind. */
 function fieldsText(places: readonly RedactionField[]): string {
   const fields = new Set(places.map(({ path }) => path)).size;
   return `${countText(fields)} ${fields === 1 ? "field" : "fields"}`;

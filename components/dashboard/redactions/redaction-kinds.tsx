@@ -9,7 +9,7 @@ type Props = {
   onChoose: (kind: string | undefined) => void;
 };
 
-/** The gate, seen from above: what passed goes through its opening, what was held back stands against it. */
+/** Summary of stored and removed values, drawn as a gate. The kinds are toggles that filter the page. */
 export function RedactionKinds({ answer, words, chosen, onChoose }: Props) {
   const { total, events, allEvents, unchanged, kinds, ids } = answer;
   const most = Math.max(...kinds.map(({ count }) => count));

@@ -15,7 +15,7 @@ import { Time } from "@/components/ui/time";
 
 type Props = { projectId: string; place: RedactionField | undefined; words: KindWords; onClose: () => void };
 
-/** One place at which something was removed: what to do at the source, and an event to see it in. */
+/** Details of a redacted field: how to fix the source, and an example event. */
 export function RedactionPanel({ projectId, place, words, onClose }: Props) {
   const label = place ? `${capital(manyOf(words, place.kind))} in ${place.path}` : "";
   return (
@@ -62,7 +62,7 @@ export function RedactionPanel({ projectId, place, words, onClose }: Props) {
 
 type Newest = { projectId: string; newest: RedactionField["newest"]; markers: readonly string[] };
 
-/** Takes its room before the event is there. */
+/** Reserves space until the event is loaded. */
 function Stored({ projectId, newest, markers }: Newest) {
   const { query, stored } = useStoredEvent(projectId, newest);
   const { scope } = useScope();
@@ -88,7 +88,7 @@ function Stored({ projectId, newest, markers }: Newest) {
   );
 }
 
-/** Columns in which nothing is say nothing here. */
+/** Drops empty columns. */
 const withoutNothing = (event: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(event).filter(([, value]) => value !== "" && value !== null));
 

@@ -13,11 +13,11 @@ type Tool = Redactions["tools"][number];
 type Column = Columns<Tool>[number];
 type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
 
-/** So many kinds have a column of their own. */
+/** Kinds with a column of their own. */
 const maxKinds = 5;
 const maxAtFirst = 20;
 
-/** What was removed from the calls of each tool: the deeper the colour, the more. */
+/** A heat map of removed values by tool and kind. */
 export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind, words }: Props) {
   const { scope, change } = useScope();
   const shownKinds = kind === undefined ? kinds.slice(0, maxKinds).map((one) => one.kind) : [kind];
@@ -102,7 +102,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onChoose: (tool:
   };
 }
 
-/** Events with a removed value of any kind: there are no such counts by kind. */
+/** Affected events. The query counts these across all kinds only. */
 function eventColumns(tools: readonly Tool[]): readonly Column[] {
   const [events, allEvents] = [totalOf(tools, (tool) => tool.events), totalOf(tools, (tool) => tool.allEvents)];
   return [
@@ -139,7 +139,7 @@ function kindColumns(
   ];
 }
 
-/** Up to a third of the accent behind the figure, which stays readable on it. */
+/** At most a third of the accent color, so that the number stays readable. */
 const depthOf = (count: number, most: number) => {
   const depth = count === 0 ? 0 : 6 + 26 * Math.min(1, count / most);
   return { className: "leak-cell", style: { "--depth": `${depth}%` } as CSSProperties };

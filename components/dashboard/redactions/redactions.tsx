@@ -14,7 +14,7 @@ import type { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-a
 
 type Props = { projectId: string; first: First<Answer>; words: KindWords };
 
-/** What was removed from a project's events: by kind, day, tool and field. */
+/** Values removed from a project's events, by kind, day, tool and field. */
 export function Redactions({ projectId, first, words }: Props) {
   return (
     <Scoped<Answer>
@@ -33,7 +33,7 @@ export function Redactions({ projectId, first, words }: Props) {
 function Body({ projectId, answer, words }: { projectId: string; answer: Answer; words: KindWords }) {
   const [chosen, setChosen] = useState<string>();
   const [place, setPlace] = useState<Answer["paths"][number]>();
-  // A kind that another range does not have is not chosen there.
+  // Ignore a selected kind that doesn't occur in this range.
   const kind = answer.kinds.some((one) => one.kind === chosen) ? chosen : undefined;
   const of = { kind, words };
   const isShown = (place: RedactionField) => kind === undefined || place.kind === kind;
@@ -45,7 +45,7 @@ function Body({ projectId, answer, words }: { projectId: string; answer: Answer;
       {answer.total > 0 && (
         <>
           <RedactionDays answer={answer} {...of} />
-          {/* Another kind has other columns: the order starts anew. */}
+          {/* Reset the sort order, because the columns depend on the kind. */}
           <RedactionTools key={kind} answer={answer} {...of} />
         </>
       )}

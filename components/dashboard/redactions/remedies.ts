@@ -1,4 +1,4 @@
-/** What the owner of a tool can do, so that the gate has nothing to hold back. */
+/** Advice for tool owners on how to stop sending personal data. */
 import type { Kind } from "@/lib/scrub/kinds";
 
 const leaked = "It reached Sluice, so it may also be in your logs. Revoke it and create a new one.";
@@ -7,7 +7,7 @@ const payment = "Send the ID from your payment provider, or omit it.";
 const device = "To tell devices apart, send an ID you generate.";
 const nobody = "No metric uses this value. Don’t send it.";
 
-/** The kinds of a newer server are not in it. */
+/** A newer server may return kinds that are missing here. */
 const byKind: Record<Kind, string> = {
   private_key: leaked,
   url_credentials: leaked,
@@ -32,7 +32,7 @@ const byKind: Record<Kind, string> = {
   unreadable: "The value was nested too deeply to scan. Send a flatter value.",
 };
 
-/** One sentence on the place, one on the kind. */
+/** One sentence about the field, one about the kind. */
 export function remediesFor(kind: string, path: string): string[] {
   const ofKind = (byKind as Record<string, string>)[kind];
   return ofKind === undefined ? [atPlace(path)] : [atPlace(path), ofKind];

@@ -10,7 +10,7 @@ import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-ans
 
 type Props = { projectId: string; first: First<Answer> };
 
-/** What was refused, and what would be right. */
+/** Rejected events by issue. */
 export function Rejected({ projectId, first }: Props) {
   return (
     <Scoped<Answer>
@@ -100,7 +100,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
   );
 }
 
-/** `path: what is wrong, send what would be right`, as issues are worded. */
+/** Splits an issue of the form `path: problem, send fix`. */
 function partsOf(issue: string): { path: string; wrong: string; right: string } {
   const [, path = "", wrong = "", right = ""] =
     /^(?:([\w., ]+?): )?(.+?)(?:, ((?:send|leave) .+))?$/s.exec(issue) ?? [];

@@ -17,7 +17,7 @@ const path = "/sessions";
 
 type Ending = { mode: "one"; session: SessionSummary } | { mode: "others" | "all" };
 
-/** Where the signed-in person is signed in. */
+/** The sessions of the signed-in user. */
 export function Sessions({ initial }: { initial: SessionList }) {
   const query = useLive({ key, path, initial, everyMs: () => 30_000 });
   const [ending, setEnding] = useState<Ending>();
@@ -53,7 +53,7 @@ export function Sessions({ initial }: { initial: SessionList }) {
 const nameOf = ({ isCurrent }: SessionSummary) => (isCurrent ? "This session" : "Another browser");
 const signedIn = { mail: "Signed in by email", terminal: "Signed in from the terminal" };
 
-/** @param onEnd What "Sign out" of a row does. */
+/** @param onEnd Called by the "Sign out" button of a row. */
 const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSummary> => [
   {
     id: "session",
@@ -109,7 +109,7 @@ function EndForm({ ending, onClose }: { ending: Ending; onClose: () => void }) {
       ? callApi(`${path}/${ending.session.sessionId}`, { method: "DELETE" })
       : callApi(path, { method: "DELETE", body: { keepCurrent: ending.mode === "others" } });
   const done = () => {
-    // A full load: nothing of the dashboard stays on the screen of somebody who signed out.
+    // Load the page anew, so that no dashboard data stays on screen after signing out.
     if (endsThis) window.location.assign("/sign-in");
     else void client.invalidateQueries({ queryKey: key });
   };

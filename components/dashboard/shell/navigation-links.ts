@@ -1,16 +1,16 @@
-/** Where one can go: the sidebar and the palette show the same. */
+/** The pages listed in the sidebar and the palette. */
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 
 export type PageLink = {
   readonly label: string;
   readonly href: string;
-  /** What is seen or done there, as one may search for it. */
+  /** A description, with search terms for the palette. */
   readonly about: string;
-  /** What comes along of the range and filters that were chosen, also by way of a page that has no use for them. */
+  /** The part of the current scope to add to the link, even on pages that ignore it. */
   readonly keeps?: "scope" | "range";
 };
 
-/** The pages of one project, in the groups that the sidebar shows. */
+/** The pages of a project, grouped as in the sidebar. */
 export function projectLinks(projectId: string): readonly (readonly PageLink[])[] {
   const at = (label: string, path: string, about: string): PageLink => ({
     label,
@@ -43,7 +43,7 @@ export const deploymentLinks: readonly PageLink[] = [
   { label: "Sessions", href: "/dashboard/sessions", about: "where you’re signed in, sign out other browsers" },
 ];
 
-/** The address of a place, for somebody who comes with a scope. */
+/** The URL of a page, with the scope it keeps. */
 export function hrefIn(scope: ScopeFields, { href, keeps }: Pick<PageLink, "href" | "keeps">): string {
   if (keeps === undefined) return href;
   return withScope(href, keeps === "scope" ? scope : rangeOf(scope));

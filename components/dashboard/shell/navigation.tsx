@@ -4,12 +4,12 @@ import { usePathname } from "next/navigation";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
 
-/** All of them are on the page of projects. */
+/** The Projects page lists all of them. */
 const mostListed = 50;
 
 export type ProjectName = { readonly projectId: string; readonly name: string };
 
-/** The project of an address, undefined beside all of them. */
+/** The project in the current URL. */
 export function useProject(projects: readonly ProjectName[]): ProjectName | undefined {
   const projectId = usePathname().split("/")[2];
   return projects.find((project) => project.projectId === projectId);
@@ -17,7 +17,7 @@ export function useProject(projects: readonly ProjectName[]): ProjectName | unde
 
 const stay = () => undefined;
 
-/** @param onGo What else happens when somebody goes: the sheet closes. */
+/** @param onGo Called when a link is followed, to close the menu. */
 export function Navigation({ projects, onGo = stay }: { projects: readonly ProjectName[]; onGo?: () => void }) {
   const project = useProject(projects);
   return (
@@ -54,13 +54,13 @@ function Group({ links, onGo }: { links: readonly PageLink[] } & OnGo) {
   );
 }
 
-/** A trace is within Traces; what is within the first page of a group is its siblings. */
+/** Trace pages belong to Traces. Paths below the first page of a group are its siblings instead. */
 function currentOf(pathname: string, { href }: PageLink): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** Keeps to the page and the range that are shown, of another project; of a trace to the list, since it has none of that id. */
+/** Switches the project and keeps the page and range. From a trace it goes to the list, because trace IDs differ between projects. */
 function Switcher({
   projects,
   project,

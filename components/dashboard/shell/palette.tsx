@@ -8,12 +8,12 @@ import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/componen
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
 import { Dialog } from "@/components/ui/dialog";
 
-/** More than anybody walks through with the arrow keys: another letter finds the rest. */
+/** Limits the results. Typing finds the rest. */
 const mostOffered = 50;
 
 type Props = { projects: readonly ProjectName[]; isOpen: boolean; onOpen: () => void; onClose: () => void };
 
-/** Command-K or Control-K: type a few letters of where to go (WAI-ARIA, combobox with a list). */
+/** The command palette, opened with ⌘K or Ctrl K. Implements the WAI-ARIA combobox pattern with a listbox. */
 export function Palette({ projects, isOpen, onOpen, onClose }: Props) {
   const isMac = useIsMac();
   useEffect(() => {
@@ -51,7 +51,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") {
-      // Or the key would press the button that opened this, which has the focus again by then.
+      // Otherwise Enter would also press the button that opened the palette, which regains focus.
       event.preventDefault();
       go(found[chosen]);
     }
@@ -80,7 +80,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
       />
       <div role="listbox" id={`${id}list`} aria-label="Results" className="max-h-80 overflow-y-auto p-2">
         {found.map((place, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
           <div
             key={place.href}
             id={`${id}${at}`}
@@ -103,7 +103,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   );
 }
 
-/** The pages of the project that is shown first, then every other project. */
+/** The pages of the current project, then the other projects. */
 function linksFor(projects: readonly ProjectName[], project: ProjectName | undefined): PageLink[] {
   const others = projects.filter(({ projectId }) => projectId !== project?.projectId);
   return [
@@ -115,7 +115,7 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
   ];
 }
 
-/** What is called so, then what is about it. Every word is somewhere in it. */
+/** Matches by label first, then by description. Every word must occur. */
 function find(places: readonly PageLink[], words: string): PageLink[] {
   const isCalled = ({ label }: PageLink) => matches(label, words);
   return [

@@ -12,12 +12,12 @@ import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
 type Props = {
   projects: readonly ProjectName[];
-  /** Absent while the store does not answer. */
+  /** Undefined while the store is unavailable. */
   who: string | undefined;
   children: ReactNode;
 };
 
-/** What stands around every page of the dashboard: a sidebar, or on a small screen a bar with a sheet. */
+/** The layout of the dashboard: a sidebar, or a top bar with a menu on small screens. */
 export function Shell({ projects, who, children }: Props) {
   const [opened, setOpened] = useState<"sheet" | "palette">();
   const close = useCallback(() => setOpened(undefined), []);
@@ -65,7 +65,7 @@ export function Shell({ projects, who, children }: Props) {
   );
 }
 
-/** What needs a script is disabled until the script is there, so that no click is lost without a word. */
+/** Disables controls until hydration, so that no click is lost. */
 function Awake({ children }: { children: ReactNode }) {
   return (
     <fieldset disabled={!useIsHydrated()} className="contents">
@@ -81,7 +81,7 @@ function Jump({ onJump }: { onJump: () => void }) {
       type="button"
       className="jump"
       aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
-      // The shortcut is for the eye: it is no part of the button's name.
+      // Keep the shortcut out of the accessible name. `aria-keyshortcuts` announces it.
       aria-label="Jump to"
       onClick={onJump}
     >

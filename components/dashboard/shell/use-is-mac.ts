@@ -1,4 +1,4 @@
-/** Whether shortcuts use the Command key. False on the server and until its paint is taken over, so that both agree. */
+/** Whether shortcuts use the Command key. False on the server and until hydration, so that both render the same. */
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
 export const useIsMac = () => useIsHydrated() && /^(Mac|iP)/.test(navigator.platform);

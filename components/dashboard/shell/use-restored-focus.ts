@@ -1,4 +1,4 @@
-/** Whoever walks by keyboard is not thrown out: when what had the focus is taken away, the content of the page has it. */
+/** Moves focus to the page content when the focused element is removed, so that keyboard users keep their place. */
 import { useEffect } from "react";
 
 export function useRestoredFocus(): void {
@@ -7,7 +7,7 @@ export function useRestoredFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target;
     };
-    // Who leaves it for nothing has none to lose. Chromium tells of a removal in the same way, just before it.
+    // A blur without a new target leaves nothing to restore. Chromium fires the same event just before a removal, hence the check.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (document.activeElement === document.body && target instanceof Element && target.isConnected) last = null;

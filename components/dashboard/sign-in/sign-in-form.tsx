@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 
-/** What a link is for: one button. A link is good once, so the second click of two must not send it again. */
+/** The button behind a sign-in link. Links are single-use, so a double click must submit only once. */
 export function SignInForm({ token, next }: { token: string; next: string }) {
   const [isSent, setSent] = useState(false);
   return (

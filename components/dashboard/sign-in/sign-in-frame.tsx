@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
 
-/** A page before the door: the mark, and right of the gate the one thing to do. */
+/** The layout of pages for signed-out users. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="site">

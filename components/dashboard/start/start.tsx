@@ -21,7 +21,7 @@ import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
 
 type Props = { projectId: string; name: string; ingestUrl: string; initial: FirstEvent };
 
-/** From nothing to the first event: a key, what to send with it, and the moment at which it is here. */
+/** Guides a new project from an API key to its first event. */
 export function Start({ projectId, name, ingestUrl, initial }: Props) {
   const query = useLive({
     key: ["first-event", projectId],
@@ -58,7 +58,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
   );
 }
 
-/** The programs of the docs; the one to paste into a terminal has the key in it, the others take it from the environment. */
+/** The examples of the docs. Only the shell command contains the key; the others read it from the environment. */
 const snippets = (ingestUrl: string, apiKey = "$SLUICE_API_KEY") =>
   firstEvent(ingestUrl).map(({ name, code }) => ({ name, code: code.replaceAll("$SLUICE_API_KEY", apiKey) }));
 
@@ -96,7 +96,7 @@ function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey:
 
 type ArrivalProps = { event: FirstEvent["event"]; projectId: string };
 
-/** The gate: shut while nothing came, open once something did. */
+/** Waits for the first event, then shows it. */
 function Arrival({ event, projectId }: ArrivalProps) {
   return (
     <section aria-label="First event" className="arrival" data-state={event ? "arrived" : "waiting"}>
@@ -121,7 +121,7 @@ function Arrival({ event, projectId }: ArrivalProps) {
   );
 }
 
-/** What to do with it, outside the live region: a screen reader would read out the whole stored row. */
+/** Outside the live region, so that screen readers don't announce the whole stored row. */
 function Arrived({ event, projectId }: { event: NonNullable<FirstEvent["event"]>; projectId: string }) {
   const { scope } = useScope();
   const { event_id: eventId, timestamp } = event;

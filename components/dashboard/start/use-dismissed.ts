@@ -1,4 +1,4 @@
-/** What a person has seen and closed stays closed in this browser. */
+/** Remembers dismissed banners in this browser. */
 import { useSyncExternalStore } from "react";
 
 const changed = "sluice-dismissed";
@@ -10,7 +10,7 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** A browser that keeps nothing shows it again. */
+/** Browsers may block storage. The banner then reappears. */
 function read(key: string): boolean {
   try {
     return localStorage.getItem(key) === "yes";
@@ -19,7 +19,7 @@ function read(key: string): boolean {
   }
 }
 
-/** @param what The same for the same banner, on every visit. */
+/** @param what A stable name for the banner. */
 export function useDismissed(what: string) {
   const key = `dismissed ${what}`;
   const isDismissed = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function useDismissed(what: string) {
     try {
       localStorage.setItem(key, "yes");
     } catch {
-      // Shown again on the next visit.
+      // Storage is blocked, so the banner reappears on the next visit.
     }
     dispatchEvent(new Event(changed));
   }

@@ -15,7 +15,7 @@ import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 
 type Subscriber = SubscriberList["subscribers"][number];
 
-/** Who gets the newsletter, and who did. */
+/** Current and former newsletter subscribers. */
 export function Subscribers({ asked, initial }: { asked: ListQuery; initial: SubscriberList }) {
   const query = useLive({
     key: ["subscribers", asked],

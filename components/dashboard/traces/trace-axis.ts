@@ -1,4 +1,4 @@
-/** Where the events of a trace stand on one axis of time. Long stretches in which nothing ran may be folded, so that the rest can be read. */
+/** Positions the events of a trace on a time axis. Long idle gaps can be collapsed to keep the rest readable. */
 
 import { durationText } from "@/components/ui/format";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
@@ -7,21 +7,21 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 type Timed = Pick<EventHead, "timestamp" | "latencyMs">;
 /** In milliseconds since the first event. */
 export type Run = { readonly startMs: number; readonly endMs: number };
-/** A point in time, and where it stands: 0 is the left end, 1 the right. */
+/** A time and its position on the axis: 0 is the left end, 1 the right end. */
 type Knot = { readonly ms: number; readonly at: number };
-/** After a gap that is folded, counted from its end. */
+/** `sinceMs`: the end of the last collapsed gap. */
 type Tick = Knot & { readonly sinceMs: number };
 
 export type Axis = {
   readonly runs: readonly Run[];
-  /** Where nothing ran for long. */
+  /** Long idle stretches. */
   readonly gaps: readonly Run[];
   readonly ticks: readonly Tick[];
-  /** Where a time stands. */
+  /** The position of a time. */
   readonly place: (ms: number) => number;
 };
 
-/** A stretch is a gap when it takes more than this of what is left without the longer ones. */
+/** An idle stretch is a gap if it exceeds this share of the time that remains without longer gaps. */
 const gapShare = 0.25;
 const mostGaps = 8;
 const widthOfGap = 0.08;
@@ -45,7 +45,7 @@ export function runsOf(events: readonly Timed[]): Run[] {
   });
 }
 
-/** Whether what ran would be crowded out by the gaps between. */
+/** Whether gaps take up more than half of the axis. */
 export function isCrowded(runs: readonly Run[]): boolean {
   return lengthOf(gapsOf(runs)) > endOf(runs) / 2;
 }
@@ -58,7 +58,7 @@ export function axisOf(runs: readonly Run[], isFolded: boolean): Axis {
   return { runs, gaps, place, ticks: ticksOf(isFolded ? gaps : [], end, place) };
 }
 
-/** 1.5 s, 1 min 30 s; some time after a gap +1.5 s. */
+/** 1.5 s, 1 min 30 s; +1.5 s after a gap. */
 export function tickText({ ms, sinceMs }: Tick): string {
   if (ms === 0) return "0";
   const isAfter = sinceMs > 0 && ms > sinceMs;
@@ -91,7 +91,7 @@ function gapsOf(runs: readonly Run[]): Run[] {
     .sort((one, other) => one.startMs - other.startMs);
 }
 
-/** Each gap is given the same small width, what lies between them the rest, to one scale. */
+/** Gives every gap the same small width and scales the rest evenly. */
 function foldedKnots(gaps: readonly Run[], end: number): Knot[] {
   const width = Math.min(widthOfGap, 0.4 / gaps.length);
   const scale = (1 - width * gaps.length) / (end - lengthOf(gaps));
@@ -112,7 +112,7 @@ function placeBetween(knots: readonly Knot[], ms: number): number {
   return from.at + ((to.at - from.at) * (ms - from.ms)) / (to.ms - from.ms);
 }
 
-/** Round times, and where something begins again after a gap that is folded. */
+/** Ticks at round times and at the end of each collapsed gap. */
 function ticksOf(folded: readonly Run[], end: number, place: (ms: number) => number): Axis["ticks"] {
   const shown = end - lengthOf(folded);
   const step = steps.find((ms) => shown / ms <= 1 / widthBetweenTicks) ?? shown;

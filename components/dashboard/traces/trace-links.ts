@@ -1,18 +1,18 @@
-/** From an event to its trace, its session, its user. */
+/** Links from an event to its trace, session and user. */
 
 import { type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { ranges } from "@/lib/dashboard/contracts/analytics-scope";
 import { dayMs } from "@/lib/gate/contracts/retention";
 
-/** The scope comes along, for the way back. */
+/** Keeps the scope for the link back. */
 export const traceHref = (projectId: string, traceId: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/traces/${encodeURIComponent(traceId)}`, scope);
 
 type Of = { readonly user: string } | { readonly session: string };
 
 /**
- * The traces of a user or a session, in a range that holds the time one comes from.
- * @param at That time.
+ * Links to the traces of a user or session, in a range that contains `at`.
+ * @param at The time of the event.
  * @param now In milliseconds since the epoch.
  */
 export function tracesHref(projectId: string, of: Of, at: string, now: number): string {

@@ -6,14 +6,14 @@ type Titled = Pick<Traces["traces"][number], "tools" | "moreTools" | "firstName"
 const maxNamed = 2;
 const moreThanNamed = ({ tools, moreTools }: Titled) => Math.max(0, tools.length - maxNamed) + moreTools;
 
-/** What a trace did: `search_hotels → book_flight +6`. Without a tool call, what happened first. */
+/** The title of a trace, such as `search_hotels → book_flight +6`. Without tool calls, its first event. */
 export function traceTitle(trace: Titled): string {
   const { tools, firstName } = trace;
   const more = moreThanNamed(trace);
   return `${tools.slice(0, maxNamed).join(" → ") || firstName}${more > 0 ? ` +${more}` : ""}`;
 }
 
-/** The same on one line: each name is cut in its middle. */
+/** The same on one line, with each name truncated in the middle. */
 export function TraceTitle({ trace }: { trace: Titled }) {
   const { tools, firstName } = trace;
   const more = moreThanNamed(trace);

@@ -19,14 +19,14 @@ import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-a
 type Props = {
   projectId: string;
   initial: TraceAnswer;
-  /** When it was asked for, in milliseconds since the epoch. */
+  /** The time of the request in milliseconds since the epoch. */
   now: number;
 };
 
-/** As long as a widget token lives, events of the widget may follow. */
+/** The lifetime of a widget token, during which the widget may send more events. */
 const mayGrowMs = 15 * 60_000;
 
-/** One trace: what is known of it, and its events on one axis of time. */
+/** One trace with its events on a timeline. */
 export function Trace({ projectId, initial, now }: Props) {
   const { traceId } = initial.trace;
   const query = useLive<TraceAnswer>({
@@ -91,7 +91,7 @@ function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswe
   );
 }
 
-/** As they were listed before. */
+/** Links back to the list in its previous scope. */
 function ToTraces({ projectId }: { projectId: string }) {
   const { scope } = useScope();
   return (
@@ -105,7 +105,7 @@ function ToTraces({ projectId }: { projectId: string }) {
   );
 }
 
-/** In place of a trace that does not exist. */
+/** Shown for a trace that does not exist. */
 export function NoTrace() {
   const { projectId, traceId } = useParams<{ projectId: string; traceId: string }>();
   return (

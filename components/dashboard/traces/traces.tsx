@@ -22,7 +22,7 @@ import { type TraceSortName, usualTraceSort } from "@/lib/dashboard/contracts/an
 type TraceHead = TracesAnswer["traces"][number];
 type Props = { projectId: string; first: First<TracesAnswer> };
 
-/** The traces of a project, newest first unless the address names another order. */
+/** The traces of a project, newest first unless the URL names another order. */
 export function Traces({ projectId, first }: Props) {
   return (
     <Scoped
@@ -41,21 +41,21 @@ export function Traces({ projectId, first }: Props) {
 
 type ListProps = { projectId: string; newest: TracesAnswer; isPrevious: boolean; paintedAt: number };
 
-/** What is older stands below what was the newest when it was asked for: so that none is missing between them. */
+/** Older pages continue the page that was newest when they were loaded, so that no trace is missing in between. */
 function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
   const { search } = useScope();
   const [pages, setPages] = usePages(["older-traces", projectId, search, paintedAt]);
   const shown = pages.length === 0 ? [newest] : pages;
   const before = shown.at(-1)?.before ?? null;
   const path = `/projects/${projectId}/traces?${search}&before=${encodeURIComponent(String(before))}`;
-  // Below what was shown when it was asked for, though a newer answer may have come meanwhile.
+  // Append to the page that was shown at the time of the click, even if a newer one has arrived.
   const [sentFor, setSentFor] = useState(search);
   const { sending, sendOnce } = useSending(
     async () => {
       setSentFor(search);
       return { of: search, pages: [...shown, await callApi<TracesAnswer>(path)] };
     },
-    // An answer that comes after the order or the filters were changed belongs to no list.
+    // Discard an answer that arrives after the sort order or filters changed.
     ({ of, pages }) => of === search && setPages(pages),
   );
   const traces = new Map(shown.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace]));
@@ -93,8 +93,8 @@ function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
 const keptMs = 3_600_000;
 
 /**
- * The pages that were loaded for a search, kept for an hour: who comes back from a trace finds them, since the server's paint is
- * the same then, and another when they come anew. The list is not remounted for another search: what sorts it keeps the focus.
+ * Keeps the loaded pages of a search for an hour, for users who return from a trace. Going back reuses the server-rendered page, so
+ * `paintedAt` is unchanged; a new visit changes it. The list doesn't remount for another search, so that sort buttons keep focus.
  */
 function usePages(key: readonly unknown[]) {
   const client = useQueryClient();
@@ -124,7 +124,7 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
   );
 }
 
-/** The sort of an address as a table shows it, and back. Without one, the address says nothing. */
+/** Converts the sort order between the URL and the table. The default is omitted from the URL. */
 const sortOf = (sort: string): Sort => ({
   column: sort.replace("-", ""),
   direction: sort.startsWith("-") ? "descending" : "ascending",
@@ -141,7 +141,7 @@ const outcomes = {
 };
 
 type TraceColumn = Columns<TraceHead>[number] & {
-  /** Columns that sort are sorted by the server, over all traces of the range. */
+  /** Sortable columns are sorted by the server, over all traces in the range. */
   readonly id: TraceSortName | "source" | "user";
 };
 

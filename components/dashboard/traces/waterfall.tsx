@@ -7,7 +7,7 @@ import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { events: readonly EventHead[]; onOpen: (event: EventHead) => void };
 
-/** Events on one axis of time: what ran when, for how long, and where nothing did. */
+/** The events of a trace on a time axis, with durations and idle gaps. */
 export function Waterfall({ events, onOpen }: Props) {
   const runs = runsOf(events);
   const [isFolded, setFolded] = useState(() => isCrowded(runs));
@@ -57,7 +57,7 @@ export function Waterfall({ events, onOpen }: Props) {
   );
 }
 
-/** One stop for Tab; the arrows move within. */
+/** One Tab stop. Arrow keys move within the list. */
 function moveFocus(event: KeyboardEvent<HTMLOListElement>) {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const at = buttons.indexOf(event.target as HTMLButtonElement);
@@ -139,7 +139,7 @@ function Lane({ event, run, axis: { place } }: { event: EventHead; run: Run; axi
   );
 }
 
-/** Where the length is written: after what ran, else before it, else within. */
+/** Places the duration after the bar, else before it, else inside. */
 function besides(from: number, to: number): { style: CSSProperties; "data-within"?: true } {
   if (to < 0.8) return { style: { left: percent(to) } };
   if (from > 0.2) return { style: { right: percent(1 - from) } };
@@ -148,7 +148,7 @@ function besides(from: number, to: number): { style: CSSProperties; "data-within
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
 
-/** What lies behind every event: a line for each tick, a band for each gap. */
+/** The background of each row: a line per tick and a band per gap. */
 function laneOf({ ticks, gaps, place }: Axis): string {
   const plain = (color: string) => `linear-gradient(${color}, ${color})`;
   const at = (share: number, width: number) => `${percent(width === 1 ? 0 : share / (1 - width))} 0`;

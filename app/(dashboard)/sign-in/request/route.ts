@@ -1,4 +1,4 @@
-/** `POST /sign-in/request`: a link for an address. The answer is the same for any, and waits for nothing that differs. */
+/** `POST /sign-in/request`: emails a sign-in link. The response and its timing are the same for every address. */
 import { after } from "next/server";
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
@@ -16,8 +16,8 @@ import { keyedHash } from "@/lib/ids";
 const LinkRequest = z.object({ email: z.string().trim().toLowerCase(), next: z.string().optional() });
 
 /**
- * The limit counts an address and an e-mail address together: it is met only where links are on their way to that inbox
- * already, so nobody can use up a colleague's. What one inbox gets from everywhere is limited in `sendSignInLink`.
+ * Limits requests per pair of IP address and email address, so that nobody can use up a colleague's limit.
+ * `sendSignInLink` limits the emails per inbox.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/request",

@@ -1,4 +1,4 @@
-/** `POST /sign-in/session`: what the button of a sign-in link does. Following the link alone, as scanners of mail do, does nothing. */
+/** `POST /sign-in/session`: redeems a sign-in link. Only the button posts here, because mail scanners follow links. */
 import { z } from "zod";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { beginSession, endSessionsOf } from "@/lib/dashboard/access/session";
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       requireSameOrigin(request);
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
       const who = await redeem(token);
-      // The session this browser came with is replaced, so nobody can use its cookie any more.
+      // End the browser's previous session, so that its cookie stops working.
       await endSessionsOf(request.headers);
       const answer = seeOther(returnUrl(next));
       answer.headers.append("Set-Cookie", await beginSession(request, who, receivedAt));

@@ -8,7 +8,7 @@ import "../redactions.css";
 
 export const metadata: Metadata = { title: "Redactions" };
 
-/** The page is given words, not the detectors that they come from. */
+/** Passes labels to the client, so that the detectors stay out of the bundle. */
 const words = Object.fromEntries(detectors.map(({ kind, label, marker }) => [kind, { many: label.many, marker }]));
 
 export default queryPage(redactionsOf, (page) => <Redactions {...page} words={words} />);
