@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/erasure`: what will go is told, then it is gone from every answer at once. */
+/** `/api/dashboard/projects/{projectId}/erasure`: previews a deletion, then removes the events from every response at once. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
@@ -49,14 +49,14 @@ beforeEach(async () => {
   [project, other] = [await aProject(), await aProject()];
   const batch = events();
   await project.send(...batch);
-  // Every copy goes: those sent again as they were, and those stamped anew.
+  // Includes identical retries and retries with a new timestamp.
   await project.send(...batch);
   await project.send(...batch.map((event) => ({ ...event, timestamp: at(60) })));
   await other.send(...events());
 });
 
-describe("what will go", () => {
-  it("is told by events, not by their copies, and nothing goes", async () => {
+describe("the preview", () => {
+  it("counts events without duplicates and deletes nothing", async () => {
     const told = await found(project, { by: "user", id: "ada" });
     expect(told).toEqual({
       events: 2,
@@ -72,14 +72,14 @@ describe("what will go", () => {
     expect(await left(project)).toBe(4);
   });
 
-  it("is asked for in the body of a request, so that no proxy logs an e-mail address", async () => {
+  it("takes the id in the request body, so that no proxy logs an email address", async () => {
     const target = { by: "user", id: "jane.doe@example.com" };
     for (const route of [erasure, preview]) {
       expect((await runQuery(route, project.projectId, target)).status).toBe(405);
     }
   });
 
-  it.each(["nobody", "' OR 1=1 --", "ada' --", "%", "\\"])("of %j is nothing", async (id) => {
+  it.each(["nobody", "' OR 1=1 --", "ada' --", "%", "\\"])("finds nothing for %j", async (id) => {
     const told = await found(project, { by: "user", id });
     expect(told).toEqual({ events: 0, sessions: 0, traces: 0, first: null, last: null, types: [] });
     expect((await erase({ by: "user", id })).status).toBe(200);
@@ -96,8 +96,8 @@ describe("what will go", () => {
   );
 });
 
-describe("a user who sent an e-mail address for an id", () => {
-  it("is found by it, in any spelling, and is gone", async () => {
+describe("a user whose id is an email address", () => {
+  it("is found by any spelling of it and deleted", async () => {
     await project.send(sent(7, "Jane.Doe@example.com", "trace-j", "session-j"));
     const target = { by: "user", id: " jane.doe@EXAMPLE.com" };
     expect(await found(project, target)).toMatchObject({ events: 1, sessions: 1 });
@@ -107,8 +107,8 @@ describe("a user who sent an e-mail address for an id", () => {
   });
 });
 
-describe("a user whose address was stored before it was known for one", () => {
-  it("is gone under both names", async () => {
+describe("a user whose address was stored before a detector recognized it", () => {
+  it("is deleted under both ids", async () => {
     const id = "jane.doe@example.com";
     await project.send(sent(7, id, "trace-j", "session-j"));
     const { client } = await store();
@@ -133,13 +133,13 @@ SELECT '${project.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Mill
   });
 });
 
-describe("what was erased", () => {
+describe("deletion", () => {
   it.each([
     [{ by: "user", id: "ada" }, 2],
     [{ by: "session", id: "session-b" }, 2],
     [{ by: "trace", id: "trace-b" }, 2],
     [{ by: "trace", id: "trace-a" }, 1],
-  ])("by %o is gone, in every copy; what else there was stays", async (target, gone) => {
+  ])("by %o deletes every duplicate and keeps all other events", async (target, gone) => {
     expect(await (await erase(target)).json()).toMatchObject({ events: gone });
     expect(await left(project)).toBe(4 - gone);
     expect(await left(other)).toBe(4);
@@ -150,7 +150,7 @@ describe("what was erased", () => {
     { by: "user", id: "eve" },
     { by: "session", id: "session-e" },
     { by: "trace", id: "trace-e" },
-  ])("by %o takes the copies along that say another", async (target) => {
+  ])("by %o also deletes duplicates with another id", async (target) => {
     const event = sent(8, "eve", "trace-e", "session-e");
     await project.send(event);
     await project.send({ ...event, timestamp: at(9), user_id: "fay", trace_id: "trace-f", session_id: "session-f" });
@@ -161,7 +161,7 @@ describe("what was erased", () => {
     expect(await left(project)).toBe(4);
   });
 
-  it("is in no answer", async () => {
+  it("removes the events from every response", async () => {
     await erase({ by: "user", id: "ada" });
     for (const route of [overview, live, traces, errors, redactions, exported]) {
       const response = await runQuery(route, project.projectId, { range: "7d" });
@@ -171,7 +171,7 @@ describe("what was erased", () => {
     expect((await runQuery(trace, project.projectId, {}, { traceId: "trace-a" })).status).toBe(404);
   });
 
-  it("can be sent again, and is then there", async () => {
+  it("lets new events of the same user be stored", async () => {
     await erase({ by: "user", id: "ada" });
     await project.send(sent(5, "ada", "trace-d", "session-d"));
     expect(await left(project)).toBe(3);

@@ -1,4 +1,4 @@
-/** `GET /api/dashboard/projects/{projectId}/export`: the file is read back, and holds what was sent. */
+/** `GET /api/dashboard/projects/{projectId}/export`: reads the file back and compares it with the events sent. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -61,7 +61,7 @@ const expected = [
   { event_id: plain.event_id, timestamp: at(2), event_name: "plain", latency_ms: null, "redactions.kind": [] },
 ];
 
-/** The rows of a file, by the engine that others read such files with. */
+/** Parses a file with ClickHouse. */
 async function read(file: Response, format: string): Promise<Row[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "sluice-read-"));
   const name = path.join(folder, "file");
@@ -78,7 +78,7 @@ async function read(file: Response, format: string): Promise<Row[]> {
   }
 }
 
-/** RFC 4180, as a spreadsheet reads it. */
+/** Parses RFC 4180, as a spreadsheet does. */
 function parseCsv(text: string): string[][] {
   const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\r?\n|$)/g)];
   const rows: string[][] = [[]];
@@ -91,7 +91,7 @@ function parseCsv(text: string): string[][] {
 }
 
 describe("an export", () => {
-  it("is NDJSON with a line for each event of the range, in order, each once", async () => {
+  it("is NDJSON with one line per event in the range, in order and deduplicated", async () => {
     const response = await call({});
     expect(response.headers.get("content-type")).toBe("application/x-ndjson");
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="events-[\dTZ-]+\.ndjson"$/);
@@ -99,7 +99,7 @@ describe("an export", () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject(expected);
   });
 
-  it("is CSV with the names of the columns", async () => {
+  it("is CSV with a header", async () => {
     const [names = [], ...rows] = parseCsv(await (await call({ format: "csv" })).text());
     const named = rows.map((row) => Object.fromEntries(row.map((cell, column) => [names[column], cell])));
     expect(named).toMatchObject([
@@ -108,7 +108,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("runs no formula where CSV is opened, and is as sent elsewhere", async () => {
+  it("escapes formulas in CSV, and only there", async () => {
     const risky = await aProject();
     const texts = { event_name: '=HYPERLINK("https://evil.example")', user_id: "@ada", locale: "-1", platform: "\t=1" };
     await risky.send({ ...texts, trace_id: "+1", session_id: "=1", timestamp: at(1), conversion_value: -5 });
@@ -126,19 +126,19 @@ describe("an export", () => {
     expect(JSON.parse(await file("ndjson"))).toMatchObject(texts);
   });
 
-  it("is Parquet, with types", async () => {
+  it("is typed Parquet", async () => {
     const response = await call({ format: "parquet" });
     const bytes = Buffer.from(await response.clone().arrayBuffer());
     expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(["PAR1", "PAR1"]);
     expect(await read(response, "Parquet")).toMatchObject(expected);
   });
 
-  it("holds what passes the filters", async () => {
+  it("applies the filters", async () => {
     const lines = (await (await call({ user: "bob" })).text()).trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line).event_id)).toEqual([plain.event_id]);
   });
 
-  it("finds a person by e-mail address, in any spelling, as an erasure does", async () => {
+  it("finds a user by any spelling of an email address, as a deletion does", async () => {
     const jane = { event_id: randomUUID(), timestamp: at(5), user_id: "Jane.Doe@example.com" };
     const people = await aProject();
     await people.send(jane, { ...plain, event_id: randomUUID() });
@@ -151,13 +151,13 @@ describe("an export", () => {
   it.each([
     ["ndjson", ""],
     ["csv", '"project_id"'],
-  ])("of nothing is an empty %s", async (format, begin) => {
+  ])("without events is an empty %s", async (format, begin) => {
     const text = await (await call({ format, user: "nobody" })).text();
     expect(text.startsWith(begin)).toBe(true);
     expect(text.trimEnd().split("\n")).toHaveLength(1);
   });
 
-  it.each([{ format: "xlsx" }, { id: "1" }])("with %o is refused", async (search) => {
+  it.each([{ format: "xlsx" }, { id: "1" }])("with %o is rejected", async (search) => {
     expect((await call(search)).status).toBe(400);
   });
 });
@@ -168,7 +168,7 @@ async function drained(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return bytes;
 }
 
-describe("an export of much", () => {
+describe("a large export", () => {
   const rows = 300_000;
   let large: TestProject;
   const whole = between(midnight(10), midnight(9));
@@ -183,7 +183,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     });
   });
 
-  it("is whole, and says how far it is while it runs", async () => {
+  it("is complete and reports progress while it runs", async () => {
     const exportId = randomUUID();
     const response = await runQuery(exported, large.projectId, { ...whole, id: exportId });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -212,7 +212,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     return { reader, isRunning };
   };
 
-  it("is refused while another runs, with what to do", async () => {
+  it("is rejected while another one runs, with advice", async () => {
     const { reader } = await open();
     const refused = await runQuery(exported, project.projectId, theHour);
     expect(refused.status).toBe(429);
@@ -228,12 +228,12 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     expect((await runQuery(exported, project.projectId, theHour)).status).toBe(200);
   });
 
-  it("is not begun for HEAD, which says what GET would be", async () => {
+  it("does not start for HEAD, which returns the headers of GET", async () => {
     const { reader } = await open();
     const search = { ...whole, format: "csv" };
     const params = { projectId: large.projectId };
     const head = await callDashboard(exported, "HEAD", { params, query: `?${new URLSearchParams(search)}` });
-    // A second export would be refused.
+    // A second export would be rejected.
     expect([head.status, head.body]).toEqual([200, null]);
     await reader.cancel();
     const get = await runQuery(exported, large.projectId, search);
@@ -244,11 +244,11 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     expect((await callDashboard(exported, "HEAD", { params, query: "?format=xlsx" })).status).toBe(400);
   });
 
-  it("is cut off when its client takes nothing for 10 s, and its statement ends", async () => {
+  it("is aborted when the client reads nothing for 10 s, and its query ends", async () => {
     const { reader, isRunning } = await open();
     expect(await isRunning()).toBe(true);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    // A chunk is waiting to be taken; the clock began with it.
+    // A chunk is waiting, which started the timer.
     await reader.read();
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
@@ -257,25 +257,28 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     expect((await runQuery(exported, project.projectId, theHour)).status).toBe(200);
   });
 
-  it.each(["the body is let go", "the request is aborted"])("ends when %s, and the next one begins", async (how) => {
-    const exportId = randomUUID();
-    const leaving = new AbortController();
-    const url = `${origin}/?${new URLSearchParams({ ...whole, id: exportId })}`;
-    const request = new Request(url, { headers: { cookie: await aSession() }, signal: leaving.signal });
-    const response = await exported.GET(request, { params: Promise.resolve({ projectId: large.projectId }) });
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-    await reader.read();
-    if (how === "the body is let go") await reader.cancel();
-    else leaving.abort();
-    // Both are asked after what runs has ended: one export at a time.
-    const next = await runQuery(exported, large.projectId, { ...whole, user: "nobody" });
-    expect(await next.text()).toBe("");
-    expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
-  });
+  it.each(["the body is canceled", "the request is aborted"])(
+    "ends when %s, and the next one can start",
+    async (how) => {
+      const exportId = randomUUID();
+      const leaving = new AbortController();
+      const url = `${origin}/?${new URLSearchParams({ ...whole, id: exportId })}`;
+      const request = new Request(url, { headers: { cookie: await aSession() }, signal: leaving.signal });
+      const response = await exported.GET(request, { params: Promise.resolve({ projectId: large.projectId }) });
+      const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+      await reader.read();
+      if (how === "the body is canceled") await reader.cancel();
+      else leaving.abort();
+      // Run these after the other export has ended: only one runs at a time.
+      const next = await runQuery(exported, large.projectId, { ...whole, user: "nobody" });
+      expect(await next.text()).toBe("");
+      expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
+    },
+  );
 });
 
 describe("the progress of an export", () => {
-  it.each(["%25", "1", "' OR 1=1"])("by %j is not there", async (exportId) => {
+  it.each(["%25", "1", "' OR 1=1"])("with id %j returns 404", async (exportId) => {
     expect((await runQuery(progress, project.projectId, {}, { exportId })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** Everything under `/api/dashboard`, found by walking its folder: nothing of it is there for whoever is signed out. */
+/** Every route under `/api/dashboard`, found by walking its folder, requires a session. */
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject } from "@/lib/dashboard/projects/project-store";
@@ -29,7 +29,7 @@ describe.each(files)("%s", (file) => {
     },
   );
 
-  it("takes no API key for a session, and no session that was made up", async () => {
+  it("rejects API keys and forged sessions", async () => {
     const route = await routeOf(file);
     const forged = `sluice_session=${btoa('{"alg":"none"}')}.${btoa('{"aud":"dashboard","sub":"terminal"}')}.`;
     for (const headers of [{ authorization: "Bearer svc_x" }, { cookie: forged }]) {
@@ -40,7 +40,7 @@ describe.each(files)("%s", (file) => {
     }
   });
 
-  it.each(changing)("takes no %s from a page of another origin, whoever is signed in there", async (method) => {
+  it.each(changing)("rejects %s from another origin, even with a session", async (method) => {
     const route = await routeOf(file);
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }]) {
       const response = await call(route, method, { params: await params(), headers });
@@ -50,13 +50,13 @@ describe.each(files)("%s", (file) => {
 });
 
 describe.each(files.filter((file) => file.includes("[projectId]")))("%s", (file) => {
-  it.each(methods)("knows no project that is not there when asked to %s", async (method) => {
+  it.each(methods)("returns 404 to %s for an unknown project", async (method) => {
     const response = await call(await routeOf(file), method, { params: { projectId: "prj_unknown", keyId: "0" } });
     expect([404, 405]).toContain(response.status);
   });
 });
 
-describe("a browser that says only the origin", () => {
+describe("a browser that sends only Origin", () => {
   const [file = ""] = files.filter((name) => name.endsWith("projects/route.ts"));
   const make = async (origin: string | undefined) => {
     const headers = { cookie: await aSession(), "content-type": "application/json", host: "sluice.test" };
@@ -74,19 +74,22 @@ describe("a browser that says only the origin", () => {
     ["http://sluice.test.evil.test", 403],
     ["null", 403],
     [undefined, 403],
-  ])("is believed by the host that it asked: %s is answered %i", async (from, status) => {
+  ])("is compared with the requested host: %s gets %i", async (from, status) => {
     expect(await make(from)).toBe(status);
   });
 });
 
-describe("whoever leaves before the answer", () => {
+describe("a client that disconnects before the response", () => {
   const leaving = async () => ({ headers: { cookie: await aSession() }, signal: AbortSignal.abort() });
 
-  it.each(["projects/route.ts", "first-event/route.ts", "overview/route.ts"])("is no failure of %s", async (name) => {
-    const [file = ""] = files.filter((each) => each.endsWith(`/${name}`));
-    const request = new Request("http://sluice.test/api/dashboard?by=user&id=u-1", await leaving());
-    const response = await (await routeOf(file)).GET(request, { params: Promise.resolve(await params()) });
+  it.each(["projects/route.ts", "first-event/route.ts", "overview/route.ts"])(
+    "is not logged as an error of %s",
+    async (name) => {
+      const [file = ""] = files.filter((each) => each.endsWith(`/${name}`));
+      const request = new Request("http://sluice.test/api/dashboard?by=user&id=u-1", await leaving());
+      const response = await (await routeOf(file)).GET(request, { params: Promise.resolve(await params()) });
 
-    expect(response.status).toBe(499);
-  });
+      expect(response.status).toBe(499);
+    },
+  );
 });

@@ -38,7 +38,7 @@ const received = (message: string) => resend.mails.filter(({ text }) => text.inc
 const unknown = { messageId: "00000000-0000-4000-8000-000000000000" };
 
 describe("the list", () => {
-  it("has each message whole, as it was sent, with the state of its mail", async () => {
+  it("has each full message with the state of its email", async () => {
     const sent = await posted();
     const before = Date.now();
 
@@ -48,14 +48,14 @@ describe("the list", () => {
     expect((await read()).carrier).toBe("resend");
   });
 
-  it("says that a mail waits while the provider does not take it", async () => {
+  it("reports a pending email while the provider does not accept it", async () => {
     resend.order({ does: "reset", times: 1 });
     const sent = await posted();
 
     expect((await find(sent.email))?.mail).toBe("waiting");
   });
 
-  it("is found by a name, a company or an address, in part and in any case; a percent sign is a percent sign", async () => {
+  it("searches name, company and address by case-insensitive substring, without wildcards", async () => {
     const sent = { ...aMessage(), name: "Zoë 100%", company: "Ölwerk" };
     await storeMessage(sent, Date.now());
     for (const search of ["zoë", "ÖLWERK", sent.email.slice(2, -4), "100%"]) {
@@ -64,9 +64,9 @@ describe("the list", () => {
     expect(await read({ search: "1%0" })).toMatchObject({ found: 0, messages: [], older: null });
   });
 
-  it("is a page of 100, the newest first, and goes on where the page before ended, with none twice and none left out", async () => {
+  it("has pages of 100, newest first, without gaps or repeats", async () => {
     const at = Date.parse("2026-01-01T12:00:00Z");
-    // By twos of the same moment, so that a page may end between two that only their ids tell apart.
+    // In pairs with the same time, so that a page may end between two that differ only by id.
     const many = Array.from({ length: 205 }, (_, index) => ({
       ...aMessage(),
       company: "Paged",
@@ -85,13 +85,13 @@ describe("the list", () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   }, 60_000);
 
-  it.each([{ before: "x" }, { before: "1.2" }, { search: "x".repeat(255) }])("takes no %j", async (asked) => {
+  it.each([{ before: "x" }, { before: "1.2" }, { search: "x".repeat(255) }])("rejects %j", async (asked) => {
     expect((await call(all, "GET", { query: `?${new URLSearchParams(asked)}` })).status).toBe(400);
   });
 });
 
-describe("sending again", () => {
-  it("brings the team a second mail, whatever became of the first", async () => {
+describe("resending", () => {
+  it("sends the team a second email, whatever the state of the first", async () => {
     const sent = await posted();
     const response = await call(mail, "POST", { params: await idOf(sent.email) });
     await mailed();
@@ -102,7 +102,7 @@ describe("sending again", () => {
     expect((await find(sent.email))?.mail).toBe("sent");
   });
 
-  it("twice within seconds brings one mail, and another one after that", async () => {
+  it("twice within seconds sends one email, and later another", async () => {
     const sent = await posted();
     const params = await idOf(sent.email);
     const twiceAtOnce = await Promise.all([call(mail, "POST", { params }), call(mail, "POST", { params })]);
@@ -116,13 +116,13 @@ describe("sending again", () => {
     expect(received(sent.message)).toBe(3);
   });
 
-  it.each([unknown, { messageId: "x" }])("knows no message %j", async (params) => {
+  it.each([unknown, { messageId: "x" }])("returns 404 for %j", async (params) => {
     expect((await call(mail, "POST", { params })).status).toBe(404);
   });
 });
 
-describe("erasure", () => {
-  it("takes a message out of every list at once, and no other", async () => {
+describe("deletion", () => {
+  it("removes only that message from every list at once", async () => {
     const [gone, stays] = [await posted(), await posted()];
     const { found } = await read();
     const params = await idOf(gone.email);
@@ -136,7 +136,7 @@ describe("erasure", () => {
     expect((await call(mail, "POST", { params })).status).toBe(404);
   });
 
-  it("ends a mail that waits", async () => {
+  it("cancels a pending email", async () => {
     resend.order({ does: "answer", status: 500, name: "internal_server_error", times: 1 });
     const sent = await posted();
     await call(one, "DELETE", { params: await idOf(sent.email) });
@@ -145,7 +145,7 @@ describe("erasure", () => {
     expect(received(sent.message)).toBe(0);
   });
 
-  it.each([unknown, { messageId: "x" }])("knows no message %j", async (params) => {
+  it.each([unknown, { messageId: "x" }])("returns 404 for %j", async (params) => {
     expect((await call(one, "DELETE", { params })).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ const make = async (params: { projectId: string }, name: string) =>
 const use = async (key: string) => (await send(key, { events: [anEvent()] })).status;
 
 describe("a new key", () => {
-  it("works, is shown once, and is known by its ends", async () => {
+  it("works, is shown once, and is listed by its first and last characters", async () => {
     const params = await aProject();
     const response = await call(all, "POST", { params, body: { name: "production" } });
     const { key } = CreatedKey.parse(await response.json());
@@ -29,7 +29,7 @@ describe("a new key", () => {
     expect(JSON.stringify(await list(params))).not.toContain(key);
   });
 
-  it("may be without a name, but not with one of more than 80 characters", async () => {
+  it("accepts an empty name and rejects more than 80 characters", async () => {
     const params = await aProject();
     expect(await make(params, "")).toMatch(/^svc_/);
     expect((await call(all, "POST", { params, body: { name: "x".repeat(81) } })).status).toBe(400);
@@ -38,7 +38,7 @@ describe("a new key", () => {
 });
 
 describe("the list", () => {
-  it("is of one project alone, the newest first, and says when a key was last used", async () => {
+  it("lists the keys of one project, newest first, with their last use", async () => {
     const [mine, theirs] = [await aProject(), await aProject()];
     const used = await make(mine, "used");
     await make(mine, "unused");
@@ -52,7 +52,7 @@ describe("the list", () => {
 });
 
 describe("revocation", () => {
-  it("is known at once in this process, and cannot be undone by a later use", async () => {
+  it("takes effect at once in this process, and later use cannot undo it", async () => {
     const params = await aProject();
     const key = await make(params, "leaked");
     expect(await use(key)).toBe(200);
@@ -68,7 +68,7 @@ describe("revocation", () => {
     expect((await list(params))[0]?.revokedAt).toBe(revokedAt);
   });
 
-  it("knows the keys of its own project alone", async () => {
+  it("only affects keys of the same project", async () => {
     const [mine, theirs] = [await aProject(), await aProject()];
     const key = await make(theirs, "theirs");
     const [{ keyId } = { keyId: "" }] = await list(theirs);

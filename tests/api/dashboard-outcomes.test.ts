@@ -1,4 +1,4 @@
-/** What counts as failed, and of what the error rate is a share: the same wherever the dashboard says it. */
+/** Failed events and the error rate are the same on every page of the dashboard. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
@@ -9,7 +9,7 @@ import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Errors, Live, Overview, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { answer, aProject, type TestProject } from "@/tests/support/analytics";
 
-/** What was sent, and whether it failed; null for what does not say how it ended. */
+/** Events and whether they failed; null without an outcome. */
 const sent: readonly [name: string, fields: Record<string, unknown>, failed: boolean | null][] = [
   ["a success", { status: "success" }, false],
   ["a failure", { status: "error" }, true],
@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 
 describe("3 of 6 events with an outcome failed", () => {
-  it("in the figures", async () => {
+  it("in the metrics", async () => {
     expect((await asked<Overview>(overview)).figures).toMatchObject({ events: 9, errors: 3, outcomes: 6 });
   });
 
-  it("in the table of tools, which has a tool whose calls say nothing", async () => {
+  it("in the table of tools, including one whose calls have no outcome", async () => {
     const { tools } = await asked<Overview>(overview);
     expect(
       Object.fromEntries(tools.map(({ tool, calls, errors, outcomes }) => [tool, [calls, errors, outcomes]])),
@@ -53,18 +53,18 @@ describe("3 of 6 events with an outcome failed", () => {
     });
   });
 
-  it("in Errors, where they stand in groups", async () => {
+  it("in the groups of Errors", async () => {
     const { groups, ...rest } = await asked<Errors>(errors);
     expect(rest).toMatchObject({ errors: 3, outcomes: 6 });
     expect(groups.flatMap(({ tools }) => tools).sort()).toEqual([...failures].sort());
   });
 
-  it("in the list of traces, and in the trace", async () => {
+  it("in the list of traces and in the trace", async () => {
     expect((await asked<Traces>(traces)).traces).toMatchObject([{ traceId: "all", events: 9, errors: 3 }]);
     expect((await asked<Trace>(trace, { traceId: "all" })).trace).toMatchObject({ events: 9, errors: 3 });
   });
 
-  it("one by one, in Live and in the trace", async () => {
+  it("per event, in Live and in the trace", async () => {
     for (const { events } of [await asked<Live>(live), await asked<Trace>(trace, { traceId: "all" })]) {
       expect(
         events

@@ -1,4 +1,4 @@
-/** `GET /api/dashboard/projects/{projectId}/overview`: each figure against one that was counted by hand. */
+/** `GET /api/dashboard/projects/{projectId}/overview`: each metric compared with a reference count. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
@@ -78,7 +78,7 @@ const hourBefore = [
   call(-30, { event_name: "search", status: "error", latency_ms: 50, user_id: "ada" }),
   call(-31, { event_name: "search", status: "success", latency_ms: 150, user_id: "ada" }),
 ];
-/** Just outside of either. */
+/** Just outside of both. */
 const outside = [call(-61, { user_id: "zoe" }), call(60, { user_id: "zoe" })];
 
 const theHour = between(noon, noon + hourMs);
@@ -140,28 +140,28 @@ beforeAll(async () => {
   await other.send(call(5, { event_name: "search", user_id: "someone else", latency_ms: 9_999, tokens_in: 1_000_000 }));
 });
 
-describe("the figures of an hour", () => {
-  it("are what was sent, and of the hour before what was sent then", async () => {
+describe("the metrics of an hour", () => {
+  it("count the events of that hour and of the hour before", async () => {
     expect(await overviewIn(theHour)).toMatchObject(expected);
   });
 
-  it("are the same after the same batch came again", async () => {
+  it("are the same after an identical retry", async () => {
     await project.send(...searches, ...others, ...hourBefore);
     expect(await overviewIn(theHour)).toMatchObject(expected);
   });
 
-  it("are the same after events came again, stamped anew", async () => {
+  it("are the same after a retry with new timestamps", async () => {
     const anew = [...searches, ...others, ...hourBefore].map((event) => ({ ...event, timestamp: at(55) }));
     await project.send(...anew);
     await project.send(...anew.map((event) => ({ ...event, timestamp: at(57) })));
     expect(await overviewIn(theHour)).toMatchObject(expected);
   });
 
-  it("are those of one project, whatever another has", async () => {
+  it("ignore other projects", async () => {
     expect((await answer<Overview>(overview, other.projectId, theHour)).figures).toMatchObject({ events: 1, users: 1 });
   });
 
-  it("are nothing where nothing was", async () => {
+  it("are empty without events", async () => {
     const empty = await overviewIn(between(noon - 20 * dayMs, noon - 19 * dayMs));
     expect(empty).toMatchObject({
       figures: { events: 0, sessions: 0, users: 0, latencyP50: null, latencyP95: null, conversions: [] },
@@ -174,7 +174,7 @@ describe("the figures of an hour", () => {
 });
 
 describe("conversions", () => {
-  it("are summed by currency, in whatever case it was sent, and last those without one", async () => {
+  it("are summed by currency, case-insensitively, with those without one last", async () => {
     const { projectId, send } = await aProject();
     const sale = (conversion_value: number | undefined, conversion_currency?: string) =>
       call(1, { event_type: "conversion", conversion_value, conversion_currency });
@@ -188,8 +188,8 @@ describe("conversions", () => {
   });
 });
 
-describe("sums that no number can hold", () => {
-  it("are none for conversions, and near enough for tokens", async () => {
+describe("sums that overflow", () => {
+  it("are null for conversions and approximate for tokens", async () => {
     const { projectId, send } = await aProject();
     const sale = { event_type: "conversion", conversion_value: 1.7e308, conversion_currency: "EUR" };
     await send(call(1, sale), call(2, sale));
@@ -205,8 +205,8 @@ FROM numbers(2100)`,
   });
 });
 
-describe("more types and platforms than one can look at", () => {
-  it("are 50, and the rest together", async () => {
+describe("more than 50 types and platforms", () => {
+  it("are cut to 50, and the rest is summed up", async () => {
     const { projectId, send } = await aProject();
     const names = Array.from({ length: 60 }, (_, at) => ({ event_type: `type_${at}`, platform: `platform-${at}` }));
     await send(...names.map((fields) => call(3, fields)), ...names.slice(55).map((fields) => call(4, fields)));
@@ -221,7 +221,7 @@ describe("more types and platforms than one can look at", () => {
 });
 
 describe("events over time", () => {
-  it("are counted by type in steps, those without any included", async () => {
+  it("are counted by type and step, including empty steps", async () => {
     const { series } = await overviewIn(theHour);
     expect(series.stepSeconds).toBe(60);
     expect(series.starts).toHaveLength(60);
@@ -236,14 +236,14 @@ describe("events over time", () => {
     expect(series.types.map(({ type }) => type)).toEqual(["tool_call", "conversion", "step", "widget_click"]);
   });
 
-  it("sum up to the events", async () => {
+  it("add up to all events", async () => {
     const { series, figures } = await overviewIn(between(midnight(10), midnight(0)));
     const sum = series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0);
     expect(sum).toBe(figures.events);
     expect(sum).toBe(13);
   });
 
-  it("begin with the step that a range cuts", async () => {
+  it("start with the step that the range cuts", async () => {
     const { series } = await overviewIn(between(noon + 30_000, noon + hourMs));
     expect(series.starts[0]).toBe(at(0));
     expect(series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0)).toBe(8);
@@ -262,7 +262,7 @@ describe("a filter", () => {
     [{ tool: "search", user: "ada" }, 2],
     [{ tool: "search", source: "widget" }, 0],
     [{ tool: "" }, 9],
-  ])("%o leaves %i events in every figure", async (filter, events) => {
+  ])("%o leaves %i events in every metric", async (filter, events) => {
     const { figures, series, platforms, sources } = await overviewIn({ ...theHour, ...filter });
     expect(figures.events).toBe(events);
     const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -284,9 +284,9 @@ describe("a filter", () => {
     "😀 ‚é",
   ];
 
-  it.each(hostile)("takes %j for a name", async (name) => {
+  it.each(hostile)("treats %j as a plain name", async (name) => {
     const text = await aProject();
-    // What no event can hold, none is found by.
+    // No event can contain these, so none matches.
     await text.send(call(3, { user_id: name }), call(4, { user_id: "another" }));
     const { figures } = await answer<Overview>(overview, text.projectId, { ...theHour, user: name });
     expect(figures.events).toBe(1);
@@ -295,7 +295,7 @@ describe("a filter", () => {
   });
 });
 
-describe("a search that makes no sense", () => {
+describe("an invalid search", () => {
   it.each([
     [{ range: "1y" }, "range: "],
     [{ range: "custom", to: iso(noon) }, "from: "],
@@ -307,7 +307,7 @@ describe("a search that makes no sense", () => {
     [{ source: "browser" }, "source: "],
     [{ status: "failed" }, "status: "],
     [{ user: "u".repeat(257) }, "user: "],
-  ])("%o is refused by the name of what is wrong", async (search, issue) => {
+  ])("%o is rejected and names the parameter", async (search, issue) => {
     const response = await runQuery(overview, project.projectId, search);
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { metadata: { issues: string[] } } };

@@ -29,7 +29,7 @@ const hourMs = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 
 describe("a new project", () => {
-  it("is made with a key that works at once", async () => {
+  it("is created with a working key", async () => {
     const response = await call(all, "POST", { body: { name: "  Flights  " } });
     const { key, projectId, name } = CreatedProject.parse(await response.json());
 
@@ -45,13 +45,13 @@ describe("a new project", () => {
     [{ name: "x".repeat(81) }, "name: not accepted, send a name of 1 to 80 characters"],
     [{ name: 7 }, "name: a number, send a name of 1 to 80 characters"],
     [[], 'an array, send an object such as {"name": "…"}'],
-  ])("is refused as %j", async (body, issue) => {
+  ])("is rejected as %j", async (body, issue) => {
     const response = await call(all, "POST", { body });
     expect(response.status).toBe(400);
     expect(await issuesOf(response)).toEqual([issue]);
   });
 
-  it("is refused with the name of another", async () => {
+  it("is rejected with the name of another", async () => {
     await make("Hotels");
     expect(await issuesOf(await call(all, "POST", { body: { name: "Hotels" } }))).toEqual([
       "name: already in use, choose another",
@@ -60,7 +60,7 @@ describe("a new project", () => {
 });
 
 describe("the list", () => {
-  it("has the events of the last 24 hours by hour, each once however often it was sent", async () => {
+  it("has the deduplicated events of the last 24 hours by hour", async () => {
     const [{ key, projectId }, other] = [await make("Counted"), await make("Quiet")];
     const twice = anEvent({ timestamp: hoursAgo(2) });
     const stampedAnew = anEvent({ timestamp: hoursAgo(3) });
@@ -76,7 +76,7 @@ describe("the list", () => {
 });
 
 describe("the last 24 hours", () => {
-  it("are 24 whole hours up to now, whatever the time of day", async () => {
+  it("are 24 full hours up to now at any time of day", async () => {
     const { key, projectId } = await make("To the hour");
     const now = Math.floor(Date.now() / hourMs) * hourMs - 17 * 60_000;
     const ago = [0, 1, hourMs, hourMs + 1, 24 * hourMs, 24 * hourMs + 1];
@@ -92,8 +92,8 @@ describe("the last 24 hours", () => {
   });
 });
 
-describe("an event of days ago that came again, stamped now", () => {
-  it("is in no hour", async () => {
+describe("an event from days ago, retried with a new timestamp", () => {
+  it("is counted in no hour", async () => {
     const { key, projectId } = await make("Old");
     const old = anEvent({ timestamp: hoursAgo(48) });
     await send(key, { events: [old] });
@@ -102,8 +102,8 @@ describe("an event of days ago that came again, stamped now", () => {
   });
 });
 
-describe("another name", () => {
-  it("is had at once, and the old one is free", async () => {
+describe("renaming", () => {
+  it("takes effect at once and frees the old name", async () => {
     const { projectId } = await make("Old name");
     const response = await call(one, "PATCH", { params: { projectId }, body: { name: "New name" } });
 
@@ -113,7 +113,7 @@ describe("another name", () => {
     expect((await find((await make("Old name")).projectId))?.name).toBe("Old name");
   });
 
-  it("may be the one it has, but not another's", async () => {
+  it("accepts the current name and rejects another project's", async () => {
     const { projectId } = await make("Mine");
     await make("Theirs");
     const rename = async (name: string) => (await call(one, "PATCH", { params: { projectId }, body: { name } })).status;
@@ -123,11 +123,11 @@ describe("another name", () => {
   });
 });
 
-describe("a name that several requests want at the same moment", () => {
+describe("a name that concurrent requests claim", () => {
   const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
   const named = async (name: string) => (await list()).filter((project) => project.name === name);
 
-  it("is given to one of them when projects are created", async () => {
+  it("goes to one of them when projects are created", async () => {
     const create = () => call(all, "POST", { body: { name: "Twins" } });
     const answers = await Promise.all([create(), create(), create(), create()]);
 
@@ -135,7 +135,7 @@ describe("a name that several requests want at the same moment", () => {
     expect(await named("Twins")).toHaveLength(1);
   });
 
-  it("is given to one of them when projects are renamed, and the others keep theirs", async () => {
+  it("goes to one of them when projects are renamed, and the others keep theirs", async () => {
     const ids = await Promise.all(["One", "Two", "Three"].map(async (name) => (await make(name)).projectId));
     const rename = (projectId: string) => call(one, "PATCH", { params: { projectId }, body: { name: "Same" } });
     const answers = await Promise.all(ids.map(rename));
@@ -152,20 +152,20 @@ describe("a name that several requests want at the same moment", () => {
     expect(new Set(found.map(({ project_id }) => project_id)).size).toBe(1);
   });
 
-  it("is free again a minute after a process died that wanted it", async () => {
+  it("is free again a minute after the claiming process died", async () => {
     const claim = { name: "Left behind", claim_id: "0", claimed_at: new Date(Date.now() - 61_000).toISOString() };
     await insert("name_claims", [claim]);
 
     expect((await call(all, "POST", { body: { name: claim.name } })).status).toBe(201);
   });
 
-  it("can be retried while the claim of a process that died blocks it, and no project has it", async () => {
+  it("can be retried while the claim of a dead process blocks it", async () => {
     const claim = { name: "Blocked", claim_id: "0", claimed_at: new Date().toISOString() };
     await insert("name_claims", [claim]);
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const isTaken = async () => {
-      // The wait is over when the clock is read again.
+      // The next clock reading ends the wait.
       vi.setSystemTime(Date.now() + 11_000);
       return false;
     };
@@ -179,7 +179,7 @@ describe("a name that several requests want at the same moment", () => {
 });
 
 describe("the first event", () => {
-  it("is null until it is there", async () => {
+  it("is null before any event", async () => {
     const { key, projectId } = await make("Waiting");
     const ask1 = async () => FirstEvent.parse(await (await call(first, "GET", { params: { projectId } })).json()).event;
 
@@ -189,7 +189,7 @@ describe("the first event", () => {
     expect(await ask1()).toMatchObject({ event_id: event.event_id, event_type: "tool_call", event_name: "search" });
   });
 
-  it("is the one received first, whatever time it carries, with its trace", async () => {
+  it("is the one received first, whatever its timestamp, with its trace", async () => {
     const { key, projectId } = await make("Backfilled");
     const sent = anEvent({ trace_id: "first-trace" });
     await send(key, { events: [sent] });
@@ -203,7 +203,7 @@ describe("the first event", () => {
 describe("deletion", () => {
   const remove = (projectId: string, name: string) => call(one, "DELETE", { params: { projectId }, body: { name } });
 
-  it("wants the name typed, and else does nothing", async () => {
+  it("requires the name and otherwise deletes nothing", async () => {
     const { key, projectId } = await make("Keep me");
     const response = await remove(projectId, "keep me");
 
@@ -212,7 +212,7 @@ describe("deletion", () => {
     expect((await send(key, { events: [anEvent()] })).status).toBe(200);
   });
 
-  it("takes the project, its keys, its events and its receipts at once, and nothing of another", async () => {
+  it("deletes the project, its keys, events and receipts at once, and nothing else", async () => {
     const [{ key, projectId }, other] = [await make("Doomed"), await make("Spared")];
     const { requestId } = (await (await send(key, { events: [anEvent(), anEvent()] })).json()) as { requestId: string };
     await send(other.key, { events: [anEvent()] });
@@ -230,7 +230,7 @@ describe("deletion", () => {
     expect((await send(other.key, { events: [anEvent()] })).status).toBe(200);
   });
 
-  it("holds for a widget token that was minted before, and for every event on its way", async () => {
+  it("also applies to widget tokens minted before and to events in flight", async () => {
     const { key, projectId } = await make("With a widget");
     const minted = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
     const { token } = (await minted.json()) as { token: string };

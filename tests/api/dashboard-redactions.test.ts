@@ -22,11 +22,11 @@ const failure = (seconds: number, error_message: string, fields: Record<string, 
   ...fields,
 });
 
-describe("redactions of many paths and tools", () => {
-  it("are those of which there are most, and how many more there are", async () => {
+describe("redactions of more paths and tools than listed", () => {
+  it("list the most frequent and count the rest", async () => {
     const { projectId } = await aProject();
     const { client } = await store();
-    // The first tool and the first path have the most.
+    // The first tool and path are the most frequent.
     await client.command({
       query: `INSERT INTO events (project_id, event_id, event_type, event_name, timestamp, source, received_at,
   redactions.kind, redactions.path, redactions.count)
@@ -100,17 +100,17 @@ describe("errors", () => {
     ],
   };
 
-  it("are grouped by category and by what their messages have in common", async () => {
+  it("are grouped by category and message shape", async () => {
     expect(await call()).toMatchObject(expected);
   });
 
-  it("are as many after they came again, as they were and stamped anew", async () => {
+  it("stay the same after identical retries and retries with new timestamps", async () => {
     await project.send(...failures, ...fine, silent);
     await project.send(...[...failures, ...fine].map((event) => ({ ...event, timestamp: at(600) })));
     expect(await call()).toMatchObject(expected);
   });
 
-  it("name the five tools that they came from most", async () => {
+  it("name their five most frequent tools", async () => {
     const many = await aProject();
     const named = (times: number, event_name: string) =>
       Array.from({ length: times }, () => failure(1, "no", { event_name }));
@@ -121,7 +121,7 @@ describe("errors", () => {
     expect(groups).toMatchObject([{ count: 40, tools: ["v", "w", "x", "y", "z"] }]);
   });
 
-  it("are answered though there are more shapes than one could list", async () => {
+  it("are listed even with more shapes than the limit", async () => {
     const many = await aProject();
     const shape = (n: number) => `no ${[...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
     for (let from = 0; from < 50_000; from += 1_000)
@@ -130,17 +130,17 @@ describe("errors", () => {
     expect(await answer<Errors>(errors, many.projectId, theHour)).toMatchObject({ errors: 50_000, moreGroups: 49_900 });
   });
 
-  it("tell how many there were in each twenty-fourth of the range", async () => {
+  it("are counted in 24 intervals of the range", async () => {
     const { groups } = await call(between(noon + 1_000, noon + 1_000 + 24 * 500));
     expect(groups[0]?.trend).toEqual([1, 0, 1, 0, 1, ...Array(19).fill(0)]);
     expect(groups[1]?.trend).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 1, ...Array(15).fill(0)]);
   });
 
-  it("of one tool are those of that tool", async () => {
+  it("can be filtered by tool", async () => {
     expect(await call({ tool: "fetch" })).toMatchObject({ errors: 1, outcomes: 1, groups: [{ count: 1 }] });
   });
 
-  it("are none where none are", async () => {
+  it("are empty without errors", async () => {
     expect(await call(between(noon - dayMs, noon - dayMs + 1))).toEqual({
       errors: 0,
       outcomes: 0,
@@ -159,7 +159,7 @@ describe("errors", () => {
     ["2026-01-31T12:00:00Z is too late", "… is too late"],
     ["line\nbreak 1", "line\nbreak …"],
     ["naïve – 検索 3", "naïve – 検索 …"],
-  ])("%j has the shape %j", async (message, shape) => {
+  ])("message %j has the shape %j", async (message, shape) => {
     const one = await aProject();
     await one.send(failure(1, message));
     const { groups } = await answer<Errors>(errors, one.projectId, theHour);
@@ -221,30 +221,30 @@ describe("redactions", () => {
     ],
   };
 
-  it("are counted by kind, by path, by tool and by day in UTC", async () => {
+  it("are counted by kind, path, tool and UTC day", async () => {
     expect(await call()).toEqual(expected);
   });
 
-  it("are as many after their events came again, as they were and stamped anew", async () => {
+  it("stay the same after identical retries and retries with new timestamps", async () => {
     await project.send(...leaks);
     await project.send(...leaks.map((event) => ({ ...event, timestamp: at(900) })));
     expect(await call()).toEqual(expected);
   });
 
-  it("of one tool are those of that tool", async () => {
+  it("can be filtered by tool", async () => {
     expect(await call({ tool: "search" })).toMatchObject({
       ...{ total: 3, events: 2, allEvents: 2 },
       tools: [{ tool: "search", kinds: { email: 3 } }],
     });
   });
 
-  it("are none where none are, of the events that there are", async () => {
+  it("are empty if nothing was removed", async () => {
     const clean = between(noon + 3_000, noon + 4_000);
     expect(await call(clean)).toMatchObject({ total: 0, events: 0, allEvents: 1, kinds: [], paths: [], tools: [] });
     expect(await call(between(midnight(9), midnight(8)))).toMatchObject({ total: 0, events: 0, allEvents: 0 });
   });
 
-  it("of events that call no tool are told together, never as those of a tool", async () => {
+  it("of other events are summed up and never attributed to a tool", async () => {
     const mixed = await aProject();
     const note = "mail jane.doe@example.com";
     await mixed.send(
@@ -264,7 +264,7 @@ describe("redactions", () => {
     expect(told.paths).toMatchObject([{ path: "properties.note", count: 5, tools: ["search"] }]);
   });
 
-  it("of text are not outweighed by the user ids that were replaced", async () => {
+  it("of text are counted separately from replaced user ids", async () => {
     const { projectId, send } = await aProject();
     const user_id = "jane.doe@example.com";
     await send(
@@ -286,13 +286,13 @@ describe("redactions", () => {
     expect(told.days.flatMap(({ kinds }) => Object.values(kinds))).toEqual([1, 1]);
   });
 
-  it("never tell a value", async () => {
+  it("never reveal a value", async () => {
     expect(JSON.stringify(await call())).not.toMatch(/jane|john|4111/);
   });
 });
 
 describe("rejected", () => {
-  it("tells by issue how many were refused, in how many batches, and by which SDK", async () => {
+  it("counts rejected events and batches by issue, with SDKs", async () => {
     const project = await aProject();
     const good = { timestamp: at(1) };
     await project.send(good, { latency_ms: "fast" }, { latency_ms: "slow" });
@@ -310,7 +310,7 @@ describe("rejected", () => {
     expect(JSON.stringify(told)).not.toMatch(/jane|yesterday|slow|another project/);
   });
 
-  it("tells nothing of a range without any", async () => {
+  it("is empty for a range without rejected events", async () => {
     const project = await aProject();
     await project.send({ latency_ms: "fast" });
     expect(await answer<Rejected>(rejected, project.projectId, theHour)).toEqual({

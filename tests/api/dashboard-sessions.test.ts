@@ -1,4 +1,4 @@
-/** What a session is worth, how it ends, and what asks for a recent one. */
+/** Session validity, sign-out, and changes that require a recent sign-in. */
 import { SignJWT } from "jose";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
@@ -42,7 +42,7 @@ function post(route: { POST: Routes["POST"] }, cookie: string, fields: Record<st
 }
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-/** What another process, or this one started anew with that configuration, says of a cookie. */
+/** How another process, or this one restarted with that configuration, reads a cookie. */
 async function elsewhere<Answer>(
   run: (modules: { sessionOf: typeof sessionOf; signOut: typeof signOut }) => Promise<Answer>,
   environment: Record<string, string> = {},
@@ -73,7 +73,7 @@ const unreachable = {
 };
 
 describe("a session", () => {
-  it("is a cookie that no script reads and no other site sends, for 30 days", async () => {
+  it("is an HttpOnly, SameSite cookie that lasts 30 days", async () => {
     const [pair, ...attributes] = (await begin()).split("; ");
     expect(pair).toMatch(/^sluice_session=[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(attributes).toEqual(["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Lax"]);
@@ -81,14 +81,14 @@ describe("a session", () => {
     expect(await sessionOf(cookieOf(await begin({}, Date.now() - 31 * days)))).toBeUndefined();
   });
 
-  it("is bound to this host and to TLS where the browser came by TLS", async () => {
+  it("is bound to the host and to TLS over TLS", async () => {
     const [pair, ...attributes] = (await begin(https)).split("; ");
     expect(pair).toMatch(/^__Host-sluice_session=/);
     expect(attributes).toEqual(["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Lax", "Secure"]);
     expect(await sessionOf(String(pair), https)).toMatchObject({ who: owner });
   });
 
-  it("is not taken from the unprefixed cookie over TLS, which a sibling domain could set", async () => {
+  it("ignores the unprefixed cookie over TLS, which a sibling domain could set", async () => {
     const cookie = cookieOf(await begin());
     expect(await sessionOf(cookie, https)).toBeUndefined();
     const read = () => elsewhere(({ sessionOf }) => sessionOf(cookie), { SITE_URL: "https://sluice.test" });
@@ -96,7 +96,7 @@ describe("a session", () => {
     expect(await sessionOf(cookie)).toMatchObject({ who: owner });
   });
 
-  it("is found behind cookies of the same name that are none", async () => {
+  it("is found behind invalid cookies of the same name", async () => {
     const good = cookieOf(await begin());
     const ended = cookieOf(await begin());
     await post(signOut, ended);
@@ -106,7 +106,7 @@ describe("a session", () => {
     expect(await sessionOf("xsluice_session=1; theme=dark")).toBeUndefined();
   });
 
-  it("without an id, as earlier versions issued them, has ended: it could not be revoked", async () => {
+  it("without an id, as issued by earlier versions, is rejected because it could not be revoked", async () => {
     expect(await sessionOf(`sluice_session=${await jwt({ jti: "1" })}`)).toMatchObject({ who: owner });
     expect(await sessionOf(`sluice_session=${await jwt({})}`)).toBeUndefined();
   });
@@ -115,7 +115,7 @@ describe("a session", () => {
     ["the secret is another one", { DASHBOARD_SECRET: "n".repeat(32) }],
     ["its address was taken off the list", { DASHBOARD_EMAILS: "joe@acme.com" }],
     ["the list is gone", { DASHBOARD_EMAILS: "" }],
-  ])("is worth nothing once %s", async (_, changed) => {
+  ])("is rejected once %s", async (_, changed) => {
     const cookie = cookieOf(await begin());
     expect(await elsewhere(({ sessionOf }) => sessionOf(cookie), changed)).toBeUndefined();
     expect(await elsewhere(({ sessionOf }) => sessionOf(cookie))).toMatchObject({ who: owner });
@@ -123,7 +123,7 @@ describe("a session", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session on the server: a copy of its cookie is refused from then on", async () => {
+  it("ends the session on the server, so that a copied cookie is rejected", async () => {
     const cookie = await aSession(owner);
     expect((await callSignedOut(sessions, "GET", { headers: { cookie } })).status).toBe(200);
 
@@ -137,7 +137,7 @@ describe("signing out", () => {
     expect(await codeOf(await callSignedOut(sessions, "GET", { headers: { cookie } }))).toBe("signed_out");
   });
 
-  it("is known to a process that has not seen the session, and within a minute to one that has", async () => {
+  it("takes effect in other processes, within a minute if they cached the session", async () => {
     const cookie = await aSession(owner);
     await elsewhere(async ({ sessionOf: sessionThere }) => {
       expect(await sessionThere(cookie)).toMatchObject({ who: owner });
@@ -149,13 +149,13 @@ describe("signing out", () => {
     expect(await elsewhere(({ sessionOf }) => sessionOf(cookie))).toBeUndefined();
   });
 
-  it("of a person with two browsers leaves the other one signed in", async () => {
+  it("keeps the user's other browser signed in", async () => {
     const [here, there] = [await aSession(owner), await aSession(owner)];
     await post(signOut, here);
     expect(await sessionOf(there)).toMatchObject({ who: owner });
   });
 
-  it("removes the cookie while the store cannot be reached, and says that the session could not be ended", async () => {
+  it("removes the cookie while the store is unavailable, and reports that the session was not ended", async () => {
     const cookie = await aSession(owner);
     await elsewhere(async ({ signOut }) => {
       const response = await post(signOut, cookie);
@@ -164,7 +164,7 @@ describe("signing out", () => {
     }, unreachable);
   });
 
-  it("is done for the session that a new sign-in replaces in a browser", async () => {
+  it("also happens to the session that a new sign-in replaces", async () => {
     const cookie = await aSession(owner);
     const response = await post(signIn, cookie, { token: await mintMailToken(owner, Date.now()) });
     expect(response.status).toBe(303);
@@ -173,8 +173,8 @@ describe("signing out", () => {
   });
 });
 
-describe("a store that cannot be reached", () => {
-  it("lets no session in that was not checked within the last minute, and says 503", async () => {
+describe("an unavailable store", () => {
+  it("rejects sessions not checked within the last minute with 503", async () => {
     const cookie = await aSession(owner);
     await elsewhere(async ({ sessionOf }) => {
       await expect(sessionOf(cookie)).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
@@ -191,7 +191,7 @@ describe("/api/dashboard/sessions", () => {
   const idOf = async (cookie: string) => (await sessionOf(cookie))?.sessionId ?? "";
   const someone = () => "joe@acme.com";
 
-  it("lists a person's own sessions: when and how they began, when they were last used, and which one asks", async () => {
+  it("lists the user's own sessions with sign-in, last use and which one is current", async () => {
     const began = Date.now() - 3 * days;
     const [old, current, other] = [await aSession(someone(), began), await aSession(someone()), await aSession(owner)];
     const listed = await list(current);
@@ -209,7 +209,7 @@ describe("/api/dashboard/sessions", () => {
     expect(listed.map(({ sessionId }) => sessionId)).not.toContain(await idOf(other));
   });
 
-  it("has in the store neither who it is nor from where", async () => {
+  it("stores neither email address nor IP address", async () => {
     await aSession(someone());
     const Line = z.object({ line: z.string() });
     const rows = await select("SELECT formatRow('JSONEachRow', *) AS line FROM sessions", {}, Line);
@@ -220,7 +220,7 @@ describe("/api/dashboard/sessions", () => {
     expect(rows.map(({ line }) => line).join()).not.toMatch(/@|joe|jane/);
   });
 
-  it("ends one of them, and no other person's", async () => {
+  it("ends one of them, and none of another user", async () => {
     const [here, there, stranger] = [await aSession(owner), await aSession(owner), await aSession(someone())];
     expect((await end(here, await idOf(stranger))).status).toBe(404);
     expect((await end(here, await idOf(there))).status).toBe(200);
@@ -230,7 +230,7 @@ describe("/api/dashboard/sessions", () => {
     expect((await list(here)).map(({ sessionId }) => sessionId)).toContain(await idOf(here));
   });
 
-  it("ends all but the one that asks, or all of them with its cookie", async () => {
+  it("ends all but the current one, or all of them and clears the cookie", async () => {
     const cookies = [await aSession(owner), await aSession(owner), await aSession(owner)];
     const [here = ""] = cookies;
     const endAll = (body: unknown) => callSignedOut(sessions, "DELETE", { headers: { cookie: here }, body });
@@ -246,7 +246,7 @@ describe("/api/dashboard/sessions", () => {
     expect(await Promise.all(cookies.map((cookie) => sessionOf(cookie)))).toEqual([undefined, undefined, undefined]);
   });
 
-  it("notes the last use at most every five minutes, by one row", async () => {
+  it("records the last use at most every five minutes, as one row", async () => {
     const cookie = await aSession(owner, Date.now() - 10 * minutes);
     const sessionId = await idOf(cookie);
     await Promise.all(Array.from({ length: 10 }, () => sessionOf(cookie)));
@@ -259,7 +259,7 @@ describe("/api/dashboard/sessions", () => {
   });
 });
 
-describe("what cannot be undone", () => {
+describe("an irreversible change", () => {
   const old = () => aSession(owner, Date.now() - 61 * minutes);
   const recent = () => aSession(owner, Date.now() - 59 * minutes);
   const unknown = crypto.randomUUID();
@@ -270,7 +270,7 @@ describe("what cannot be undone", () => {
     ["erasing a message", message, "DELETE", () => undefined],
   ];
 
-  it.each(changes)("asks for a sign-in within the hour: %s", async (_, route, method, body) => {
+  it.each(changes)("requires a sign-in within the last hour: %s", async (_, route, method, body) => {
     const name = crypto.randomUUID();
     const { project_id: projectId } = await createProject(name);
     const send = (cookie: string) =>

@@ -1,4 +1,4 @@
-/** `POST /api/dashboard/projects/{projectId}/stored-id`: what a page puts into its address in place of an e-mail address or a token. */
+/** `POST /api/dashboard/projects/{projectId}/stored-id`: the id that a page puts into its URL instead of an email address or token. */
 import { expect, it } from "vitest";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as route from "@/app/api/dashboard/projects/[projectId]/stored-id/route";
@@ -11,7 +11,7 @@ const storedId = async (projectId: string, id: unknown, by = "user") => {
   return { status: response.status, ...((await response.json()) as { id?: string }) };
 };
 
-it("is the id that events of the person have, in any spelling, and an id that is none stays", async () => {
+it("is the pseudonym for any spelling of an email address, and other ids stay unchanged", async () => {
   const project = await aProject();
   await project.send({ user_id: "Jane.Doe@example.com" }, { user_id: "bob" });
   const { id: stored } = await storedId(project.projectId, " jane.doe@EXAMPLE.com");
@@ -36,7 +36,7 @@ it("is a keyed hash for a session or trace that holds a secret", async () => {
   }
 });
 
-it("is asked for in a body of one id, never in an address", async () => {
+it("is requested in the body, never in the URL", async () => {
   const { projectId } = await aProject();
   expect((await runQuery(route, projectId, { id: "jane.doe@example.com" })).status).toBe(405);
   for (const given of ["", "x".repeat(257), 7, null]) expect((await storedId(projectId, given)).status).toBe(400);

@@ -31,18 +31,18 @@ const idOf = async (email: string) => ({ subscriberId: (await find(email))?.subs
 const exported = async () => (await call(csv, "GET")).text();
 
 describe("the list", () => {
-  it("has each address, since when, and the state of its welcome mail", async () => {
+  it("has each address with its date and the state of its welcome email", async () => {
     const email = await posted();
 
     expect(await find(email)).toMatchObject({ email, unsubscribedAt: null, welcome: "sent" });
   });
 
-  it("says that a welcome waits while the provider does not take it", async () => {
+  it("reports a pending welcome email while the provider does not accept it", async () => {
     resend.order({ does: "reset", times: 2 });
     expect((await find(await posted()))?.welcome).toBe("waiting");
   });
 
-  it("keeps who left, and counts only who stayed", async () => {
+  it("keeps unsubscribed addresses but does not count them", async () => {
     const [left, stayed] = [await posted("left@count.example.com"), await posted("stayed@count.example.com")];
     await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
 
@@ -51,7 +51,7 @@ describe("the list", () => {
     expect((await find(stayed))?.unsubscribedAt).toBeNull();
   });
 
-  it("is a page of 100, the newest first, and goes on where the page before ended", async () => {
+  it("has pages of 100, newest first", async () => {
     const at = Date.parse("2026-01-01T12:00:00Z");
     const many = Array.from({ length: 105 }, (_, index) => ({
       email: `${index}@paged.example.com`,
@@ -68,7 +68,7 @@ describe("the list", () => {
 });
 
 describe("the export", () => {
-  it("is CSV of everybody, one line each", async () => {
+  it("is CSV with one line per address", async () => {
     const [left, stayed] = [await posted(), await posted()];
     await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
     const response = await call(csv, "GET");
@@ -95,8 +95,8 @@ describe("the export, opened in a spreadsheet", () => {
   });
 });
 
-describe("erasure", () => {
-  it("takes an address out of the list, the export and the provider's contacts at once, and no other", async () => {
+describe("deletion", () => {
+  it("removes only that address from the list, the export and the provider's contacts at once", async () => {
     const [gone, stays] = [await posted(), await posted()];
     const params = await idOf(gone);
     const response = await call(one, "DELETE", { params });
@@ -110,7 +110,7 @@ describe("erasure", () => {
     expect((await call(one, "DELETE", { params })).status).toBe(404);
   });
 
-  it("of an address that the provider does not know is no less", async () => {
+  it("also works for an address that the provider does not know", async () => {
     const email = await posted();
     resend.contacts.delete(email);
 
@@ -118,7 +118,7 @@ describe("erasure", () => {
     expect(await find(email)).toBeUndefined();
   });
 
-  it("is refused with 503, and erases nothing, while the provider cannot be told", async () => {
+  it("returns 503 and deletes nothing while the provider is unavailable", async () => {
     const email = await posted();
     resend.order({ does: "reset", times: 1 });
     const response = await call(one, "DELETE", { params: await idOf(email) });
@@ -129,7 +129,7 @@ describe("erasure", () => {
     expect((await call(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
   });
 
-  it("holds though the provider still learns of the subscription", async () => {
+  it("persists although the provider receives the subscription later", async () => {
     const email = await posted();
     await unsubscribe((await idOf(email)).subscriberId, Date.now());
     await deliverDue();
@@ -144,7 +144,7 @@ describe("erasure", () => {
     expect(resend.contacts.has(email)).toBe(false);
   });
 
-  it("lets an address come back by itself", async () => {
+  it("lets an address subscribe again", async () => {
     const email = await posted();
     await call(one, "DELETE", { params: await idOf(email) });
     await posted(email);
@@ -153,7 +153,7 @@ describe("erasure", () => {
     expect(resend.contacts.has(email)).toBe(true);
   });
 
-  it.each(["00000000-0000-4000-8000-000000000000", "x"])("knows no subscriber %s", async (subscriberId) => {
+  it.each(["00000000-0000-4000-8000-000000000000", "x"])("returns 404 for %s", async (subscriberId) => {
     expect((await call(one, "DELETE", { params: { subscriberId } })).status).toBe(404);
   });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await other.send(anEventOf("booking", 1_200, { event_name: "of another project" }));
 });
 
-/** Twice as they were, and once stamped anew. */
+/** Two identical retries and one with new timestamps. */
 const sendAgain = async () => {
   await project.send(...booking, ...chat);
   await project.send(...booking.map((sent) => ({ ...sent, timestamp: at(30_000) })));
@@ -87,11 +87,11 @@ describe("traces", () => {
     before: null,
   };
 
-  it("are listed by their last event, each with what is in it", async () => {
+  it("are listed by their last event with a summary", async () => {
     expect(await call()).toMatchObject(expected);
   });
 
-  it("are the same after their events came again", async () => {
+  it("are the same after retries", async () => {
     await sendAgain();
     expect(await call()).toMatchObject(expected);
   });
@@ -102,13 +102,13 @@ describe("traces", () => {
     [{ user: "ada" }, ["booking"]],
     [{ session: "session_of_chat" }, ["chat"]],
     [{ source: "widget", tool: "search" }, []],
-  ])("with an event of %o are listed whole", async (filter, ids) => {
+  ])("with an event matching %o are listed with all events", async (filter, ids) => {
     const found = await call(filter);
     expect(found.traces.map(({ traceId }) => traceId)).toEqual(ids);
     for (const { traceId, events } of found.traces) expect(events).toBe(traceId === "booking" ? 4 : 1);
   });
 
-  it("are called by the first of their events that has a name", async () => {
+  it("are titled by their first named event", async () => {
     const named = await aProject();
     await named.send(
       anEventOf("t", 1_000, { event_type: "connection" }),
@@ -124,7 +124,7 @@ describe("traces", () => {
     [null, [{}, {}]],
     [0, [{ latency_ms: 0 }]],
     [300, [{}, { latency_ms: 300 }]],
-  ])("took %j ms with events of one moment of %j", async (durationMs, events) => {
+  ])("last %j ms if events at the same time have latencies %j", async (durationMs, events) => {
     const one = await aProject();
     await one.send(...events.map((fields) => anEventOf("t", 0, fields)));
     expect((await answer<Traces>(traces, one.projectId, theHour)).traces).toMatchObject([{ durationMs }]);
@@ -132,7 +132,7 @@ describe("traces", () => {
     expect(whole.trace.durationMs).toBe(durationMs);
   });
 
-  it.each([1_000, 0])("are listed fifty at a time, and by going on all of them, %d ms apart", async (apart) => {
+  it.each([1_000, 0])("are listed in pages of fifty without gaps, %d ms apart", async (apart) => {
     const many = await aProject();
     await many.send(...Array.from({ length: 120 }, (_, n) => anEventOf(`trace-${100 + n}`, apart * n)));
     const listed: string[] = [];
@@ -146,7 +146,7 @@ describe("traces", () => {
   });
 });
 
-describe("traces are told apart", () => {
+describe("traces are distinguished", () => {
   const only = async (...events: Record<string, unknown>[]) => {
     const one = await aProject();
     await one.send(...events);
@@ -162,7 +162,7 @@ describe("traces are told apart", () => {
     anEventOf("t", 1, { event_type: "tool_discovery", event_name: "tools/list" }),
   ];
 
-  it("by the tools that were called, in the order of their first calls, ten at most and how many more", async () => {
+  it("by up to ten tools in the order of their first calls, and the number of others", async () => {
     const names = ["search", "book", ...Array.from({ length: 10 }, (_, n) => `tool_${n}`)];
     const again = [aCall(900, "search"), anEventOf("t", 5, { event_type: "widget_render", event_name: "seats" })];
     const whole = await only(...handshake, ...again, ...names.map((name, n) => aCall(10 + n, name)));
@@ -170,7 +170,7 @@ describe("traces are told apart", () => {
     expect(whole.moreTools).toBe(2);
   });
 
-  it("by what else happened where no tool was called, and never by the connection's name", async () => {
+  it("by other events without tool calls, and never by the connection's name", async () => {
     const widget = anEventOf("t", 7, { event_type: "widget_render", event_name: "seats", source: "widget" });
     expect(await only(...handshake, widget)).toMatchObject({ tools: [], firstName: "seats" });
     expect(await only(...handshake)).toMatchObject({ tools: [], firstName: "connection" });
@@ -181,13 +181,13 @@ describe("traces are told apart", () => {
     ["error", "the last call failed", [{ status: "success" }, { status: "error" }]],
     ["error", "the longest call failed after the last had ended", [{ status: "error", latency_ms: 5_000 }, {}]],
     ["", "no event has an outcome", [{ status: undefined }]],
-  ])("ended as %j where %s", async (outcome, _, calls) => {
+  ])("have outcome %j if %s", async (outcome, _, calls) => {
     expect((await only(...calls.map((fields, n) => aCall(10 * n, "search", fields)))).outcome).toBe(outcome);
   });
 });
 
-describe("traces in an order of one's own", () => {
-  /** Trace n has n % 7 + 1 events, n % 4 of them failed, and begins with a tool of its own. */
+describe("sorted traces", () => {
+  /** Trace n has n % 7 + 1 events, n % 4 of them failed, and starts with a tool of its own. */
   const eventsOf = (n: number) =>
     Array.from({ length: (n % 7) + 1 }, (_, step) =>
       anEventOf(`trace-${100 + n}`, 1_000 * n + 10 * step, {
@@ -220,7 +220,7 @@ describe("traces in an order of one's own", () => {
     many = await aProject();
     await many.send(silent);
     await many.send(...all.flat());
-    // Resends change no place.
+    // Retries don't change the order.
     await many.send(...all.slice(0, 40).flat());
   });
 
@@ -242,13 +242,13 @@ describe("traces in an order of one's own", () => {
     if (sort.endsWith("outcome")) expect(listed.at(-1)?.traceId).toBe("trace-silent");
   });
 
-  it("tell the figures that they are sorted by", async () => {
+  it("include the values they are sorted by", async () => {
     const [first] = await read("-duration");
     const longest = all.map((events) => Math.max(...events.map(endOf)) - Date.parse(String(events[0]?.timestamp)));
     expect(first?.traces[0]?.durationMs).toBeCloseTo(Math.max(...longest), 3);
   });
 
-  it("are listed once each while their events come again, and newer ones come", async () => {
+  it("are listed once each while retries and new events arrive", async () => {
     const busy = await aProject();
     const ago = (n: number) => Date.now() - noon - 60_000 - 1_000 * n;
     const sent = Array.from({ length: 120 }, (_, n) =>
@@ -269,7 +269,7 @@ describe("traces in an order of one's own", () => {
     }
   });
 
-  it("are only those of which an event passes the filters, each whole", async () => {
+  it("are those with a matching event, each with all events", async () => {
     const [page] = await read("-events", { tool: "tool_037" });
     expect(page?.traces).toMatchObject([{ traceId: "trace-101", tools: ["tool_037"] }]);
     expect(page?.traces[0]?.events).toBeGreaterThanOrEqual(2);
@@ -281,7 +281,7 @@ describe("traces in an order of one's own", () => {
     ["before", { sort: "errors", before: "{}" }],
     ["before", { sort: "errors", before: JSON.stringify({ value: "x", traceId: "t", from: 0, until: 1 }) }],
     ["before", { sort: "errors", before: JSON.stringify({ value: 1, traceId: "t", from: 0, until: 1e17 }) }],
-  ])("are refused with %j for %j", async (issue, search) => {
+  ])("are rejected with %j for %j", async (issue, search) => {
     const refused = await runQuery(traces, many.projectId, { ...theHour, ...search });
     expect(refused.status).toBe(400);
     const { error } = (await refused.json()) as { error: { metadata: { issues: string[] } } };
@@ -289,8 +289,8 @@ describe("traces in an order of one's own", () => {
   });
 });
 
-describe("traces that live long", () => {
-  it("are listed once each, by their last event, and then there are no older ones", async () => {
+describe("long-lived traces", () => {
+  it("are listed once each by their last event", async () => {
     const many = await aProject();
     const inTurn = Array.from({ length: 360 }, (_, n) => anEventOf(`trace-${100 + (n % 120)}`, 1_000 * n));
     await many.send(...inTurn);
@@ -305,14 +305,14 @@ describe("traces that live long", () => {
     expect(listed.every(({ events }) => events === 3)).toBe(true);
   });
 
-  it("are listed where they were when the list began, whatever comes while it is read", async () => {
+  it("keep their position while the list is paged through", async () => {
     const many = await aProject();
     const began = Date.now();
     const ago = (seconds: number) => began - noon - 1_000 * seconds;
     await many.send(...Array.from({ length: 60 }, (_, n) => anEventOf(`trace-${n}`, ago(60 + n))));
     const first = await answer<Traces>(traces, many.projectId, { range: "1h" });
     await many.send(anEventOf("trace-59", Date.now() - noon));
-    // What an SDK held back was stamped before the list began, and came after.
+    // An SDK buffered this event: its timestamp is before the list was started, its receipt after.
     await many.send(anEventOf("trace-55", ago(30)));
     const second = await answer<Traces>(traces, many.projectId, { range: "1h", before: String(first.before) });
     expect(second.traces.map(({ traceId }) => traceId)).toEqual(
@@ -322,7 +322,7 @@ describe("traces that live long", () => {
 });
 
 describe("a trace", () => {
-  it("has its events on one axis of time, whatever the range", async () => {
+  it("has all its events, whatever the range", async () => {
     const found = await answer<Trace>(trace, project.projectId, { range: "1h" }, { traceId: "booking" });
     expect(found).toMatchObject({ trace: { events: 4, errors: 1, durationMs: 1_900.5 }, more: 0 });
     expect(found.events).toMatchObject([
@@ -333,12 +333,12 @@ describe("a trace", () => {
     ]);
   });
 
-  it("of the same id in another project is another", async () => {
+  it("with the same id in another project is separate", async () => {
     const found = await answer<Trace>(trace, other.projectId, {}, { traceId: "booking" });
     expect(found.events.map(({ name }) => name)).toEqual(["of another project"]);
   });
 
-  it("of too many events is cut, and says by how many", async () => {
+  it("with too many events is cut and counts the rest", async () => {
     const long = await aProject();
     await long.send(...Array.from({ length: 520 }, (_, n) => anEventOf("long", n)));
     const found = await answer<Trace>(trace, long.projectId, {}, { traceId: "long" });
@@ -346,7 +346,7 @@ describe("a trace", () => {
     expect(found).toMatchObject({ more: 20, trace: { events: 520 } });
   });
 
-  it.each(["unknown", "' OR 1=1 --", "booking'"])("%j is not there", async (traceId) => {
+  it.each(["unknown", "' OR 1=1 --", "booking'"])("%j returns 404", async (traceId) => {
     expect((await runQuery(trace, project.projectId, {}, { traceId })).status).toBe(404);
   });
 });
@@ -356,7 +356,7 @@ describe("live", () => {
   const names = ({ events }: Live) => events.map(({ name }) => name);
   const cursorAt = (milliseconds: number) => `${milliseconds}-0`;
 
-  it("lists the newest to be received first, each once, and nothing of another project", async () => {
+  it("lists events by time of receipt, newest first, deduplicated and from one project", async () => {
     const stream = await aProject();
     await stream.send(anEventOf("t", 0, { event_name: "first" }));
     await stream.send(anEventOf("t", -hourMs, { event_name: "second" }));
@@ -364,14 +364,14 @@ describe("live", () => {
     expect([names(all), all.more]).toEqual([["second", "first"], 0]);
   });
 
-  it("lists a resend where the event was received first, in an answer and in the one after it", async () => {
+  it("keeps a retried event at its first time of receipt, in this response and the next", async () => {
     const stream = await aProject();
     const first = anEventOf("t", 0, { event_name: "first" });
     await stream.send(first);
     const before = await answer<Live>(live, stream.projectId, week);
     await stream.send(anEventOf("t", 1, { event_name: "second" }));
     await stream.send(first);
-    // What was sent again as it was is one row from now on, with the time of the resend.
+    // From now on an identical retry is one row with the time of the retry.
     await (await store()).client.command({ query: "OPTIMIZE TABLE events FINAL" });
     await stream.send({ ...first, timestamp: at(60) });
 
@@ -382,7 +382,7 @@ describe("live", () => {
     expect(reloaded.events[1]?.receivedAt).toBe(before.events[0]?.receivedAt);
   });
 
-  it("looks further back where what was received last are resends", async () => {
+  it("looks further back if the latest rows are retries", async () => {
     const stream = await aProject();
     const old = Array.from({ length: 250 }, (_, n) => anEventOf("t", n, { event_name: "old" }));
     await stream.send(...old);
@@ -392,7 +392,7 @@ describe("live", () => {
     expect(events.map(({ name }) => name)).toEqual([...Array(5).fill("new"), ...Array(95).fill("old")]);
   });
 
-  it("lists what was committed 180 s after it was received, in its place, once it is there", async () => {
+  it("lists an event committed 180 s after receipt in its place", async () => {
     const stream = await aProject();
     const row = (name: string, secondsAgo: number) => `INSERT INTO events
       (project_id, event_id, event_type, event_name, timestamp, trace_id, session_id, source, received_at)
@@ -406,20 +406,20 @@ describe("live", () => {
     expect(names(await since(first.cursor))).toEqual([]);
     await client.command({ query: row("late", 184) });
     const second = await since(first.cursor);
-    // Those that it stands among are listed again; a page has each once, by its id.
+    // Its neighbors are listed again; pages deduplicate by id.
     expect(names(second)).toEqual(["newest", "late"]);
     expect(names(await since(second.cursor))).toEqual([]);
     expect(names(await answer<Live>(live, stream.projectId, week))).toEqual(["newest", "late", "early"]);
   });
 
-  it("lists what came in one batch by its own time, newest first", async () => {
+  it("sorts the events of one batch by timestamp, newest first", async () => {
     const stream = await aProject();
     await stream.send(...[3, 1, 4, 0, 2].map((n) => anEventOf("t", n, { event_name: `event ${n}` })));
     const { events } = await answer<Live>(live, stream.projectId, { range: "7d" });
     expect(events.map(({ name }) => name)).toEqual([4, 3, 2, 1, 0].map((n) => `event ${n}`));
   });
 
-  it("tells after a cursor what came since, and keeps the cursor where nothing did", async () => {
+  it("returns new events after a cursor, and keeps the cursor if there are none", async () => {
     const stream = await aProject();
     await stream.send(anEventOf("t", 0, { event_name: "before" }));
     const far = cursorAt(Date.now() + 2 * hourMs);
@@ -430,11 +430,11 @@ describe("live", () => {
     expect(names(await answer<Live>(live, stream.projectId, { ...week, after: cursor }))).toEqual(["since"]);
   });
 
-  it.each(["1", "-1", "1-", "x-1", "1-1-1"])("refuses %j, which is no cursor", async (after) => {
+  it.each(["1", "-1", "1-", "x-1", "1-1-1"])("rejects the invalid cursor %j", async (after) => {
     expect((await runQuery(live, project.projectId, { ...week, after })).status).toBe(400);
   });
 
-  it("lists nothing again where nothing came, however many events are recent", async () => {
+  it("lists nothing again without new events, however many are recent", async () => {
     const stream = await aProject();
     for (let batch = 0; batch < 4; batch++) {
       await stream.send(...Array.from({ length: 100 }, (_, n) => anEventOf("t", batch * 100 + n)));
@@ -447,7 +447,7 @@ describe("live", () => {
     });
   });
 
-  it("says how many came since a cursor and are not listed", async () => {
+  it("counts new events beyond the listed ones", async () => {
     const stream = await aProject();
     await stream.send(...Array.from({ length: 130 }, (_, n) => anEventOf("t", n)));
     const first = await answer<Live>(live, stream.projectId, { range: "7d" });
@@ -456,7 +456,7 @@ describe("live", () => {
     expect([since.events.length, since.more]).toEqual([100, 30]);
   });
 
-  it("lists an event whose clock is ahead when it comes, but not beyond the end of a range of one's own", async () => {
+  it("lists an event from a fast clock, but not beyond the end of a custom range", async () => {
     const stream = await aProject();
     await stream.send(anEventOf("t", Date.now() - noon + hourMs, { event_name: "ahead" }));
     const names = async (search: Record<string, string>) =>
@@ -465,14 +465,14 @@ describe("live", () => {
     expect(await names(between(noon, Date.now()))).toEqual([]);
   });
 
-  it("passes only what a filter lets", async () => {
+  it("applies filters", async () => {
     const { events } = await answer<Live>(live, project.projectId, { ...theHour, source: "widget" });
     expect(events.map(({ name }) => name)).toEqual(["seats"]);
   });
 });
 
 describe("an event", () => {
-  it("is told as it is stored", async () => {
+  it("is returned as stored", async () => {
     const whole = await aProject();
     const sent = anEventOf("t", 10, { input: { query: "mail jane.doe@example.com" }, tokens_in: 5, status: "success" });
     await whole.send(sent);
@@ -488,7 +488,7 @@ describe("an event", () => {
     });
   });
 
-  it("of another project, or of another time, is not there", async () => {
+  it("of another project or time returns 404", async () => {
     const [sent] = booking;
     const params = { eventId: String(sent?.event_id) };
     expect((await runQuery(event, other.projectId, { at: at(1_000) }, params)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** `POST /v1/events` after an erasure: what was erased does not come back with a resend. */
+/** `POST /v1/events` after a deletion: retries do not bring deleted events back. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
@@ -36,12 +36,12 @@ async function erase(id: string): Promise<void> {
 }
 const ofUser = (user_id: string, fields = {}) => anEvent({ user_id, ...fields });
 
-/** What a process knows of erasures, which other processes do not have. */
+/** The deletions that this process has cached. */
 const held = globalThis as Record<symbol, unknown>;
 const known = Symbol.for("sluice.erased-events");
 
-describe("a resend of erased events", () => {
-  it("is answered 200 with a warning, and stores nothing", async () => {
+describe("a retry of deleted events", () => {
+  it("returns 200 with a warning and stores nothing", async () => {
     const events = [ofUser("ada@example.com"), ofUser("ada@example.com")];
     await sent(events);
     await erase("ada@example.com");
@@ -59,7 +59,7 @@ describe("a resend of erased events", () => {
     ["stamped anew", { timestamp: new Date(Date.now() + 60_000).toISOString() }],
     ["in capitals", {}],
     ["under another user, session and trace", { user_id: "eve", session_id: "other", trace_id: "other" }],
-  ])("%s stores nothing either", async (name, changes) => {
+  ])("also stores nothing: %s", async (name, changes) => {
     const event = ofUser("ada");
     await sent([event]);
     await erase("ada");
@@ -72,7 +72,7 @@ describe("a resend of erased events", () => {
     expect(await storedEvents(projectId)).toEqual([]);
   });
 
-  it("without ids of their own stores nothing: the ids derived from their content were erased", async () => {
+  it("stores nothing without ids, because the derived ids were deleted", async () => {
     const { event_id: _, ...event } = ofUser("ada");
     await sent([event, event]);
     await erase("ada");
@@ -81,7 +81,7 @@ describe("a resend of erased events", () => {
     expect(await storedEvents(projectId)).toEqual([]);
   });
 
-  it("keeps the other events of the batch, and new ones of the same user", async () => {
+  it("stores the other events of the batch, and new ones of the same user", async () => {
     const erased = ofUser("ada");
     await sent([erased]);
     await erase("ada");
@@ -92,7 +92,7 @@ describe("a resend of erased events", () => {
     expect(stored.sort()).toEqual(others.map(({ event_id }) => event_id).sort());
   });
 
-  it("has a receipt that counts what was stored, and says why the rest was not", async () => {
+  it("has a receipt that counts stored events and explains the rest", async () => {
     const erased = [ofUser("ada"), ofUser("ada")];
     await sent(erased);
     await erase("ada");
@@ -105,7 +105,7 @@ describe("a resend of erased events", () => {
     });
   });
 
-  it("as a dry run shows only what would be stored", async () => {
+  it("as a dry run shows only events that would be stored", async () => {
     const [erased, kept] = [ofUser("ada"), ofUser("bob")];
     await sent([erased]);
     await erase("ada");
@@ -126,7 +126,7 @@ describe("a resend of erased events", () => {
     expect(await storedEvents(projectId)).toEqual([]);
   });
 
-  it("stores nothing in another process 10 s after the erasure", async () => {
+  it("stores nothing in another process 10 s after the deletion", async () => {
     const event = ofUser("ada");
     await sent([event]);
     const otherProcess = held[known];
@@ -149,7 +149,7 @@ describe("a resend of erased events", () => {
     expect(await storedEvents(projectId)).toHaveLength(1);
   });
 
-  it("that arrives while the erasure runs stores nothing", async () => {
+  it("stores nothing while the deletion runs", async () => {
     const events = Array.from({ length: 20 }, () => ofUser("ada"));
     await sent(events);
     await Promise.all([erase("ada"), ...events.map((event) => sent([event])), ...events.map((event) => sent([event]))]);
@@ -157,7 +157,7 @@ describe("a resend of erased events", () => {
     expect(await storedEvents(projectId)).toEqual([]);
   });
 
-  it("is stored in a project of which it was not erased", async () => {
+  it("is stored in another project", async () => {
     const event = ofUser("ada");
     await sent([event]);
     await erase("ada");
@@ -169,8 +169,8 @@ describe("a resend of erased events", () => {
   });
 });
 
-describe("the erasure of a user with very many events", () => {
-  it("is remembered in parts, and in hashes from which no event can be told", async () => {
+describe("the deletion of a user with very many events", () => {
+  it("is recorded in parts, as hashes that identify no event", async () => {
     const { client } = await store();
     await client.command({
       query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, user_id, received_at)

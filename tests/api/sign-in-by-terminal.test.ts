@@ -1,4 +1,4 @@
-/** Signing in on the embedded store while nobody is named: by the link that the terminal prints. */
+/** Signing in on the embedded store without `DASHBOARD_EMAILS`, by the link printed in the terminal. */
 import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as project from "@/app/api/dashboard/projects/[projectId]/route";
@@ -26,7 +26,7 @@ it("signs in once", async () => {
   expect(await sessionOf(cookieOf(response?.headers.get("set-cookie") ?? ""))).toMatchObject({ who: "terminal" });
 });
 
-it("takes no other token: one cut short, one too long, one that was mailed to somebody", async () => {
+it("rejects truncated, overlong and mailed tokens", async () => {
   const token = newTerminalToken();
   for (const other of [token.slice(1), `${token}x`, "", await mintMailToken("jane@acme.com", Date.now())]) {
     const response = await redeem(other);
@@ -35,7 +35,7 @@ it("takes no other token: one cut short, one too long, one that was mailed to so
   }
 });
 
-it("may delete at any age of the session, as there is no mail to sign in by again", async () => {
+it("can delete at any session age, because there is no email to sign in with", async () => {
   const cookie = await aSession("terminal", Date.now() - 29 * 24 * 60 * 60_000);
   const name = crypto.randomUUID();
   const { project_id: projectId } = await createProject(name);

@@ -1,4 +1,4 @@
-/** Signing in by a link that is mailed, and what a session is worth. */
+/** Signing in by an emailed link. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { decodeJwt, SignJWT } from "jose";
@@ -18,7 +18,7 @@ Object.assign(process.env, { DASHBOARD_EMAILS: "Jane@Acme.com, joe@acme.com, max
 
 type Sent = { from?: string; headers?: Record<string, string> };
 
-/** A form as a browser posts it. `from`: the address it comes from, one of its own unless said. */
+/** Posts a form like a browser. `from`: the IP address, by default a new one. */
 function post(route: typeof linkRequest, fields: Record<string, string>, { from, headers = {} }: Sent = {}) {
   const request = new Request("http://sluice.test/sign-in", {
     method: "POST",
@@ -32,7 +32,7 @@ const redeem = (token: string, sent: Sent = {}) => post(session, { token }, sent
 const placeOf = (response: Response) => response.headers.get("location");
 const refused = "/sign-in?problem=invalid_link&fields=";
 
-/** The links that were mailed. */
+/** The emailed links. */
 function linksTo(email: string): string[] {
   const folder = path.join(env().dataDir, "outbox");
   const mails = existsSync(folder)
@@ -43,14 +43,14 @@ function linksTo(email: string): string[] {
     .map((mail) => /http\S+\/sign-in\/link\?\S+/.exec(mail)?.[0] ?? "");
 }
 
-/** Their tokens, by what they say of whom they sign in. */
+/** Their tokens by the address they sign in. */
 function mailedTo(email: string): string[] {
   const tokens = linksTo(email).map((link) => new URL(link).searchParams.get("token") ?? "");
   return tokens.filter((token) => decodeJwt(token).sub === email);
 }
 
-describe("an address of the list", () => {
-  it("is mailed a link to this site that signs in", async () => {
+describe("a listed address", () => {
+  it("is emailed a link that signs in", async () => {
     expect(placeOf(await requestLink(" JANE@acme.com "))).toBe("/sign-in?sent=1");
     await expect.poll(() => mailedTo(owner)).toHaveLength(1);
     const response = await redeem(mailedTo(owner)[0] ?? "");
@@ -69,7 +69,7 @@ describe("any address", () => {
     "not an address",
     "",
     "jane@acme.com\nBcc: eve@evil.test",
-  ])("is given the same answer, but no mail: %j", async (email) => {
+  ])("gets the same response without an email: %j", async (email) => {
     const answer = async (of: string) => {
       const response = await requestLink(of);
       const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
@@ -93,29 +93,29 @@ describe("a link", () => {
     expect(placeOf(await redeem(token))).toBe(refused);
   });
 
-  it("signs in at most one of many who bring it at the same moment", async () => {
+  it("signs in at most one of many concurrent requests", async () => {
     const token = await aToken();
     const places = (await Promise.all(Array.from({ length: 8 }, () => redeem(token)))).map(placeOf);
     expect(places.filter((place) => place === "/dashboard").length).toBeLessThanOrEqual(1);
   });
 
-  it("lives for 15 minutes", async () => {
+  it("expires after 15 minutes", async () => {
     expect(placeOf(await redeem(await aToken(Date.now() - 14 * minutes)))).toBe("/dashboard");
     expect(placeOf(await redeem(await aToken(Date.now() - 15 * minutes - 1000)))).toBe(refused);
   });
 
-  it("is for whoever is still on the list", async () => {
+  it("works only while the address is listed", async () => {
     expect(placeOf(await redeem(await mintMailToken("gone@acme.com", Date.now())))).toBe(refused);
     expect(placeOf(await redeem(await mintMailToken("terminal", Date.now())))).toBe(refused);
   });
 
-  it("is no session, and a session is no link", async () => {
+  it("is not a session, and a session is not a link", async () => {
     const cookie = cookieOf(await beginSession(new Request("http://sluice.test"), owner, Date.now()));
     expect(placeOf(await redeem(cookie.split("=")[1] ?? ""))).toBe(refused);
     expect(await sessionOf(`sluice_session=${await aToken()}`)).toBeUndefined();
   });
 
-  it("is not signed by anybody else", async () => {
+  it("is rejected if signed with another secret", async () => {
     const forged = new SignJWT().setProtectedHeader({ alg: "HS256" }).setAudience("sign-in").setSubject(owner);
     const signed = forged
       .setJti("1")
@@ -135,13 +135,13 @@ describe("the forms", () => {
       async () => redeem(await mintMailToken(owner, Date.now()), { headers: { "sec-fetch-site": "cross-site" } }),
     ],
     ["to sign out", () => post(signOut, {}, { headers: { "sec-fetch-site": "cross-site" } })],
-  ])("take nothing from a page of another origin: %s", async (_, send) => {
+  ])("reject posts from another origin: %s", async (_, send) => {
     const response = await send();
     expect(placeOf(response)).toBe("/sign-in?problem=cross_origin&fields=");
     expect(response.headers.has("set-cookie")).toBe(false);
   });
 
-  it("limit the links that one address asks for to one inbox, and never those to a colleague's", async () => {
+  it("limit links per IP address and inbox, so that colleagues are unaffected", async () => {
     const from = anAddress();
     const limited = "/sign-in?problem=rate_limited&fields=";
     const sent = "/sign-in?sent=1";
@@ -154,19 +154,19 @@ describe("the forms", () => {
     expect(placeOf(await requestLink("eve@acme.com", { from: anAddress() }))).toBe(sent);
   });
 
-  it("fill no inbox, and one of them keeps no link from its owner: twice what it may ask for in 15 minutes", async () => {
+  it("limit emails per inbox to twice what one IP address can request in 15 minutes", async () => {
     const most = 2 * 15 * env().rateLimits.forms.points;
     await Promise.all(Array.from({ length: most + 10 }, () => requestLink("joe@acme.com")));
     await expect.poll(() => mailedTo("joe@acme.com").length, { timeout: 20_000 }).toBe(most);
   });
 });
 
-describe("who is signed in on the way to a page", () => {
+describe("signing in for a requested page", () => {
   const asked = "/dashboard/prj_1/traces/a%2Fb?range=7d&tool=search+it";
   const placeAfter = async (next: string) =>
     placeOf(await post(session, { token: await mintMailToken(owner, Date.now()), next }));
 
-  it.each([asked, "/dashboard", "/dashboard/inbox", "/dashboard?range=7d"])("goes on to it: %s", async (next) => {
+  it.each([asked, "/dashboard", "/dashboard/inbox", "/dashboard?range=7d"])("returns to it: %s", async (next) => {
     expect(await placeAfter(next)).toBe(next);
   });
 
@@ -187,18 +187,18 @@ describe("who is signed in on the way to a page", () => {
     "/docs",
     "javascript:alert(1)",
     "",
-  ])("goes to no other place: %j", async (next) => {
+  ])("ignores other return URLs: %j", async (next) => {
     expect(await placeAfter(next)).toBe("/dashboard");
   });
 
-  it("has it in the link that is mailed", async () => {
+  it("keeps it in the emailed link", async () => {
     await post(linkRequest, { email: "max@acme.com", next: asked });
     await expect.poll(() => mailedTo("max@acme.com")).toHaveLength(1);
     const [link = ""] = linksTo("max@acme.com");
     expect(new URL(link).searchParams.get("next")).toBe(asked);
   });
 
-  it("is sent to sign in with it, and with nothing else", () => {
+  it("redirects to sign-in with only that path", () => {
     expect(returnUrl(new URL(signInFor(asked), "http://sluice.test").searchParams.get("next"))).toBe(asked);
     expect([signInFor("/dashboard"), signInFor(null), signInFor("//evil.test")]).toEqual(Array(3).fill("/sign-in"));
   });

@@ -1,4 +1,4 @@
-/** The dashboard on real sockets: the statuses of its pages, and exports to clients that do not read. */
+/** The dashboard on real sockets: page statuses, and exports to clients that do not read. */
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
@@ -52,7 +52,7 @@ async function theProject(started: BuiltApp): Promise<string> {
   return projects[0]?.projectId ?? "";
 }
 
-/** More than sockets and pipes hold between a client that does not read and the store. */
+/** More data than sockets and pipes buffer between the store and a client that does not read. */
 async function fill(project: string): Promise<void> {
   const client = await openClient({ kind: "embedded", folder, database: "sluice" });
   await client.command({
@@ -66,7 +66,7 @@ FROM numbers(100000)`,
 const get = (address: string) => fetch(`${app.url}${address}`, { headers: { cookie }, redirect: "manual" });
 
 describe("a page of the dashboard", () => {
-  it("of a project or a trace that does not exist has the status 404", async () => {
+  it("returns 404 for an unknown project or trace", async () => {
     const project = `/dashboard/${projectId}`;
     const found = ["/dashboard", project, `${project}/start`, `${project}/traces/a-trace`];
     const missing = [
@@ -82,26 +82,26 @@ describe("a page of the dashboard", () => {
     expect(await Promise.all(unknown.map(statusOf))).toEqual(unknown.map(() => 404));
   });
 
-  it("that is opened with an e-mail address moves to the pseudonym, and keeps the rest of its address", async () => {
+  it("redirects an email address in the URL to its pseudonym and keeps the other parameters", async () => {
     const response = await get(`/dashboard/${projectId}/traces?range=7d&user=jane.doe%40example.com&event=x`);
     expect(response.status).toBe(307);
     expect(response.headers.get("location")).toMatch(/\/traces\?range=7d&user=usr_[0-9a-f]{32}&event=x$/);
   });
 });
 
-/** An export of which the client takes the head of the answer, and then nothing. */
+/** An export whose client reads the headers and then nothing. */
 async function openExport(search = "") {
   const request = http.get(`${app.url}/api/dashboard/projects/${projectId}/export${search}`, { headers: { cookie } });
   onTestFinished(() => void request.destroy());
   const response = await new Promise<http.IncomingMessage>((resolve) => request.once("response", resolve));
-  // Node says "aborted" of an answer that was cut off.
+  // Node reports "aborted" for a response that was cut off.
   response.on("error", () => undefined);
   const closed = new Promise<void>((resolve) => request.once("close", resolve));
   return { response, closed };
 }
 
-describe("an export to a client that takes nothing", () => {
-  it("keeps others out for 10 s: they are refused meanwhile, then the client is cut off", async () => {
+describe("an export to a client that does not read", () => {
+  it("blocks other exports for 10 s, then the client is cut off", async () => {
     const { response, closed } = await openExport();
     expect(response.statusCode).toBe(200);
     const second = await get(`/api/dashboard/projects/${projectId}/export`);
@@ -112,13 +112,13 @@ describe("an export to a client that takes nothing", () => {
       return third.status;
     };
     await expect.poll(isFree, { timeout: 40_000, interval: 500 }).toBe(200);
-    // What was on its way is read now; the end is missing.
+    // Buffered data can still be read, but the end is missing.
     response.resume();
     await closed;
     expect(response.complete).toBe(false);
   });
 
-  it("is whole for a client that reads slowly", async () => {
+  it("is complete for a client that reads slowly", async () => {
     const { response } = await openExport("?format=csv");
     let lines = 0;
     for await (const chunk of response) {

@@ -11,17 +11,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe("the words of a bar", () => {
+describe("the label of a bar", () => {
   it.each([
     [60, "16 Nov, 20:00–20:01"],
     [3 * hour, "16 Nov, 20:00–23:00"],
     [12 * hour, "16 Nov, 20:00 – 17 Nov, 08:00"],
-  ])("of %d s say from when to when it is, in the visitor's zone", (stepSeconds, text) => {
-    // Which space stands around a dash is the engine's choice.
+  ])("of %d s shows start and end in the visitor's time zone", (stepSeconds, text) => {
+    // Engines put different spaces around the dash.
     expect(labelsOf(stepSeconds, [first]).full(first).replace(/\s/g, " ")).toBe(text);
   });
 
-  it("of a day are its date in UTC, and say so", () => {
+  it("of a day shows its UTC date", () => {
     const midnight = "2026-11-17T00:00:00.000Z";
     const { full, tick } = labelsOf(24 * hour, [midnight, midnight]);
     expect([full(midnight), tick(midnight)]).toEqual(["17 Nov 2026, UTC", "17 Nov"]);
@@ -29,7 +29,7 @@ describe("the words of a bar", () => {
 });
 
 describe("the axis", () => {
-  it("names each day once, where it begins", () => {
+  it("labels each day once, at its start", () => {
     const starts = Array.from({ length: 10 }, (_, at) =>
       new Date(Date.parse(first) + at * 12 * 3_600_000).toISOString(),
     );

@@ -10,8 +10,8 @@ import {
   sizeText,
 } from "@/components/ui/format";
 
-describe("what is not there", () => {
-  it("is a dash: a share of nothing, a duration that nobody measured, a change from nothing", () => {
+describe("missing values", () => {
+  it("are a dash: a share of 0, an unmeasured duration, a change from 0", () => {
     expect([
       shareText(0, 0),
       durationText(null),
@@ -30,7 +30,7 @@ describe("shares", () => {
     [1, 3, "33.3%"],
     [1, 5_000, "<0.1%"],
     [4_999, 5_000, ">99.9%"],
-  ])("%d of %d is %s: something is never nothing, nor nearly all of it all", (part, of, text) => {
+  ])("%d of %d is %s", (part, of, text) => {
     expect(shareText(part, of)).toBe(text);
   });
 });
@@ -62,7 +62,7 @@ describe("changes", () => {
     expect(changeText(now, before)).toBe(text);
   });
 
-  it("of a rate are in points", () => {
+  it("of a rate are in percentage points", () => {
     expect([pointsText(3, 100, 2, 100), pointsText(1, 100, 4, 100), pointsText(1, 100, 1, 100)]).toEqual([
       "+1.0 points",
       "−3.0 points",
@@ -71,8 +71,8 @@ describe("changes", () => {
   });
 });
 
-describe("sums of money, sizes and large figures", () => {
-  it("are in their currency, or with its letters where there is none of that name", () => {
+describe("money, sizes and large numbers", () => {
+  it("show the currency, or its code if unknown", () => {
     expect([moneyText(1204.5, "USD"), moneyText(3, "qqq"), moneyText(3, "")]).toEqual([
       "$1,204.50",
       "QQQ\u00a03.00",
@@ -89,7 +89,7 @@ describe("sums of money, sizes and large figures", () => {
     expect([figureText(amount), moneyText(amount, "EUR")]).toEqual([text, money]);
   });
 
-  it("are whole where that is asked for", () => {
+  it("are exact on request", () => {
     expect([moneyText(1_234_567_890.5, "EUR", true), moneyText(-2e9, "JPY", true), moneyText(-2e9, "EUR")]).toEqual([
       "€1,234,567,890.50",
       "-¥2,000,000,000",
@@ -97,7 +97,7 @@ describe("sums of money, sizes and large figures", () => {
     ]);
   });
 
-  it("are as long as one can take in", () => {
+  it("are abbreviated", () => {
     expect([sizeText(0), sizeText(812), sizeText(1_200_000), shortText(1_284_000)]).toEqual([
       "0 B",
       "812 B",

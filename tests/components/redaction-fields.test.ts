@@ -1,4 +1,4 @@
-/** The table of the fields in which personal data was found. */
+/** The table of fields with redactions. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ const aField = (path: string, kind: string): RedactionField => ({
   newest: { eventId: "event", timestamp: "2026-01-01T00:00:00.000Z" },
 });
 
-it("counts a field once, however many kinds of data were found in it", () => {
+it("counts a field with several kinds once", () => {
   const places = [aField("properties.note", "email"), aField("properties.note", "phone"), aField("input", "email")];
   const html = renderToStaticMarkup(
     createElement(RedactionFields, { label: "Fields", places, words: {}, onOpen: () => undefined }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { axisOf, isCrowded, runsOf, tickText } from "@/components/dashboard/traces/trace-axis";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
-/** Events by when they began and how long they took, in milliseconds. */
+/** Events by start and duration in milliseconds. */
 const eventsOf = (...times: [startMs: number, latencyMs?: number][]) =>
   times.map(([startMs, latencyMs = null]: [number, (number | null)?]) => ({
     timestamp: new Date(noon + startMs).toISOString(),
@@ -10,7 +10,7 @@ const eventsOf = (...times: [startMs: number, latencyMs?: number][]) =>
   }));
 
 describe("the axis of a trace", () => {
-  it("is to scale from the first event to the last end", () => {
+  it("is to scale from the first event to the end of the last", () => {
     const runs = runsOf(eventsOf([0, 400], [500], [1_000, 1_000]));
     const { place, ticks } = axisOf(runs, false);
     expect(runs.map(({ startMs, endMs }) => [place(startMs), place(endMs)])).toEqual([
@@ -21,12 +21,12 @@ describe("the axis of a trace", () => {
     expect(ticks.map(({ ms }) => ms)).toEqual([0, 500, 1_000, 1_500, 2_000]);
   });
 
-  it("of a single moment has a place for it", () => {
+  it("of a single moment has a position for it", () => {
     const { place, ticks, gaps } = axisOf(runsOf(eventsOf([0])), false);
     expect([place(0), ticks.length, gaps]).toEqual([0, 1, []]);
   });
 
-  it("tells the stretches in which nothing ran for long, not the short ones", () => {
+  it("finds long idle gaps and ignores short ones", () => {
     const runs = runsOf(eventsOf([0, 300], [310, 290], [60_000, 500], [900_000, 1_000]));
     expect(axisOf(runs, false).gaps).toEqual([
       { startMs: 600, endMs: 60_000 },
@@ -35,12 +35,12 @@ describe("the axis of a trace", () => {
     expect(isCrowded(runs)).toBe(true);
   });
 
-  it("has no gap where one event ran across it", () => {
+  it("has no gap where an event spans it", () => {
     const runs = runsOf(eventsOf([0, 10_000], [9_000, 100]));
     expect([axisOf(runs, false).gaps, isCrowded(runs)]).toEqual([[], false]);
   });
 
-  it("gives folded gaps little room, and all else one scale", () => {
+  it("gives collapsed gaps little space and scales the rest evenly", () => {
     const { place, gaps } = axisOf(runsOf(eventsOf([0, 300], [60_000, 600], [900_000, 100])), true);
     expect(gaps).toHaveLength(2);
     const width = ([from, to]: [number, number]) => place(to) - place(from);
@@ -52,7 +52,7 @@ describe("the axis of a trace", () => {
   it.each([
     ["to scale", false],
     ["folded", true],
-  ])("has ticks in order, none upon another, %s", (_, isFolded) => {
+  ])("has ordered ticks without overlaps, %s", (_, isFolded) => {
     const runs = runsOf(
       eventsOf([0, 90], [100, 20], [5_000, 1_100], [86_400_000, 3_000], [86_404_000], [90_000_000, 5]),
     );
@@ -70,11 +70,11 @@ describe("the axis of a trace", () => {
     [2_000, ["0", "500 ms", "1 s", "1.5 s", "2 s"]],
     [60_000, ["0", "10 s", "20 s", "30 s", "40 s", "50 s", "1 min"]],
     [1_250, ["0", "200 ms", "400 ms", "600 ms", "800 ms", "1 s", "1.2 s"]],
-  ])("over %i ms says at each tick what time it is", (lengthMs, texts) => {
+  ])("over %i ms labels its ticks", (lengthMs, texts) => {
     expect(axisOf(runsOf(eventsOf([0, lengthMs])), false).ticks.map(tickText)).toEqual(texts);
   });
 
-  it("counts from the end of a gap that is folded", () => {
+  it("counts from the end of a collapsed gap", () => {
     const { ticks } = axisOf(runsOf(eventsOf([0, 1_000], [600_000, 3_000])), true);
     expect(ticks.map(tickText)).toEqual(["0", "10 min", "+1 s", "+2 s", "+3 s"]);
   });

@@ -1,4 +1,4 @@
-/** The order in which tables show their rows. */
+/** Sorting of table rows. */
 import { describe, expect, it } from "vitest";
 import { sortRows } from "@/components/ui/use-sorted";
 
@@ -18,17 +18,17 @@ const namesBy = (column: string, direction: "ascending" | "descending") =>
   sortRows(rows, columns, { column, direction }).map(({ name }) => name);
 
 describe("rows of a table", () => {
-  it("are sorted by name as a person counts, whatever the case or the accent", () => {
+  it("are sorted by name in natural order, ignoring case and accents", () => {
     expect(namesBy("name", "ascending")).toEqual(["édit", "Tool_1", "tool_9", "tool_10"]);
     expect(namesBy("name", "descending")).toEqual(["tool_10", "tool_9", "Tool_1", "édit"]);
   });
 
-  it("are sorted by number, rows without one last in both directions, equal ones as they were", () => {
+  it("are sorted by number, stably, with missing values last in both directions", () => {
     expect(namesBy("calls", "descending")).toEqual(["édit", "tool_10", "Tool_1", "tool_9"]);
     expect(namesBy("calls", "ascending")).toEqual(["tool_10", "Tool_1", "édit", "tool_9"]);
   });
 
-  it("keep their order when the column cannot be sorted", () => {
+  it("keep their order if the column is not sortable", () => {
     expect(namesBy("about", "ascending")).toEqual(rows.map(({ name }) => name));
   });
 });

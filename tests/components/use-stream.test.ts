@@ -27,22 +27,22 @@ const anAnswer = (ids: readonly string[], newest: number, more = 0) => ({
 const idsOf = ({ events }: { events: readonly EventHead[] }) => events.map(({ eventId }) => eventId);
 
 describe("a stream of events", () => {
-  it("is its first answer at first", () => {
+  it("starts with the first response", () => {
     expect(joined(undefined, anAnswer(["b", "a"], 1))).toEqual(anAnswer(["b", "a"], 1));
   });
 
-  it("has what came since on top, and what was told again once", () => {
+  it("puts new events on top and deduplicates repeated ones", () => {
     const stream = joined(anAnswer(["b", "a"], 1), anAnswer(["d", "c", "b"], 3));
     expect(idsOf(stream)).toEqual(["d", "c", "b", "a"]);
     expect([stream.came, stream.cursor]).toEqual([2, String(noon + 3_000)]);
   });
 
-  it("has in its place what was received before, but seen after what is listed", () => {
+  it("inserts events that were received earlier but became visible later", () => {
     const held = { events: [anEventHead("c", 3), anEventHead("a", 1)], cursor: "", more: 0 };
     expect(idsOf(joined(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
   });
 
-  it("has what came in one batch by its own time, also when a part of it is seen later", () => {
+  it("sorts the events of a batch by timestamp, even if some become visible later", () => {
     const received = { receivedAt: new Date(noon + 9_000).toISOString() };
     const batch = (...events: EventHead[]) => ({
       events: events.map((event) => ({ ...event, ...received })),
@@ -54,12 +54,12 @@ describe("a stream of events", () => {
     expect(idsOf(joined(held, later))).toEqual(["d", "c", "b", "a"]);
   });
 
-  it("hides no gap: where more came than was told, it goes on from there", () => {
+  it("starts over if events are missing in between", () => {
     const stream = joined({ ...anAnswer(["b", "a"], 1), came: 5 }, anAnswer(["z", "y"], 900, 40));
     expect([idsOf(stream), stream.more, stream.came]).toEqual([["z", "y"], 40, 47]);
   });
 
-  it("grows no longer than a page can bear", () => {
+  it("limits its length", () => {
     const ids = (letter: string) => Array.from({ length: 200 }, (_, at) => `${letter}${at}`);
     expect(joined(anAnswer(ids("a"), 200), anAnswer(ids("b"), 400)).events).toHaveLength(300);
   });

@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 
 let projectId: string;
 
-/** Rows as they are stored: events of consecutive numbers, a minute apart, received when they happened. */
+/** Stored rows of consecutive events, a minute apart, received when they happened. */
 async function insert(count: number, { first = 0, laterMs = 0, receivedMs = 0 } = {}) {
   const { client } = await store();
   await client.command({
@@ -41,13 +41,13 @@ beforeEach(() => {
   projectId = newProjectId();
 });
 
-describe("finding later copies", () => {
-  it("does nothing where there is nothing", async () => {
+describe("finding duplicates", () => {
+  it("does nothing without events", async () => {
     await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(0);
   });
 
-  it("leaves the earliest copy of an event, whichever came first", async () => {
+  it("keeps the earliest copy of an event, in any order of arrival", async () => {
     await insert(10, { laterMs: 5_000 });
     await insert(10, { laterMs: 0, receivedMs: 60_000 });
     await insert(10, { laterMs: 9_000, receivedMs: 90_000 });
@@ -57,7 +57,7 @@ describe("finding later copies", () => {
     expect(await countEvents()).toBe(10);
   });
 
-  it("searches a large store once, then what came since", async () => {
+  it("searches a large store once, then only new events", async () => {
     await insert(30_000);
     await insert(300, { first: 1_000, laterMs: 7_000, receivedMs: 7_000 });
     await findDuplicates(projectId, now);
@@ -73,7 +73,7 @@ describe("finding later copies", () => {
     expect(await countEvents()).toBe(30_050);
   });
 
-  it("finds the copy of an event that the search before had already seen", async () => {
+  it("finds a duplicate of an event that an earlier search covered", async () => {
     await insert(30_000);
     await findDuplicates(projectId, now);
     await insert(40, { first: 100, laterMs: 3 * dayMs, receivedMs: now - from });
@@ -81,7 +81,7 @@ describe("finding later copies", () => {
     expect(await countEvents()).toBe(30_000);
   });
 
-  it("finds a copy that became visible after one that was received later", async () => {
+  it("finds a duplicate that became visible after one received later", async () => {
     await insert(30_000, { receivedMs: now - from });
     await findDuplicates(projectId, now);
     await insert(10, { first: 100, laterMs: 4_000, receivedMs: now - from - 60_000 - 11_000 });
@@ -89,7 +89,7 @@ describe("finding later copies", () => {
     expect(await countEvents()).toBe(30_000);
   });
 
-  it("lists a copy once, however often it is searched for", async () => {
+  it("lists a duplicate once across repeated searches", async () => {
     await insert(100);
     await insert(10, { laterMs: 5_000 });
     await findDuplicates(projectId, now);
@@ -97,7 +97,7 @@ describe("finding later copies", () => {
     expect(await rowsOf("later_copies")).toBe(10);
   });
 
-  it("leaves other projects alone", async () => {
+  it("ignores other projects", async () => {
     await insert(10);
     const [one] = [projectId];
     projectId = newProjectId();
@@ -107,7 +107,7 @@ describe("finding later copies", () => {
     expect(await countEvents()).toBe(10);
   });
 
-  it("may be done by many at once", async () => {
+  it("can run concurrently", async () => {
     await insert(30_000);
     await insert(300, { first: 1_000, laterMs: 7_000 });
     await Promise.all([1, 2, 3].map(() => findDuplicates(projectId, now)));

@@ -1,4 +1,4 @@
-/** A body that is read as fast as the client reads it, and given up when the client does not. */
+/** A response body with backpressure that aborts if the client stops reading. */
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pacedBody } from "@/lib/dashboard/export/paced-body";
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const chunkBytes = 64 * 1024;
-/** Gigabytes, made as they are read. */
+/** Gigabytes, generated while reading. */
 const endless = () =>
   Readable.from(
     (function* () {
@@ -22,7 +22,7 @@ const endless = () =>
 async function aBody(source: Readable = endless()) {
   const cuts: string[] = [];
   const reader = pacedBody(source, (reason) => cuts.push(reason)).getReader();
-  /** Reads a chunk every so often; resolves with how many were read before the end. */
+  /** Reads a chunk per interval. Resolves with the number of chunks before the end. */
   const readEvery = async (ms: number, most: number) => {
     for (let chunks = 0; chunks < most; chunks++) {
       await vi.advanceTimersByTimeAsync(ms);
@@ -35,7 +35,7 @@ async function aBody(source: Readable = endless()) {
 }
 
 describe("a client", () => {
-  it("that takes nothing for 10 s is cut off, and the source is closed", async () => {
+  it("that reads nothing for 10 s is cut off, and the source is closed", async () => {
     const { source, cuts, readEvery } = await aBody();
     expect(await readEvery(9_999, 1)).toBe(1);
     expect(source.destroyed).toBe(false);
@@ -43,19 +43,19 @@ describe("a client", () => {
     expect([source.destroyed, cuts]).toEqual([true, ["stalled"]]);
   });
 
-  it("that takes a little now and then is cut off within two minutes", async () => {
+  it("that reads very slowly is cut off within two minutes", async () => {
     const { source, cuts, readEvery } = await aBody();
     expect(await readEvery(9_000, 100)).toBeLessThan(120 / 9);
     expect([source.destroyed, cuts]).toEqual([true, ["too_slow"]]);
   });
 
-  it("on a slow line, at 64 KiB/s, may read for hours", async () => {
+  it("at 64 KiB/s can read for hours", async () => {
     const { cuts, readEvery } = await aBody();
     expect(await readEvery(1_000, 4 * 3_600)).toBe(4 * 3_600);
     expect(cuts).toEqual([]);
   });
 
-  it("is not blamed for a source that is silent", async () => {
+  it("is not cut off while the source is silent", async () => {
     const source = new Readable({ read: () => undefined });
     const { cuts, reader } = await aBody(source);
     const read = reader.read();
@@ -65,7 +65,7 @@ describe("a client", () => {
     expect(cuts).toEqual([]);
   });
 
-  it("that leaves closes the source", async () => {
+  it("that disconnects closes the source", async () => {
     const { source, cuts, reader } = await aBody();
     await reader.cancel();
     expect([source.destroyed, cuts]).toEqual([true, []]);
@@ -73,7 +73,7 @@ describe("a client", () => {
 });
 
 describe("a body", () => {
-  it("is what the source holds, and then it ends", async () => {
+  it("contains the whole source", async () => {
     const { reader, cuts } = await aBody(Readable.from([Buffer.from("a"), Buffer.from("b")]));
     const texts: string[] = [];
     for (let read = await reader.read(); !read.done; read = await reader.read()) {

@@ -1,4 +1,4 @@
-/** Where the clock of the machine is put forward or back, a day of the dashboard still is a day of UTC. */
+/** Days on the dashboard are UTC days, even where the local clock changes for daylight saving time. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Overview, Redactions } from "@/lib/dashboard/contracts/analytics-answers";
@@ -7,13 +7,13 @@ import { dayMs, hourMs, iso, midnight } from "@/tests/support/analytics";
 process.env.TZ = "America/New_York";
 
 const offsetOn = (daysAgo: number) => new Date(midnight(daysAgo)).getTimezoneOffset();
-/** The last day on which it was. There are two in a year, and events of 400 days are taken. */
+/** The last day with a clock change. There are two a year, and events up to 400 days old are accepted. */
 const changed = Array.from({ length: 390 }, (_, daysAgo) => daysAgo + 2).find(
   (daysAgo) => offsetOn(daysAgo) !== offsetOn(daysAgo - 1),
 ) as number;
 
-it("is so for a chart of hours, for one of days, and for redactions by day", async () => {
-  // Not before the time zone is set: the engine reads it once.
+it("holds for hourly charts, daily charts and redactions by day", async () => {
+  // Import after setting the time zone, because the engine reads it once.
   const { answer, aProject, between } = await import("@/tests/support/analytics");
   const overview = await import("@/app/api/dashboard/projects/[projectId]/overview/route");
   const redactions = await import("@/app/api/dashboard/projects/[projectId]/redactions/route");

@@ -1,4 +1,4 @@
-/** What an owner learns from Overview and does on Data, in the built app. */
+/** The Overview and Data pages of the built app. */
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
 import { builtApp, complaintsOf } from "@/tests/support/browser-app";
@@ -11,14 +11,14 @@ const hourMs = 60 * minuteMs;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 const app = builtApp();
 
-/** A figure of Overview, and what stands below it. What the server streams is in the page, hidden, before it is shown. */
+/** A metric on Overview. Streamed content is in the page but hidden before React shows it. */
 const figure = (page: Page, label: string) =>
   page.locator(`dt:text-is("${label}") + dd .sum`).filter({ visible: true });
 
 const aCall = (fields: Record<string, unknown>) =>
   anEvent({ event_name: "search_flights", status: "success", timestamp: ago(10 * minuteMs), ...fields });
 
-/** Four calls of two tools by two users within the hour, a conversion, and a call of two days ago. */
+/** Four calls of two tools by two users within the last hour, a conversion, and a call two days ago. */
 const events = () => [
   aCall({ user_id: "ada", session_id: "s1", platform: "claude", latency_ms: 100, tokens_in: 1200 }),
   aCall({ user_id: "ada", session_id: "s1", platform: "claude", latency_ms: 300 }),
@@ -35,7 +35,7 @@ const events = () => [
   aCall({ user_id: "ada", session_id: "s0", timestamp: ago(50 * hourMs) }),
 ];
 
-test("counts what was sent, by the range and the filters of its address, and goes on counting", async ({ page }) => {
+test("counts events by the range and filters in the URL, and keeps counting live", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Counted");
@@ -74,7 +74,7 @@ test("counts what was sent, by the range and the filters of its address, and goe
   await expect(page).toHaveURL(/\?range=7d&tool=book_flight$/);
   await expect(figure(page, "Events")).toHaveText("1");
   await expect(page.getByRole("link", { name: "book_flight" })).toBeFocused();
-  // Whoever has left what is taken away loses no focus, and is given none.
+  // Removing an element that no longer has focus must not move focus.
   const clear = page.getByRole("button", { name: "Remove tool filter" });
   await clear.focus();
   await clear.blur();
@@ -99,7 +99,7 @@ test("counts what was sent, by the range and the filters of its address, and goe
   await expect(page.getByRole("button", { name: "Filter" })).toBeFocused();
   await expect(figure(page, "Events")).toHaveText("3");
 
-  // What was not touched stays as it is, also where a field cannot hold it.
+  // Untouched filters keep their value, even one that an input cannot hold.
   await page.goto(`${page.url().split("?")[0]}?range=7d&tool=two%0Alines&user=bob`);
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByLabel("Platform").fill("chatgpt");
@@ -120,12 +120,12 @@ test("counts what was sent, by the range and the filters of its address, and goe
   await page.context().setOffline(true);
   await expect(page.getByText("Sluice cannot be reached.")).toBeVisible({ timeout: 30_000 });
   await expect(figure(page, "Events")).toHaveText("4");
-  // By itself, long before the next time at which it would ask.
+  // Recovers long before the next poll is due.
   await page.context().setOffline(false);
   await expect(page.getByText("Sluice cannot be reached.")).toHaveCount(0);
 });
 
-test("asks about a range of one's own", async ({ page }) => {
+test("queries a custom range", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { key } = await makeProject(page, "Ranged");
@@ -143,7 +143,7 @@ test("asks about a range of one's own", async ({ page }) => {
   await expect(figure(page, "Events")).toHaveText("1");
   await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
 
-  // From a link too, it is in the visitor's zone.
+  // A linked range is shown in the visitor's time zone too.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setTimezoneOverride", { timezoneId: "America/Los_Angeles" });
   const winter = new URLSearchParams({ range: "custom", from: "2026-01-05T10:00:00Z", to: "2026-01-06T10:00:00Z" });
@@ -152,9 +152,7 @@ test("asks about a range of one's own", async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test("says what an address asks for that cannot be, on the server's paint and on the way out of it", async ({
-  page,
-}) => {
+test("reports an invalid range or filter in the URL and offers a valid one", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await makeProject(page, "Asked amiss");
   for (const place of ["", "/data"]) {
@@ -168,7 +166,7 @@ test("says what an address asks for that cannot be, on the server's paint and on
   }
 });
 
-test("exports what the filters leave, in three formats", async ({ page }) => {
+test("exports filtered events in three formats", async ({ page }) => {
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Exported");
   expect(await sendEvents(app, key, events())).toBe(200);
@@ -197,7 +195,7 @@ test("exports what the filters leave, in three formats", async ({ page }) => {
   await expectSound(page);
 });
 
-test("erases a user, who is then nowhere", async ({ page }) => {
+test("deletes all events of a user", async ({ page }) => {
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Erased");
   expect(await sendEvents(app, key, events())).toBe(200);

@@ -1,4 +1,4 @@
-/** Errors, Redactions and Rejected of the built app: what did not pass, and what to do about it. */
+/** The Errors, Redactions and Rejected pages of the built app. */
 import { expect, type Page, test } from "playwright/test";
 import { builtApp } from "@/tests/support/browser-app";
 import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
@@ -7,7 +7,7 @@ import { anEvent } from "@/tests/support/events";
 const app = builtApp();
 let projects = 0;
 
-/** Signed in, on a page of a new project that was sent these events. */
+/** Signs in, creates a project, sends these events and opens a page. */
 async function open(page: Page, place: string, events: readonly unknown[]): Promise<string> {
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, `Project ${++projects}`);
@@ -17,7 +17,7 @@ async function open(page: Page, place: string, events: readonly unknown[]): Prom
   return address;
 }
 
-/** At the width of a phone too. */
+/** On desktop and phone widths. */
 async function expectSoundAtAnyWidth(page: Page): Promise<void> {
   const wide = page.viewportSize();
   await expectSound(page);
@@ -26,12 +26,12 @@ async function expectSoundAtAnyWidth(page: Page): Promise<void> {
   if (wide) await page.setViewportSize(wide);
 }
 
-/** As long as a category may be, and not to be broken. */
+/** A category of the maximum length without a place to break. */
 const longest = "d".repeat(64);
 const failure = (error_message: string, fields: object = {}) =>
   anEvent({ event_name: "search", status: "error", error_category: "upstream", error_message, ...fields });
 
-test("errors stand together by what their messages have in common, and lead to their traces", async ({ page }) => {
+test("groups errors by message and links to their traces", async ({ page }) => {
   const address = await open(page, "errors", [
     failure("timed out after 30 s"),
     failure("timed out after 5.5 s", { trace_id: "the-one" }),
@@ -56,7 +56,7 @@ test("errors stand together by what their messages have in common, and lead to t
   await expect(page.getByText("of 1 event with an outcome failed")).toBeVisible();
 });
 
-test("redactions are told by kind, tool and place, without a value, and what to do about each", async ({ page }) => {
+test("shows redactions by kind, tool and field with advice, and never a value", async ({ page }) => {
   test.setTimeout(120_000);
   const address = await open(page, "redactions", [
     anEvent({ event_name: "search", query: "flights for jane.doe@example.com" }),
@@ -74,7 +74,7 @@ test("redactions are told by kind, tool and place, without a value, and what to 
   await expect(tools.getByRole("columnheader", { name: "Affected events" })).toHaveAttribute("aria-sort", "descending");
   await expectSoundAtAnyWidth(page);
 
-  // Of one kind there are only counts of values.
+  // For a single kind there are only counts of values.
   await kinds.getByRole("button", { name: /Card numbers/ }).click();
   await expect(tools.getByRole("columnheader")).toHaveCount(2);
   await expect(tools.getByRole("columnheader").last()).toHaveAttribute("aria-sort", "descending");
@@ -103,7 +103,7 @@ test("redactions are told by kind, tool and place, without a value, and what to 
   await expectSoundAtAnyWidth(page);
 });
 
-test("refused events are told by issue, with what would be right, and without their content", async ({ page }) => {
+test("shows rejected events by issue with advice, and never their content", async ({ page }) => {
   await open(page, "rejected", [
     anEvent(),
     anEvent({ latency_ms: "quick-as-a-fox" }),
@@ -119,7 +119,7 @@ test("refused events are told by issue, with what would be right, and without th
   await expectSoundAtAnyWidth(page);
 });
 
-test("where nothing went wrong that is said, and where an address asks for what cannot be, why", async ({ page }) => {
+test("shows empty states, and explains an invalid range", async ({ page }) => {
   const said = {
     errors: "No errors.",
     redactions: "Nothing was removed. The only event was stored unchanged.",
@@ -136,9 +136,7 @@ test("where nothing went wrong that is said, and where an address asks for what 
   }
 });
 
-test("the range that was chosen comes along to every page of the project, by the sidebar and by Command-K", async ({
-  page,
-}) => {
+test("keeps the range across the project's pages, through the sidebar and the palette", async ({ page }) => {
   const address = await open(page, "errors", [anEvent()]);
   await page.getByRole("button", { name: "7d" }).click();
   await expect(page).toHaveURL(`${address}?range=7d`);

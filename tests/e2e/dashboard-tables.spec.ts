@@ -1,11 +1,11 @@
-/** The tables of the built app, with as much in them as a busy project sends: sorted, summed up, and read on a phone. */
+/** The tables of the built app with the data of a busy project: sorting, totals and phone layout. */
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { builtApp, complaintsOf } from "@/tests/support/browser-app";
 import { busyEvents, longTool } from "@/tests/support/busy-events";
 import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-// Axe takes its time with hundreds of rows.
+// Axe is slow with hundreds of rows.
 test.describe.configure({ timeout: 180_000 });
 const app = builtApp();
 const phone = { width: 390, height: 664 };
@@ -14,7 +14,7 @@ const desktop = { width: 1440, height: 900 };
 
 let busy: { readonly projectId: string; readonly key: string } | undefined;
 
-/** Signed in, on a page of the busy project. */
+/** Signs in and opens a page of the busy project. */
 async function open(page: Page, place: string): Promise<void> {
   await signIn(page, app);
   if (busy === undefined) {
@@ -30,7 +30,7 @@ async function open(page: Page, place: string): Promise<void> {
 const rowsOf = (table: Locator) => table.locator("tbody tr");
 const namesIn = (table: Locator) => rowsOf(table).getByRole("rowheader").allTextContents();
 
-/** On a phone, every figure of a table is seen within the screen, beside what it is. */
+/** On phones, every value of a table is on screen and labeled. */
 async function expectReadable(table: Locator): Promise<void> {
   await expect(table).toBeVisible();
   const faults = await table.evaluate((element) =>
@@ -48,7 +48,7 @@ async function expectReadable(table: Locator): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** No column of a table is cut or has to be scrolled to. */
+/** No column is truncated or needs scrolling. */
 async function expectWhole(table: Locator): Promise<void> {
   await expect(table).toBeVisible();
   const cut = await table.evaluate((element) => {
@@ -62,7 +62,7 @@ async function expectWhole(table: Locator): Promise<void> {
   expect(cut).toEqual([]);
 }
 
-/** Of what can be clicked in the content of a page, what is smaller than that. Links within a sentence are exempt. */
+/** Lists interactive elements smaller than that. Links within sentences are exempt. */
 async function smallTargets(page: Page, minPixels: number): Promise<string[]> {
   return page.getByRole("main").evaluate(
     (main, least) =>
@@ -75,7 +75,7 @@ async function smallTargets(page: Page, minPixels: number): Promise<string[]> {
   );
 }
 
-test("sorts projects both ways and by name, by click and by keyboard, and sums them up", async ({ page }) => {
+test("sorts projects in both directions by mouse and keyboard, and shows totals", async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, "");
   await page.goto(`${app.url}/dashboard`);
@@ -98,7 +98,7 @@ test("sorts projects both ways and by name, by click and by keyboard, and sums t
   expect(complaints).toEqual([]);
 });
 
-test("shows projects on a phone with targets of 44 px, and on a desktop of 24", async ({ page }) => {
+test("has touch targets of 44 px on phones and 24 px on desktop", async ({ page }) => {
   await open(page, "");
   await page.goto(`${app.url}/dashboard`);
   const table = page.getByRole("table", { name: "Projects" });
@@ -110,7 +110,7 @@ test("shows projects on a phone with targets of 44 px, and on a desktop of 24", 
   await expectSound(page);
 });
 
-test("every dialog that changes something can be cancelled", async ({ page }) => {
+test("lets every dialog be canceled", async ({ page }) => {
   await open(page, "");
   const dialog = page.getByRole("dialog");
   const expectCancel = async () => {
@@ -133,7 +133,9 @@ test("every dialog that changes something can be cancelled", async ({ page }) =>
   }
 });
 
-test("counts tools with a total, sorts them by every column, and cuts a long name in its middle", async ({ page }) => {
+test("shows tools with totals, sorts them by every column, and truncates long names in the middle", async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
   await open(page, "?range=7d");
   const table = page.getByRole("table", { name: "Tools" });
@@ -167,7 +169,7 @@ test("counts tools with a total, sorts them by every column, and cuts a long nam
   await expectSound(page);
 });
 
-test("keeps the first column of a wide table in view, and its end within reach of the keyboard", async ({ page }) => {
+test("keeps the first column of a wide table in view, and scrolls by keyboard", async ({ page }) => {
   await page.setViewportSize({ ...tablet, width: 640 });
   await open(page, "?range=7d");
   await page.getByText("Show as table").click();
@@ -181,7 +183,7 @@ test("keeps the first column of a wide table in view, and its end within reach o
   await expectSound(page);
 });
 
-test("gives the events over time a total of each step, of each type and of all", async ({ page }) => {
+test("shows totals of events over time by step, by type and overall", async ({ page }) => {
   await open(page, "?range=7d");
   const chart = page.getByRole("figure", { name: "Events over time by type" });
   const all = busyEvents(0).length.toLocaleString("en");
@@ -195,7 +197,7 @@ for (const [platform, shown, pressed] of [
   ["MacIntel", "⌘K", "Meta+k"],
   ["Linux x86_64", "Ctrl K", "Control+k"],
 ] as const) {
-  test(`opens the palette by ${shown} on ${platform}, and says so`, async ({ page }) => {
+  test(`opens the palette with ${shown} on ${platform} and shows that shortcut`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.addInitScript((name) => Object.defineProperty(navigator, "platform", { get: () => name }), platform);
     await open(page, "");
@@ -206,7 +208,7 @@ for (const [platform, shown, pressed] of [
   });
 }
 
-test("says once that a new project has no figures before", async ({ page }) => {
+test("says once that a new project has no previous data", async ({ page }) => {
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "New");
   expect(await sendEvents(app, key, [anEvent()])).toBe(200);
@@ -215,7 +217,7 @@ test("says once that a new project has no figures before", async ({ page }) => {
   await expect(page.getByText(/none before/)).toHaveCount(0);
 });
 
-test("calls a trace by its tools, never by its connection, and sorts all traces of the range", async ({ page }) => {
+test("titles traces by their tools and sorts all traces in the range", async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.setViewportSize(desktop);
   await open(page, "/traces?range=7d");
@@ -241,12 +243,12 @@ test("calls a trace by its tools, never by its connection, and sorts all traces 
   expect(errors).toEqual(errors.toSorted((one, other) => other - one));
   expect(errors[0]).toBeGreaterThan(0);
 
-  // The address is the sort: a reload keeps it, and "back" undoes it.
+  // The URL holds the sort order: a reload keeps it, and "back" undoes it.
   await table.getByRole("button", { name: "Events" }).press("Enter");
   await expect(page).toHaveURL(/&sort=-events$/);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(table.getByRole("button", { name: "Events" })).toBeFocused();
-  // Another press turns around the order that is shown.
+  // Pressing again reverses the order.
   await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "descending");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/&sort=events$/);
@@ -258,9 +260,9 @@ test("calls a trace by its tools, never by its connection, and sorts all traces 
   await expect(page).toHaveURL(/&sort=-events$/);
   await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "descending");
 
-  // A click beside the title opens the trace as well; on the way back the sort is as it was.
+  // Clicking beside the title opens the trace too. Going back restores the sort order.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  // Forced: what receives the click is the link, which covers the row.
+  // Forced, because the link covers the row and receives the click.
   await rowsOf(table).first().locator("td").nth(3).click({ force: true });
   await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\w+ → \w+ \+\d$/);
@@ -274,7 +276,7 @@ test("calls a trace by its tools, never by its connection, and sorts all traces 
   expect(complaints).toEqual([]);
 });
 
-test("shows every redaction at any width, whatever a tool is called", async ({ page }) => {
+test("shows all redactions at any width and with any tool name", async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, "/redactions?range=7d");
   const tools = page.getByRole("table", { name: "Redactions by tool" });
@@ -283,11 +285,11 @@ test("shows every redaction at any width, whatever a tool is called", async ({ p
   await page.getByRole("button", { name: /^Show all \d+ tools$/ }).click();
   for (const table of [tools, fields]) await expectWhole(table);
   await expect(rowsOf(tools).filter({ hasText: longTool })).toHaveCount(1);
-  // What called no tool is no tool.
+  // Events that are no tool call are not listed as tools.
   for (const name of ["initialize", "seat_map", "tools/list", "Without a name"])
     await expect(tools.getByRole("rowheader", { name })).toHaveCount(0);
   await expect(page.getByText(/more values were removed from events that are not tool calls/)).toBeVisible();
-  // A hashed user id is no leak of text.
+  // A hashed user ID is listed separately.
   await expect(fields.getByRole("rowheader", { name: "user_id" })).toHaveCount(0);
   await expect(page.getByRole("table", { name: "Replaced IDs" })).toContainText("user_id");
   await page.getByRole("button", { name: /^Show all \d+ fields$/ }).click();
@@ -303,7 +305,7 @@ test("shows every redaction at any width, whatever a tool is called", async ({ p
   await expectSound(page);
 });
 
-test("follows events on a phone, says so, and says when it does not", async ({ page }) => {
+test("shows on a phone whether the stream is live, paused or disconnected", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, "/live?range=7d");
   const table = page.getByRole("table", { name: "Events" });
@@ -331,7 +333,7 @@ test("follows events on a phone, says so, and says when it does not", async ({ p
 });
 
 for (const { width, height } of [{ width: 1280, height: 800 }, phone]) {
-  test(`keeps the buttons of a deletion in view at ${width} × ${height}`, async ({ page }) => {
+  test(`keeps the buttons of the deletion dialog in view at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, app);
     const { projectId, key } = await makeProject(page, `Deletion at ${width}`);

@@ -1,4 +1,4 @@
-/** Live and Traces of the built app: events as they come, one event whole, a trace drawn. */
+/** The Live and Traces pages of the built app. */
 import { expect, type Page, test } from "playwright/test";
 import { builtApp, complaintsOf } from "@/tests/support/browser-app";
 import { clickTwice, expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
@@ -7,7 +7,7 @@ import { anEvent } from "@/tests/support/events";
 const small = { width: 390, height: 844 };
 const app = builtApp();
 
-/** Until it is seen: what the server sends stands hidden in the page before that. */
+/** Waits until the page is visible, because streamed content is hidden at first. */
 async function open(page: Page, address: string, title: string) {
   await page.goto(`${app.url}/dashboard/${address}`);
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
@@ -15,7 +15,7 @@ async function open(page: Page, address: string, title: string) {
 
 const rows = (page: Page) => page.locator("tbody tr");
 
-test("lists events as they come, waits while it is paused, and shows one whole", async ({ page }) => {
+test("lists events live, can be paused, and shows a full event", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Stream");
@@ -47,7 +47,7 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await expectSound(page);
   await panel.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "second" })).toBeVisible();
-  // By keyboard, up to the first and on: the focus stays.
+  // Focus stays on the button, even past the first event.
   const above = page.getByRole("button", { name: "Previous" });
   for (const _ of ["the next", "the first", "none"]) await above.press("Enter");
   await expect(page.getByRole("dialog").getByRole("heading", { name: /third|fourth/ })).toBeVisible();
@@ -57,7 +57,7 @@ test("lists events as they come, waits while it is paused, and shows one whole",
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/live`);
 
-  // An event has an address: "back" leaves the event, not the page; who follows a link to it sees it.
+  // An event has a URL: "back" closes the event and stays on the page, and a link opens it.
   await page.getByRole("button", { name: "first" }).click();
   await expect(panel).toBeVisible();
   const address = page.url();
@@ -106,9 +106,7 @@ const booking = [
   step(120_000, { event_name: "book", latency_ms: 900, status: "error", error_message: "no seat left" }),
 ];
 
-test("draws a trace on one axis, with its widget, its error and its gap, and leads to its session", async ({
-  page,
-}) => {
+test("draws a trace on a timeline with widget, error and gap, and links to its session", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Bookings");
@@ -138,7 +136,7 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await expect(events.nth(3)).toContainText("no seat left");
   await expectSound(page);
 
-  // What comes later is drawn by itself.
+  // Later events appear automatically.
   expect(
     await sendEvents(app, key, [step(121_000, { event_type: "track", event_name: "gave up", source: "widget" })]),
   ).toBe(200);
@@ -161,7 +159,7 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(address.replace(/&event=.*/, ""));
 
-  // A tab that began at an event stays on the site when it is closed, whatever was opened after it.
+  // Closing the event in a tab that started there stays on the site, whatever was opened after it.
   const tab = await page.context().newPage();
   await tab.goto(address);
   const opened = tab.getByRole("dialog");
@@ -187,13 +185,13 @@ test("draws a trace on one axis, with its widget, its error and its gap, and lea
   await expect(rows(page)).toHaveCount(1);
   await expectSound(page);
 
-  // Names that cannot be broken are no wider than a phone.
+  // Unbreakable names fit on a phone.
   await open(page, `${projectId}/traces/other`, "nnn");
   await expectSound(page);
   expect(complaints).toEqual([]);
 });
 
-test("lists older traces when asked, and goes back to the newest", async ({ page }) => {
+test("loads older traces and goes back to the first page", async ({ page }) => {
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Many");
   const at = (n: number) => new Date(tenMinutesAgo - 30_000 * n).toISOString();
@@ -203,7 +201,7 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   expect(await sendEvents(app, key, many)).toBe(200);
   await open(page, `${projectId}/traces?range=1h`, "Traces");
   await expect(rows(page)).toHaveCount(50);
-  // The older ones are on their way when a newer one pushes the last off the list: it is listed all the same.
+  // A new trace pushes the last one off the first page while older ones load. It must still be listed.
   let letThrough = () => {};
   const newerCame = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -229,7 +227,7 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await expect(rows(page).first()).toContainText("trace-new");
   await expect(rows(page)).toHaveCount(50);
 
-  // What is kept for the way back is gone with what was erased.
+  // A deletion clears the loaded pages.
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(rows(page)).toHaveCount(61);
   await page.getByRole("link", { name: "Data", exact: true }).click();
@@ -245,13 +243,13 @@ test("lists older traces when asked, and goes back to the newest", async ({ page
   await expect(rows(page).filter({ hasText: "trace-55" })).toHaveCount(0);
 });
 
-test("says of a trace of a deleted project that the project is not there", async ({ page }) => {
+test("shows the project's 404 page for a trace of a deleted project", async ({ page }) => {
   await signIn(page, app);
   await page.goto(`${app.url}/dashboard/prj_deleted/traces/a-trace`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });
 
-test("says what is wrong with an address, and what is not there", async ({ page }) => {
+test("explains an invalid range and a missing trace", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await makeProject(page, "Wrong");
   for (const place of ["Live", "Traces"]) {

@@ -1,4 +1,4 @@
-/** An owner's way through the dashboard of the built app, from an empty data folder. */
+/** The dashboard of the built app, starting from an empty data folder. */
 import path from "node:path";
 import { SignJWT } from "jose";
 import { expect, type Request, test } from "playwright/test";
@@ -11,7 +11,7 @@ import { anEvent } from "@/tests/support/events";
 const small = { width: 390, height: 844 };
 const app = builtApp();
 
-test("takes an owner from the terminal's link to the first event, and a revoked key to its end", async ({ page }) => {
+test("leads from the terminal's link to the first event, and revokes a key", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Flights");
@@ -63,7 +63,7 @@ test("takes an owner from the terminal's link to the first event, and a revoked 
   expect(complaints).toEqual([]);
 });
 
-test("renames a project, and deletes it once its name is typed", async ({ page }) => {
+test("renames a project and deletes it after its name is typed", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Hotels");
@@ -100,11 +100,11 @@ test("renames a project, and deletes it once its name is typed", async ({ page }
   await elsewhere.getByRole("link", { name: "View all projects" }).click();
   await expect(elsewhere).toHaveURL(`${app.url}/dashboard`);
   await elsewhere.close();
-  // The 400 of the name that was taken.
+  // Ignore the 400 for the name in use.
   expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);
 });
 
-test("jumps by Command-K, and keeps to the page and the range when the project is another", async ({ page }) => {
+test("opens pages from the palette, and keeps page and range when switching projects", async ({ page }) => {
   await signIn(page, app);
   const one = await makeProject(page, "Trains");
   await page.getByRole("link", { name: "Projects" }).click();
@@ -115,7 +115,7 @@ test("jumps by Command-K, and keeps to the page and the range when the project i
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${app.url}/dashboard/${other.projectId}/keys`);
 
-  // Of the scope the range alone: what one project is filtered by is not in another.
+  // Keeps the range but not the filters, which apply to one project.
   await page.goto(`${app.url}/dashboard/${other.projectId}/errors?range=7d&tool=x`);
   await page.getByRole("navigation").getByText("Boats").first().click();
   await page.getByRole("link", { name: "Trains" }).click();
@@ -125,7 +125,7 @@ test("jumps by Command-K, and keeps to the page and the range when the project i
   await expect(page.getByRole("combobox")).toHaveCount(0);
 });
 
-test("works on a small screen, with a sheet for a sidebar", async ({ page }) => {
+test("works on a small screen with a menu instead of the sidebar", async ({ page }) => {
   await page.setViewportSize(small);
   await page.goto(await signInLink(app));
   await expectSound(page);
@@ -146,7 +146,7 @@ test("works on a small screen, with a sheet for a sidebar", async ({ page }) => 
   await expectSound(page);
 });
 
-test("says that what it shows is no longer so while it cannot ask, and asks again by itself", async ({ page }) => {
+test("reports stale data while offline and recovers automatically", async ({ page }) => {
   await signIn(page, app);
   const { key } = await makeProject(page, "Tunnels");
   await page.context().setOffline(true);
@@ -157,7 +157,7 @@ test("says that what it shows is no longer so while it cannot ask, and asks agai
   await expect(page.getByText("Sluice cannot be reached.")).toHaveCount(0);
 });
 
-test("asks for an address on a server, and says when its store cannot be reached", async ({ page, context }) => {
+test("signs in by email on a server, and reports an unavailable store", async ({ page, context }) => {
   const secret = "0123456789abcdef0123456789abcdef";
   const server = await startApp({
     CLICKHOUSE_URL: "http://127.0.0.1:9",
@@ -188,7 +188,7 @@ test("asks for an address on a server, and says when its store cannot be reached
     await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();
     await expectSound(page);
     await expect(page.getByRole("button", { name: "Retry" })).toBeEnabled();
-    // A proxy answers for a server that is being restarted, then the store is back.
+    // A proxy returns 502 while the server restarts. Then the store is back.
     const tick = async (status: number, asked: (request: Request) => boolean) => {
       await page.route(`${server.url}/api/ready`, (route) => route.fulfill({ status }));
       const asking = page.waitForRequest(asked);
@@ -206,7 +206,7 @@ test("asks for an address on a server, and says when its store cannot be reached
   }
 });
 
-test("signs in without a script, not by following the link alone, and out again", async ({ browser }) => {
+test("signs in and out without JavaScript, and not by opening the link alone", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(await signInLink(app));
   await page.goto(`${app.url}/dashboard`);
@@ -228,7 +228,7 @@ test("signs in without a script, not by following the link alone, and out again"
   await page.close();
 });
 
-test("disables what needs a script until the script is there, so that no click is lost", async ({ page }) => {
+test("disables controls until hydration, so that no click is lost", async ({ page }) => {
   await signIn(page, app);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -248,9 +248,7 @@ test("disables what needs a script until the script is there, so that no click i
   await expect(page.getByRole("dialog", { name: "New project" })).toBeVisible();
 });
 
-test("draws a hundred of many projects and keys, says how many more there are, and finds the others by name", async ({
-  page,
-}) => {
+test("renders at most 100 projects and keys, counts the others, and finds them by name", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, app);
   const make = async (path: string, name: string) => {
@@ -277,7 +275,7 @@ test("draws a hundred of many projects and keys, says how many more there are, a
   ]) {
     await page.goto(`${app.url}/dashboard${path}`);
     await expect(page.getByText(/^\d+ more not shown\. Search by name to find them\.$/)).toBeVisible();
-    // With the head, and of projects with the total.
+    // With the header row, and a totals row for projects.
     await expect(page.getByRole("row")).toHaveCount(path === "" ? 102 : 101);
     await expect(page.getByRole("row", { name: String(name) })).toHaveCount(0);
     await page.getByRole("searchbox").fill(String(name));
@@ -288,7 +286,7 @@ test("draws a hundred of many projects and keys, says how many more there are, a
   }
 });
 
-/** What the router of a page sends to be given the innermost page alone, without its layouts. */
+/** The router state header that requests the innermost page without its layouts. */
 function treeOf(segments: readonly string[]): string {
   const page: unknown = ["__PAGE__", {}, null, "refetch"];
   const tree = segments.reduceRight<unknown>((inner, segment) => [dynamic(segment), { children: inner }], page);
@@ -296,7 +294,7 @@ function treeOf(segments: readonly string[]): string {
 }
 const dynamic = (segment: string) => (/^\[\w+\]$/.test(segment) ? [segment.slice(1, -1), "x", "d", null] : segment);
 
-test("shows nobody who is signed out a page, found by walking the folder, whatever a client asks for", async () => {
+test("shows no page to signed-out clients, for every page in the folder and any request headers", async () => {
   const folders = filesUnder("app/(dashboard)/dashboard", "page.tsx").map((file) =>
     path.dirname(path.relative("app", file)),
   );
@@ -318,7 +316,7 @@ test("shows nobody who is signed out a page, found by walking the folder, whatev
       const response = await fetch(address, { headers });
       const text = await response.text();
       const isLedToSignIn = new URL(response.url).pathname === "/sign-in" || /;\/sign-in(\?next=[\w%]+)?;/.test(text);
-      // A prefetch may be answered with the names of the segments alone, without any content.
+      // A prefetch response may contain only segment names and no content.
       const isEmpty = "next-router-prefetch" in headers && !text.includes("$Sreact");
       expect(isLedToSignIn || isEmpty, address).toBe(true);
       expect(text, address).not.toContain("Sign out");

@@ -1,4 +1,4 @@
-/** What visitors leave on the site, as the team meets it in the dashboard. */
+/** The Inbox and Subscribers pages of the built app. */
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
 import { builtApp } from "@/tests/support/browser-app";
@@ -27,7 +27,7 @@ async function expectSoundAtEverySize(page: Page): Promise<void> {
   }
 }
 
-test("shows what a visitor wrote, mails it again, and erases it", async ({ page }) => {
+test("shows a visitor's message, resends its email and deletes it", async ({ page }) => {
   const words = "Do you run on our own machines?\nWe have two.";
   const mails = () => resend.mails.filter(({ text }) => text.includes(words)).length;
   await signIn(page, app);
@@ -73,7 +73,7 @@ test("shows what a visitor wrote, mails it again, and erases it", async ({ page 
   await expect(page.getByText("No messages yet.")).toBeVisible();
 });
 
-test("lists who subscribed, exports them, and erases one at the provider too", async ({ page }) => {
+test("lists and exports subscribers, and deletes one here and at the provider", async ({ page }) => {
   await signIn(page, app);
   await page.getByRole("link", { name: "Subscribers" }).click();
   await expect(page.getByText("No subscribers yet.")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Sessions as their owner sees them, and the recent sign-in that a deletion asks for. */
+/** The Sessions page, and the recent sign-in that deletions require. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ const secret = randomBytes(32).toString("hex");
 const app = builtApp(() => ({ DASHBOARD_EMAILS: owner, DASHBOARD_SECRET: secret }));
 const small = { width: 390, height: 844 };
 
-/** Signed in so many minutes ago. */
+/** Adds a session that signed in this many minutes ago. */
 async function signIn(context: BrowserContext, minutesAgo: number): Promise<void> {
   const signedInAt = Math.floor(Date.now() / 1000) - minutesAgo * 60;
   const token = new SignJWT({ jti: randomUUID() })
@@ -25,7 +25,7 @@ async function signIn(context: BrowserContext, minutesAgo: number): Promise<void
   await context.addCookies([{ name: "sluice_session", value, url: app.url }]);
 }
 
-/** The link of the newest mail, at the address that the app has in this test. */
+/** The link in the newest email, moved to the app's URL in this test. */
 async function mailedLink(): Promise<string> {
   const outbox = path.join(app.folder, "outbox");
   const links = () =>
@@ -46,7 +46,7 @@ const startDeleting = async (page: Page, name: string) => {
     .click();
 };
 
-test("asks for a recent sign-in before a project is deleted, and leads back to it", async ({ page, context }) => {
+test("requires a recent sign-in to delete a project, and returns to it", async ({ page, context }) => {
   await signIn(context, 120);
   await page.goto(`${app.url}/dashboard`);
   await makeProject(page, "Flights");
@@ -76,7 +76,7 @@ test("asks for a recent sign-in before a project is deleted, and leads back to i
   await expect(page.getByRole("link", { name: "Flights" })).toHaveCount(0);
 });
 
-test("lists a person's sessions, and ends one, the others, and all", async ({ page, context, browser }) => {
+test("lists a user's sessions, and signs out one, the others or all", async ({ page, context, browser }) => {
   const others = await Promise.all([browser.newContext(), browser.newContext()]);
   const pages = await Promise.all(
     others.map(async (other, number) => {
@@ -90,7 +90,7 @@ test("lists a person's sessions, and ends one, the others, and all", async ({ pa
   await signIn(context, 30);
   await page.goto(`${app.url}/dashboard/sessions`);
   const rows = page.getByRole("row").filter({ hasText: "Signed in by email" });
-  // This test's sessions began without a sign-in: the store learns of them with their first use, after the answer.
+  // These sessions started without a sign-in, so the store records them after the response to their first request.
   await expect(async () => {
     await page.reload();
     expect(await rows.count()).toBeGreaterThanOrEqual(3);

@@ -9,7 +9,7 @@ import { anEvent } from "@/tests/support/events";
 type Fields = Record<string, unknown>;
 export type TestProject = {
   readonly projectId: string;
-  /** Sends events and answers with what was said of them. */
+  /** Sends events and returns the result. */
   send(...events: Fields[]): Promise<Fields>;
 };
 
@@ -24,7 +24,7 @@ export async function aProject(): Promise<TestProject> {
 
 type Search = Record<string, string | number>;
 
-/** A GET of the dashboard's API. */
+/** GETs a dashboard API path. */
 export function runQuery(
   route: Routes,
   projectId: string,
@@ -35,7 +35,7 @@ export function runQuery(
   return call(route, "GET", { params: { projectId, ...params }, query: `?${query}` });
 }
 
-/** Its answer. */
+/** The parsed response. */
 export async function answer<Answer>(...args: Parameters<typeof runQuery>): Promise<Answer> {
   const response = await runQuery(...args);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
@@ -46,8 +46,8 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Midnight in UTC, that many days ago. */
+/** Midnight UTC, this many days ago. */
 export const midnight = (daysAgo: number) => Math.floor(Date.now() / dayMs - daysAgo) * dayMs;
 export const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-/** The search of a range. */
+/** The search parameters of a range. */
 export const between = (from: number, to: number) => ({ range: "custom", from: iso(from), to: iso(to) });

@@ -1,4 +1,4 @@
-/** What a busy project was sent over a few days: many traces and tools, long names, failures, and personal data of every kind. */
+/** Events of a busy project over a few days: many traces and tools, long names, failures, and personal data of every kind. */
 import { detectors } from "@/lib/scrub/kinds";
 import { anEvent } from "@/tests/support/events";
 
@@ -8,14 +8,13 @@ const hourMs = 3_600_000;
 const verbs = ["search", "get", "list", "create", "update", "delete", "fetch", "run", "book", "cancel"];
 const things = ["hotels", "flight_reservations", "documents", "customer_orders", "invoices", "support_tickets"];
 
-/** As long as names of tools get, without a place to break. */
+/** A tool name of the maximum length without a place to break. */
 export const longTool = `search_${"every_hotel_of_the_partner_network_".repeat(5)}with_prices`.slice(0, 200);
-/** Sixty of them. */
 const tools = verbs.flatMap((verb) => things.map((thing) => `${verb}_${thing}`));
 const messages = ["upstream timed out after 30 s", "no rooms left", "field “limit” must be at most 100", ""];
 const leaks = detectors.filter((detector) => !("load" in detector)).flatMap(({ examples }) => [...examples]);
 
-/** The same in every run: 160 traces, each a connection that is called "initialize", then its calls, some with a widget. */
+/** Deterministic: 160 traces, each with a connection named "initialize" and tool calls, some with a widget. */
 export function busyEvents(now: number): Fields[] {
   return Array.from({ length: 160 }, (_, trace) => eventsOf(trace, now - (trace + 1) * 0.4 * hourMs)).flat();
 }

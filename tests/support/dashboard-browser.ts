@@ -1,16 +1,16 @@
-/** What a person does in the dashboard, for tests in a browser. */
+/** Dashboard actions for browser tests. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { violationsOn } from "@/tests/support/browser-app";
 import { type BuiltApp, signInLink } from "@/tests/support/built-app";
 
-/** By a link as `npm run sign-in` prints it, and its button. */
+/** Signs in with a link of `npm run sign-in`. */
 export async function signIn(page: Page, app: BuiltApp): Promise<void> {
   await page.goto(await signInLink(app));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
 }
 
-/** Makes a project on the page of all projects; ends on its Start. Returns its id, and its key, which is shown there this once. */
+/** Creates a project on the Projects page and ends on its Get started page. Returns its id and key. */
 export async function makeProject(page: Page, name: string): Promise<{ projectId: string; key: string }> {
   await page.getByRole("button", { name: "New project" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
@@ -20,7 +20,7 @@ export async function makeProject(page: Page, name: string): Promise<{ projectId
   return { projectId: new URL(page.url()).pathname.split("/")[2] ?? "", key };
 }
 
-/** Clicks twice before the page can draw anything in between. */
+/** Clicks twice before the page can render in between. */
 export async function clickTwice(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     element.click();
@@ -28,12 +28,12 @@ export async function clickTwice(button: Locator): Promise<void> {
   });
 }
 
-/** A key on the page, as long as it is shown. */
+/** The key shown on the page. */
 export async function shownKey(page: Page): Promise<string> {
   return (await page.getByText(/^svc_\w{38}$/).textContent()) ?? "";
 }
 
-/** Sends events as an SDK would; the status of the answer. */
+/** Sends events like an SDK and returns the response status. */
 export async function sendEvents(app: BuiltApp, key: string, events: readonly unknown[]): Promise<number> {
   const response = await fetch(`${app.url}/v1/events`, {
     method: "POST",
@@ -43,9 +43,9 @@ export async function sendEvents(app: BuiltApp, key: string, events: readonly un
   return response.status;
 }
 
-/** Axe finds nothing on the page, in either theme, and nothing is wider than the screen. */
+/** Axe reports no violations in either theme, and nothing is wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
-  // Next streams a page's metadata: after a navigation in the page the title comes a moment behind the content.
+  // Next streams metadata, so after a client navigation the title arrives after the content.
   await expect(page).toHaveTitle(/\S/);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

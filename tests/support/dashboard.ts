@@ -1,4 +1,4 @@
-/** Calls the dashboard's own API as a page of it would, signed in by the terminal's link. */
+/** Calls the dashboard API like its pages, signed in from the terminal. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beginSession, readSession, terminal } from "@/lib/dashboard/access/session";
@@ -16,18 +16,18 @@ export async function aSession(who: string = env().dashboard.emails[0] ?? termin
   return cookieOf(await beginSession(new Request(origin), who, now));
 }
 
-/** One session for all that a test file asks: beginning one is a write to the store. */
+/** One session per test file, because starting one writes to the store. */
 let shared: Promise<string> | undefined;
 const sharedSession = () => {
   shared ??= aSession();
   return shared;
 };
 
-/** Whose session a `Cookie` header holds. */
+/** The account of the session in a `Cookie` header. */
 export const sessionOf = (cookie: string, headers: Record<string, string> = {}) =>
   readSession(new Headers({ ...headers, cookie }));
 
-/** What a browser keeps of a `Set-Cookie`. */
+/** The part of a `Set-Cookie` header that browsers store. */
 export const cookieOf = (setCookie: string | null) => String(setCookie).split(";")[0] ?? "";
 
 export function callSignedOut(
@@ -52,7 +52,7 @@ export async function call(route: Routes, method: Method, options: CallOptions =
   return callSignedOut(route, method, { ...options, headers: { cookie: await sharedSession(), ...options.headers } });
 }
 
-/** Every file of a name beneath a folder of `app`. */
+/** Every file with this name below a folder of `app`. */
 export function filesUnder(folder: string, name: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return files.filter((file) => path.basename(file) === name).map((file) => path.join(folder, file));
