@@ -14,11 +14,11 @@ export default function ErrorPage({ error, retry }: { error: Error & { digest?: 
           <Mark className="size-6" />
         </a>
       </div>
-      <StopPage status="500" title="This page could not be made.">
-        <p>That is a fault of ours. Events are not touched by it: they have a way of their own.</p>
+      <StopPage status="500" title="Something went wrong">
+        <p>We couldn't render this page. Event ingestion isn't affected.</p>
         {error.digest !== undefined && (
           <p className="mt-4 text-quiet text-sm">
-            When you write to us, quote <code className="text-ink">{error.digest}</code>.
+            If you contact us, include this reference: <code className="text-ink">{error.digest}</code>.
           </p>
         )}
         <p className="mt-8 flex flex-wrap gap-3">

@@ -7,13 +7,13 @@ export default function GlobalError() {
   return (
     <html lang="en">
       <body>
-        <title>Something stopped · Sluice</title>
+        <title>Something went wrong · Sluice</title>
         <main>
-          <StopPage status="500" title="The site could not be shown.">
-            <p>That is a fault of ours. Events are not touched by it: they have a way of their own.</p>
+          <StopPage status="500" title="Something went wrong">
+            <p>We couldn't render this page. Event ingestion isn't affected.</p>
             <p className="mt-8">
               <a href="/" className="button button-held">
-                To the first page
+                Home
               </a>
             </p>
           </StopPage>

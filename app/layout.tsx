@@ -7,13 +7,13 @@ import { env } from "@/lib/env";
 import "./globals.css";
 
 const description =
-  "The gate that analytics events of AI tools pass through: validated, stripped of personal data, committed to ClickHouse before the answer is yes.";
+  "The gate for analytics events from AI tools: validated, stripped of personal data, and committed to ClickHouse before we return 2xx.";
 
 export function generateMetadata(): Metadata {
   const { siteUrl, isPreview } = env();
   return {
     metadataBase: new URL(siteUrl),
-    title: { default: "Sluice. Events get in, personal data does not", template: "%s · Sluice" },
+    title: { default: "Sluice: events get in, personal data does not", template: "%s · Sluice" },
     description,
     applicationName: "Sluice",
     openGraph: { type: "website", siteName: "Sluice", locale: "en" },

@@ -2,19 +2,19 @@ import type { Metadata } from "next";
 import { SiteFrame } from "@/components/site/site-frame";
 import { StopPage } from "@/components/site/stop-page";
 
-export const metadata: Metadata = { title: "Nothing here" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
     <SiteFrame>
-      <StopPage status="404" title="This address leads nowhere.">
-        <p>It was mistyped, or what stood here has moved. These are the usual destinations:</p>
+      <StopPage status="404" title="Page not found">
+        <p>The address may be mistyped, or the page may have moved. Try one of these:</p>
         <ul className="mt-6 max-w-md">
           {[
-            ["/docs", "Docs", "sending events, tokens, running it"],
-            ["/docs/errors", "Errors", "every code, and what to do"],
+            ["/docs", "Docs", "quickstart, sending events, self-hosting"],
+            ["/docs/errors", "Errors", "every error code and how to fix it"],
             ["/dashboard", "Dashboard", "projects, keys and data"],
-            ["/contact", "Contact", "when none of these is it"],
+            ["/contact", "Contact", "ask us"],
           ].map(([href = "", name, what]) => (
             <li key={href} className="flex gap-4 border-line border-t py-3 last:border-b">
               <a href={href} className="link w-28 shrink-0">

@@ -3,7 +3,7 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import { colours, PictureMark } from "@/components/site/picture";
 
-export const alt = "Sluice. Events get in, personal data does not.";
+export const alt = "Sluice: events get in, personal data does not.";
 export const size = { width: 1200, height: 630 };
 export const contentType = "image/png";
 

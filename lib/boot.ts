@@ -52,7 +52,7 @@ export async function boot(): Promise<void> {
     if (kind === "embedded") {
       await store();
       if (!isPrivate(config.folder)) {
-        const advice = `run chmod 700 ${config.folder}: other users of this machine can read it, and its volume refused the change`;
+        const advice = `run chmod 700 ${config.folder}: other users on this machine can read it, and Sluice could not change its mode`;
         log("warn", "data_folder_not_private", { advice });
       }
     } else if (kind === "server" && weakSecrets.length > 0) {
@@ -61,7 +61,7 @@ export async function boot(): Promise<void> {
     for (const issue of weakSecrets) log("warn", "configuration", { issue });
     const firstKey = kind === "embedded" ? await demoKey() : undefined;
     if (dashboard.byTerminal && !isLoopback(host)) {
-      const advice = `set DASHBOARD_EMAILS and SITE_URL: HOST=${host} opens the terminal's sign-in to the network`;
+      const advice = `set DASHBOARD_EMAILS and SITE_URL: with HOST=${host}, terminal sign-in is reachable from the network`;
       log("warn", "sign_in_open_to_network", { advice });
     }
     if (kind === "none") log("error", "storage_not_configured", { advice: "set CLICKHOUSE_URL" });
@@ -142,7 +142,7 @@ async function openSocket(folder: string): Promise<void> {
       }),
     );
   } catch (error) {
-    const advice = "put DATA_DIR on a volume that allows Unix sockets: npm run sign-in and npm run key need one";
+    const advice = "put DATA_DIR on a volume that supports Unix sockets: npm run sign-in and npm run key require one";
     log("warn", "terminal_socket", { advice, cause: describeError(error) });
   }
 }

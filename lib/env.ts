@@ -17,80 +17,96 @@ import {
 
 /** Every variable: what it means, and what it may be. Printed in `.env.example`. */
 export const Variables = z.object({
-  NODE_ENV: z.string().optional().describe("`production` under `npm start`; set by Next."),
+  NODE_ENV: z.string().optional().describe("Set by Next. `production` under `npm start`."),
   PORT: wholeNumber(0, 3000, 65_535).describe("The port `npm start` listens on."),
   HOST: z.string().default("127.0.0.1").describe("The address `npm start` binds to; 0.0.0.0 in a container."),
   SITE_URL: url("http:", "https:")
     .optional()
     .describe(
-      "The public address of the site. Absent: localhost with PORT. Required in production with RESEND_API_KEY, and with DASHBOARD_EMAILS unless HOST is a loopback address; with DASHBOARD_EMAILS it must be https, unless its host is a loopback address.",
+      "The public URL of the site. Defaults to localhost and PORT. Required in production with RESEND_API_KEY, and with DASHBOARD_EMAILS unless HOST is a loopback address. With DASHBOARD_EMAILS it must use https unless its host is a loopback address.",
     ),
-  INGEST_URL: url("http:", "https:").optional().describe("The public address of `/v1`. Absent: SITE_URL."),
-  DATA_DIR: z.string().default(".data").describe("Where the embedded store and its secrets live."),
+  INGEST_URL: url("http:", "https:").optional().describe("The public URL of `/v1`. Defaults to SITE_URL."),
+  DATA_DIR: z.string().default(".data").describe("The folder for the embedded store and its secrets."),
   CLICKHOUSE_URL: url("http:", "https:")
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", {
-      error: "send a URL without a path: the database is CLICKHOUSE_DATABASE",
+      error: "a URL without a path; set the database in CLICKHOUSE_DATABASE",
     })
     .optional()
-    .describe("A ClickHouse server. Absent: the embedded store."),
-  CLICKHOUSE_USER: z.string().default("default").describe("May create the database and its tables."),
-  CLICKHOUSE_PASSWORD: z.string().default("").describe("Of that user."),
-  CLICKHOUSE_DATABASE: name.default("sluice").describe("Created when it does not exist."),
-  CLICKHOUSE_CLUSTER: name.optional().describe("The cluster that ON CLUSTER statements name."),
+    .describe("The URL of a ClickHouse server. If unset, Sluice uses the embedded store."),
+  CLICKHOUSE_USER: z
+    .string()
+    .default("default")
+    .describe("The ClickHouse user. Must be allowed to create the database and its tables."),
+  CLICKHOUSE_PASSWORD: z.string().default("").describe("The password of the ClickHouse user."),
+  CLICKHOUSE_DATABASE: name.default("sluice").describe("The database. Created if it does not exist."),
+  CLICKHOUSE_CLUSTER: name.optional().describe("The cluster name for ON CLUSTER statements."),
   WIDGET_TOKEN_SECRETS: listOf(secret)
     .optional()
     .describe(
-      "Comma-separated secrets of 32 bytes or more: the first signs widget tokens, all verify. Required in production with CLICKHOUSE_URL; otherwise made once and kept in DATA_DIR.",
+      "Comma-separated secrets of at least 32 bytes. The first signs widget tokens, and all verify them. Required in production with CLICKHOUSE_URL; otherwise generated once and kept in DATA_DIR.",
     ),
   PSEUDONYM_SECRET: secret
     .optional()
     .describe(
-      "Keys the hash that replaces an e-mail address or phone number in `user_id`, and the ids of events that come without one; signs forms and unsubscribe links. Keep it. Required like WIDGET_TOKEN_SECRETS.",
+      "The key for pseudonyms and derived event ids, and for signing forms and unsubscribe links. Do not rotate it. Required in production with CLICKHOUSE_URL; otherwise generated once and kept in DATA_DIR.",
     ),
   DASHBOARD_EMAILS: listOf(emailAddress)
     .default([])
-    .describe("Who may sign in to the dashboard, by a link that is mailed there."),
+    .describe("Comma-separated email addresses that can sign in to the dashboard through an emailed link."),
   DASHBOARD_SECRET: secret
     .optional()
     .describe(
-      "Signs sign-in links and sessions. Another one signs everybody out. Required in production with CLICKHOUSE_URL and DASHBOARD_EMAILS; otherwise made once and kept in DATA_DIR.",
+      "The key for signing sign-in links and sessions. Changing it signs everyone out. Required in production with CLICKHOUSE_URL and DASHBOARD_EMAILS; otherwise generated once and kept in DATA_DIR.",
     ),
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
-    "Memory for request bodies until they are committed. No client can take more than half of it, and half is reserved for API keys. Beyond it requests get 503 `overloaded`.",
+    "Memory for request bodies until they are committed. No client can use more than half, and half is reserved for API keys. Requests that exceed it get 503 `overloaded`.",
   ),
   SCRUB_KINDS: listOf(kindSwitch)
     .default([])
-    .describe("Kinds of personal data to remove beyond the defaults (`+mac`), or to leave (`-ip`)."),
-  SCRUB_ALLOW: listOf(allowed).default([]).describe("E-mail addresses that may stay, and domains whose addresses may."),
-  RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events an API key may send, sustained."),
+    .describe("Kinds of personal data to remove in addition to the defaults (`+mac`) or to keep (`-ip`)."),
+  SCRUB_ALLOW: listOf(allowed).default([]).describe("Email addresses and domains to exempt from scrubbing."),
+  RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events per second an API key can send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe(
-    "Events an API key may send at once: no fewer than in a second.",
+    "Events an API key can send in a burst. At least RATE_LIMIT_EVENTS_PER_SECOND.",
   ),
   RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe(
-    "Failed credentials an IP address may send before it gets 429. Valid credentials are never limited by it.",
+    "Failed credentials per second and IP address before 429. Valid credentials are never affected.",
   ),
   RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe(
-    "Complete forms an IP address may send, and sign-in links it may request for one e-mail address.",
+    "Form submissions per minute and IP address, and sign-in links per minute, IP address and email address.",
   ),
-  RATE_LIMIT_REDIS_URL: url("redis:", "rediss:").optional().describe("Share the limits between processes."),
-  TRUSTED_PROXIES: wholeNumber(0, 0).describe(
-    "How many proxies in front append to X-Forwarded-For. With 0 all clients behind a proxy share the limits of one address.",
-  ),
-  RESEND_API_KEY: z.string().optional().describe("Mails go through Resend. Absent: to files in the data folder."),
-  RESEND_BASE_URL: url("http:", "https:").default("https://api.resend.com").describe("Where Resend's API is."),
-  RESEND_SEGMENT_ID: z.string().optional().describe("The segment that subscribers of the newsletter are added to."),
-  MAIL_FROM: mailbox.optional().describe("Who mails are from. Required with RESEND_API_KEY."),
-  CONTACT_TO: mailbox
+  RATE_LIMIT_REDIS_URL: url("redis:", "rediss:")
     .optional()
-    .describe("Who reads what is sent through the contact form. Required with RESEND_API_KEY."),
+    .describe("A Redis server for sharing rate limits between processes."),
+  TRUSTED_PROXIES: wholeNumber(0, 0).describe(
+    "The number of proxies in front that append to X-Forwarded-For. With 0, all clients behind a proxy share one rate limit.",
+  ),
+  RESEND_API_KEY: z
+    .string()
+    .optional()
+    .describe("The Resend API key. If unset, emails are written to files in the data folder."),
+  RESEND_BASE_URL: url("http:", "https:").default("https://api.resend.com").describe("The base URL of the Resend API."),
+  RESEND_SEGMENT_ID: z.string().optional().describe("The Resend segment for newsletter subscribers."),
+  MAIL_FROM: mailbox.optional().describe("The sender of emails. Required with RESEND_API_KEY."),
+  CONTACT_TO: mailbox.optional().describe("The recipient of contact messages. Required with RESEND_API_KEY."),
   NEWSLETTER_CONFIRM: truth
     .default(false)
-    .describe("`true`: double opt-in. An address is subscribed once the recipient confirms through an emailed link."),
-  OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("Mails in the outbox are deleted after this many days."),
-  CRON_SECRET: secret.optional().describe("What a scheduler sends to `/api/cron/mail`. Absent: nobody may."),
-  VERCEL: flag.optional().describe("Set by Vercel: `1` there. The embedded store is never opened."),
-  VERCEL_ENV: z.string().optional().describe("Set by Vercel. `preview`: a database of its own, kept for 7 days."),
-  VERCEL_GIT_COMMIT_REF: z.string().optional().describe("Set by Vercel: the branch that names a preview's database."),
+    .describe(
+      "`true` turns on double opt-in: an address is subscribed once the recipient confirms through an emailed link.",
+    ),
+  OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("The number of days to keep outbox files."),
+  CRON_SECRET: secret
+    .optional()
+    .describe("The bearer credential for `/api/cron/mail`. If unset, the endpoint rejects every request."),
+  VERCEL: flag.optional().describe("Set to `1` by Vercel, where the embedded store is never used."),
+  VERCEL_ENV: z
+    .string()
+    .optional()
+    .describe("Set by Vercel. `preview` deployments use their own database with 7 days of retention."),
+  VERCEL_GIT_COMMIT_REF: z
+    .string()
+    .optional()
+    .describe("Set by Vercel. The branch, which names the preview's database."),
 });
 
 /** @throws ConfigurationError with one line per wrong variable. */

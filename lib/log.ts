@@ -1,4 +1,4 @@
-/** One JSON line per happening. Never a body, a token, a key, an address or an e-mail. */
+/** One JSON line per happening. Never a body, a token, a key, an address or an email address. */
 
 type Level = "info" | "warn" | "error";
 

@@ -24,6 +24,8 @@ export function ensureChromium() {
   const [command, ...words] = isRoot ? apt : ["sudo", "-n", ...apt];
   succeeds(isRoot ? "apt-get" : "sudo", isRoot ? ["update"] : ["-n", "apt-get", "update"]);
   if (!succeeds(String(command), words) || !findChromium()) {
-    throw new Error("No Chromium was found and none could be installed: install one, then run the tests again.");
+    throw new Error(
+      "Chromium is not installed and could not be installed automatically. Install it, then run the tests again.",
+    );
   }
 }

@@ -13,7 +13,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { print: { type: "boolean", default: false } } });
   const config = env().store;
-  if (config.kind === "none") throw new ConfigurationError("There is no store to migrate: set CLICKHOUSE_URL.");
+  if (config.kind === "none") throw new ConfigurationError("No store to migrate. Set CLICKHOUSE_URL.");
   const dialect = dialectOf(config);
   if (values.print) {
     print(`${createDatabase(dialect)};`);
@@ -44,7 +44,7 @@ try {
   process.stderr.write(
     error instanceof ConfigurationError
       ? `${error.message}\n`
-      : `The schema could not be applied${code === undefined ? "" : ` (${code})`}: check CLICKHOUSE_URL, the user and its rights.\n`,
+      : `Cannot apply the schema${code === undefined ? "" : ` (${code})`}: check CLICKHOUSE_URL, the user and its permissions.\n`,
   );
   process.exitCode = 1;
 }

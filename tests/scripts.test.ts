@@ -51,7 +51,7 @@ describe("npm run key", () => {
 
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^The data folder .* is in use by another process: stop it, or set DATA_DIR to another folder\.$/,
+      /^The data folder .* is in use by another process\. Stop that process, or set DATA_DIR to another folder\.$/,
     );
   });
 

@@ -26,15 +26,15 @@ export default function Home() {
         </div>
         <div className="seam-right flex flex-col justify-end gap-6 pb-8 lg:pb-12">
           <p className="max-w-md text-lg">
-            Sluice takes the analytics of MCP servers, agents and widgets, removes what is personal, and stores the rest
-            before it answers yes.
+            Sluice receives analytics events from MCP servers, agents and widgets, removes personal data, and returns
+            200 only once the rest is stored.
           </p>
           <p className="flex flex-wrap gap-3">
             <a href="/docs" className="button button-held">
-              Send a first event
+              Send your first event
             </a>
             <a href="/docs/scrubbing" className="button">
-              What is removed
+              See what's removed
             </a>
           </p>
         </div>

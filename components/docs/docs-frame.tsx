@@ -20,7 +20,7 @@ export function DocsFrame({ links, href, title, text, isSearchable }: Props) {
   const { body, contents } = render(text, {
     besideTitle: (
       <a href={`${href}.md`} className="inline-block py-0.5 text-quiet text-sm">
-        As Markdown
+        View as Markdown
       </a>
     ),
     belowTitle: isSearchable && <PageSearch key={href} articleId={articleId} what={title} />,
@@ -90,8 +90,8 @@ function Neighbours({ links, href }: Pick<Props, "links" | "href">) {
   const at = links.findIndex((link) => link.href === href);
   const [before, after] = [links[at - 1], links[at + 1]];
   return (
-    <nav aria-label="Next pages" className="mt-16 flex justify-between gap-6 border-line border-t pt-6">
-      {before ? <Neighbour link={before} word="Before" /> : <span />}
+    <nav aria-label="Previous and next pages" className="mt-16 flex justify-between gap-6 border-line border-t pt-6">
+      {before ? <Neighbour link={before} word="Previous" /> : <span />}
       {after && <Neighbour link={after} word="Next" className="text-right" />}
     </nav>
   );

@@ -31,7 +31,7 @@ export function PageSearch({ articleId, what }: { articleId: string; what: strin
   return (
     <search className="mb-6 block noscript:hidden">
       <label htmlFor={id} className="mb-1 block text-quiet text-sm">
-        Find in “{what}”
+        Search “{what}”
       </label>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <input
@@ -67,5 +67,5 @@ function show(article: HTMLElement, query: string): string {
   }
   const count = leaves.filter((section) => !section.hidden).length;
   if (words.length === 0) return "";
-  return count === 0 ? "Nothing holds all of these words." : `${count} of ${leaves.length} sections`;
+  return count === 0 ? "No section contains all of these words." : `${count} of ${leaves.length} sections`;
 }

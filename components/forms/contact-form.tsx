@@ -5,14 +5,14 @@ import { FormFrame } from "@/components/forms/form-frame";
 import { useSubmission } from "@/components/forms/use-submission";
 
 const fields = ["name", "email", "company", "message"] as const;
-const sent = "Your message is here. We read every one, and answer by mail.";
+const sent = "Message received. We read every message and reply by email.";
 
 export function ContactForm() {
   const submission = useSubmission("/api/contact", fields, sent);
   const { reasons } = submission;
   const note = (
     <p className="pt-5 text-quiet text-sm">
-      What you send is stored to answer you.{" "}
+      We store your message so that we can reply.{" "}
       <a className="link" href="/privacy">
         Privacy
       </a>

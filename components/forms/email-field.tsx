@@ -4,7 +4,7 @@ import { Field } from "@/components/forms/field";
 export function EmailField({ reason }: { reason: string | undefined }) {
   return (
     <Field
-      label="E-mail"
+      label="Email"
       name="email"
       inputMode="email"
       autoComplete="email"

@@ -5,9 +5,9 @@ import { useSubmission } from "@/components/forms/use-submission";
 
 const fields = ["email"] as const;
 const subscribed =
-  "You are on the list. If the address is new to it, a mail is on its way, with a link that takes you off it again.";
+  "You're subscribed. If this address wasn't subscribed already, we've sent it a welcome email with an unsubscribe link.";
 const toBeConfirmed =
-  "If this address isn't subscribed yet, we've emailed it a link. At most one email per mailbox and day.";
+  "If this address isn't subscribed yet, we've emailed it a link. We send at most one email per mailbox per day.";
 
 /** @param isConfirmed Whether a subscription counts only once it was confirmed by mail. */
 export function NewsletterForm({ isConfirmed }: { isConfirmed: boolean }) {

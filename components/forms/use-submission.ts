@@ -127,15 +127,15 @@ const firstOfEach = (fields: Readonly<Record<string, readonly string[]>>): Reaso
 
 function countOf(reasons: Reasons): string {
   const count = Object.keys(reasons).length;
-  return `Not sent yet: ${count === 1 ? "one field needs" : `${count} fields need`} another look.`;
+  return `Not sent. ${count === 1 ? "Fix the marked field" : `Fix the ${count} marked fields`} and try again.`;
 }
 
-const kept = "Nothing you wrote is lost: it is still here.";
+const kept = "Your message is still here.";
 
 function failureText(failure: Failure | undefined): string {
   if (failure === undefined) return "";
   const { code, retryAfterSeconds } = failure;
-  if (code === "network") return `We could not be reached. ${kept} Check your connection and try again.`;
-  if (code !== "rate_limited") return `It did not work, and that is our fault. ${kept} Please try again.`;
-  return `Too many forms came from your connection. ${kept} Try again in ${retryAfterSeconds ?? 60} seconds.`;
+  if (code === "network") return `We couldn't reach the server. ${kept} Check your connection and try again.`;
+  if (code !== "rate_limited") return `Something went wrong on our side. ${kept} Please try again.`;
+  return `Too many submissions from your network. ${kept} Try again in ${retryAfterSeconds ?? 60} seconds.`;
 }

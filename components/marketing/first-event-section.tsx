@@ -7,18 +7,18 @@ export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
       <div className="frame seam-grid">
         <div className="seam-right pt-16 lg:col-start-2 lg:py-24">
           <h2 id="first-event" className="text-2xl">
-            Send a first event
+            Send your first event
           </h2>
           <p className="mt-5 max-w-md text-quiet">
-            No SDK to install: one request with a key. On your own machine,{" "}
+            No SDK required, just one request with an API key. On your own machine,{" "}
             <code className="text-ink text-sm">npm ci && npm start</code> prints the key.
           </p>
           <dl className="mt-8 max-w-md text-sm">
             {[
-              ["200", "every event is stored"],
-              ["207", "some are, and the answer names the others"],
-              ["400", "none is, and the answer says why"],
-              ["503", "nothing is certain: send the batch again"],
+              ["200", "every event was stored"],
+              ["207", "some events were stored; the response lists the rest"],
+              ["400", "no event was stored; the response says why"],
+              ["503", "storage is unavailable; retry the same batch"],
             ].map(([status, meaning]) => (
               <div key={status} className="flex gap-5 border-line border-t py-2.5">
                 <dt className="font-mono">{status}</dt>
@@ -28,7 +28,7 @@ export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
           </dl>
           <p className="mt-6 text-sm">
             <a href="/docs/errors" className="link">
-              Every other answer
+              All error codes
             </a>
           </p>
         </div>

@@ -10,7 +10,7 @@ export const leaks: readonly Leak[] = [
   { label: "a phone number", field: "callback", value: "+44 20 7946 0958" },
   { label: "a JWT", field: "upstream", value: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmVk" },
   { label: "a key in a URL", field: "fetched", value: "https://example.com/?access_token=tok-51H&page=2" },
-  { label: "an e-mail in an object key", field: "votes", value: { "jane.doe@example.com": 3 } },
+  { label: "an e-mail address in a key", field: "votes", value: { "jane.doe@example.com": 3 } },
 ];
 
 /** @param now When the event happened, in milliseconds since the epoch. */

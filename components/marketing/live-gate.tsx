@@ -32,7 +32,7 @@ export function LiveGate({ sent }: { sent: Sent }) {
             <p>
               <label htmlFor={id}>As sent</label> <code className="ml-2 text-quiet">POST /v1/events</code>
             </p>
-            <p className="text-quiet noscript:hidden">Type in it: nothing leaves this page</p>
+            <p className="text-quiet noscript:hidden">Edit the event. It never leaves this page</p>
           </div>
           <textarea
             id={id}
@@ -54,7 +54,7 @@ export function LiveGate({ sent }: { sent: Sent }) {
           </div>
           <Stored tried={tried} />
           <p className="gate-count" role="status">
-            {hasFailed ? "The scrubber could not be loaded. Reload the page to go on." : countOf(tried)}
+            {hasFailed ? "The scrubber failed to load. Reload the page to continue." : countOf(tried)}
           </p>
         </div>
       </div>
@@ -115,8 +115,8 @@ function Answer({ status, code, summary }: Tried) {
 }
 
 function countOf({ code, removals }: Tried): string {
-  if (code !== undefined) return "Nothing is stored.";
-  if (removals.length === 0) return "Nothing was held back.";
+  if (code !== undefined) return "Nothing was stored.";
+  if (removals.length === 0) return "No values removed.";
   const total = removals.reduce((sum, { count }) => sum + count, 0);
-  return `${total} held back: ${removals.map(({ count, name }) => `${count} ${name}`).join(", ")}.`;
+  return `${total} ${total === 1 ? "value" : "values"} removed: ${removals.map(({ count, name }) => `${count} ${name}`).join(", ")}.`;
 }

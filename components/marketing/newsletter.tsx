@@ -7,11 +7,11 @@ export function Newsletter({ children }: { children?: ReactNode }) {
       <div className="frame seam-grid">
         <div className="seam-left pt-16 lg:py-24">
           <h2 id="newsletter" className="text-2xl">
-            Hear of the next version
+            Get release updates
           </h2>
           <p className="mt-5 max-w-md text-quiet">
-            One mail per version: what changed, and what you have to do, which is mostly nothing. Every mail has a link
-            that ends it.
+            One email per release: what changed and what you need to do, which is usually nothing. Every email has an
+            unsubscribe link.
           </p>
         </div>
         <div className="seam-right self-center pt-8 pb-16 lg:py-24">{children}</div>

@@ -4,10 +4,10 @@ import { SectionHead } from "@/components/marketing/section";
 export function Proofs() {
   return (
     <section aria-labelledby="proofs">
-      <SectionHead id="proofs" title="Promises, and how to check them">
+      <SectionHead id="proofs" title="Guarantees you can verify">
         <p className="max-w-md">
-          Measured on two cores of an AMD EPYC with Node 20. Each figure stands above the command that finds it anew, on
-          your machine.
+          Measured on two AMD EPYC cores with Node 20. Run the command under each figure to reproduce it on your
+          machine.
         </p>
       </SectionHead>
       <div className="frame">

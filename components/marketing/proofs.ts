@@ -8,43 +8,43 @@ type Proof = {
 export const proofs: readonly Proof[] = [
   {
     promise: "A 2xx means stored.",
-    why: "The row is committed in ClickHouse before the answer goes out. Nothing that was acknowledged lives in memory alone, and a batch that is sent again is counted once.",
+    why: "We return 2xx only after ClickHouse has committed the rows. Retries are deduplicated, so resending a batch never counts it twice.",
     figures: [
       {
         figure: "0 lost",
-        of: "of 41,388 acknowledged events, and none there twice, after the server was killed 20 times, at work and at its start",
+        of: "of 41,388 acknowledged events, and no duplicates, after killing the server 20 times under load and during startup",
         command: "npm run chaos",
       },
       {
         figure: "25,652 / s",
-        of: "events in batches of 1,000, each batch answered after its commit to the embedded store",
+        of: "events in batches of 1,000, each acknowledged after its commit to the embedded store",
         command: "npm run bench",
       },
     ],
   },
   {
     promise: "Personal data does not get in.",
-    why: "Names, messages and everything in an event’s properties are read before the row is made, keys and nested JSON included. Ids, times and measurements are left as they are.",
+    why: "Sluice scans names, messages and everything in an event’s properties before storing it, including keys and nested JSON. Times and measurements are stored unchanged.",
     figures: [
       {
         figure: "0 leaked",
-        of: "into 6,936 rows whose events carried personal data, looked for in the store after those 20 kills",
+        of: "values in 6,936 stored rows whose events contained personal data, checked after the same 20 kills",
         command: "npm run chaos",
       },
       {
         figure: "4.4 ×",
-        of: "the time of JSON.parse is what it takes to scrub an event; texts made to slow a matcher down cost no more than their length",
+        of: "the time of JSON.parse to scrub an event; scrubbing time grows linearly even for adversarial input",
         command: "npm run bench -- scrub",
       },
     ],
   },
   {
-    promise: "It is small and clear.",
-    why: "One process, one schema, one page for each subject. Whoever answers for your users’ data can read what every event passes, in an afternoon.",
+    promise: "It’s small and readable.",
+    why: "One process, one schema, one docs page per topic. Your privacy team can read everything an event passes through in an afternoon.",
     figures: [
       {
         figure: "1 file",
-        of: "for each kind of personal data says when its detector runs, how it finds, what must go and what must stay",
+        of: "per kind of personal data: when its detector runs, how it matches, and examples of what it removes and what it keeps",
         command: "ls lib/scrub/detectors",
       },
     ],

@@ -2,23 +2,23 @@ import { SectionHead } from "@/components/marketing/section";
 
 const places = [
   {
-    name: "A laptop",
-    says: "ClickHouse runs inside the process. Nothing else is installed.",
+    name: "Your laptop",
+    says: "ClickHouse runs inside the process. There is nothing else to install.",
     shows: "npm ci && npm start",
   },
   {
     name: "One server",
-    says: "Sluice and a ClickHouse server, side by side. More processes share the same server.",
+    says: "Sluice next to a ClickHouse server. Add more Sluice processes that share it.",
     shows: "docker compose up",
   },
   {
     name: "Vercel",
-    says: "The same build as functions. Each preview branch writes to a database of its own, kept for 7 days.",
+    says: "The same build, as functions. Each preview branch writes to its own database, with 7 days of retention.",
     shows: "CLICKHOUSE_URL=https://…",
   },
   {
     name: "A cluster",
-    says: "The same schema, made on every node, replicated and sharded so that resent events meet.",
+    says: "The same schema on every node, replicated, and sharded so that retries are deduplicated.",
     shows: "CLICKHOUSE_CLUSTER=main",
   },
 ];
@@ -27,7 +27,7 @@ export function RunsOn() {
   return (
     <section aria-labelledby="runs-on">
       <SectionHead id="runs-on" title="Where it runs">
-        <p className="max-w-md">One code, one schema, one client. What changes is a variable.</p>
+        <p className="max-w-md">One codebase, one schema, one client. You only change environment variables.</p>
       </SectionHead>
       <ul className="frame">
         {places.map(({ name, says, shows }) => (

@@ -11,29 +11,29 @@ export function Steps({ now, retentionDays }: { now: number; retentionDays: numb
   const steps = [
     {
       name: "Read",
-      says: "The key is checked before a byte of the body is read. Sizes and times are bounded while reading, not after.",
-      shows: "4 MiB on the wire, 8 MiB unpacked, 1,000 events, 30 s",
+      says: "We check the API key before reading the body, and enforce size and time limits while reading it.",
+      shows: "4 MiB on the wire, 8 MiB decompressed, 1,000 events, 30 s",
     },
     {
       name: "Validate",
-      says: "Each event by itself. One that is not an event is refused by its position, with what would be right; it never costs the others.",
+      says: "Each event is validated on its own. An invalid event is rejected with its index and the expected format, and never affects the others.",
       shows: issue,
     },
     {
       name: "Scrub",
-      says: "What is personal, or a secret, leaves a marker in its place. The answer names the kind and the path, never the value.",
+      says: "Personal data and secrets are replaced by markers. The response reports the kind and path of each removed value, never the value.",
       shows: warning,
     },
     {
       name: "Commit",
-      says: "The rows are in ClickHouse before the answer is. After a 503, or no answer at all, send the same batch again: it is stored once.",
+      says: "We respond after ClickHouse has committed the rows. After a 503 or a timeout, retry the same batch: it is stored once.",
       shows: `${status} ${summary}`,
     },
   ];
   return (
     <section aria-labelledby="steps">
-      <SectionHead id="steps" title="How a batch passes">
-        <p className="max-w-md">Four steps, one request, no queue behind it.</p>
+      <SectionHead id="steps" title="How ingestion works">
+        <p className="max-w-md">Four steps in one request. No background queue.</p>
       </SectionHead>
       <ol className="frame">
         {steps.map(({ name, says, shows }, at) => (

@@ -10,12 +10,12 @@ export function Stored({ tried: { code, summary, lines, rows, markers } }: { tri
   const shown = all.slice(0, mostCharacters);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to.
-    <section className="gate-text" aria-label="The row as stored, and the answer" tabIndex={0}>
+    <section className="gate-text" aria-label="Stored row and response" tabIndex={0}>
       {code !== undefined && <p className="mb-3 font-sans text-sm">{summary}</p>}
       {code === undefined && (
         <pre className="whitespace-pre-wrap">
           <StoredText text={shown} markers={markers} />
-          {all.length > shown.length && `… and ${(all.length - shown.length).toLocaleString("en")} characters more`}
+          {all.length > shown.length && `… and ${(all.length - shown.length).toLocaleString("en")} more characters`}
         </pre>
       )}
       {lines.length > 0 && (

@@ -2,7 +2,7 @@ import { Mark } from "@/components/ui/mark";
 
 const columns = [
   {
-    name: "Use it",
+    name: "Product",
     links: [
       ["/docs", "Docs"],
       ["/dashboard", "Dashboard"],
@@ -10,15 +10,15 @@ const columns = [
     ],
   },
   {
-    name: "Look closer",
+    name: "Resources",
     links: [
-      ["/docs/scrubbing", "What is scrubbed"],
+      ["/docs/scrubbing", "Scrubbing"],
       ["/docs/errors", "Errors"],
-      ["/api/ready", "Is it ready?"],
+      ["/api/ready", "Readiness check"],
     ],
   },
   {
-    name: "Reach us",
+    name: "Support",
     links: [
       ["/contact", "Contact"],
       ["/privacy", "Privacy"],
@@ -33,9 +33,7 @@ export function SiteFooter() {
       <div className="frame seam-grid">
         <div className="flex items-start gap-4 pt-12 lg:pb-16">
           <Mark className="size-10" />
-          <p className="max-w-72 text-quiet text-sm">
-            Sluice. The gate that analytics events of AI tools pass through.
-          </p>
+          <p className="max-w-72 text-quiet text-sm">Sluice, the gate for analytics events from AI tools.</p>
         </div>
         <nav
           aria-label="Footer"

@@ -5,7 +5,7 @@ export function SiteHeader() {
   return (
     <header className="border-line border-b">
       <a href="#content" className="skip">
-        Skip to the content
+        Skip to content
       </a>
       <div className="frame flex h-16 items-center justify-between gap-4">
         <a href="/" className="-ml-1 flex items-center gap-2.5 p-1 font-semibold tracking-tight" aria-label="Sluice">

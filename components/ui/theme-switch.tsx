@@ -24,7 +24,7 @@ export function ThemeSwitch() {
     >
       {themes.map((theme) => (
         <span key={theme} className={`sr-only theme-${theme}`}>
-          {`Theme: ${theme}. Change to ${after(theme)}`}
+          {`Theme: ${theme}. Switch to ${after(theme)}`}
         </span>
       ))}
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -53,7 +53,7 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<{ na
   const [, name = "file"] = /filename="(.+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   const content = await response.blob().catch((cause) => {
     if (signal.aborted) throw cause;
-    throw new Refusal("unreachable", "The file was cut short on its way, and is not kept.");
+    throw new Refusal("unreachable", "The download was interrupted, so the file was discarded.");
   });
   return { name, content };
 }
@@ -61,7 +61,7 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<{ na
 function request(path: string, init: RequestInit): Promise<Response> {
   return fetch(`/api/dashboard${path}`, init).catch((cause) => {
     if (init.signal?.aborted) throw cause;
-    throw new Refusal("unreachable", "Sluice cannot be reached.");
+    throw new Refusal("unreachable", "Couldn't reach Sluice.");
   });
 }
 
@@ -69,5 +69,5 @@ function refusalIn(answer: unknown): Refusal {
   const { error } = (answer ?? {}) as Partial<ProblemAnswer>;
   return error
     ? new Refusal(error.code, error.message, error.metadata)
-    : new Refusal("unreachable", "Something in between answered in place of Sluice.");
+    : new Refusal("unreachable", "The response did not come from Sluice. A proxy may have answered instead.");
 }

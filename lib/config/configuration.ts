@@ -31,24 +31,20 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
   const issues = parsed.success ? [] : parsed.error.issues;
   const faults = issues
     .filter(({ path: [key] }, at) => issues.findIndex((earlier) => earlier.path[0] === key) === at)
-    .map((issue) => `${String(issue.path[0])}: not usable, ${wanted(issue)}`);
+    .map((issue) => `${String(issue.path[0])}: must be ${wanted(issue)}`);
   const needsSecrets = present.NODE_ENV === "production" && present.CLICKHOUSE_URL !== undefined;
   const sendsMails = present.RESEND_API_KEY !== undefined;
   const demand = (isNeeded: boolean, keys: readonly string[], advice: string) => {
     const missing = isNeeded ? keys.filter((key) => present[key] === undefined) : [];
-    faults.push(...missing.map((key) => `${key}: missing, ${advice}`));
+    faults.push(...missing.map((key) => `${key}: required, ${advice}`));
   };
   const aSecret = "set at least 32 random bytes (openssl rand -hex 32)";
   demand(needsSecrets, ["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET"], aSecret);
   demand(needsSecrets && present.DASHBOARD_EMAILS !== undefined, ["DASHBOARD_SECRET"], aSecret);
-  demand(sendsMails, ["MAIL_FROM", "CONTACT_TO"], "set an address; RESEND_API_KEY is set, so mails go out");
-  demand(
-    sendsMails && present.NODE_ENV === "production",
-    ["SITE_URL"],
-    "set the public address; RESEND_API_KEY is set, and mails link to it",
-  );
+  demand(sendsMails, ["MAIL_FROM", "CONTACT_TO"], "set an email address for use with RESEND_API_KEY");
+  demand(sendsMails && present.NODE_ENV === "production", ["SITE_URL"], "set the public URL, which emails link to");
   if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
-    faults.push("RATE_LIMIT_EVENTS_BURST: not usable, send at least RATE_LIMIT_EVENTS_PER_SECOND");
+    faults.push("RATE_LIMIT_EVENTS_BURST: must be at least RATE_LIMIT_EVENTS_PER_SECOND");
   }
   if (parsed.success && present.NODE_ENV === "production") faults.push(...signInExposure(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join("\n"));
@@ -133,8 +129,7 @@ function carrierOf(variables: Parsed): Carrier {
 const trimSlash = (text: string) => text.replace(/\/$/, "");
 
 function wanted(issue: z.core.$ZodIssue): string {
-  if (issue.code === "too_small") return `send ${issue.minimum} or more`;
-  return issue.message.startsWith("send ") ? issue.message : `send ${issue.message}`;
+  return issue.code === "too_small" ? `at least ${issue.minimum}` : issue.message;
 }
 
 function storeOf(variables: Parsed, isPreview: boolean): StoreConfig {

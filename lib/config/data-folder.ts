@@ -70,7 +70,7 @@ export function openDataDir(): string {
   try {
     openDataFolder(folder);
   } catch (error) {
-    throw new ConfigurationError(`The data folder ${folder} cannot be opened: check that this user may write to it.`, {
+    throw new ConfigurationError(`Cannot open the data folder ${folder}: check that this user can write to it.`, {
       cause: error,
     });
   }

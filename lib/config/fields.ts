@@ -3,16 +3,18 @@ import { z } from "zod";
 
 export const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `send a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    error: `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
 export const wholeNumber = (minimum: number, fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
   z.coerce
-    .number({ error: `a whole number of ${minimum} or more` })
+    .number({ error: `a whole number of at least ${minimum}` })
     .int()
     .min(minimum)
     .max(maximum, { error: `a whole number from ${minimum} to ${maximum}` })
     .default(fallback);
-export const name = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and _" });
+export const name = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and underscores" });
 export const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, { error: "at least 32 bytes" });
 /** What `SCRUB_KINDS` may name: every kind that a detector has and a deployment may choose. A test holds it to the table. */
 export const scrubKinds = [
@@ -27,16 +29,16 @@ export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .transform((text) => text.split(",").map((part) => part.trim()))
     .pipe(z.array(item));
 export const kindSwitch = z.enum(kindSwitches, {
-  error: `+ or - and a kind, such as +mac,-ip (${scrubKinds.join(", ")})`,
+  error: `+ or - followed by a kind, such as +mac,-ip (${scrubKinds.join(", ")})`,
 });
 export const allowed = z.string().regex(/^(?:[^\s@,]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u, {
   error: "addresses or domains, such as support@acme.com,acme.org",
 });
 export const emailAddress = z
-  .email({ error: "e-mail addresses, such as jane@acme.com" })
+  .email({ error: "email addresses, such as jane@acme.com" })
   .transform((text) => text.toLowerCase());
 export const mailbox = z.string().regex(/^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-  error: "an address, or a name and an address: Sluice <hello@example.com>",
+  error: "an email address, optionally with a name: Sluice <hello@example.com>",
 });
 export const truth = z.enum(["true", "false"], { error: "true or false" }).transform((value) => value === "true");
 export const flag = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1");

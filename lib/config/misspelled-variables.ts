@@ -15,7 +15,7 @@ export function misspelledVariables(given: readonly string[], ours: readonly str
   return given.flatMap((name) => {
     if (known.has(name)) return [];
     const meant = candidates.find((candidate) => isOneEdit(folded(name), folded(candidate)));
-    return meant === undefined ? [] : [`${name}: has no effect, use ${meant} if that is what you mean`];
+    return meant === undefined ? [] : [`${name}: unknown variable, did you mean ${meant}?`];
   });
 }
 

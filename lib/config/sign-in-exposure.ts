@@ -14,12 +14,12 @@ export function signInExposure({ DASHBOARD_EMAILS, SITE_URL, HOST }: Configured)
     return isLoopback(HOST)
       ? []
       : [
-          "SITE_URL: missing, set the public https:// address; DASHBOARD_EMAILS is set and HOST is not a loopback address, so mailed sign-in links cannot lead to localhost",
+          "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address, set the public https:// URL that sign-in links lead to",
         ];
   }
   const { protocol, hostname } = new URL(SITE_URL);
   if (protocol === "https:" || isLoopback(hostname)) return [];
   return [
-    "SITE_URL: must begin with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text",
+    "SITE_URL: must start with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text",
   ];
 }

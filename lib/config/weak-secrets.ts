@@ -22,7 +22,7 @@ function weaknessOf(value: string): string | undefined {
   if (isPeriodic(value)) return "a repeated pattern";
   if (new Set(value).size < leastCharacters) return `only ${new Set(value).size} different characters`;
   if (isSequence(value)) return "a sequence of characters";
-  return fromAnExample.test(value) ? "text from an example" : undefined;
+  return fromAnExample.test(value) ? "contains text from an example" : undefined;
 }
 
 /** 32 random digits have fewer than 6 different ones in less than one of ten million cases. */
@@ -60,6 +60,6 @@ function reused(secrets: readonly NamedSecret[]): string[] {
       return [];
     }
     const where = earlier === name ? "the same value twice" : `the same value as ${earlier}`;
-    return [`${name}: ${where}, set a secret of its own (openssl rand -hex 32)`];
+    return [`${name}: ${where}, set a different secret (openssl rand -hex 32)`];
   });
 }

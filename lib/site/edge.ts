@@ -77,7 +77,10 @@ function refuseMalformed(code: string, requestLine: string): Refusal {
 
 function malformed(code: string, requestLine: string): Problem {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return new Problem("request_timeout", { message: "The request did not arrive in time.", headers: close });
+    return new Problem("request_timeout", {
+      message: "The request timed out before it arrived in full.",
+      headers: close,
+    });
   }
   const [, target] = /^[!#$%&'*+.^`|~\w-]{1,64} (\S+) HTTP\/1\.[01]\r?$/.exec(requestLine) ?? [];
   if (code === "HPE_INVALID_METHOD" && target !== undefined) {

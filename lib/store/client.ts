@@ -55,7 +55,7 @@ export async function openClient(
     if (error instanceof ConfigurationError) throw error;
     throw holderOf(folder) === undefined
       ? new ConfigurationError(
-          `The data folder ${config.folder} cannot be opened: check that this user may write to it, and that its disk has room.`,
+          `Cannot open the data folder ${config.folder}: check that this user can write to it and that the disk has free space.`,
           { cause: error },
         )
       : inUse(config.folder, error);
@@ -70,7 +70,7 @@ export async function openEmbedded({ folder, database }: Embedded): Promise<Clic
   // Hidden from the bundler, which would trace the engine into every function on Vercel, by way of `instrumentation`.
   const { createChdbConnection } = await import(/* turbopackIgnore: true */ "chdb/connection").catch((error) => {
     throw new ConfigurationError(
-      "The embedded engine is not installed here: npm ci installs it, or set CLICKHOUSE_URL.",
+      "The embedded engine is not installed. Run npm ci to install it, or set CLICKHOUSE_URL.",
       { cause: error },
     );
   });
@@ -84,7 +84,7 @@ export async function openEmbedded({ folder, database }: Embedded): Promise<Clic
 
 function inUse(folder: string, cause?: unknown): ConfigurationError {
   return new ConfigurationError(
-    `The data folder ${folder} is in use by another process: stop it, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another process. Stop that process, or set DATA_DIR to another folder.`,
     { cause },
   );
 }

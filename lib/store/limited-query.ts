@@ -51,7 +51,7 @@ export async function queryRow<Row>(
   signal?: AbortSignal,
 ): Promise<Row> {
   const [first] = await queryRows(sql, params, row, signal);
-  if (first === undefined) throw new Error("an answer without a row");
+  if (first === undefined) throw new Error("the response has no row");
   return first;
 }
 
@@ -83,4 +83,4 @@ const refusalOf = (signal?: AbortSignal) => (error: unknown) => {
 };
 
 const exportRetrySeconds = 10;
-const exportRunning = "Another export is running. Wait until it has finished or stop it, then try again.";
+const exportRunning = "Another export is running. Wait for it to finish or stop it, then try again.";

@@ -67,7 +67,7 @@ export function limitFiles(max: number, open: Reader["file"]): Reader["file"] {
   return async (...args) => {
     for (const file of reading) if (file.destroyed) reading.delete(file);
     if (opening + reading.size >= max) {
-      throw Object.assign(new Error("too many files are being read"), { code: tooManyFiles });
+      throw Object.assign(new Error("too many concurrent exports"), { code: tooManyFiles });
     }
     opening++;
     try {

@@ -18,7 +18,7 @@ async function ping(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(unavailable(new Error("no answer in time")));
+      reject(unavailable(new Error("timed out")));
       given.abort();
     }, readyWithinMs);
   });

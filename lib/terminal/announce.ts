@@ -28,17 +28,17 @@ function banner(
   key: string | undefined,
   outbox: string | undefined,
 ): string {
-  const parts = [`Sluice is at ${address}`];
+  const parts = [`Sluice is running at ${address}`];
   if (link !== undefined) {
-    parts.push(`Dashboard: ${link}\n           Single-use sign-in link. For another one: npm run sign-in`);
+    parts.push(`Dashboard: ${link}\n           Single-use sign-in link. For a new one: npm run sign-in`);
   }
   if (key !== undefined) {
     const event = `{"events":[{"event_type":"tool_call","timestamp":"'$(date -u +%Y-%m-%dT%H:%M:%SZ)'","trace_id":"trace-1","session_id":"session-1","source":"server","event_name":"search"}]}`;
     parts.push(
-      `Demo key:  ${key}\n           Paste this into another terminal to send a first event:`,
+      `Demo key:  ${key}\n           Run this in another terminal to send your first event:`,
       `curl -i ${address}/v1/events -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '${event}'`,
     );
   }
-  if (outbox !== undefined) parts.push(`Mails become files in ${outbox}, until RESEND_API_KEY is set.`);
+  if (outbox !== undefined) parts.push(`RESEND_API_KEY is not set, so emails are written to ${outbox}.`);
   return `\n${parts.join("\n\n")}\n\n`;
 }

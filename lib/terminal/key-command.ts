@@ -59,7 +59,7 @@ async function revoke(id: string | undefined): Promise<string> {
   const wanted = isApiKey(id) ? hashApiKey(id) : id;
   const found = (await listApiKeys()).filter(({ key_hash }) => key_hash === wanted || keyIdOf(key_hash) === wanted);
   const [key] = found;
-  if (!key) throw new UsageError("No key has that ID. `npm run key -- list` shows them.");
+  if (!key) throw new UsageError("No key has that ID. Run `npm run key -- list` to list all keys.");
   await revokeApiKeys([key.key_hash]);
   refuseKey(key.key_hash);
   return `Revoked ${keyIdOf(key.key_hash)}. Running servers reject it within 60 seconds.`;

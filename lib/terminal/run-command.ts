@@ -21,8 +21,8 @@ function signInCommand(address: string | undefined): string {
   if (!dashboard.byTerminal) {
     throw new UsageError(
       dashboard.emails.length > 0
-        ? `Sign-in is by email here: open ${siteUrl}/sign-in.`
-        : `Nobody can sign in here: set DASHBOARD_EMAILS${store.kind === "none" ? " and CLICKHOUSE_URL" : ""}.`,
+        ? `This deployment uses email sign-in. Open ${siteUrl}/sign-in.`
+        : `Sign-in is not configured. Set DASHBOARD_EMAILS${store.kind === "none" ? " and CLICKHOUSE_URL" : ""}.`,
     );
   }
   if (address === undefined) throw new UsageError("Sluice isn't running on this DATA_DIR. Start it with npm start.");

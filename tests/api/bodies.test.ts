@@ -108,14 +108,14 @@ describe("an event that is too large to be parsed", () => {
     [
       "by its depth",
       `{${fields},"a":${"[".repeat(500_000)}${"]".repeat(500_000)}}`,
-      /^properties: nested deeper than 32/,
+      /^properties: must be nested at most 32/,
     ],
     [
       "by its keys",
       `{${fields},${Array.from({ length: 100_000 }, (_, at) => `"k${at}":0`).join()}}`,
-      /^properties: more than 2000 keys/,
+      /^properties: must have at most 2000 keys/,
     ],
-    ["by its bytes", `{${fields},"a":[${"0,".repeat(500_000)}0]}`, /^event: more than 65536 bytes/],
+    ["by its bytes", `{${fields},"a":[${"0,".repeat(500_000)}0]}`, /^event: must be at most 65536 bytes/],
   ])("is rejected by its index and keeps its neighbours: %s", async (_, event, issue) => {
     const before = (await storedEvents(projectId)).length;
     const response = await sendRaw(`{"events":[${JSON.stringify(anEvent())},${event}]}`, {

@@ -134,7 +134,7 @@ describe("the form again, to a browser's own form that is refused", () => {
     expect(page).toMatch(
       /name="email"[^>]* aria-invalid="true" aria-describedby="email-reason"[^>]*value="jane@localhost"/,
     );
-    expect(page).toContain("This is not an e-mail address");
+    expect(page).toContain("Enter a valid email address");
     expect(page.match(/aria-invalid/g)).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ describe("the form again, to a browser's own form that is refused", () => {
 
     expect(refused.status).toBe(400);
     expect(page).toContain(sent.message);
-    expect(page).toContain("Not sent yet.");
+    expect(page).toContain("Not sent.");
     expect(await stored(sent.message)).toEqual([]);
     await vi.waitFor(() => expect(Date.now() - issuedAt(fresh)).toBeGreaterThan(1_000), 5_000);
     expect((await postForm(path, { ...sent, stamp: fresh })).headers.get("location")).toBe("/contact/sent");
@@ -216,7 +216,7 @@ describe("429", () => {
     expect(Number(json.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(browser.status).toBe(429);
     expect(browser.headers.get("retry-after")).toBe(json.headers.get("retry-after"));
-    expect(await browser.text()).toContain("Go back in your browser to find what you wrote.");
+    expect(await browser.text()).toContain("Go back in your browser to recover your input.");
   });
 });
 

@@ -220,7 +220,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     expect(await refused.json()).toMatchObject({
       error: {
         code: "rate_limited",
-        message: "Another export is running. Wait until it has finished or stop it, then try again.",
+        message: "Another export is running. Wait for it to finish or stop it, then try again.",
         metadata: { retryAfterSeconds: 10 },
       },
     });

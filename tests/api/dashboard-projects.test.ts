@@ -40,11 +40,11 @@ describe("a new project", () => {
   });
 
   it.each([
-    [{}, "name: missing, send a name of 1 to 80 characters"],
-    [{ name: " " }, "name: not accepted, send a name of 1 to 80 characters"],
-    [{ name: "x".repeat(81) }, "name: not accepted, send a name of 1 to 80 characters"],
-    [{ name: 7 }, "name: a number, send a name of 1 to 80 characters"],
-    [[], 'an array, send an object such as {"name": "…"}'],
+    [{}, "name: required, must be a name of 1 to 80 characters"],
+    [{ name: " " }, "name: must be a name of 1 to 80 characters"],
+    [{ name: "x".repeat(81) }, "name: must be a name of 1 to 80 characters"],
+    [{ name: 7 }, "name: must be a name of 1 to 80 characters, not a number"],
+    [[], 'must be an object such as {"name": "…"}, not an array'],
   ])("is rejected as %j", async (body, issue) => {
     const response = await call(all, "POST", { body });
     expect(response.status).toBe(400);

@@ -276,7 +276,7 @@ describe("sorted traces", () => {
   });
 
   it.each([
-    ["sort: not accepted", { sort: "colour" }],
+    ["sort: must be one of", { sort: "colour" }],
     ["before", { sort: "errors", before: "yesterday" }],
     ["before", { sort: "errors", before: "{}" }],
     ["before", { sort: "errors", before: JSON.stringify({ value: "x", traceId: "t", from: 0, until: 1 }) }],

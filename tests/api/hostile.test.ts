@@ -76,7 +76,7 @@ describe("events", () => {
 
     expect(await response.json()).toMatchObject({
       error: {
-        metadata: { errors: [{ issues: ["properties: a number too large for a 64-bit float, send it as a string"] }] },
+        metadata: { errors: [{ issues: ["properties: number too large for a 64-bit float; send it as a string"] }] },
       },
     });
   });
@@ -85,7 +85,7 @@ describe("events", () => {
     const response = await sendRaw(withText('"n":12345678901234567890'), { headers });
 
     expect(await response.json()).toMatchObject({
-      warnings: ["properties: 1 whole number beyond 2^53 may have lost digits, send them as strings"],
+      warnings: ["properties: 1 whole number beyond 2^53 may have lost precision; send as strings"],
     });
   });
 

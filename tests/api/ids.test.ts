@@ -146,12 +146,12 @@ describe("a widget token for such ids", () => {
 describe("an event is rejected", () => {
   const key = ["shpat", "5f3a9c7e1b8d2046af53c917e8b0d426"].join("_");
   it.each([
-    [{ event_type: key }, "event_type: contains 1 API key, send a word such as tool_call"],
-    [{ event_type: "paid_4111111111111111" }, "event_type: contains 1 card number, send a word such as tool_call"],
-    [{ tokens_in: 4111111111111111 }, "tokens_in: contains 1 card number, send the measurement alone"],
-    [{ tokens_out: 378282246310005 }, "tokens_out: contains 1 card number, send the measurement alone"],
-    [{ latency_ms: 5555555555554444 }, "latency_ms: contains 1 card number, send the measurement alone"],
-    [{ conversion_value: -4242424242424242 }, "conversion_value: contains 1 card number, send the measurement alone"],
+    [{ event_type: key }, "event_type: contains 1 API key; must be a word such as tool_call"],
+    [{ event_type: "paid_4111111111111111" }, "event_type: contains 1 card number; must be a word such as tool_call"],
+    [{ tokens_in: 4111111111111111 }, "tokens_in: contains 1 card number; must be a measurement"],
+    [{ tokens_out: 378282246310005 }, "tokens_out: contains 1 card number; must be a measurement"],
+    [{ latency_ms: 5555555555554444 }, "latency_ms: contains 1 card number; must be a measurement"],
+    [{ conversion_value: -4242424242424242 }, "conversion_value: contains 1 card number; must be a measurement"],
   ])("that holds what no hash can replace: %j", async (fields, issue) => {
     const { key, projectId } = await aKey(`rejected ${issue}`);
     const { status, errors, requestId } = await sent(key, anEvent(fields), anEvent());

@@ -17,7 +17,7 @@ describe("200", () => {
       requestId,
       accepted: 1,
       rejected: 3,
-      issues: expect.arrayContaining([{ issue: "status: not accepted, send success or error", count: 2 }]),
+      issues: expect.arrayContaining([{ issue: "status: must be success or error", count: 2 }]),
       redactions: [{ kind: "email", count: 1 }],
     });
     expect(Math.abs(Date.parse(answer.receivedAt) - Date.now())).toBeLessThan(60_000);

@@ -37,8 +37,8 @@ describe("200", () => {
 describe("400", () => {
   it.each([
     [{}, ["traceId: missing", "sessionId: missing"]],
-    [{ ...ids, traceId: "" }, ["traceId: not accepted"]],
-    [{ ...ids, sessionId: "jane@example.com" }, ["sessionId: not accepted"]],
+    [{ ...ids, traceId: "" }, ["traceId: must be"]],
+    [{ ...ids, sessionId: "jane@example.com" }, ["sessionId: must be"]],
     [{ ...ids, sessionId: 7 }, ["sessionId: a number"]],
     ["text", ["a string"]],
   ])("refuses %j", async (body, issues) => {

@@ -74,17 +74,17 @@ describe("a secret that can be guessed", () => {
 it("a misspelled variable is warned about in one line of the log", async () => {
   const output = await startedAndStopped({ DATA_DIR: aFolder(), TRUSTED_PROXY: "1" });
 
-  expect(output).toContain(warning("TRUSTED_PROXY: has no effect, use TRUSTED_PROXIES if that is what you mean"));
+  expect(output).toContain(warning("TRUSTED_PROXY: unknown variable, did you mean TRUSTED_PROXIES?"));
 });
 
 it("mailed sign-in is refused where its links would cross a network in plain text, or lead nowhere", async () => {
   const open = { DATA_DIR: aFolder(), DASHBOARD_EMAILS: "jane@acme.com" };
 
   expect(await refused({ ...open, SITE_URL: "http://sluice.example" })).toEqual([
-    "SITE_URL: must begin with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text",
+    "SITE_URL: must start with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text",
   ]);
   expect(await refused({ ...open, HOST: "0.0.0.0" })).toEqual([
-    "SITE_URL: missing, set the public https:// address; DASHBOARD_EMAILS is set and HOST is not a loopback address, so mailed sign-in links cannot lead to localhost",
+    "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address, set the public https:// URL that sign-in links lead to",
   ]);
 });
 

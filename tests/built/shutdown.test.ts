@@ -141,7 +141,7 @@ describe("a second start on the same folder", () => {
     const second = launched(environment);
 
     expect(await lastWords(second)).toEqual([
-      `The data folder ${environment.DATA_DIR} is in use by another process: stop it, or set DATA_DIR to another folder.`,
+      `The data folder ${environment.DATA_DIR} is in use by another process. Stop that process, or set DATA_DIR to another folder.`,
     ]);
     expect((await send(first, [anEvent()])).status).toBe(200);
   });
@@ -168,7 +168,7 @@ describe("a start that cannot succeed", () => {
     const app = launched({ DATA_DIR: folder });
 
     expect(await app.exited).toEqual({ code: 1, signal: null });
-    expect(app.stderr()).toMatch(new RegExp(`^The data folder ${folder} cannot be opened: [^\n]+\n$`));
+    expect(app.stderr()).toMatch(new RegExp(`^Cannot open the data folder ${folder}: [^\n]+\n$`));
     expect(app.output()).not.toMatch(/^ +at /m);
   });
 

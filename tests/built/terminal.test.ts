@@ -160,7 +160,7 @@ describe("npm run sign-in", () => {
 
     expect((await script("sign-in", [], { DATA_DIR: folder })).stderr).toMatch(/^Sluice isn't running .*npm start\.$/);
     expect((await script("sign-in", [], environment)).stderr).toMatch(
-      /^Sign-in is by email here: open \S+\/sign-in\.$/,
+      /^This deployment uses email sign-in\. Open \S+\/sign-in\.$/,
     );
   });
 });

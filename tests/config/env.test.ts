@@ -7,7 +7,7 @@ import { parseEnv, Variables } from "@/lib/env";
 const secret = "0123456789abcdef0123456789abcdef";
 const server = { CLICKHOUSE_URL: "http://127.0.0.1:8123", WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret };
 const secretOf = (number: number) => createHash("sha256").update(String(number)).digest("hex");
-const kindsWanted = `send + or - and a kind, such as +mac,-ip (${scrubKinds.join(", ")})`;
+const kindsWanted = `must be + or - followed by a kind, such as +mac,-ip (${scrubKinds.join(", ")})`;
 const faultsOf = (source: Record<string, string>) => {
   try {
     parseEnv(source);
@@ -48,15 +48,15 @@ describe("parseEnv", () => {
   it("requires its secrets in production on a server", () => {
     const { WIDGET_TOKEN_SECRETS: _, PSEUDONYM_SECRET: __, ...rest } = server;
     expect(faultsOf({ NODE_ENV: "production", ...rest })).toEqual([
-      "WIDGET_TOKEN_SECRETS: missing, set at least 32 random bytes (openssl rand -hex 32)",
-      "PSEUDONYM_SECRET: missing, set at least 32 random bytes (openssl rand -hex 32)",
+      "WIDGET_TOKEN_SECRETS: required, set at least 32 random bytes (openssl rand -hex 32)",
+      "PSEUDONYM_SECRET: required, set at least 32 random bytes (openssl rand -hex 32)",
     ]);
   });
 
   it("requires the secret of sessions there as soon as somebody may sign in", () => {
     const open = { NODE_ENV: "production", ...server, DASHBOARD_EMAILS: "jane@acme.com" };
     expect(faultsOf({ NODE_ENV: "production", ...server })).toEqual([]);
-    expect(faultsOf(open)).toEqual(["DASHBOARD_SECRET: missing, set at least 32 random bytes (openssl rand -hex 32)"]);
+    expect(faultsOf(open)).toEqual(["DASHBOARD_SECRET: required, set at least 32 random bytes (openssl rand -hex 32)"]);
     expect(faultsOf({ ...open, DASHBOARD_SECRET: secret })).toEqual([]);
   });
 
@@ -79,11 +79,11 @@ describe("parseEnv", () => {
     const mail = { RESEND_API_KEY: "re_x", MAIL_FROM: "Sluice <hello@example.com>", CONTACT_TO: "team@example.com" };
     expect(parseEnv(mail).mail.carrier).toMatchObject({ kind: "resend", baseUrl: "https://api.resend.com" });
     expect(faultsOf({ RESEND_API_KEY: "re_x" })).toEqual([
-      "MAIL_FROM: missing, set an address; RESEND_API_KEY is set, so mails go out",
-      "CONTACT_TO: missing, set an address; RESEND_API_KEY is set, so mails go out",
+      "MAIL_FROM: required, set an email address for use with RESEND_API_KEY",
+      "CONTACT_TO: required, set an email address for use with RESEND_API_KEY",
     ]);
     expect(faultsOf({ ...mail, NODE_ENV: "production" })).toEqual([
-      "SITE_URL: missing, set the public address; RESEND_API_KEY is set, and mails link to it",
+      "SITE_URL: required, set the public URL, which emails link to",
     ]);
     expect(faultsOf({ ...mail, NODE_ENV: "production", SITE_URL: "https://a.example" })).toEqual([]);
     expect(parseEnv({}).mail.carrier).toEqual({ kind: "outbox" });
@@ -97,49 +97,51 @@ describe("parseEnv", () => {
       DASHBOARD_EMAILS: "jane@acme.com",
       RESEND_API_KEY: "re_x",
     };
-    const missing = faultsOf(everything).map((fault) => fault.replace(/: missing.*/, ""));
+    const missing = faultsOf(everything).map((fault) => fault.replace(/: required.*/, ""));
     const required = Object.entries(Variables.shape).filter(([, { description }]) => description?.includes("Required"));
 
     expect(missing.sort()).toEqual(required.map(([name]) => name).sort());
   });
 
   it.each([
-    ["PORT", "http", "send a whole number of 0 or more"],
-    ["SITE_URL", "sluice.example", "send a URL that begins with http:// or https://"],
-    ["CLICKHOUSE_URL", "tcp://127.0.0.1:9000", "send a URL that begins with http:// or https://"],
-    ["CLICKHOUSE_URL", "http://127.0.0.1:8123/mine", "send a URL without a path: the database is CLICKHOUSE_DATABASE"],
+    ["PORT", "http", "must be a whole number of at least 0"],
+    ["SITE_URL", "sluice.example", "must be a URL that starts with http:// or https://"],
+    ["CLICKHOUSE_URL", "tcp://127.0.0.1:9000", "must be a URL that starts with http:// or https://"],
+    [
+      "CLICKHOUSE_URL",
+      "http://127.0.0.1:8123/mine",
+      "must be a URL without a path; set the database in CLICKHOUSE_DATABASE",
+    ],
     ["SCRUB_KINDS", "+mac,ip", kindsWanted],
     ["SCRUB_KINDS", "+shoe_size", kindsWanted],
     ["SCRUB_KINDS", "-unreadable", kindsWanted],
-    ["SCRUB_ALLOW", "support@", "send addresses or domains, such as support@acme.com,acme.org"],
-    ["SCRUB_ALLOW", "com", "send addresses or domains, such as support@acme.com,acme.org"],
-    ["CLICKHOUSE_DATABASE", "a-b; DROP", "send a name of letters, digits and _"],
-    ["CLICKHOUSE_CLUSTER", "'", "send a name of letters, digits and _"],
-    ["WIDGET_TOKEN_SECRETS", `${secret},short`, "send at least 32 bytes"],
-    ["PSEUDONYM_SECRET", "short", "send at least 32 bytes"],
-    ["DASHBOARD_EMAILS", "jane@acme.com,joe", "send e-mail addresses, such as jane@acme.com"],
-    ["DASHBOARD_SECRET", "short", "send at least 32 bytes"],
-    ["MAX_WAITING_BYTES", "1", "send 16777216 or more"],
-    ["RATE_LIMIT_REDIS_URL", "http://redis", "send a URL that begins with redis:// or rediss://"],
-    ["TRUSTED_PROXIES", "-1", "send 0 or more"],
-    ["RATE_LIMIT_FORMS_PER_MINUTE", "0", "send 1 or more"],
-    ["RESEND_BASE_URL", "resend.com", "send a URL that begins with http:// or https://"],
-    ["MAIL_FROM", "Sluice", "send an address, or a name and an address: Sluice <hello@example.com>"],
-    ["CONTACT_TO", "a@example.com\r\nBcc: b@example.com", "send an address, or a name and an address"],
-    ["CRON_SECRET", "short", "send at least 32 bytes"],
+    ["SCRUB_ALLOW", "support@", "must be addresses or domains, such as support@acme.com,acme.org"],
+    ["SCRUB_ALLOW", "com", "must be addresses or domains, such as support@acme.com,acme.org"],
+    ["CLICKHOUSE_DATABASE", "a-b; DROP", "must be a name of letters, digits and underscores"],
+    ["CLICKHOUSE_CLUSTER", "'", "must be a name of letters, digits and underscores"],
+    ["WIDGET_TOKEN_SECRETS", `${secret},short`, "must be at least 32 bytes"],
+    ["PSEUDONYM_SECRET", "short", "must be at least 32 bytes"],
+    ["DASHBOARD_EMAILS", "jane@acme.com,joe", "must be email addresses, such as jane@acme.com"],
+    ["DASHBOARD_SECRET", "short", "must be at least 32 bytes"],
+    ["MAX_WAITING_BYTES", "1", "must be at least 16777216"],
+    ["RATE_LIMIT_REDIS_URL", "http://redis", "must be a URL that starts with redis:// or rediss://"],
+    ["TRUSTED_PROXIES", "-1", "must be at least 0"],
+    ["RATE_LIMIT_FORMS_PER_MINUTE", "0", "must be at least 1"],
+    ["RESEND_BASE_URL", "resend.com", "must be a URL that starts with http:// or https://"],
+    ["MAIL_FROM", "Sluice", "must be an email address, optionally with a name: Sluice <hello@example.com>"],
+    ["CONTACT_TO", "a@example.com\r\nBcc: b@example.com", "must be an email address, optionally with a name"],
+    ["CRON_SECRET", "short", "must be at least 32 bytes"],
   ])("says in one line what is wrong with %s, without its value", (name, value, wanted) => {
     const faults = faultsOf({ [name]: value });
 
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}: not usable, `));
+    expect(faults[0]).toMatch(new RegExp(`^${name}: must be `));
     expect(faults[0]).toContain(wanted);
   });
 
   it("wants a burst of one second's events at least, and makes both into a window", () => {
     const limits = { RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "5000" };
-    expect(faultsOf(limits)).toEqual([
-      "RATE_LIMIT_EVENTS_BURST: not usable, send at least RATE_LIMIT_EVENTS_PER_SECOND",
-    ]);
+    expect(faultsOf(limits)).toEqual(["RATE_LIMIT_EVENTS_BURST: must be at least RATE_LIMIT_EVENTS_PER_SECOND"]);
     expect(parseEnv({}).rateLimits.events).toEqual({ points: 50_000, seconds: 10 });
   });
 
@@ -168,10 +170,10 @@ describe("a secret that can be guessed", () => {
     ["only 2 different characters", `${"a".repeat(31)}b`],
     ["a sequence of characters", "abcdefghijklmnopqrstuvwxyz0123456789"],
     ["a sequence of characters", "zyxwvutsrqponmlkjihgfedcba9876543210"],
-    ["text from an example", "please-change-me-to-something-random-42"],
-    ["text from an example", "your-256-bit-value-goes-here-in-production"],
-    ["text from an example", "my-super-secret-jwt-token-with-at-least-32-characters"],
-    ["text from an example", "$(openssl rand -hex 32) of the terminal"],
+    ["contains text from an example", "please-change-me-to-something-random-42"],
+    ["contains text from an example", "your-256-bit-value-goes-here-in-production"],
+    ["contains text from an example", "my-super-secret-jwt-token-with-at-least-32-characters"],
+    ["contains text from an example", "$(openssl rand -hex 32) of the terminal"],
   ])("is named with its weakness and without its value: %s, %s", (weakness, value) => {
     expect(weak({ WIDGET_TOKEN_SECRETS: value })).toEqual([`WIDGET_TOKEN_SECRETS: ${weakness}, ${advice}`]);
     expect(weak({ WIDGET_TOKEN_SECRETS: `${secretOf(1)},${value}` })).toEqual([
@@ -190,14 +192,14 @@ describe("a secret that can be guessed", () => {
     expect(
       weak({ WIDGET_TOKEN_SECRETS: one, PSEUDONYM_SECRET: one, DASHBOARD_SECRET: one, CRON_SECRET: other }),
     ).toEqual([
-      "PSEUDONYM_SECRET: the same value as WIDGET_TOKEN_SECRETS, set a secret of its own (openssl rand -hex 32)",
-      "DASHBOARD_SECRET: the same value as WIDGET_TOKEN_SECRETS, set a secret of its own (openssl rand -hex 32)",
+      "PSEUDONYM_SECRET: the same value as WIDGET_TOKEN_SECRETS, set a different secret (openssl rand -hex 32)",
+      "DASHBOARD_SECRET: the same value as WIDGET_TOKEN_SECRETS, set a different secret (openssl rand -hex 32)",
     ]);
     expect(weak({ WIDGET_TOKEN_SECRETS: `${one},${other}`, CLICKHOUSE_PASSWORD: other })).toEqual([
-      "WIDGET_TOKEN_SECRETS: the same value as CLICKHOUSE_PASSWORD, set a secret of its own (openssl rand -hex 32)",
+      "WIDGET_TOKEN_SECRETS: the same value as CLICKHOUSE_PASSWORD, set a different secret (openssl rand -hex 32)",
     ]);
     expect(weak({ WIDGET_TOKEN_SECRETS: `${one},${one}` })).toEqual([
-      "WIDGET_TOKEN_SECRETS: the same value twice, set a secret of its own (openssl rand -hex 32)",
+      "WIDGET_TOKEN_SECRETS: the same value twice, set a different secret (openssl rand -hex 32)",
     ]);
   });
 
@@ -215,9 +217,9 @@ describe("a secret that can be guessed", () => {
 describe("mailed sign-in in production", () => {
   const open = { NODE_ENV: "production", DASHBOARD_EMAILS: "jane@acme.com" };
   const plainText =
-    "SITE_URL: must begin with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text";
+    "SITE_URL: must start with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text";
   const nowhere =
-    "SITE_URL: missing, set the public https:// address; DASHBOARD_EMAILS is set and HOST is not a loopback address, so mailed sign-in links cannot lead to localhost";
+    "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address, set the public https:// URL that sign-in links lead to";
 
   it.each(["http://sluice.example", "http://10.0.0.7:3000", "http://localhost.example", "http://127.0.0.1.example"])(
     "refuses the plain text of SITE_URL=%s",
@@ -261,7 +263,7 @@ describe("a variable that is not ours", () => {
     ["RESEND_API_KEYS", "RESEND_API_KEY"],
     ["PROT", "PORT"],
   ])("is warned about where it is nearly one of ours: %s", (name, meant) => {
-    expect(warningsOf(name)).toEqual([`${name}: has no effect, use ${meant} if that is what you mean`]);
+    expect(warningsOf(name)).toEqual([`${name}: unknown variable, did you mean ${meant}?`]);
   });
 
   it("is not warned about where it is farther away, ours, or a platform's", () => {

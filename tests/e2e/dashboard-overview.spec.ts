@@ -118,11 +118,11 @@ test("counts events by the range and filters in the URL, and keeps counting live
   await expectSound(page);
 
   await page.context().setOffline(true);
-  await expect(page.getByText("Sluice cannot be reached.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Couldn't reach Sluice.")).toBeVisible({ timeout: 30_000 });
   await expect(figure(page, "Events")).toHaveText("4");
   // Recovers long before the next poll is due.
   await page.context().setOffline(false);
-  await expect(page.getByText("Sluice cannot be reached.")).toHaveCount(0);
+  await expect(page.getByText("Couldn't reach Sluice.")).toHaveCount(0);
 });
 
 test("queries a custom range", async ({ page }) => {
@@ -157,12 +157,12 @@ test("reports an invalid range or filter in the URL and offers a valid one", asy
   const { projectId } = await makeProject(page, "Asked amiss");
   for (const place of ["", "/data"]) {
     await page.goto(`${app.url}/dashboard/${projectId}${place}?range=2d&source=nowhere`);
-    await expect(page.getByText("source: not accepted, send server or widget")).toBeVisible();
-    await expect(page.getByText(/^range: not accepted/)).toBeVisible();
+    await expect(page.getByText("source: must be server or widget")).toBeVisible();
+    await expect(page.getByText(/^range: must be one of/)).toBeVisible();
     await expectSound(page);
     await page.getByRole("link", { name: "Show last 24 hours" }).click();
     await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}${place}`);
-    await expect(page.getByText(/not accepted/)).toHaveCount(0);
+    await expect(page.getByText(/must be one of/)).toHaveCount(0);
   }
 });
 

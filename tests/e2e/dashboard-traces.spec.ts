@@ -254,7 +254,7 @@ test("explains an invalid range and a missing trace", async ({ page }) => {
   const { projectId } = await makeProject(page, "Wrong");
   for (const place of ["Live", "Traces"]) {
     await open(page, `${projectId}/${place.toLowerCase()}?range=9y`, place);
-    await expect(page.getByText("range: not accepted")).toBeVisible();
+    await expect(page.getByText("range: must be one of")).toBeVisible();
     await expectSound(page);
   }
   await page.goto(`${app.url}/dashboard/${projectId}/traces/${encodeURIComponent("<b>' OR 1=1")}`);

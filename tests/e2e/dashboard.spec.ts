@@ -150,11 +150,11 @@ test("reports stale data while offline and recovers automatically", async ({ pag
   await signIn(page, app);
   const { key } = await makeProject(page, "Tunnels");
   await page.context().setOffline(true);
-  await expect(page.getByText("Sluice cannot be reached.")).toBeVisible();
+  await expect(page.getByText("Couldn't reach Sluice.")).toBeVisible();
   expect(await sendEvents(app, key, [anEvent()])).toBe(200);
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: "First event received" })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText("Sluice cannot be reached.")).toHaveCount(0);
+  await expect(page.getByText("Couldn't reach Sluice.")).toHaveCount(0);
 });
 
 test("signs in by email on a server, and reports an unavailable store", async ({ page, context }) => {
@@ -185,7 +185,9 @@ test("signs in by email on a server, and reports an unavailable store", async ({
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.clock.install();
     await page.goto(`${server.url}/dashboard`);
-    await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "The store is unreachable or rejected the request." }),
+    ).toBeVisible();
     await expectSound(page);
     await expect(page.getByRole("button", { name: "Retry" })).toBeEnabled();
     // A proxy returns 502 while the server restarts. Then the store is back.
@@ -198,7 +200,9 @@ test("signs in by email on a server, and reports an unavailable store", async ({
     await page.route(`${server.url}/dashboard**`, (route) => route.fulfill({ status: 502 }));
     const isOfReady = (request: Request) => request.url().endsWith("/api/ready");
     for (const status of [502, 502]) await tick(status, isOfReady);
-    await expect(page.getByRole("heading", { name: "The store cannot be reached, or refuses." })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "The store is unreachable or rejected the request." }),
+    ).toBeVisible();
     await page.unroute(`${server.url}/dashboard**`);
     await tick(200, (request) => request.headers().rsc === "1");
   } finally {

@@ -53,7 +53,7 @@ test("a link from one page to a section of another arrives there", async ({ page
 
 test("search shows the sections that hold every word, and works by keyboard alone", async ({ page }) => {
   await open(page, "/docs/api");
-  const search = page.getByRole("searchbox", { name: "Find in “API reference”" });
+  const search = page.getByRole("searchbox", { name: "Search “API reference”" });
   const sections = page.getByRole("article").getByRole("heading", { level: 2 });
   const all = await sections.count();
   await search.focus();
@@ -61,7 +61,7 @@ test("search shows the sections that hold every word, and works by keyboard alon
 
   await expect(page.getByRole("heading", { name: "Mint a widget token" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "WidgetToken", exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ask what became of a batch" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Get a batch receipt" })).toBeHidden();
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ sections$/ })).toBeVisible();
 
   await page.keyboard.press("Enter");
@@ -73,7 +73,7 @@ test("search shows the sections that hold every word, and works by keyboard alon
   await expect(sections).toHaveCount(all);
 
   await page.keyboard.type("zeppelin");
-  await expect(page.getByText("Nothing holds all of these words.")).toBeVisible();
+  await expect(page.getByText("No section contains all of these words.")).toBeVisible();
 });
 
 test("a command is copied whole, and the button says so", async ({ page, context }) => {
@@ -127,7 +127,7 @@ test("without JavaScript everything is there to read, and nothing that does not 
   await expect(page.locator("#receipt")).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
-  await page.getByRole("link", { name: "As Markdown" }).click();
+  await page.getByRole("link", { name: "View as Markdown" }).click();
   await expect(page).toHaveURL(/\/docs\/api\.md$/);
   await context.close();
 });

@@ -30,8 +30,8 @@ const welcomes = (email: string) => resend.mails.filter(({ to }) => to === email
 const runCron = () =>
   fetch(`${app.url}/api/cron/mail`, { headers: { authorization: `Bearer ${resend.environment.CRON_SECRET}` } });
 
-async function fillContact(page: Page, more: Partial<Record<"Name" | "Company" | "E-mail" | "Message", string>> = {}) {
-  const values = { Name: "Jane Doe", Company: "", "E-mail": "jane@example.com", Message: aText(), ...more };
+async function fillContact(page: Page, more: Partial<Record<"Name" | "Company" | "Email" | "Message", string>> = {}) {
+  const values = { Name: "Jane Doe", Company: "", Email: "jane@example.com", Message: aText(), ...more };
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
   return values;
 }
@@ -60,7 +60,7 @@ test.describe("the contact form", () => {
     const { Message } = await fillContact(page, { Company: "Example Ltd" });
     await send(page);
 
-    await expect(status(page)).toHaveText("Your message is here. We read every one, and answer by mail.");
+    await expect(status(page)).toHaveText("Message received. We read every message and reply by email.");
     await expect(status(page)).toBeFocused();
     await expect(page.getByLabel("Message")).toBeHidden();
     await expect
@@ -69,19 +69,15 @@ test.describe("the contact form", () => {
   });
 
   for (const [label, value, reason] of [
-    ["Name", " ", "Tell us your name."],
-    ["Name", "n".repeat(201), "A name has 1 to 200 characters here."],
-    ["E-mail", "", "Tell us your e-mail address."],
-    ["E-mail", "jane", "This is not an e-mail address: write one such as jane@example.com."],
-    ["E-mail", "jane@localhost", "This is not an e-mail address: write one such as jane@example.com."],
-    [
-      "E-mail",
-      `${"a".repeat(243)}@example.com`,
-      "An e-mail address is one such as jane@example.com, of at most 254 characters.",
-    ],
-    ["Company", "c".repeat(201), "A company has at most 200 characters here."],
-    ["Message", "\n ", "Write a message."],
-    ["Message", "m".repeat(5_001), "A message has 1 to 5,000 characters."],
+    ["Name", " ", "Enter your name."],
+    ["Name", "n".repeat(201), "The name must have 1 to 200 characters."],
+    ["Email", "", "Enter your email address."],
+    ["Email", "jane", "Enter a valid email address, such as jane@example.com."],
+    ["Email", "jane@localhost", "Enter a valid email address, such as jane@example.com."],
+    ["Email", `${"a".repeat(243)}@example.com`, "The email address must have at most 254 characters."],
+    ["Company", "c".repeat(201), "The company must have at most 200 characters."],
+    ["Message", "\n ", "Enter a message."],
+    ["Message", "m".repeat(5_001), "The message must have 1 to 5,000 characters."],
   ] as const) {
     const shown = value.length > 20 ? `${value.length} characters` : JSON.stringify(value);
     test(`says at the field what is wrong with ${label} ${shown}, and keeps the rest`, async ({ page }) => {
@@ -92,12 +88,12 @@ test.describe("the contact form", () => {
       await expect(field).toBeFocused();
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(field).toHaveAccessibleDescription(reason);
-      await expect(status(page)).toHaveText("Not sent yet: one field needs another look.");
+      await expect(status(page)).toHaveText("Not sent. Fix the marked field and try again.");
       for (const [other, kept] of Object.entries(values)) await expect(page.getByLabel(other)).toHaveValue(kept);
-      await field.fill(label === "E-mail" ? "jane@example.com" : "right");
+      await field.fill(label === "Email" ? "jane@example.com" : "right");
       await expect(field).not.toHaveAttribute("aria-invalid");
       await send(page);
-      await expect(status(page)).toHaveText(/^Your message is here/);
+      await expect(status(page)).toHaveText(/^Message received/);
     });
   }
 
@@ -105,18 +101,18 @@ test.describe("the contact form", () => {
     await send(page);
 
     await expect(page.getByLabel("Name")).toBeFocused();
-    await expect(status(page)).toHaveText("Not sent yet: 3 fields need another look.");
+    await expect(status(page)).toHaveText("Not sent. Fix the 3 marked fields and try again.");
   });
 
   for (const [fault, answer, outcome] of [
-    ["the server fails", { status: 500, body: "<html>" }, /that is our fault.*Nothing you wrote is lost/],
-    ["the store is away", { status: 503, json: { error: { code: "storage_unavailable" } } }, /that is our fault/],
+    ["the server fails", { status: 500, body: "<html>" }, /went wrong on our side.*Your message is still here/],
+    ["the store is away", { status: 503, json: { error: { code: "storage_unavailable" } } }, /went wrong on our side/],
     [
       "there were too many",
       { status: 429, json: { error: { code: "rate_limited", metadata: { retryAfterSeconds: 42 } } } },
-      /Nothing you wrote is lost.*in 42 seconds/,
+      /Your message is still here.*in 42 seconds/,
     ],
-    ["nobody answers", undefined, /could not be reached\. Nothing you wrote is lost.*try again/],
+    ["nobody answers", undefined, /couldn't reach the server\. Your message is still here.*try again/],
   ] as const) {
     test(`keeps everything when ${fault}, and sends it when it is tried again`, async ({ page }) => {
       await page.route("**/api/contact", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
@@ -126,7 +122,7 @@ test.describe("the contact form", () => {
       await expect(status(page)).toHaveText(outcome);
       for (const [label, kept] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(kept);
       await page.getByRole("button", { name: "Try again" }).click();
-      await expect(status(page)).toHaveText(/^Your message is here/);
+      await expect(status(page)).toHaveText(/^Message received/);
       await expect.poll(() => mailsWith(values.Message)).toHaveLength(1);
     });
   }
@@ -141,7 +137,7 @@ test.describe("the contact form", () => {
     const { Message } = await fillContact(page);
     await send(page);
 
-    await expect(status(page)).toHaveText(/^Your message is here/);
+    await expect(status(page)).toHaveText(/^Message received/);
     expect(stamps).toEqual(["of yesterday", expect.stringMatching(/^\w+-\w{16}\.\w{32}$/)]);
     await expect.poll(() => mailsWith(Message)).toHaveLength(1);
   });
@@ -157,11 +153,11 @@ test.describe("the contact form", () => {
     );
     const first = await fillContact(page);
     await send(page);
-    await expect(status(page)).toHaveText(/could not be reached/);
+    await expect(status(page)).toHaveText(/couldn't reach the server/);
     const second = await fillContact(page);
     await page.getByRole("button", { name: "Try again" }).click();
 
-    await expect(status(page)).toHaveText(/^Your message is here/);
+    await expect(status(page)).toHaveText(/^Message received/);
     await runCron();
     for (const { Message } of [first, second]) expect(mailsWith(Message)).toHaveLength(1);
   });
@@ -176,7 +172,7 @@ test.describe("the contact form", () => {
     await send(page);
     await page.getByRole("button", { name: "Try again" }).click();
 
-    await expect(status(page)).toHaveText(/^Your message is here/);
+    await expect(status(page)).toHaveText(/^Message received/);
     await runCron();
     expect(mailsWith(Message)).toHaveLength(1);
   });
@@ -199,7 +195,7 @@ test.describe("the contact form", () => {
     await button.dispatchEvent("click");
     letThrough();
 
-    await expect(status(page)).toHaveText(/^Your message is here/);
+    await expect(status(page)).toHaveText(/^Message received/);
     expect(requests).toBe(1);
   });
 
@@ -208,7 +204,7 @@ test.describe("the contact form", () => {
     const { Message } = await fillContact(page);
     const waits = app.printed(/"event":"mail_waits","deliveryId":"([^"]+)"/);
     await send(page);
-    await expect(status(page)).toHaveText(/^Your message is here/);
+    await expect(status(page)).toHaveText(/^Message received/);
     await waits;
 
     expect(mailsWith(Message)).toHaveLength(0);
@@ -235,29 +231,29 @@ test.describe("the contact form", () => {
     await expect(page.getByRole("button", { name: "Send message" })).toBeFocused();
     await page.keyboard.press("Enter");
 
-    await expect(status(page)).toHaveText(/^Your message is here/);
+    await expect(status(page)).toHaveText(/^Message received/);
     await expect.poll(() => mailsWith(message)).toHaveLength(1);
   });
 
   test("lets browsers fill in, and phones show the right keys", async ({ page }) => {
-    const expected = { Name: "name", Company: "organization", "E-mail": "email" };
+    const expected = { Name: "name", Company: "organization", Email: "email" };
     for (const [label, token] of Object.entries(expected)) {
       await expect(page.getByLabel(label)).toHaveAttribute("autocomplete", token);
     }
-    await expect(page.getByLabel("E-mail")).toHaveAttribute("inputmode", "email");
+    await expect(page.getByLabel("Email")).toHaveAttribute("inputmode", "email");
   });
 });
 
 test("a form whose scripts a deployment removed is posted by the browser, and keeps what was entered", async ({
   page,
 }) => {
-  const entered = { Name: "Jane Doe", Company: "Example Ltd", "E-mail": "jane@example.com", Message: "Kept words." };
+  const entered = { Name: "Jane Doe", Company: "Example Ltd", Email: "jane@example.com", Message: "Kept words." };
   await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404 }));
   await page.goto(`${app.url}/contact`);
   for (const [label, value] of Object.entries(entered)) await page.getByLabel(label).fill(value);
   await page.getByRole("button", { name: "Send message" }).click();
 
-  await expect(page.getByRole("alert")).toHaveText(/^Not sent yet\. Check what you wrote/);
+  await expect(page.getByRole("alert")).toHaveText(/^Not sent\. Check your input/);
   for (const [label, value] of Object.entries(entered)) await expect(page.getByLabel(label)).toHaveValue(value);
   await onceRead(page);
   await page.getByRole("button", { name: "Send message" }).click();
@@ -273,34 +269,34 @@ test.describe("the newsletter form", () => {
 
   test("puts an address on the list, and the mail's link takes it off, by one button", async ({ page }) => {
     const email = anAddress();
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await subscribe(page);
-    await expect(status(page)).toHaveText(/^You are on the list\./);
+    await expect(status(page)).toHaveText(/^You're subscribed\./);
     await expect.poll(() => welcomes(email)).toHaveLength(1);
     const link = new URL(String(/http\S+/.exec((welcomes(email)[0] as SentMail).text)?.[0]));
     await page.goto(`${app.url}${link.pathname}${link.search}`);
     await expect.poll(() => resend.contacts.get(email)?.unsubscribed).toBe(false);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're unsubscribed");
     expect(page.url()).toBe(`${app.url}/newsletter/unsubscribed`);
     await expect.poll(() => resend.contacts.get(email)?.unsubscribed).toBe(true);
   });
 
   test("says what is wrong with an address, and that nothing is lost when nobody answers", async ({ page }) => {
     const email = anAddress();
-    await page.getByLabel("E-mail").fill("jane@localhost");
+    await page.getByLabel("Email").fill("jane@localhost");
     await subscribe(page);
-    await expect(page.getByLabel("E-mail")).toBeFocused();
-    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/^This is not an e-mail address/);
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/^Enter a valid email address/);
     await page.route("**/api/newsletter", (route) => route.abort(), { times: 1 });
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await subscribe(page);
-    await expect(status(page)).toHaveText(/could not be reached/);
-    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await expect(status(page)).toHaveText(/couldn't reach the server/);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByRole("button", { name: "Try again" }).click();
 
-    await expect(status(page)).toHaveText(/^You are on the list\./);
+    await expect(status(page)).toHaveText(/^You're subscribed\./);
     await expect.poll(() => welcomes(email)).toHaveLength(1);
   });
 
@@ -309,9 +305,9 @@ test.describe("the newsletter form", () => {
     for (let time = 0; time < 2; time++) {
       await page.goto(`${app.url}/newsletter`);
       await isReady(page);
-      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Email").fill(email);
       await page.keyboard.press("Enter");
-      await expect(status(page)).toHaveText(/^You are on the list\./);
+      await expect(status(page)).toHaveText(/^You're subscribed\./);
     }
     await runCron();
 
@@ -330,7 +326,7 @@ test.describe("without JavaScript", () => {
     await onceRead(page);
     await send(page);
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is here.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message received");
     expect(page.url()).toBe(`${app.url}/contact/sent`);
     await expect.poll(() => mailsWith(Message)).toHaveLength(1);
   });
@@ -341,18 +337,18 @@ test.describe("without JavaScript", () => {
     await page.goto(`${app.url}/contact/form`);
     await send(page);
     expect(page.url()).toBe(`${app.url}/contact/form`);
-    const values = await fillContact(page, { "E-mail": "jane@localhost" });
+    const values = await fillContact(page, { Email: "jane@localhost" });
     await onceRead(page);
     await send(page);
 
-    await expect(page.getByRole("alert")).toHaveText("Not sent yet. Correct the marked fields, then send it again.");
-    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/^This is not an e-mail address/);
+    await expect(page.getByRole("alert")).toHaveText("Not sent. Fix the marked fields and try again.");
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/^Enter a valid email address/);
     for (const [label, kept] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(kept);
     expect(page.url()).not.toMatch(/jane|localhost/i);
-    await page.getByLabel("E-mail").fill("jane@example.com");
+    await page.getByLabel("Email").fill("jane@example.com");
     await onceRead(page);
     await send(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is here.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message received");
   });
 
   test("a form that was open for too long is shown again with every word, and is sent once more", async ({ page }) => {
@@ -368,11 +364,11 @@ test.describe("without JavaScript", () => {
     ]);
     expect(post.url()).toBe(`${app.url}/api/contact`);
 
-    await expect(page.getByRole("alert")).toHaveText(/^Not sent yet\. Check what you wrote/);
+    await expect(page.getByRole("alert")).toHaveText(/^Not sent\. Check your input/);
     for (const [label, kept] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(kept);
     await onceRead(page);
     await send(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is here.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message received");
     await expect.poll(() => mailsWith(values.Message)).toHaveLength(1);
   });
 
@@ -380,17 +376,17 @@ test.describe("without JavaScript", () => {
     const email = anAddress();
     await page.goto(`${app.url}/newsletter`);
     await page.getByRole("link", { name: "Open the plain form" }).click();
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await onceRead(page);
     await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're subscribed");
     await expect.poll(() => welcomes(email)).toHaveLength(1);
     const link = new URL(String(/http\S+/.exec((welcomes(email)[0] as SentMail).text)?.[0]));
     await page.goto(`${app.url}${link.pathname}${link.search}`);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are off the list.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're unsubscribed");
     await page.goto(`${app.url}/newsletter/unsubscribe?token=x.y`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not one of ours.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link isn't valid");
   });
 });

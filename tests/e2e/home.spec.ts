@@ -7,8 +7,8 @@ import { open } from "@/tests/support/site-walk";
 const app = builtApp();
 
 const sent = (page: Page) => page.getByLabel("As sent");
-const stored = (page: Page) => page.getByRole("region", { name: "The row as stored" });
-const count = (page: Page) => page.getByRole("status").filter({ hasText: /held back|Nothing is stored/ });
+const stored = (page: Page) => page.getByRole("region", { name: "Stored row and response" });
+const count = (page: Page) => page.getByRole("status").filter({ hasText: /removed|Nothing was stored/ });
 const chip = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** What the API itself answers. */
@@ -29,7 +29,7 @@ test.describe("the live pane", () => {
 
     await expect(sent(page)).toHaveValue(/ana\.silva@example\.com/);
     await expect(stored(page)).toContainText("two nights in Lisbon for [email]");
-    await expect(count(page)).toHaveText("1 held back: 1 e-mail address.");
+    await expect(count(page)).toHaveText("1 value removed: 1 e-mail address.");
     // What a script would have to answer is not offered.
     await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Open the plain form" })).toBeVisible();
@@ -43,7 +43,7 @@ test.describe("the live pane", () => {
     expect(await isHydrated()).toBe(false);
     await page.evaluate(() => (document.querySelector(".chip") as HTMLButtonElement).click());
 
-    await expect(count(page)).toHaveText(/^2 held back: /);
+    await expect(count(page)).toHaveText(/^2 values removed: /);
     expect(await isHydrated()).toBe(true);
   });
 
@@ -81,7 +81,7 @@ test.describe("the live pane", () => {
       await runScripts(page);
       await chip(page, label).click();
 
-      await expect(count(page)).toHaveText(/^2 held back: /);
+      await expect(count(page)).toHaveText(/^2 values removed: /);
       const personal = String(typeof value === "string" ? value : Object.keys(value as object)[0]);
       expect(await sent(page).inputValue()).toContain(personal);
       await expect(stored(page)).not.toContainText(personal);
@@ -89,7 +89,7 @@ test.describe("the live pane", () => {
 
       await expect(chip(page, label)).toHaveAttribute("aria-pressed", "true");
       await chip(page, label).click();
-      await expect(count(page)).toHaveText("1 held back: 1 e-mail address.");
+      await expect(count(page)).toHaveText("1 value removed: 1 e-mail address.");
       await expect(chip(page, label)).toHaveAttribute("aria-pressed", "false");
     });
   }
@@ -98,7 +98,7 @@ test.describe("the live pane", () => {
     await page.goto(app.url);
     await runScripts(page);
     for (const { label } of leaks) await chip(page, label).click();
-    await expect(count(page)).toHaveText(/^8 held back: /);
+    await expect(count(page)).toHaveText(/^8 values removed: /);
 
     const { answer } = await dryRun(await sent(page).inputValue());
     const { project_id, request_id, received_at, ...row } = answer.rows[0];
@@ -117,7 +117,7 @@ test.describe("the live pane", () => {
       await runScripts(page);
       await sent(page).fill(body);
 
-      await expect(count(page)).toHaveText("Nothing is stored.");
+      await expect(count(page)).toHaveText("Nothing was stored.");
       const { status, answer } = await dryRun(body);
       const { code, message, metadata } = answer.error;
       await expect(page.getByText(`${status} ${code}`)).toBeVisible();
@@ -144,7 +144,7 @@ test.describe("the live pane", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await sent(page).fill('{"events": "call +44 20 7946 0958"}');
-    await expect(count(page)).toHaveText("Nothing is stored.");
+    await expect(count(page)).toHaveText("Nothing was stored.");
 
     expect(asked.filter((request) => !/^GET \/_next\/static\//.test(request))).toEqual([]);
   });
@@ -171,7 +171,7 @@ test.describe("the live pane", () => {
     await page.keyboard.type("  ");
 
     await expect(page.getByText("200 400 accepted, 0 rejected")).toBeVisible();
-    await expect(count(page)).toHaveText("400 held back: 400 e-mail addresses.");
+    await expect(count(page)).toHaveText("400 values removed: 400 e-mail addresses.");
     expect(await sent(page).inputValue()).toBe(`${text}  `);
     // Half a second is when a person begins to wonder. It takes a tenth of that; a scrubber on the main thread would not.
     expect(await page.evaluate(() => (window as unknown as { longest: number }).longest)).toBeLessThan(500);

@@ -38,10 +38,10 @@ test("shows a visitor's message, resends its email and deletes it", async ({ pag
   await page.goto(`${app.url}/contact`);
   await page.getByLabel("Name").fill("Ana Lima");
   await page.getByLabel("Company").fill("Hotelier");
-  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByLabel("Email").fill("ana@example.com");
   await page.getByLabel("Message").fill(words);
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Your message is here.")).toBeVisible();
+  await expect(page.getByText("Message received. We read every message and reply by email.")).toBeVisible();
 
   await page.goto(`${app.url}/dashboard/inbox`);
   await expect(page.getByText("1 message", { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test("lists and exports subscribers, and deletes one here and at the provider", 
 
   for (const email of ["ana@example.com", "ben@example.com"]) {
     await page.goto(`${app.url}/newsletter`);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await expect.poll(() => resend.contacts.has(email)).toBe(true);
   }

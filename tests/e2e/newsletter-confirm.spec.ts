@@ -41,10 +41,10 @@ test("a visitor subscribes, is told to look into the inbox, and confirms with on
   await page.goto(`${app.url}/newsletter`);
   await runScripts(page);
   await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
-  await page.getByLabel("E-mail").fill("jörg@müller.de");
+  await page.getByLabel("Email").fill("jörg@müller.de");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
-    "If this address isn't subscribed yet, we've emailed it a link. At most one email per mailbox and day.",
+    "If this address isn't subscribed yet, we've emailed it a link. We send at most one email per mailbox per day.",
   );
 
   await page.goto(await linkTo("jörg@xn--mller-kva.de"));
@@ -54,13 +54,13 @@ test("a visitor subscribes, is told to look into the inbox, and confirms with on
   await page.getByRole("button", { name: "Subscribe" }).click();
 
   await expect(page).toHaveURL(`${app.url}/newsletter/confirmed`);
-  await expect(page.getByRole("heading", { name: "You're on the list." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
   await expect.poll(() => resend.contacts.get("jörg@xn--mller-kva.de")?.unsubscribed).toBe(false);
 });
 
 test("a link that was cut says so, and leads to a new one", async ({ page }) => {
   await page.goto(`${app.url}/newsletter/confirm?token=x`);
-  await expect(page.getByRole("heading", { name: "This link has expired." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   await expectSound(page);
   await page.getByRole("main").getByRole("link", { name: "Subscribe again" }).click();
   await expect(page).toHaveURL(`${app.url}/newsletter`);
@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
 
   test("the form takes an internationalized address, and says to look into the inbox", async ({ page }) => {
     await page.goto(`${app.url}/newsletter/form`);
-    await page.getByLabel("E-mail").fill("用户@例え.jp");
+    await page.getByLabel("Email").fill("用户@例え.jp");
     // Whoever is faster is taken for a program, and answered alike.
     const [made = ""] = (await page.locator("input[name=stamp]").inputValue()).split("-");
     await expect.poll(() => Date.now() - Number.parseInt(made, 36)).toBeGreaterThan(1_100);

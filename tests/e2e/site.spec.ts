@@ -66,19 +66,19 @@ test("the theme goes from the system's to light to dark and back, and stays what
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const darkBackground = await background();
 
-  await page.getByRole("button", { name: "Theme: system. Change to light" }).click();
+  await page.getByRole("button", { name: "Theme: system. Switch to light" }).click();
   await expect.poll(background).not.toBe(darkBackground);
   await page.reload();
   await expect.poll(background).not.toBe(darkBackground);
   await page.goto(`${app.url}/docs`);
   await expect.poll(background).not.toBe(darkBackground);
 
-  await page.getByRole("button", { name: "Theme: light. Change to dark" }).click();
+  await page.getByRole("button", { name: "Theme: light. Switch to dark" }).click();
   await expect.poll(background).toBe(darkBackground);
   await page.emulateMedia({ colorScheme: "light" });
   await page.reload();
   await expect.poll(background).toBe(darkBackground);
-  await page.getByRole("button", { name: "Theme: dark. Change to system" }).click();
+  await page.getByRole("button", { name: "Theme: dark. Switch to system" }).click();
   await expect.poll(background).not.toBe(darkBackground);
 });
 

@@ -81,7 +81,7 @@ describe.each([
 
 describe("a data folder", () => {
   const inUse = (folder: string) =>
-    `The data folder ${folder} is in use by another process: stop it, or set DATA_DIR to another folder.`;
+    `The data folder ${folder} is in use by another process. Stop that process, or set DATA_DIR to another folder.`;
 
   it("has one process: a second one says so in one sentence, and ends", async () => {
     const client = await embedded();

@@ -3,7 +3,7 @@ import { docsPageAt, textOf } from "@/lib/site/docs/pages";
 
 export async function GET(_: Request, { params }: { params: Promise<{ slug?: string[] }> }): Promise<Response> {
   const page = docsPageAt((await params).slug);
-  const text = page ? await textOf(page) : "# There is no such page\n\n[/llms.txt](/llms.txt) lists those there are.\n";
+  const text = page ? await textOf(page) : "# Page not found\n\n[/llms.txt](/llms.txt) lists every page.\n";
   return new Response(text, {
     status: page ? 200 : 404,
     headers: { "Content-Type": "text/markdown; charset=utf-8" },

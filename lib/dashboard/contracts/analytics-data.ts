@@ -7,7 +7,7 @@ const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
 /** `id` is made by whoever asks, to be told how far it is. */
 export const ExportSearch = z.object({
-  format: z.enum(formats, expecting(formats.join(", "))).default("ndjson"),
+  format: z.enum(formats, expecting(`one of ${formats.join(", ")}`)).default("ndjson"),
   id: z.uuid(expecting("a UUID")).optional(),
 });
 
@@ -18,8 +18,8 @@ export const ExportProgress = z.object({
 export type ExportProgress = z.infer<typeof ExportProgress>;
 
 export const ErasureTarget = z.object({
-  by: z.enum(erasableBy, expecting(erasableBy.join(", "))),
-  id: z.string(expecting("the id")).min(1, expecting("the id")).max(256, expecting("at most 256 characters")),
+  by: z.enum(erasableBy, expecting(`one of ${erasableBy.join(", ")}`)),
+  id: z.string(expecting("an id")).min(1, expecting("an id")).max(256, expecting("at most 256 characters")),
 });
 export type ErasureTarget = z.infer<typeof ErasureTarget>;
 

@@ -36,17 +36,19 @@ export type Filters = z.infer<typeof Filters>;
 
 /** The search parameters of a page and of its API. `from` and `to` are read when the range is `custom`. */
 export const AnalyticsSearch = Filters.extend({
-  range: z.enum([...rangeNames, "custom"], expecting([...rangeNames, "custom"].join(", "))).default(usualRange),
+  range: z
+    .enum([...rangeNames, "custom"], expecting(`one of ${[...rangeNames, "custom"].join(", ")}`))
+    .default(usualRange),
   from: Time.optional(),
   to: Time.optional(),
 }).superRefine(({ range, from, to }, context) => {
   if (range !== "custom") return;
   const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-  if (from === undefined) refuse("from", "missing, send the start of the range");
-  if (to === undefined) refuse("to", "missing, send the end of the range");
+  if (from === undefined) refuse("from", "required, must be the start of the range");
+  if (to === undefined) refuse("to", "required, must be the end of the range");
   if (from === undefined || to === undefined) return;
-  if (to <= from) refuse("to", "not accepted, send a time after from");
-  if (to - from > longestRangeMs) refuse("to", `not accepted, send a range of at most ${retentionDays} days`);
+  if (to <= from) refuse("to", "must be after from");
+  if (to - from > longestRangeMs) refuse("to", `must be at most ${retentionDays} days after from`);
 });
 export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
 
@@ -72,7 +74,7 @@ export function stepOf({ from, to }: Period): number {
   return steps.find((seconds) => (to - from) / 1000 / seconds <= maxSteps) ?? 86_400;
 }
 
-const aCursor = expecting("the cursor of an answer");
+const aCursor = expecting("a cursor from a previous response");
 /** The time of the newest event that was listed, and how many listed events are recent enough that older ones may still be committed between them. */
 export type LiveCursor = { readonly atMs: number; readonly known: number };
 const Cursor = z
@@ -97,12 +99,12 @@ export const TracesSearch = z.object({ before: Before.optional() });
 
 const traceSorts = traceSortNames.flatMap((name): TraceSort[] => [name, `-${name}`]);
 export const TracesSort = z.object({
-  sort: z.enum(traceSorts, expecting(traceSorts.join(", "))).default(usualTraceSort),
+  sort: z.enum(traceSorts, expecting(`one of ${traceSorts.join(", ")}`)).default(usualTraceSort),
 });
 
 /** Up to the year 2286. */
 const milliseconds = z.int().min(0).max(9_999_999_999_999);
-const aTracesCursor = expecting("the `before` of an answer to the same sort");
+const aTracesCursor = expecting("the `before` of a previous response with the same sort");
 /** Where a sorted list of traces continues: what its last trace was sorted by, that trace, and the period of the list. */
 const SortedBefore = z
   .string()

@@ -5,7 +5,7 @@ import type { Principal } from "@/lib/gate/auth/authenticate";
 import { log } from "@/lib/log";
 
 const warning =
-  "authorization: an API key came with an Origin header, so a web page sends it and its visitors can read it, revoke the key and send a widget token instead";
+  "authorization: API key sent from a web page, where visitors can read it; revoke the key and use a widget token instead";
 
 /** Keys that the log has a line about. Only valid keys get here, so there are as many as were created. */
 const logged = new Set<string>();
@@ -16,7 +16,7 @@ export function warnOfExposedKey(request: Request, principal: Principal): string
   const keyId = keyIdOf(principal.keyHash);
   if (!logged.has(keyId)) {
     logged.add(keyId);
-    const advice = "A web page sends this API key. Revoke it, and let the page send a widget token instead.";
+    const advice = "A web page sends this API key. Revoke it and use a widget token in the page instead.";
     log("warn", "exposed_api_key", { projectId: principal.projectId, keyId, advice });
   }
   return [warning];

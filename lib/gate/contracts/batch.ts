@@ -31,40 +31,42 @@ export const EventBatch = z.looseObject(
       .string(expecting("a widget token"))
       .optional()
       .describe(
-        "A widget token, for beacons, which cannot set a header. The body is then limited to 72 KiB. API keys are refused here. Ignored when there is an `Authorization` header.",
+        "A widget token, for beacons, which cannot set headers. Limits the body to 72 KiB. API keys are not accepted here. Ignored if the request has an `Authorization` header.",
       ),
     sdk_version: z
       .unknown()
       .optional()
-      .describe("Of the SDK that sends: text of at most 64 characters, for the receipt. Never a reason to refuse."),
+      .describe("The SDK version, up to 64 characters, for the receipt. An invalid value is ignored."),
   },
   expecting('an object such as {"events": […]}', "object"),
 );
 
-export const RequestId = z.string().regex(requestIdPattern).describe("Also in `X-Request-Id`; names the receipt.");
+export const RequestId = z.string().regex(requestIdPattern).describe("Also in `X-Request-Id`. Identifies the receipt.");
 export const EventIssues = z.object({
-  index: z.int().min(0).describe("The position of the event in the batch as sent."),
-  issues: z.array(z.string()).describe("`path: what is wrong, and what would be right`"),
+  index: z.int().min(0).describe("The event's index in the batch as sent."),
+  issues: z.array(z.string()).describe("`path: what is wrong and what is expected`"),
 });
 
 export const BatchAccepted = z.object({
-  accepted: z.int().min(0).describe("Events that are stored."),
-  rejected: z.int().min(0).describe("Events that are not."),
+  accepted: z.int().min(0).describe("The number of events stored."),
+  rejected: z.int().min(0).describe("The number of events not stored."),
   requestId: RequestId,
   warnings: z
     .array(z.string())
     .describe(
-      "What was removed, replaced by a keyed hash, cut, sent twice, or not stored because it had been erased, and whether a web page exposes the API key: `path: what`, never a value.",
+      "What was removed, replaced by a keyed hash, truncated, deduplicated, or skipped because it had been erased, and whether a web page exposes the API key. Formatted as `path: what`; never contains a value.",
     ),
 });
 export const BatchPartlyAccepted = BatchAccepted.extend({
-  errors: z.array(EventIssues).describe("The events that are not stored."),
+  errors: z.array(EventIssues).describe("The events that were not stored."),
 });
 export type EventIssues = z.infer<typeof EventIssues>;
 
 /** The query. What is meant for a dry run is never stored for the spelling of its value. */
 export const BatchQuery = z.object({
-  dry_run: z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "send 1, true, 0 or false" }).optional(),
+  dry_run: z
+    .stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "must be 1, true, 0 or false" })
+    .optional(),
 });
 
 /** What `?dry_run=1` adds: the first ten rows as they would be stored. Nothing was written. */

@@ -44,13 +44,13 @@ const typeOf = (value: unknown) => {
 export function expecting(right: string, type: "string" | "number" | "object" | "array" = "string") {
   return {
     error: ({ input }: { input?: unknown }) => {
-      if (input === undefined) return `missing, send ${right}`;
-      return typeOf(input).endsWith(type) ? `not accepted, send ${right}` : `${typeOf(input)}, send ${right}`;
+      if (input === undefined) return `required, must be ${right}`;
+      return typeOf(input).endsWith(type) ? `must be ${right}` : `must be ${right}, not ${typeOf(input)}`;
     },
   };
 }
 
-const anId = expecting("1 to 128 of A-Z a-z 0-9 . _ : / + = ~ -, not . or .. alone");
+const anId = expecting("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - and not just . or ..");
 /** A trace or session id, which is stored as sent unless it holds personal data or a secret. */
 export const Id = z.string(anId).regex(idPattern, anId);
 

@@ -4,13 +4,11 @@ import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 
 export const ProblemAnswer = z.object({
   error: z.object({
-    code: z
-      .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
-      .describe("A word of the catalog; never renamed."),
-    message: z.string().describe("What went wrong, for a person."),
-    status: z.int().describe("The status of the answer."),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]).describe("A stable error code."),
+    message: z.string().describe("A human-readable description. May change."),
+    status: z.int().describe("The HTTP status code."),
     requestId: z.string().describe("Also in `X-Request-Id`."),
-    metadata: z.record(z.string(), z.unknown()).describe("What the code says beside itself; `{}` when nothing."),
+    metadata: z.record(z.string(), z.unknown()).describe("Details that depend on the code, or `{}`."),
   }),
 });
 export type ProblemAnswer = z.infer<typeof ProblemAnswer>;

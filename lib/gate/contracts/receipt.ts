@@ -5,11 +5,11 @@ import { RequestId } from "@/lib/gate/contracts/batch";
 export const Receipt = z.object({
   requestId: RequestId,
   receivedAt: z.iso.datetime(),
-  accepted: z.int().min(0).describe("Events that were stored."),
-  rejected: z.int().min(0).describe("Events that were not."),
+  accepted: z.int().min(0).describe("The number of events stored."),
+  rejected: z.int().min(0).describe("The number of events not stored."),
   issues: z
     .array(z.object({ issue: z.string(), count: z.int().min(1) }))
-    .describe("Why events were rejected, or not stored."),
-  redactions: z.array(z.object({ kind: z.string(), count: z.int().min(1) })).describe("What was removed, by kind."),
+    .describe("Why events were rejected or skipped."),
+  redactions: z.array(z.object({ kind: z.string(), count: z.int().min(1) })).describe("The values removed, by kind."),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -15,12 +15,12 @@ export const widgetTokenLimits = {
   maxTotalMs: 30_000,
 } as const;
 
-const ofIds = "The token contains its keyed hash (`id_…`) if the id contains personal data or a secret.";
+const ofIds = "If the id contains personal data or a secret, the token contains its keyed hash (`id_…`).";
 
 export const WidgetTokenRequest = z.looseObject(
   {
-    traceId: Id.describe(`The trace whose events the token may send. ${ofIds}`),
-    sessionId: Id.describe(`The session whose events it may send. ${ofIds}`),
+    traceId: Id.describe(`The trace the token can send events for. ${ofIds}`),
+    sessionId: Id.describe(`The session the token can send events for. ${ofIds}`),
   },
   expecting('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
 );

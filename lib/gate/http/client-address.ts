@@ -32,7 +32,7 @@ function warnOfProxy(): void {
   held[key] = true;
   log("warn", "untrusted_proxy", {
     advice:
-      "A request carried X-Forwarded-For, which TRUSTED_PROXIES=0 ignores. If a proxy sent it, set TRUSTED_PROXIES to the number of proxies in front of Sluice: until then all clients behind it share the rate limits of one address. If clients connect directly, one of them made the header up: change nothing.",
+      "A request had an X-Forwarded-For header, which TRUSTED_PROXIES=0 ignores. If Sluice is behind a proxy, set TRUSTED_PROXIES to the number of proxies; otherwise all clients share one rate limit. If clients connect directly, ignore this warning: a client set the header itself.",
   });
 }
 

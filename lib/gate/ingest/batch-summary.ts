@@ -55,16 +55,16 @@ export function warningsOf(summary: BatchSummary): string[] {
   );
   for (const [path, count] of summary.cut) {
     const limit = path === "error_message" ? eventLimits.maxErrorMessageBytes : eventLimits.maxStringBytes;
-    lines.push(`${path}: ${texts(count)} cut to ${limit} bytes`);
+    lines.push(`${path}: ${texts(count)} truncated to ${limit} bytes`);
   }
   if (summary.repeated > 0) {
     lines.push(
-      `event_id: repeated within the batch ${times(summary.repeated)}, each stored once, send one UUID per event`,
+      `event_id: ${summary.repeated === 1 ? "1 duplicate" : `${summary.repeated} duplicates`} in the batch, stored once; use a unique UUID per event`,
     );
   }
   if (summary.inexact > 0) {
     const numbers = summary.inexact === 1 ? "1 whole number" : `${summary.inexact} whole numbers`;
-    lines.push(`properties: ${numbers} beyond 2^53 may have lost digits, send them as strings`);
+    lines.push(`properties: ${numbers} beyond 2^53 may have lost precision; send as strings`);
   }
   const more = lines.length - maxWarnings;
   return more > 0 ? [...lines.slice(0, maxWarnings), `and ${more} more`] : lines;
@@ -74,8 +74,7 @@ export function warningsOf(summary: BatchSummary): string[] {
 const isHashed = (kind: Kind, path: string) =>
   path === "trace_id" || path === "session_id" || (path === "user_id" && isIdentity(kind));
 
-const texts = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
-const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+const texts = (count: number) => (count === 1 ? "1 string" : `${count} strings`);
 
 /** The receipt's row as one line of NDJSON. */
 export function receiptRow(

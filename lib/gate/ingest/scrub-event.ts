@@ -67,13 +67,13 @@ const measurements = ["latency_ms", "tokens_in", "tokens_out", "conversion_value
 function issuesOf(fields: Fields, { scrubber }: Cleaning): string[] {
   const issues: string[] = [];
   const kind = findInId(fields.event_type, scrubber);
-  if (kind !== undefined) issues.push(`event_type: contains ${countOf(kind, 1)}, send a word such as tool_call`);
+  if (kind !== undefined) issues.push(`event_type: contains ${countOf(kind, 1)}; must be a word such as tool_call`);
   for (const name of measurements) {
     const value = Math.abs(fields[name] ?? 0);
     // No card number is shorter; most measurements end here.
     if (value < 1e11) continue;
     if (scrubber.scrub([value]).redactions.some(({ kind }) => kind === "card"))
-      issues.push(`${name}: contains ${countOf("card", 1)}, send the measurement alone`);
+      issues.push(`${name}: contains ${countOf("card", 1)}; must be a measurement`);
   }
   return issues;
 }

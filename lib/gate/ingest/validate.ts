@@ -184,12 +184,10 @@ function explain(candidate: unknown, arrival: Arrival, faults?: readonly string[
   const event = candidate as Event;
   const timestampMs = typeof event.timestamp === "string" ? parseTimestamp(event.timestamp) : Number.NaN;
   if (!Number.isNaN(timestampMs) && !isWithin(timestampMs, arrival)) {
-    issues.push(
-      `timestamp: out of range, send one at most ${arrival.retentionDays} days old and at most 24 hours ahead`,
-    );
+    issues.push(`timestamp: must be within the last ${arrival.retentionDays} days and at most 24 hours in the future`);
   }
   if (parsed.success && !isNarrow(event, arrival)) {
-    issues.push("trace_id, session_id, source: not the widget token's, leave them out or send the token's own");
+    issues.push("trace_id, session_id, source: must match the widget token or be left out");
   }
   return [...issues, ...(faults ?? faultsOf(measureOf(event, propertiesOf(event)), event))];
 }
@@ -199,9 +197,8 @@ function faultsOf({ depth, keys, longestKey, hasInfinity, maxJsonBytes }: Measur
   const faults: string[] = [];
   if (depth > maxDepth) faults.push(sizeIssues.depth);
   if (keys > maxKeys) faults.push(sizeIssues.keys);
-  if (longestKey > maxKeyLength)
-    faults.push(`properties: a key longer than ${maxKeyLength} characters, send a shorter one`);
-  if (hasInfinity) faults.push("properties: a number too large for a 64-bit float, send it as a string");
+  if (longestKey > maxKeyLength) faults.push(`properties: keys must be at most ${maxKeyLength} characters`);
+  if (hasInfinity) faults.push("properties: number too large for a 64-bit float; send it as a string");
   if (faults.length === 0 && maxJsonBytes > maxBytes && jsonBytes(event) > maxBytes) faults.push(sizeIssues.bytes);
   return faults;
 }

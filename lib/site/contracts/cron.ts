@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 export const MailRun = z.object({
-  sent: z.int().min(0).describe("What reached the mail provider, or the outbox."),
-  waiting: z.int().min(0).describe("What did not, and is tried again later."),
+  sent: z.int().min(0).describe("Emails handed to the email provider or written to the outbox."),
+  waiting: z.int().min(0).describe("Emails that failed and will be retried."),
 });
 export type MailRun = z.infer<typeof MailRun>;

@@ -5,27 +5,27 @@ type Field = { readonly maxLength: number; readonly missing: string; readonly wr
 export const formFields = {
   name: {
     maxLength: 200,
-    missing: "Tell us your name.",
-    wrong: "Send your name as text.",
-    rule: "A name has 1 to 200 characters here.",
+    missing: "Enter your name.",
+    wrong: "The name must be text.",
+    rule: "The name must have 1 to 200 characters.",
   },
   email: {
     maxLength: 254,
-    missing: "Tell us your e-mail address.",
-    wrong: "This is not an e-mail address: write one such as jane@example.com.",
-    rule: "An e-mail address is one such as jane@example.com, of at most 254 characters.",
+    missing: "Enter your email address.",
+    wrong: "Enter a valid email address, such as jane@example.com.",
+    rule: "The email address must have at most 254 characters.",
   },
   company: {
     maxLength: 200,
-    missing: "Tell us your company, or leave it out.",
-    wrong: "Send your company as text, or leave it out.",
-    rule: "A company has at most 200 characters here.",
+    missing: "Enter your company, or leave it out.",
+    wrong: "The company must be text.",
+    rule: "The company must have at most 200 characters.",
   },
   message: {
     maxLength: 5_000,
-    missing: "Write a message.",
-    wrong: "Send the message as text.",
-    rule: "A message has 1 to 5,000 characters.",
+    missing: "Enter a message.",
+    wrong: "The message must be text.",
+    rule: "The message must have 1 to 5,000 characters.",
   },
 } as const satisfies Record<string, Field>;
 

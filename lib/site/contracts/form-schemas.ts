@@ -4,7 +4,7 @@ import { RequestId } from "@/lib/gate/contracts/batch";
 import { normalEmailAddress } from "@/lib/site/contracts/email-address";
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
 
-export const aFormObject = { error: 'Send an object such as {"email": "…"}.' };
+export const aFormObject = { error: 'Must be an object such as {"email": "…"}.' };
 
 /** Trimmed, with the line ends of a browser's form made those of JSON, and without what no store and no mail can bear. */
 export const tidy = (text: string) => text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
@@ -24,27 +24,25 @@ export const EmailAddress = formText("email")
   .refine((text) => normalEmailAddress(text) !== undefined, { error: formFields.email.wrong })
   .meta({
     format: "email",
-    description: "Internationalized addresses are accepted (RFC 6531). The domain is stored in its ASCII form.",
+    description: "Internationalized addresses are accepted (RFC 6531). The domain is stored in ASCII form.",
   });
 
 /** What the site's own forms send beside what a visitor writes. */
 export const fromOurForms = {
   stamp: z
-    .string({ error: "Leave it out, or send what the form held." })
+    .string({ error: "Must be the form's stamp, or left out." })
     .optional()
     .describe(
-      "From `GET /api/form-stamp`. Valid from one second to 24 hours after that, for one submission. Required in a form post; JSON may leave it out.",
+      "From `GET /api/form-stamp`. Single-use, valid from one second to 24 hours after it is issued. Required in form posts, optional in JSON.",
     ),
   nothingHere: z
-    .string({ error: "Leave it out." })
+    .string({ error: "Must be left out." })
     .optional()
-    .describe(
-      "Leave it out. The forms of the site hide it from people, and programs that fill in everything give themselves away.",
-    ),
+    .describe("Leave it out. A honeypot: the site's forms hide it from people, so only bots fill it in."),
 };
 
 export const FormStamp = z.object({
-  stamp: z.string().describe("Signed, with the time it was issued. Valid for one submission."),
+  stamp: z.string().describe("Signed, with the time it was issued. Single-use."),
 });
 
 /** The answer when it is stored. */

@@ -4,10 +4,10 @@ import { expecting } from "@/lib/gate/contracts/formats";
 
 /** Which page of a list: what is looked for, and where the page before ended. */
 export const ListQuery = z.object({
-  search: z.string(expecting("a text")).trim().max(254, expecting("at most 254 characters")).default(""),
+  search: z.string(expecting("a string")).trim().max(254, expecting("at most 254 characters")).default(""),
   before: z
-    .string(expecting("the `older` of an answer"))
-    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, expecting("the `older` of an answer"))
+    .string(expecting("the `older` of a previous response"))
+    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, expecting("the `older` of a previous response"))
     .optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;

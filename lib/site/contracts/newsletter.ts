@@ -8,7 +8,9 @@ export type NewsletterRequest = z.infer<typeof NewsletterRequest>;
 /** What the page behind the link posts. A mail program (RFC 8058) has the token in the query, and its body is not read. */
 export const UnsubscribeRequest = z.looseObject(
   {
-    token: z.string({ error: "Send the token of the link." }).describe("Who leaves, signed, from the link of a mail."),
+    token: z
+      .string({ error: "Must be the token from the link." })
+      .describe("The signed token from an unsubscribe link."),
   },
   aFormObject,
 );
@@ -17,8 +19,8 @@ export const UnsubscribeRequest = z.looseObject(
 export const ConfirmRequest = z.looseObject(
   {
     token: z
-      .string({ error: "Send the token of the link." })
-      .describe("Who subscribes, signed, from the link of a confirmation mail."),
+      .string({ error: "Must be the token from the link." })
+      .describe("The signed token from a confirmation link."),
   },
   aFormObject,
 );
@@ -27,5 +29,5 @@ export const ConfirmRequest = z.looseObject(
 export const OneClick = z.looseObject({
   "List-Unsubscribe": z
     .literal("One-Click")
-    .describe("RFC 8058 section 3.2. With a token in the query no body is read."),
+    .describe("RFC 8058 section 3.2. If the query has a token, the body is not read."),
 });

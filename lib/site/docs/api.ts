@@ -17,13 +17,13 @@ import type { DocsPage } from "@/lib/site/docs/page";
 export const api: DocsPage = {
   slug: "api",
   title: "API reference",
-  description: "Every operation and schema of the OpenAPI document, with examples and curl.",
+  description: "Every operation and schema in the OpenAPI document, with curl examples.",
   isSearchable: true,
   markdown: (context) => {
     const document = openApi(context);
     return blocks(
       "# API reference",
-      "Printed from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is printed from the schemas that the routes parse with. Every answer that has a body is JSON, in UTF-8; none is to be cached.",
+      "Generated from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is generated from the schemas the routes validate with. Response bodies are JSON in UTF-8. Responses must not be cached.",
       document.info.description,
       ...Object.entries(document.paths).flatMap(([path, item]) => operations(document, path, item)),
       ...credentials(document),
@@ -77,7 +77,7 @@ function section(operation: Operation, method: string, url: string, document: Op
       ...(url.includes("/v1/") ? {} : { bodyToken: "TOKEN" as const }),
       ...(body ? { [mediaType === "application/json" ? "body" : "form"]: body.example } : {}),
     }),
-    "**Answers**",
+    "**Responses**",
     ...answers(operation),
   ];
 }
@@ -134,9 +134,9 @@ function fields(schema: Schema, base?: readonly [name: string, schema: Schema]):
   ]);
   const isOpen = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
   return [
-    ...(base === undefined ? [] : [`As [${code(base[0])}](#${base[0].toLowerCase()}), but with:`]),
+    ...(base === undefined ? [] : [`Same as [${code(base[0])}](#${base[0].toLowerCase()}), except:`]),
     table(["Field", "Type", "Meaning"], shown),
-    ...(areAllRequired ? ["All of them are required."] : []),
+    ...(areAllRequired ? ["All fields are required."] : []),
     ...(isOpen ? ["Other fields are accepted."] : []),
   ];
 }
@@ -150,10 +150,10 @@ function answers({ responses }: Operation): string[] {
     return { status, example: body?.example, row: [status, linked === "" ? `${description}${named}` : linked] };
   });
   const examples = all.flatMap(({ status, example }) =>
-    example === undefined ? [] : [`An answer with ${status}:`, json(example)],
+    example === undefined ? [] : [`Example ${status} response:`, json(example)],
   );
   const rows = all.map(({ row }) => row);
-  return [table(["Status", "What it says"], rows), "A refusal is a [`Problem`](#problem).", ...examples];
+  return [table(["Status", "Meaning"], rows), "Errors are returned as a [`Problem`](#problem).", ...examples];
 }
 
 function credentials({ components: { securitySchemes } }: OpenApi): string[] {
@@ -162,7 +162,7 @@ function credentials({ components: { securitySchemes } }: OpenApi): string[] {
     type === "http" ? code("Authorization: Bearer …") : code("?token=…"),
     description,
   ]);
-  return ["## Credentials", table(["Name", "Sent as", "What it is"], rows)];
+  return ["## Credentials", table(["Name", "Sent as", "Description"], rows)];
 }
 
 /** Of all answers together, with the statuses that carry each. */
@@ -181,8 +181,8 @@ function headers({ paths }: OpenApi): string[] {
   }
   const rows = [...found].map(([name, { description, statuses }]) => [
     code(name),
-    statuses.has("200") ? "every one" : [...statuses].join(", "),
+    statuses.has("200") ? "all" : [...statuses].join(", "),
     description,
   ]);
-  return ["## Headers of answers", table(["Header", "On", "What it says"], rows)];
+  return ["## Response headers", table(["Header", "Status", "Description"], rows)];
 }

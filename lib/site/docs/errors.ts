@@ -8,15 +8,15 @@ import { problem } from "@/lib/site/openapi/examples";
 export const errors: DocsPage = {
   slug: "errors",
   title: "Errors",
-  description: "Every refusal by its code: when it is given, and what to do.",
+  description: "Every error code: what causes it and how to fix it.",
   isSearchable: true,
   markdown: () =>
     blocks(
       "# Errors",
-      "A refused request is answered with one object, `error`. All five fields are always there; `metadata` is `{}` when there is nothing to say.",
+      "An error response has one object, `error`, which always has all five fields. `metadata` is `{}` if there are no details.",
       json(problem("too_many_events")),
-      "Branch on `code`: codes are words, and never change. `message` is for people, and may. `requestId` is also the `X-Request-Id` header; quote it when you ask about a request.",
-      "Events that are rejected within a batch are not errors of the request: the answer is then 207, and names them by position. [Sending events](/docs/sending#answers) has the shape.",
+      "Branch on `code`: codes never change. `message` is for people and may change. `requestId` is also in the `X-Request-Id` header. Include it when you report a problem.",
+      "Rejected events in a batch are not request errors. The response is then 207 and lists them by index: see [Sending events](/docs/sending#responses).",
       table(
         ["Code", "Status", "When"],
         codes.map((name) => [`[${code(name)}](#${name})`, String(problems[name].status), problems[name].when]),

@@ -37,8 +37,8 @@ export function llmsText({ siteUrl, ingestUrl }: DocsContext): string {
   const line = (page: DocsPage) => `[${page.title}](${siteUrl}${docsPath(page)}.md): ${page.description}`;
   return blocks(
     "# Sluice",
-    "> The gate that analytics events of AI tools pass through. Servers and widgets post batches of events; each event is validated, stripped of personal data, and committed to ClickHouse before the answer is yes.",
-    `Events are sent to \`POST ${ingestUrl}/v1/events\` with \`Authorization: Bearer svc_…\`. A 2xx means stored; resending the same batch is always safe.`,
+    "> The gate for analytics events from AI tools. Servers and widgets post batches of events. Each event is validated, stripped of personal data, and committed to ClickHouse before we return 2xx.",
+    `Send events to \`POST ${ingestUrl}/v1/events\` with \`Authorization: Bearer svc_…\`. A 2xx means stored, and retrying the same batch is always safe.`,
     "## Docs",
     bullets(docsPages.map(line)),
     "## API",

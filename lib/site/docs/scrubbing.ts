@@ -13,7 +13,7 @@ export const scrubbing: DocsPage = {
     const all = documented(kinds);
     return blocks(
       "# Scrubbing",
-      "Sluice runs the detectors below on an event's free text before storing it: names, messages, and everything in `properties`, including keys. Each value found is replaced by a marker such as `[email]`, also inside URLs and embedded JSON. Enums, timestamps and measurements are stored as sent.",
+      "Sluice runs the detectors below on an event's free text before storing it: names, messages, and everything in `properties`, including keys. Each value found is replaced by a marker such as `[email]`, including inside URLs and embedded JSON. Enums, timestamps and measurements are stored as sent.",
       ...ids(),
       "The response lists what was removed, by kind and path. It never contains the value:",
       "> `properties.input_values.query: 1 e-mail address removed`\n> `trace_id: 1 JSON web token replaced by a keyed hash`",
@@ -34,7 +34,7 @@ function ids(): string[] {
     table(
       ["Field", "Stored as", "When it contains"],
       [
-        ["`user_id`", "`usr_…`, one hash per project", "an e-mail address or a phone number"],
+        ["`user_id`", "`usr_…`, one hash per project", "an email address or a phone number"],
         [
           "`trace_id`, `session_id`",
           "`id_…`, one hash per deployment",
@@ -74,7 +74,7 @@ function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
     `${code("SCRUB_KINDS")} turns kinds on and off. For example, ${code("+mac,-ip")} removes MAC addresses and keeps IP addresses. This deployment: ${setting(kinds)}.`,
     "Some kinds are off by default because they resemble the ordinary numbers and names in most events. Turn them on if your events contain such data.",
     "## Keep some addresses",
-    `${code("SCRUB_ALLOW")} lists e-mail addresses to keep, and domains (with their subdomains) whose addresses to keep: ${code("support@acme.com,acme.org")}. It doesn't affect passwords, and an allowed address in ${code("user_id")} is still hashed. This deployment: ${setting(shownAllow)}.`,
+    `${code("SCRUB_ALLOW")} lists email addresses to keep, and domains (with their subdomains) whose addresses to keep: ${code("support@acme.com,acme.org")}. It doesn't affect passwords, and an allowed address in ${code("user_id")} is still hashed. This deployment: ${setting(shownAllow)}.`,
   ];
 }
 

@@ -15,11 +15,11 @@ import { receipt } from "@/lib/site/openapi/examples";
 export const sending: DocsPage = {
   slug: "sending",
   title: "Sending events",
-  description: "Batches, answers, resending, dry runs, receipts and limits: what an SDK for servers needs to know.",
+  description: "Batches, responses, receipts, retries, dry runs and limits, for SDK authors and direct API callers.",
   markdown: (context) =>
     blocks(
       "# Sending events",
-      "For whoever writes a server SDK, or sends without one. Servers send with an API key; code in a browser sends with a [widget token](/docs/widgets).",
+      "For SDK authors, and for anyone calling the API directly. Servers authenticate with an API key. Browser code authenticates with a [widget token](/docs/widgets).",
       ...request(context),
       ...answers(context),
       ...receipts(context),
@@ -34,8 +34,8 @@ const addressOf = ({ ingestUrl }: DocsContext) => `${ingestUrl}/v1/events`;
 function request(context: DocsContext): string[] {
   const { required, properties } = openApi(context).components.schemas.Event ?? {};
   return [
-    "## The request",
-    `\`POST ${addressOf(context)}\`, with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${grouped(batchLimits.maxEvents)} events:`,
+    "## Request",
+    `\`POST ${addressOf(context)}\` with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${grouped(batchLimits.maxEvents)} events:`,
     curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
     "These fields are required:",
     table(
@@ -45,8 +45,8 @@ function request(context: DocsContext): string[] {
         properties?.[name]?.description?.replace(/ An open set.*$/, "") ?? "",
       ]),
     ),
-    "[The event](/docs/api#event) lists the fields that have a column of their own. Any other field is kept, as sent after scrubbing, in `properties`: a newer SDK loses nothing on an older server.",
-    "A body may be compressed: `Content-Encoding: gzip`, `deflate` or `br`.",
+    "The [Event schema](/docs/api#event) lists the fields that have their own column. All other fields are scrubbed and stored in `properties`, so a newer SDK loses no data on an older server.",
+    "Bodies can be compressed with `Content-Encoding: gzip`, `deflate` or `br`.",
   ];
 }
 
@@ -54,33 +54,33 @@ function answers(context: DocsContext): string[] {
   const { timestamp: _, ...withoutTime } = toolCall;
   const { answer, errors } = answerTo([toolCall, withoutTime], context);
   return [
-    "## Answers",
-    "Each event is checked on its own: a bad one never costs the others.",
+    "## Responses",
+    "Each event is validated on its own. An invalid event never affects the others.",
     table(
-      ["Status", "What it means"],
+      ["Status", "Meaning"],
       [
-        ["200", "Every event is stored."],
+        ["200", "Every event was stored."],
         [
           "207",
-          "Some are. `errors` names the others by their position in the batch as sent. Do not resend those as they are.",
+          "Some events were stored. `errors` lists the others by their index in the batch as sent. Do not retry those unchanged.",
         ],
         [
           "400",
-          "None is: [`all_events_invalid`](/docs/errors#all_events_invalid), or the batch itself cannot be read.",
+          "No event was stored: every event is invalid ([`all_events_invalid`](/docs/errors#all_events_invalid)), or the batch cannot be parsed.",
         ],
-        ["else", "Nothing is acknowledged; [the code](/docs/errors) says why."],
+        ["Other", "No event was acknowledged. The [error code](/docs/errors) says why."],
       ],
     ),
-    "A 207, for a batch whose second event has no `timestamp`:",
+    "A 207 for a batch whose second event has no `timestamp`:",
     json({ ...answer, errors }),
-    "`warnings` say what was removed, cut or sent twice. Neither they nor `issues` ever quote a value.",
+    "`warnings` lists what was removed, truncated or deduplicated. Warnings and issues never contain a value.",
   ];
 }
 
 function receipts(context: DocsContext): string[] {
   return [
     "## Receipts",
-    `What became of a batch, by its \`requestId\`, for ${receiptRetentionDays} days: counts, issues and kinds, never a value.`,
+    `A receipt records the outcome of a batch: counts, issues and kinds of removed values, never the values. Look it up by \`requestId\` for ${receiptRetentionDays} days.`,
     curl({ url: `${context.ingestUrl}/v1/requests/$REQUEST_ID`, bearer: "SLUICE_API_KEY" }),
     json(receipt),
   ];
@@ -95,16 +95,16 @@ function resending(context: DocsContext): string[] {
     (name) => resent.includes(problems[name].status) && name !== ofTheDashboard,
   );
   return [
-    "## Resending",
-    "Send the same batch again when one of these comes, or no answer at all. Wait for the seconds of `Retry-After` when it is there; otherwise begin with one second and double it.",
+    "## Retries",
+    "Retry the same batch after one of these errors, or if you get no response. Wait for `Retry-After` seconds if the header is present. Otherwise start with one second and double the delay each time.",
     table(
       ["Code", "Status", "When"],
       codes.map((name) => [link(name), String(problems[name].status), problems[name].when]),
     ),
-    "It is always safe. Events of the same `event_id` are one event, within a batch and across requests, and every count in the dashboard is right after any number of resends. An event without an `event_id` is given one derived from its content and its position among equals; so resend the batch as it was, and do not regroup it.",
-    `Events that the owner of the project erased do not come back: for ${erasedIdDays} days after an erasure, their ids are answered 200 with a warning, and nothing is stored. Other processes of a deployment know within 10 seconds. The receipt of such a batch counts what was stored.`,
-    "Every other refusal means that the same batch will be refused again. Split it after a 413; mend it after a 400; look at the credential after a 401.",
-    "A sender that does so:",
+    "Retries are always safe. Events are deduplicated by `event_id`, within a batch and across requests, so retries never change a count in the dashboard. An event without an `event_id` gets one derived from its content and its position among identical events, so retry the batch unchanged and do not regroup it.",
+    `Retries do not restore erased events. For ${erasedIdDays} days after an erasure, a retry gets 200 with a warning, and the erased events are not stored. Other processes of the deployment apply an erasure within 10 seconds. The batch's receipt counts only the stored events.`,
+    "Do not retry other errors: the same batch would be rejected again. After a 413, split the batch. After a 400, fix it. After a 401, check your credentials.",
+    "Example:",
     fenced("js", sender(addressOf(context))),
   ];
 }
@@ -124,7 +124,7 @@ async function send(events) {
     const seconds = Number(answer?.headers.get("Retry-After")) || 2 ** attempt;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
-  throw new Error("Not sent: keep the events, and try again later.");
+  throw new Error("Could not send the events. Keep them and try again later.");
 }
 
 const result = await send([{
@@ -141,7 +141,7 @@ function dryRun(context: DocsContext): string[] {
   const { answer, rows } = answerTo([toolCall], context);
   return [
     "## Dry run",
-    "With `?dry_run=1` everything happens but the commit. The answer has the first ten rows exactly as they would be stored; nothing is written, and there is no receipt.",
+    "`?dry_run=1` runs every step except the commit. The response contains the first ten rows exactly as they would be stored. Nothing is stored, and no receipt is created.",
     curl({ url: `${addressOf(context)}?dry_run=1`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
     json({ ...answer, dryRun: true, rows }),
   ];
@@ -152,45 +152,45 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
   return [
     "## Limits",
     table(
-      ["What", "Limit", "Beyond it"],
+      ["Limit", "Value", "If exceeded"],
       [
-        ["Events in a batch", `1 to ${grouped(batchLimits.maxEvents)}`, link("too_many_events")],
-        ["Body, on the wire", sized(batchLimits.maxWireBytes), link("payload_too_large")],
-        ["Body, decompressed", sized(batchLimits.maxBytes), link("payload_too_large")],
-        ["Compression", `1:${maxRatio} for bodies over ${sized(anyRatioBytes)}`, link("payload_too_large")],
-        ["Body with a widget token", sized(widgetLimits.maxBytes), link("payload_too_large")],
+        ["Events per batch", `1 to ${grouped(batchLimits.maxEvents)}`, link("too_many_events")],
+        ["Body size on the wire", sized(batchLimits.maxWireBytes), link("payload_too_large")],
+        ["Body size after decompression", sized(batchLimits.maxBytes), link("payload_too_large")],
+        ["Compression ratio", `${maxRatio}:1 for bodies over ${sized(anyRatioBytes)}`, link("payload_too_large")],
+        ["Body size with a widget token", sized(widgetLimits.maxBytes), link("payload_too_large")],
         [
-          "A body that stalls",
+          "Body stall",
           `${batchLimits.maxStallMs / 1000} s, ${batchLimits.maxTotalMs / 1000} s in total`,
           link("request_timeout"),
         ],
-        ["Bodies waiting to be written", `the client's share of ${sized(maxWaitingBytes)}`, link("overloaded")],
-        ["Events of a key", `${grouped(points)} in ${seconds} s`, link("rate_limited")],
+        ["Memory for pending bodies", `the client's share of ${sized(maxWaitingBytes)}`, link("overloaded")],
+        ["Events per API key", `${grouped(points)} in ${seconds} s`, link("rate_limited")],
         [
-          "Failed credentials from an IP address",
+          "Failed credentials per IP address",
           `${grouped(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
           link("rate_limited"),
         ],
-        ["One event, as JSON", sized(eventLimits.maxBytes), "the event is rejected"],
-        ["Its age", `${retentionDays} days`, "the event is rejected"],
-        ["Ahead of the clock", `${eventLimits.maxAheadMs / 3_600_000} h`, "the event is rejected"],
-        ["Depth of its JSON", `${eventLimits.maxDepth} levels`, "the event is rejected"],
+        ["Event size as JSON", sized(eventLimits.maxBytes), "the event is rejected"],
+        ["Event age", `${retentionDays} days`, "the event is rejected"],
+        ["Event time in the future", `${eventLimits.maxAheadMs / 3_600_000} h`, "the event is rejected"],
+        ["Event nesting depth", `${eventLimits.maxDepth} levels`, "the event is rejected"],
         [
-          "Its keys",
-          `${grouped(eventLimits.maxKeys)}, of ${eventLimits.maxKeyLength} characters`,
+          "Event keys",
+          `${grouped(eventLimits.maxKeys)}, up to ${eventLimits.maxKeyLength} characters each`,
           "the event is rejected",
         ],
-        ["`error_message`", sized(eventLimits.maxErrorMessageBytes), "cut, with a warning"],
-        ["Text in `properties`", sized(eventLimits.maxStringBytes), "cut, with a warning"],
+        ["`error_message`", sized(eventLimits.maxErrorMessageBytes), "truncated, with a warning"],
+        ["Strings in `properties`", sized(eventLimits.maxStringBytes), "truncated, with a warning"],
       ],
     ),
     bullets([
-      "What is cut is scrubbed first, so a cut never leaves half a secret.",
-      "The limits of one event apply to its content: whitespace and escapes do not count, up to eight times its size.",
-      `A body stalls when it grows by less than a sixteenth in ${batchLimits.maxStallMs / 1000} s. A slow client that keeps its pace is not affected.`,
-      "No API key can take more than half of the memory for waiting bodies, so others can still send. Shares only apply once more than half is taken, and never refuse a body that alone would fit.",
-      "Only failed credentials count against an address (an IPv6 address by its /64): a valid key or token works whatever others at the same address send.",
-      "A refusal for a rate limit carries `Retry-After`, `RateLimit` and `RateLimit-Policy`; what was refused was not counted, so a smaller batch may still pass.",
+      "Values are scrubbed before they are truncated, so truncation never leaves half a secret.",
+      "Event limits apply to the content. Whitespace and escapes don't count, up to eight times the event's size.",
+      `A body is stalled if it grows by less than one sixteenth in ${batchLimits.maxStallMs / 1000} s. Slow but steady clients are not affected.`,
+      "No API key can use more than half of the memory for pending bodies, so others can still send. Shares only apply once more than half is in use, and never reject a body that would fit on its own.",
+      "Only failed credentials count against an IP address (for IPv6, the /64 prefix). A valid key or token works no matter what other clients at the same address send.",
+      "Rate limit errors have `Retry-After`, `RateLimit` and `RateLimit-Policy` headers. Rejected requests don't count against the limit, so a smaller batch can still succeed.",
     ]),
   ];
 }

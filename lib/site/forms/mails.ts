@@ -20,8 +20,8 @@ export function contactMail({ name, email, company, message, received_at }: Mess
       { quotes: message },
       {
         says: canReply
-          ? "Replies to this mail go to them."
-          : "Replying to this mail won't reach them. Write to the address above. It is internationalized, which not every mail server supports.",
+          ? "Reply to this email to answer them."
+          : "Replying to this email won't reach them. Write to the address above. It is internationalized, which not every mail server supports.",
       },
     ],
   });
@@ -38,7 +38,7 @@ export function confirmationMail(pending: PendingSubscriber): Mail {
       },
       { says: "Confirm subscription", link: `${env().siteUrl}/newsletter/confirm?token=${confirmationToken(pending)}` },
       {
-        says: `The link expires after ${confirmationHours} hours. If this wasn't you, ignore this mail and we'll delete the address.`,
+        says: `The link expires after ${confirmationHours} hours. If this wasn't you, ignore this email and we'll delete the address.`,
       },
     ],
   });
@@ -50,12 +50,12 @@ export function welcomeMail({ subscriber_id, email }: Subscriber): Mail {
   const token = unsubscribeToken(subscriber_id);
   return writeMail({
     to: email,
-    subject: "You are on the Sluice newsletter",
+    subject: "You're subscribed to the Sluice newsletter",
     blocks: [
       {
-        says: "This address was given on our site for the Sluice newsletter: one mail per version, what changed and what you have to do.",
+        says: "This address was entered on our site for the Sluice newsletter. You'll get one email per release: what changed and what you need to do.",
       },
-      { says: "If that was not you, or you change your mind, this takes it off the list:" },
+      { says: "If this wasn't you, or if you change your mind, unsubscribe here:" },
       { says: "Unsubscribe", link: `${siteUrl}/newsletter/unsubscribe?token=${token}` },
     ],
     headers: {

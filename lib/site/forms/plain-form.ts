@@ -18,16 +18,16 @@ type Input = { readonly name: FormField; readonly label: string; readonly attrib
 // Not `type="email"`, which refuses internationalized addresses.
 const email: Input = {
   name: "email",
-  label: "E-mail",
+  label: "Email",
   attributes: 'inputmode="email" autocomplete="email" autocapitalize="off" spellcheck="false" required',
 };
 const forms = {
   contact: {
     title: "Contact",
-    heading: "Write to us",
+    heading: "Contact us",
     action: "/api/contact",
     button: "Send message",
-    note: 'What you send is stored to answer you. <a href="/privacy">Privacy</a>',
+    note: 'We store your message so that we can reply. <a href="/privacy">Privacy</a>',
     inputs: [
       { name: "name", label: "Name", attributes: 'autocomplete="name" required' },
       { name: "company", label: "Company (optional)", attributes: 'autocomplete="organization"' },
@@ -37,23 +37,23 @@ const forms = {
   },
   newsletter: {
     title: "Newsletter",
-    heading: "Hear of the next version",
+    heading: "Get release updates",
     action: "/api/newsletter",
     button: "Subscribe",
-    note: "One mail per version. Every mail has a link that unsubscribes you.",
+    note: "One email per release. Every email has an unsubscribe link.",
     inputs: [email],
   },
 } as const satisfies Record<string, { inputs: readonly Input[] } & Record<string, unknown>>;
 
 const messages: Partial<Record<ProblemCode, string>> = {
-  invalid_request: "Not sent yet. Correct the marked fields, then send it again.",
-  invalid_stamp: "Not sent yet. Check what you wrote, then press the button once more.",
-  rate_limited: "Not sent yet. Too many forms came from your connection. Wait a minute, then send it again.",
+  invalid_request: "Not sent. Fix the marked fields and try again.",
+  invalid_stamp: "Not sent. Check your input and press the button again.",
+  rate_limited: "Not sent. Too many submissions from your network. Wait a minute and try again.",
   payload_too_large: "Not sent. The form is too large. Shorten your message.",
-  request_timeout: "Not sent yet. The upload was interrupted. Send it again.",
+  request_timeout: "Not sent. The upload was interrupted. Try again.",
 };
-const ourFault = "Not sent yet. Something went wrong on our side. Try again in a moment.";
-const goBack = "Go back in your browser to find what you wrote.";
+const ourFault = "Not sent. Something went wrong on our side. Try again in a moment.";
+const goBack = "Go back in your browser to recover your input.";
 
 export function plainForm({ name, stamp, values, refusal }: PlainForm): string {
   const { title, heading, action, button, note, inputs } = forms[name];

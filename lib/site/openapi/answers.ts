@@ -6,7 +6,7 @@ import { anyOf, type Json } from "@/lib/site/openapi/schemas";
 
 export const jsonBody = (schema: Json, example: unknown) => ({ "application/json": { schema, example } });
 export const text = (description: string) => ({ description, schema: { type: "string" } });
-const headers = { "X-Request-Id": text("The id of the request, the same as in a body that names it.") };
+const headers = { "X-Request-Id": text("The request id, as in the response body.") };
 
 /** @param schemas The body is one of them. */
 export const answer = (description: string, schemas: z.ZodType | readonly z.ZodType[], example: unknown) => ({
@@ -31,18 +31,18 @@ export function refusals(codes: readonly ProblemCode[], said: Said = {}): Json {
   return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusal(status, group, said)]));
 }
 
-const closed = { Connection: text("`close`, where the body was not read to its end.") };
+const closed = { Connection: text("`close`, if the server did not read the whole body.") };
 const retryAfter = { "Retry-After": text("Whole seconds (RFC 9110 section 10.2.3).") };
 /** Beside the request id, by status. */
 const headersOf: Record<string, Json> = {
   401: { "WWW-Authenticate": text("`Bearer`.") },
-  405: { Allow: text("The methods that are served.") },
+  405: { Allow: text("The supported methods.") },
   408: closed,
   413: closed,
   429: {
     ...retryAfter,
-    RateLimit: text("What remains, and until when (draft-ietf-httpapi-ratelimit-headers)."),
-    "RateLimit-Policy": text("The limit that was met."),
+    RateLimit: text("The remaining quota and when it resets (draft-ietf-httpapi-ratelimit-headers)."),
+    "RateLimit-Policy": text("The limit that was exceeded."),
   },
   503: { ...retryAfter, ...closed },
 };

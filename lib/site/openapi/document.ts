@@ -12,7 +12,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       title: "Sluice",
       version: "1.0.0",
       description:
-        "Analytics events of AI tools: validated, stripped of personal data, and committed before the answer. A 2xx means stored; resending a batch is always safe. HEAD is served wherever GET is; any other method is answered 405 with `Allow`, any other address 404 `not_found`. Only `/v1/events` answers pages of other origins (CORS).",
+        "Ingests analytics events from AI tools. Events are validated, stripped of personal data, and committed before the server responds. A 2xx means stored, and retrying a batch is always safe. Every GET operation also supports HEAD. Unsupported methods return 405 with an `Allow` header, and unknown paths return 404 `not_found`. Only `/v1/events` supports cross-origin requests (CORS).",
     },
     servers: [{ url: ingestUrl }],
     paths: {
@@ -39,10 +39,10 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "A widget token. For widgets.",
+          description: "A widget token. For browser code.",
         },
-        cronSecret: { type: "http", scheme: "bearer", description: "`CRON_SECRET`. For a scheduler." },
-        beaconToken: { type: "apiKey", in: "query", name: "token", description: "A widget token, for beacons." },
+        cronSecret: { type: "http", scheme: "bearer", description: "`CRON_SECRET`. For schedulers." },
+        beaconToken: { type: "apiKey", in: "query", name: "token", description: "A widget token. For beacons." },
       },
       schemas: componentSchemas(),
     },

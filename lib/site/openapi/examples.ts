@@ -57,7 +57,7 @@ export const contactRequest = {
   name: "Jane Doe",
   email: "jane@example.com",
   company: "Example Ltd",
-  message: "We would like to send events of three MCP servers. Which deployment do you advise?",
+  message: "We want to send events from three MCP servers. Which deployment do you recommend?",
 };
 export const newsletterRequest = { email: "jane@example.com" };
 export const stamp = "mi7zk3c0-4fK2mQx7Lw9Zt1Bv.9f86d081884c7d659a2feaa0c55ad015";
@@ -92,15 +92,15 @@ export const saidOfMint: Said = {
   invalid_request: { metadata: { issues: issuesOf(WidgetTokenRequest, {}) } },
   payload_too_large: { metadata: { maxBytes: widgetTokenLimits.maxBytes } },
 };
-export const saidOfCron: Said = { invalid_token: { message: "The credential is not CRON_SECRET." } };
+export const saidOfCron: Said = { invalid_token: { message: "The credential does not match CRON_SECRET." } };
 export const saidOfUnsubscribe: Said = {
   ...saidOfForm(UnsubscribeRequest, {}),
-  not_found: { message: "This link is not one of ours." },
+  not_found: { message: "This link is invalid." },
 };
 
 export const saidOfConfirm: Said = {
   ...saidOfForm(ConfirmRequest, {}),
-  not_found: { message: "This link has expired or is not one of ours." },
+  not_found: { message: "This link is invalid or has expired." },
 };
 
 export function saidOfForm(schema: z.ZodType, sent: unknown): Said {

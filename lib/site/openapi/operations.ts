@@ -29,7 +29,7 @@ const compressed = {
   name: "Content-Encoding",
   in: "header",
   schema: { enum: contentEncodings },
-  description: "How the body is compressed.",
+  description: "The compression of the body.",
 };
 
 /** A body without a media type is taken for JSON too. */
@@ -49,7 +49,7 @@ export const postEvents = {
   operationId: "sendEvents",
   summary: "Send a batch of events",
   description:
-    "Each event is checked on its own. What is accepted is committed before the answer. Of several credentials the header counts, then the body's `token`, then the query's. Header and query are checked before the body is read. Any origin may send (CORS).",
+    "Each event is validated on its own. Accepted events are committed before the server responds. If a request has several credentials, the `Authorization` header takes precedence, then `token` in the body, then `token` in the query. The header and the query are checked before the body is read. Accepts requests from any origin (CORS).",
   security: [{ apiKey: [] }, { widgetToken: [] }, { beaconToken: [] }, {}],
   parameters: [
     {
@@ -57,15 +57,15 @@ export const postEvents = {
       in: "query",
       schema: { enum: ["1", "true", "0", "false"] },
       description:
-        "`1`: everything up to the commit; nothing is written. The answer shows the first ten rows as they would be stored.",
+        "Runs every step except the commit and stores nothing. The response contains the first ten rows as they would be stored.",
     },
     compressed,
   ],
   requestBody: batchBody(EventBatch, examples.batch),
   responses: {
-    200: answer("Every event is stored.", [BatchAccepted, DryRunAccepted], examples.accepted),
+    200: answer("Every event was stored.", [BatchAccepted, DryRunAccepted], examples.accepted),
     207: answer(
-      "Some events are stored; `errors` names the others.",
+      "Some events were stored. `errors` lists the others.",
       [BatchPartlyAccepted, DryRunPartlyAccepted],
       examples.partlyAccepted,
     ),
@@ -84,22 +84,22 @@ export const postEvents = {
 };
 
 const everyAnswer = {
-  "Access-Control-Allow-Origin": text("The request's `Origin`, whatever it is, also `null`."),
-  "Access-Control-Allow-Credentials": text("`true`, because a beacon asks so; no cookie is ever read."),
-  "Access-Control-Expose-Headers": text("What a page may read of an answer."),
+  "Access-Control-Allow-Origin": text("The request's `Origin`, including `null`."),
+  "Access-Control-Allow-Credentials": text("`true`, because beacons send credentials. Cookies are never read."),
+  "Access-Control-Expose-Headers": text("The response headers a page can read."),
   Vary: text("`Origin`."),
 };
 export const preflightEvents = {
   operationId: "askBeforeSending",
-  summary: "May a page send?",
-  description: `What browsers ask by themselves (CORS preflight). Every answer to POST, refusals too, has ${Object.keys(everyAnswer).join(", ")} as well.`,
+  summary: "CORS preflight for events",
+  description: `Browsers send this request themselves. Responses to POST, including errors, also have ${Object.keys(everyAnswer).join(", ")}.`,
   security: [],
   responses: {
-    204: bare("It may.", {
+    204: bare("Cross-origin requests are allowed.", {
       ...everyAnswer,
-      "Access-Control-Allow-Methods": text("With which methods."),
-      "Access-Control-Allow-Headers": text("With which headers."),
-      "Access-Control-Max-Age": text("Seconds for which it need not ask again."),
+      "Access-Control-Allow-Methods": text("The allowed methods."),
+      "Access-Control-Allow-Headers": text("The allowed headers."),
+      "Access-Control-Max-Age": text("How many seconds the browser can cache this response."),
     }),
   },
 };
@@ -108,7 +108,7 @@ export const postWidgetTokens = {
   operationId: "mintWidgetToken",
   summary: "Mint a widget token",
   description:
-    "For one trace and one session, for 15 minutes and 2,000 events. For servers: this operation has no CORS.",
+    "The token is scoped to one trace and one session, and is valid for 15 minutes and 2,000 events. Server-side only: this operation does not support CORS.",
   security: [{ apiKey: [] }],
   parameters: [compressed],
   requestBody: batchBody(WidgetTokenRequest, examples.widgetTokenRequest),
@@ -120,8 +120,8 @@ export const postWidgetTokens = {
 
 export const getReceipt = {
   operationId: "getReceipt",
-  summary: "Ask what became of a batch",
-  description: "Kept for 30 days. Counts and words, never a value that was sent.",
+  summary: "Get a batch receipt",
+  description: "Receipts are kept for 30 days. They contain counts and issues, never a value that was sent.",
   security: [{ apiKey: [] }],
   parameters: [
     {
@@ -129,7 +129,7 @@ export const getReceipt = {
       in: "path",
       required: true,
       schema: { type: "string" },
-      description: "As in the answer to the batch, and in its `X-Request-Id`.",
+      description: "The `requestId` of the batch response, also in its `X-Request-Id` header.",
     },
   ],
   responses: {
@@ -140,7 +140,7 @@ export const getReceipt = {
 
 const ofForms = [...ofBodies, "invalid_stamp", "cross_origin", "rate_limited", ...ofStores, "overloaded"] as const;
 const formPage = {
-  "text/html": { schema: { type: "string", description: "The form again, to a browser's own form post." } },
+  "text/html": { schema: { type: "string", description: "The form with its errors, for a browser form post." } },
 };
 const ofForm = (schema: z.ZodType) =>
   Object.fromEntries(
@@ -150,7 +150,7 @@ const ofForm = (schema: z.ZodType) =>
     }),
   );
 const formAnswers =
-  "A browser's form post gets 303 to a confirmation page. If refused, it gets the filled-in form with the error's status.";
+  "A browser form post is redirected to a confirmation page with 303. On an error, it gets the filled-in form with the error's status.";
 
 /** @param posted What a browser's own form sends. */
 const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
@@ -164,23 +164,23 @@ const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
   },
 });
 const seeOther = (description: string, example: string) =>
-  bare(description, { Location: { ...text("The page. Nothing of what was sent is in it."), example } });
-const toStoredPage = (page: string) => seeOther("To a browser's own form post that is stored.", page);
+  bare(description, { Location: { ...text("The page to redirect to. Contains no form values."), example } });
+const toStoredPage = (page: string) => seeOther("Response to a browser form post that was stored.", page);
 const toFormPost = (refusedTo: string, field = "email") =>
   seeOther(
-    "To a browser's own form post: the page that says what happened; of a refusal, its code and the names of the fields.",
+    "Response to a browser form post: redirects to a page that shows the result. On an error, the query has the error code and the field names.",
     `${refusedTo}?problem=invalid_request&fields=${field}`,
   );
 
 export const postContact = {
   operationId: "sendContactRequest",
-  summary: "Write to the team",
-  description: `Stored before the answer, then mailed. The same words sent again on the same day are the same message. ${formAnswers}`,
+  summary: "Send a contact message",
+  description: `The message is stored before the response, then emailed to the team. Identical submissions on the same day are deduplicated. ${formAnswers}`,
   security: [],
   parameters: [compressed],
   requestBody: formBody(ContactRequest, ContactRequest.required({ stamp: true }), examples.contactRequest),
   responses: {
-    200: answer("The message is stored.", Submitted, examples.submitted),
+    200: answer("The message was stored.", Submitted, examples.submitted),
     303: toStoredPage("/contact/sent"),
     ...ofForm(ContactRequest),
   },
@@ -189,13 +189,13 @@ export const postContact = {
 export const postNewsletter = {
   operationId: "subscribe",
   summary: "Subscribe to the newsletter",
-  description: `The answer is the same whether the address was on the list or not. With \`NEWSLETTER_CONFIRM=true\` the address is subscribed once the recipient confirms through an emailed link. A mailbox gets one such mail, or one welcome mail, per day, whatever tag or spelling of it is entered, and holds at most three tagged addresses. ${formAnswers}`,
+  description: `The response is the same whether or not the address was already subscribed. With \`NEWSLETTER_CONFIRM=true\`, the address is subscribed once the recipient confirms through an emailed link. A mailbox gets at most one confirmation or welcome email per day, regardless of tags or spelling, and can have at most three tagged addresses. ${formAnswers}`,
   security: [],
   parameters: [compressed],
   requestBody: formBody(NewsletterRequest, NewsletterRequest.required({ stamp: true }), examples.newsletterRequest),
   responses: {
     200: answer(
-      "The address is on the list, or with double opt-in waits for its confirmation.",
+      "The address is subscribed, or pending confirmation with double opt-in.",
       Submitted,
       examples.submitted,
     ),
@@ -208,7 +208,7 @@ export const postConfirm = {
   operationId: "confirmSubscription",
   summary: "Confirm a subscription",
   description:
-    "Double opt-in: what the button does behind the link of a confirmation mail. The link expires after 48 hours. May be repeated.",
+    "Confirms a double opt-in subscription with the token from a confirmation link. Links expire after 48 hours. Idempotent.",
   security: [],
   parameters: [compressed],
   requestBody: {
@@ -222,7 +222,7 @@ export const postConfirm = {
     },
   },
   responses: {
-    200: answer("The address is on the list.", Submitted, examples.submitted),
+    200: answer("The address is subscribed.", Submitted, examples.submitted),
     303: toFormPost("/newsletter/confirm", "token"),
     ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.saidOfConfirm),
   },
@@ -231,27 +231,31 @@ export const postConfirm = {
 export const getFormStamp = {
   operationId: "getFormStamp",
   summary: "Get a stamp for a form",
-  description: "The forms of the site send one with their fields. A stamp is valid for one submission, for 24 hours.",
+  description: "The site's forms send a stamp with their fields. Stamps are single-use and expire after 24 hours.",
   security: [],
   responses: { 200: answer("The stamp.", FormStamp, { stamp: examples.stamp }) },
 };
 
 export const getUnsubscribe = {
   operationId: "followUnsubscribeLink",
-  summary: "Follow the link of a mail's header",
-  description: "It changes nothing, since scanners of mail follow every link: it leads to the page with the button.",
+  summary: "Open an unsubscribe link",
+  description:
+    "Redirects to a page with an unsubscribe button. Changes nothing, because mail scanners follow every link.",
   security: [],
-  parameters: [token("As in the header of a mail.")],
-  responses: { 303: bare("The page.", { Location: text("The page, with the query as it came.") }) },
+  parameters: [token("From the email's `List-Unsubscribe` header.")],
+  responses: { 303: bare("Redirect to the page.", { Location: text("The page, with the query unchanged.") }) },
 };
 
 export const postUnsubscribe = {
   operationId: "unsubscribe",
-  summary: "Leave the newsletter",
+  summary: "Unsubscribe from the newsletter",
   description:
-    "One click in a mail program (RFC 8058): the token is in the address, and no answer is a redirect. The page's own form has it in its body, and is sent on to a page. May be repeated.",
+    "Supports one-click unsubscribe (RFC 8058): with the token in the query, the response is never a redirect. The form on the page sends the token in the body and is redirected to a page. Idempotent.",
   security: [],
-  parameters: [token("Who leaves, signed, from the header of a mail. With it, the body is not read."), compressed],
+  parameters: [
+    token("The signed token from the email's `List-Unsubscribe` header. If present, the body is not read."),
+    compressed,
+  ],
   requestBody: {
     content: {
       "application/x-www-form-urlencoded": {
@@ -263,7 +267,7 @@ export const postUnsubscribe = {
     },
   },
   responses: {
-    200: answer("The address is off the list.", Submitted, examples.submitted),
+    200: answer("The address is unsubscribed.", Submitted, examples.submitted),
     303: toFormPost("/newsletter/unsubscribe", "token"),
     ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.saidOfUnsubscribe),
   },
@@ -271,18 +275,18 @@ export const postUnsubscribe = {
 
 export const getMailRun = {
   operationId: "sendWaitingMails",
-  summary: "Send the mails that wait",
-  description: "For a scheduler. What may be tried again by now is tried once.",
+  summary: "Send pending emails",
+  description: "For schedulers. Tries each due email once.",
   security: [{ cronSecret: [] }],
   responses: {
-    200: answer("The run has ended.", MailRun, examples.mailRun),
+    200: answer("The run finished.", MailRun, examples.mailRun),
     ...refusals(["missing_credentials", "invalid_token", "rate_limited", ...ofStores], examples.saidOfCron),
   },
 };
 
 export const getDocument = {
   operationId: "getOpenApiDocument",
-  summary: "This document",
+  summary: "Get the OpenAPI document",
   security: [],
   responses: {
     200: answer("An OpenAPI 3.1 document.", z.looseObject({ openapi: z.string() }), { openapi: "3.1.0" }),
@@ -291,14 +295,14 @@ export const getDocument = {
 
 export const getHealth = {
   operationId: "getHealth",
-  summary: "Is the process up?",
+  summary: "Check that the process is up",
   security: [],
-  responses: { 200: answer("It is.", Health, { status: "ok" }) },
+  responses: { 200: answer("The process is up.", Health, { status: "ok" }) },
 };
 
 export const getReady = {
   operationId: "getReadiness",
-  summary: "Does the store answer within a second?",
+  summary: "Check that the store responds within a second",
   security: [],
-  responses: { 200: answer("It does.", Readiness, { status: "ready" }), ...refusals(ofStores) },
+  responses: { 200: answer("The store is ready.", Readiness, { status: "ready" }), ...refusals(ofStores) },
 };

@@ -49,7 +49,7 @@ function printed(schema: z.ZodType, io: Io): Json {
 /** The envelope leaves its events to the pipeline, and the size of the batch to the route. */
 const events = {
   description:
-    "Each is checked on its own. Under a widget token, what is missing of trace, session and source is filled in from it.",
+    "Each event is validated on its own. With a widget token, missing `trace_id`, `session_id` and `source` are filled in from the token.",
   type: "array",
   minItems: 1,
   maxItems: batchLimits.maxEvents,

@@ -5,8 +5,8 @@ export const metadata: Metadata = { title: "Message sent", robots: { index: fals
 
 export default function MessageSent() {
   return (
-    <OutcomePage title="Your message is here." next={{ href: "/", label: "To the first page" }}>
-      <p>We read every one, and answer by mail.</p>
+    <OutcomePage title="Message received" next={{ href: "/", label: "Home" }}>
+      <p>We read every message and reply by email.</p>
     </OutcomePage>
   );
 }

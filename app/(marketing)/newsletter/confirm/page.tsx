@@ -10,27 +10,27 @@ export default async function Confirm({ searchParams }: PageProps<"/newsletter/c
   const { token, problem } = await searchParams;
   if (problem !== undefined && problem !== "not_found") {
     return (
-      <OutcomePage title="Something went wrong on our side.">
+      <OutcomePage title="Something went wrong on our side">
         <p>You aren't subscribed yet. Go back in your browser and press the button again in a moment.</p>
       </OutcomePage>
     );
   }
   if (typeof token !== "string" || confirmedBy(token, Date.now()) === undefined) {
     return (
-      <OutcomePage title="This link has expired.">
+      <OutcomePage title="This link has expired">
         <p>
-          Or it was cut in the mail.{" "}
+          The link may also be incomplete.{" "}
           <a className="link" href="/newsletter">
             Subscribe again
           </a>{" "}
-          to get a new one. We send one mail per address and day.
+          to get a new one. We send at most one email per address per day.
         </p>
       </OutcomePage>
     );
   }
   return (
     <OutcomePage title="Confirm your subscription">
-      <p>One mail per version of Sluice. You can unsubscribe at any time.</p>
+      <p>One email per Sluice release. You can unsubscribe at any time.</p>
       <form method="post" action="/api/newsletter/confirm" className="mt-6">
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-held">

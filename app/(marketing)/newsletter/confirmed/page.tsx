@@ -5,8 +5,8 @@ export const metadata: Metadata = { title: "Subscription confirmed", robots: { i
 
 export default function Confirmed() {
   return (
-    <OutcomePage title="You're on the list." next={{ href: "/", label: "Home" }}>
-      <p>Your subscription is confirmed. Every mail has a link to unsubscribe.</p>
+    <OutcomePage title="You're subscribed" next={{ href: "/", label: "Home" }}>
+      <p>Your subscription is confirmed. Every email has an unsubscribe link.</p>
     </OutcomePage>
   );
 }

@@ -10,27 +10,27 @@ export default async function Unsubscribe({ searchParams }: PageProps<"/newslett
   const { token, problem } = await searchParams;
   if (problem !== undefined && problem !== "not_found") {
     return (
-      <OutcomePage title="It did not work, and that is our fault.">
-        <p>You are still on the list. Go back in your browser, and press the button again in a moment.</p>
+      <OutcomePage title="Something went wrong on our side">
+        <p>You're still subscribed. Go back in your browser and press the button again in a moment.</p>
       </OutcomePage>
     );
   }
   if (typeof token !== "string" || subscriberOf(token) === undefined) {
     return (
-      <OutcomePage title="This link is not one of ours.">
+      <OutcomePage title="This link isn't valid">
         <p>
-          Perhaps it was cut in the mail. Copy all of it, or{" "}
+          The link may be incomplete. Copy the whole link from the email, or{" "}
           <a className="link" href="/contact">
-            write to us
+            contact us
           </a>{" "}
-          and we take the address off the list.
+          and we'll unsubscribe you.
         </p>
       </OutcomePage>
     );
   }
   return (
-    <OutcomePage title="Leave the newsletter?">
-      <p>No more mails after this. You can come back at any time.</p>
+    <OutcomePage title="Unsubscribe from the newsletter?">
+      <p>We won't email you again. You can resubscribe at any time.</p>
       <form method="post" action="/api/newsletter/unsubscribe" className="mt-6">
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-held">

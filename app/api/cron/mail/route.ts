@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/c
     const credential = bearerOf(request);
     if (credential === undefined) throw new Problem("missing_credentials");
     if (!isSame(credential, env().cronSecret ?? "")) {
-      throw new Problem("invalid_token", { message: "The credential is not CRON_SECRET." });
+      throw new Problem("invalid_token", { message: "The credential does not match CRON_SECRET." });
     }
     return Response.json(await deliverDue());
   },

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
     POST: async (request, { reservation, receivedAt, requestId }) => {
       const { token } = parseForm(ConfirmRequest, await readForm(request, formLimits, reservation));
       if (!(await confirm(token, receivedAt))) {
-        throw new Problem("not_found", { message: "This link has expired or is not one of ours." });
+        throw new Problem("not_found", { message: "This link is invalid or has expired." });
       }
       after(deliverSoon);
       return isFormPost(request) ? seeOther("/newsletter/confirmed") : Response.json({ requestId });

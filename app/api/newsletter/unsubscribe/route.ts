@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const token =
         tokenInQuery(request) ?? parseForm(UnsubscribeRequest, await readForm(request, formLimits, reservation)).token;
       const subscriberId = subscriberOf(token);
-      if (subscriberId === undefined) throw new Problem("not_found", { message: "This link is not one of ours." });
+      if (subscriberId === undefined) throw new Problem("not_found", { message: "This link is invalid." });
       await unsubscribe(subscriberId, receivedAt);
       after(deliverSoon);
       return isOurPage(request) ? seeOther("/newsletter/unsubscribed") : Response.json({ requestId });
