@@ -153,7 +153,7 @@ describe("a large batch", () => {
     expect(await response.json()).toMatchObject({
       accepted: 999,
       rejected: 1,
-      errors: [{ index: 500, issues: expect.arrayContaining([expect.stringMatching(/^event_type: missing/)]) }],
+      errors: [{ index: 500, issues: expect.arrayContaining([expect.stringMatching(/^event_type: required/)]) }],
     });
     expect(await storedEvents(another)).toHaveLength(999);
   });
