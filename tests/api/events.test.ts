@@ -217,7 +217,7 @@ describe("207: some events are stored", () => {
     ["trace_id", "jane@example.com", /^trace_id: must be/],
     ["trace_id", "", /^trace_id: /],
     ["trace_id", ".", /^trace_id: must be/],
-    ["session_id", "..", /^session_id: must be .* not just \. or \.\.$/],
+    ["session_id", "..", /^session_id: must be .* \(but not \. or \.\.\)$/],
     ["session_id", "x".repeat(129), /^session_id: /],
     ["session_id", undefined, /^session_id: required/],
     ["source", "Server", /^source: /],

@@ -36,10 +36,10 @@ describe("200", () => {
 
 describe("400", () => {
   it.each([
-    [{}, ["traceId: missing", "sessionId: missing"]],
+    [{}, ["traceId: required", "sessionId: required"]],
     [{ ...ids, traceId: "" }, ["traceId: must be"]],
     [{ ...ids, sessionId: "jane@example.com" }, ["sessionId: must be"]],
-    [{ ...ids, sessionId: 7 }, ["sessionId: a number"]],
+    [{ ...ids, sessionId: 7 }, ["(but not . or ..), not a number"]],
     ["text", ["a string"]],
   ])("refuses %j", async (body, issues) => {
     const { key } = await aKey();

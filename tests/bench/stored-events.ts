@@ -116,6 +116,6 @@ WITH number AS n, n % 30 = 0 AS has_refusals
 SELECT '${largeProject}' AS project_id, concat('req_', lower(hex(MD5(toString(n))))) AS request_id,
   fromUnixTimestamp64Milli(toInt64(${end * 1000} - ${filledDays * 86_400_000} + intDiv(n * ${filledDays * 86_400_000}, ${count})), 'UTC') AS received_at,
   100 AS accepted, if(has_refusals, 3, 0) AS rejected,
-  if(has_refusals, [${list("latency_ms: must be a finite number of 0 or more, not a string", "trace_id: required, must be 1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - and not just . or ..", "timestamp: must be an RFC 3339 date-time with offset")}[n % 3 + 1]], []) AS \`issues.issue\`,
+  if(has_refusals, [${list("latency_ms: must be a finite number of 0 or more, not a string", "trace_id: required, must be 1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (but not . or ..)", "timestamp: must be an RFC 3339 date-time with offset")}[n % 3 + 1]], []) AS \`issues.issue\`,
   if(has_refusals, [3], []) AS \`issues.count\`, '2.4.1' AS sdk_version, 100000 AS bytes
 FROM numbers_mt(${count})`;

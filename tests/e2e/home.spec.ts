@@ -136,7 +136,7 @@ test.describe("the live pane", () => {
 
     // The steps below the pane say the same of their own batch.
     await expect(page.locator(".gate-stored").getByText("207 1 accepted, 1 rejected")).toBeVisible();
-    await expect(stored(page)).toContainText("events[1] timestamp: missing");
+    await expect(stored(page)).toContainText("events[1] timestamp: required");
   });
 
   test("sends nothing of what is typed anywhere", async ({ page }) => {

@@ -159,7 +159,7 @@ describe("/docs/api", () => {
     /** With the section of the schema that it extends. */
     const sectionOf = (name: string): string => {
       const [section = ""] = (markdown.split(`\n### \`${name}\`\n`)[1] ?? "").split("\n### ");
-      const [, base] = /^As \[`(\w+)`\]/m.exec(section) ?? [];
+      const [, base] = /^Same as \[`(\w+)`\]/m.exec(section) ?? [];
       return base === undefined ? section : section + sectionOf(base);
     };
     for (const [name, schema] of Object.entries(schemas)) {

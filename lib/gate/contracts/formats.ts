@@ -50,7 +50,7 @@ export function expecting(right: string, type: "string" | "number" | "object" | 
   };
 }
 
-const anId = expecting("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - and not just . or ..");
+const anId = expecting("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (but not . or ..)");
 /** A trace or session id, which is stored as sent unless it holds personal data or a secret. */
 export const Id = z.string(anId).regex(idPattern, anId);
 
