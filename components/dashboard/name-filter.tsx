@@ -3,38 +3,38 @@ import { useState } from "react";
 import { countText } from "@/components/ui/format";
 
 /** More rows take long to render. */
-const mostDrawn = 100;
+const maxRendered = 100;
 /** Shorter lists need no filter. */
-const few = 10;
+const maxUnfiltered = 10;
 
 /** Whether the name contains every word. */
-export const matches = (name: string, words: string) =>
-  words
+export const matches = (name: string, query: string) =>
+  query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => name.toLowerCase().includes(word));
 
 /** Filters a list by name and limits the rendered items. Render `filter` above the list and `rest` below it. */
 export function useNameFilter<Item>(items: readonly Item[], label: string, nameOf: (item: Item) => string) {
-  const [words, setWords] = useState("");
-  const found = items.filter((item) => matches(nameOf(item), words));
-  const more = found.length - mostDrawn;
-  const filter = (items.length > few || words !== "") && (
+  const [query, setQuery] = useState("");
+  const found = items.filter((item) => matches(nameOf(item), query));
+  const more = found.length - maxRendered;
+  const filter = (items.length > maxUnfiltered || query !== "") && (
     <input
       type="search"
       aria-label={label}
       placeholder={label}
       autoComplete="off"
       className="input input-small mb-3 max-w-sm"
-      value={words}
-      onChange={({ target }) => setWords(target.value)}
+      value={query}
+      onChange={({ target }) => setQuery(target.value)}
     />
   );
-  const said = more > 0 ? `${countText(more)} more not shown. Search by name to find them.` : "No matches.";
+  const message = more > 0 ? `${countText(more)} more not shown. Search by name to find them.` : "No matches.";
   const rest = items.length > 0 && (
     <p role="status" className="min-h-6 pt-3 text-quiet text-xs">
-      {(more > 0 || found.length === 0) && said}
+      {(more > 0 || found.length === 0) && message}
     </p>
   );
-  return { shown: found.slice(0, mostDrawn), filter, rest };
+  return { shown: found.slice(0, maxRendered), filter, rest };
 }

@@ -9,13 +9,13 @@ export function Unreachable({ reason }: { reason: string }) {
   const router = useRouter();
   useEffect(() => {
     // A failed refresh would replace the page with an error page, so check readiness first.
-    const askAgain = () =>
+    const retry = () =>
       fetch("/api/ready").then(
         ({ ok }) => ok && router.refresh(),
         () => undefined,
       );
-    const asking = setInterval(() => document.hidden || askAgain(), everyMs);
-    return () => clearInterval(asking);
+    const timer = setInterval(() => document.hidden || retry(), everyMs);
+    return () => clearInterval(timer);
   }, [router]);
   return (
     <div role="alert" className="max-w-lg py-10">

@@ -7,9 +7,9 @@ const slowestMs = 60_000;
 type Live<Answer> = {
   key: readonly unknown[];
   /** A path under `/api/dashboard`. A stream derives it from the data it holds. */
-  path: string | ((held: Answer | undefined) => string);
+  path: string | ((current: Answer | undefined) => string);
   /** Merges new data into the data that a stream holds. */
-  join?: (held: Answer | undefined, answer: Answer) => Answer;
+  merge?: (current: Answer | undefined, answer: Answer) => Answer;
   /** The server-rendered answer. Undefined if it belongs to another search. */
   initial: Answer | undefined;
   /** The time of `initial` in milliseconds since the epoch. Defaults to now. */
@@ -21,13 +21,13 @@ type Live<Answer> = {
 
 /** Polling stops while the page is hidden and resumes when it is visible. After a key change, the old data stays until the new arrives. */
 export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Error> {
-  const { key, path, join, initial, initialAt, everyMs, isEnabled = true } = live;
+  const { key, path, merge, initial, initialAt, everyMs, isEnabled = true } = live;
   return useQuery<Answer, Error>({
     queryKey: key,
     queryFn: async ({ signal, client }) => {
-      const held = client.getQueryData<Answer>(key);
-      const answer = await callApi<Answer>(typeof path === "string" ? path : path(held), { signal });
-      return join ? join(held, answer) : answer;
+      const current = client.getQueryData<Answer>(key);
+      const answer = await callApi<Answer>(typeof path === "string" ? path : path(current), { signal });
+      return merge ? merge(current, answer) : answer;
     },
     initialData: () => initial,
     initialDataUpdatedAt: () => initialAt,

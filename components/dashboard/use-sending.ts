@@ -3,17 +3,17 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
 export function useSending<Answer>(send: () => Promise<Answer>, onDone: (answer: Answer) => unknown) {
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (answer) => onDone(answer),
     onSettled: () => {
-      isUnderWay.current = false;
+      isInFlight.current = false;
     },
   });
   function sendOnce() {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     sending.mutate();
   }
   return { sending, sendOnce };

@@ -6,24 +6,24 @@ const shownMs = 2_000;
 /** Copies text and confirms it on screen and to screen readers. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   // An object, so that a second copy restarts the timer.
-  const [outcome, say] = useState({ said: "" });
+  const [feedback, setFeedback] = useState({ text: "" });
   useEffect(() => {
-    if (outcome.said === "") return;
-    const timer = setTimeout(() => say({ said: "" }), shownMs);
+    if (feedback.text === "") return;
+    const timer = setTimeout(() => setFeedback({ text: "" }), shownMs);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [feedback]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => say({ said: "Copied" }),
-      () => say({ said: "Copy manually" }),
+      () => setFeedback({ text: "Copied" }),
+      () => setFeedback({ text: "Copy manually" }),
     );
   return (
     <>
       <button type="button" className="button button-small" onClick={copy}>
-        {outcome.said || label}
+        {feedback.text || label}
       </button>
       <span role="status" className="sr-only">
-        {outcome.said}
+        {feedback.text}
       </span>
     </>
   );

@@ -4,11 +4,11 @@ export const nothing = "—";
 
 const whole = new Intl.NumberFormat("en");
 /** Larger numbers are abbreviated where space is limited. */
-const longFrom = 1e9;
+const abbreviateFrom = 1e9;
 /** Compact notation has no suffix beyond trillions. */
-const endlessFrom = 1e15;
+const scientificFrom = 1e15;
 const shortened = (amount: number): Intl.NumberFormatOptions => ({
-  notation: Math.abs(amount) < endlessFrom ? "compact" : "scientific",
+  notation: Math.abs(amount) < scientificFrom ? "compact" : "scientific",
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
@@ -19,7 +19,7 @@ export const countText = (count: number) => whole.format(count);
 /** 1.3M, 1.2E19 */
 export const shortText = (count: number) => new Intl.NumberFormat("en", shortened(count)).format(count);
 /** 1,284,000, but 1.3B: for limited space. */
-export const figureText = (count: number) => (count < longFrom ? countText : shortText)(count);
+export const figureText = (count: number) => (count < abbreviateFrom ? countText : shortText)(count);
 
 /** Capitalizes the first letter. */
 export const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
@@ -58,10 +58,10 @@ function pairText(seconds: number, large: number, largeUnit: string, small: numb
 }
 
 /** $1,204.50, $1.2B. Unknown currencies show their code. */
-export function moneyText(value: number, currency: string, isWhole = Math.abs(value) < longFrom): string {
+export function moneyText(value: number, currency: string, isExact = Math.abs(value) < abbreviateFrom): string {
   if (!/^[A-Za-z]{3}$/.test(currency))
-    return `${isWhole ? decimal.format(value) : shortText(value)} ${currency || "(no currency)"}`;
-  const length = isWhole ? {} : shortened(value);
+    return `${isExact ? decimal.format(value) : shortText(value)} ${currency || "(no currency)"}`;
+  const length = isExact ? {} : shortened(value);
   return new Intl.NumberFormat("en", { style: "currency", currency, ...length }).format(value);
 }
 

@@ -52,11 +52,11 @@ describe("the axis of a trace", () => {
   it.each([
     ["to scale", false],
     ["folded", true],
-  ])("has ordered ticks without overlaps, %s", (_, isFolded) => {
+  ])("has ordered ticks without overlaps, %s", (_, isCollapsed) => {
     const runs = runsOf(
       eventsOf([0, 90], [100, 20], [5_000, 1_100], [86_400_000, 3_000], [86_404_000], [90_000_000, 5]),
     );
-    const { ticks, place } = axisOf(runs, isFolded);
+    const { ticks, place } = axisOf(runs, isCollapsed);
     expect(ticks.length).toBeGreaterThan(2);
     ticks.forEach(({ ms, at }, index) => {
       expect(at).toBeCloseTo(place(ms));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joined } from "@/components/dashboard/live/use-stream";
+import { mergeEvents } from "@/components/dashboard/live/use-stream";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
@@ -28,18 +28,18 @@ const idsOf = ({ events }: { events: readonly EventHead[] }) => events.map(({ ev
 
 describe("a stream of events", () => {
   it("starts with the first response", () => {
-    expect(joined(undefined, anAnswer(["b", "a"], 1))).toEqual(anAnswer(["b", "a"], 1));
+    expect(mergeEvents(undefined, anAnswer(["b", "a"], 1))).toEqual(anAnswer(["b", "a"], 1));
   });
 
   it("puts new events on top and deduplicates repeated ones", () => {
-    const stream = joined(anAnswer(["b", "a"], 1), anAnswer(["d", "c", "b"], 3));
+    const stream = mergeEvents(anAnswer(["b", "a"], 1), anAnswer(["d", "c", "b"], 3));
     expect(idsOf(stream)).toEqual(["d", "c", "b", "a"]);
-    expect([stream.came, stream.cursor]).toEqual([2, String(noon + 3_000)]);
+    expect([stream.received, stream.cursor]).toEqual([2, String(noon + 3_000)]);
   });
 
   it("inserts events that were received earlier but became visible later", () => {
     const held = { events: [anEventHead("c", 3), anEventHead("a", 1)], cursor: "", more: 0 };
-    expect(idsOf(joined(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
+    expect(idsOf(mergeEvents(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
   });
 
   it("sorts the events of a batch by timestamp, even if some become visible later", () => {
@@ -51,16 +51,16 @@ describe("a stream of events", () => {
     });
     const held = batch(anEventHead("d", 4), anEventHead("b", 2));
     const later = batch(anEventHead("c", 3), anEventHead("a", 1));
-    expect(idsOf(joined(held, later))).toEqual(["d", "c", "b", "a"]);
+    expect(idsOf(mergeEvents(held, later))).toEqual(["d", "c", "b", "a"]);
   });
 
   it("starts over if events are missing in between", () => {
-    const stream = joined({ ...anAnswer(["b", "a"], 1), came: 5 }, anAnswer(["z", "y"], 900, 40));
-    expect([idsOf(stream), stream.more, stream.came]).toEqual([["z", "y"], 40, 47]);
+    const stream = mergeEvents({ ...anAnswer(["b", "a"], 1), received: 5 }, anAnswer(["z", "y"], 900, 40));
+    expect([idsOf(stream), stream.more, stream.received]).toEqual([["z", "y"], 40, 47]);
   });
 
   it("limits its length", () => {
     const ids = (letter: string) => Array.from({ length: 200 }, (_, at) => `${letter}${at}`);
-    expect(joined(anAnswer(ids("a"), 200), anAnswer(ids("b"), 400)).events).toHaveLength(300);
+    expect(mergeEvents(anAnswer(ids("a"), 200), anAnswer(ids("b"), 400)).events).toHaveLength(300);
   });
 });

@@ -14,8 +14,8 @@ export const metadata: Metadata = {
 };
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const session = await orNone(sessionOrSignIn);
-  const projects = session && (await orNone(listProjects));
+  const session = await undefinedIfUnavailable(sessionOrSignIn);
+  const projects = session && (await undefinedIfUnavailable(listProjects));
   return (
     <QueryProvider>
       <Shell projects={projects?.map(nameOf) ?? []} who={session?.who}>
@@ -28,7 +28,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 const nameOf = ({ project_id, name }: Project): ProjectName => ({ projectId: project_id, name });
 
 /** Returns undefined while the store is unavailable. The page itself reports the problem. */
-async function orNone<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
+async function undefinedIfUnavailable<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await read();
   } catch (problem) {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-export default function NothingHere() {
+export default function DashboardNotFound() {
   return (
     <div className="max-w-lg py-10">
       <h1 className="text-xl">Page not found</h1>

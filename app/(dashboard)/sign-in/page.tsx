@@ -15,29 +15,35 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
   const { sent, problem, again, next: requested } = await searchParams;
   const next = returnUrl(requested);
   // While the store is unavailable, treat everyone as signed out.
-  const session = await readSession(await headers()).catch(noneIfRefused);
-  const isAgain = again === "1" && session !== undefined && session.who !== terminal;
-  if (session && !isAgain && sent !== "1" && problem === undefined) redirect(next);
+  const session = await readSession(await headers()).catch(undefinedIfProblem);
+  const isReauthentication = again === "1" && session !== undefined && session.who !== terminal;
+  if (session && !isReauthentication && sent !== "1" && problem === undefined) redirect(next);
   return (
-    <SignInFrame title={titleOf(sent === "1", isAgain)}>
+    <SignInFrame title={titleOf(sent === "1", isReauthentication)}>
       {problem !== undefined && (
         <p role="alert" className="mb-5 border-held border-l-2 pl-3">
           {problems[problem as ProblemCode]?.when ?? problems.internal.when}
         </p>
       )}
       {next !== home && !session && <p className="mb-5">Sign in to continue to the page you requested.</p>}
-      {sent === "1" ? <Sent /> : isAgain ? <Again email={session.who} next={next} /> : <Way next={next} />}
+      {sent === "1" ? (
+        <Sent />
+      ) : isReauthentication ? (
+        <Reauthenticate email={session.who} next={next} />
+      ) : (
+        <SignInMethod next={next} />
+      )}
     </SignInFrame>
   );
 }
 
-function noneIfRefused(error: unknown): undefined {
+function undefinedIfProblem(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }
 
-function titleOf(isSent: boolean, isAgain: boolean): string {
+function titleOf(isSent: boolean, isReauthentication: boolean): string {
   if (isSent) return "Check your inbox";
-  return isAgain ? "Sign in again" : "Sign in";
+  return isReauthentication ? "Sign in again" : "Sign in";
 }
 
 const Sent = () => (
@@ -48,7 +54,7 @@ const Sent = () => (
 );
 
 /** For signed-in users whose action requires a recent sign-in. */
-const Again = ({ email, next }: { email: string; next: string }) => (
+const Reauthenticate = ({ email, next }: { email: string; next: string }) => (
   <form method="post" action="/sign-in/request">
     <input type="hidden" name="next" value={next} />
     <input type="hidden" name="email" value={email} />
@@ -68,7 +74,7 @@ const Again = ({ email, next }: { email: string; next: string }) => (
 );
 
 /** The sign-in method of this deployment. */
-function Way({ next }: { next: string }) {
+function SignInMethod({ next }: { next: string }) {
   if (env().dashboard.byTerminal) {
     return (
       <p className="text-quiet">

@@ -4,10 +4,10 @@ const height = 24;
 
 /** Events per hour, oldest first. */
 export function Sparkline({ hours, label = "Peak per hour" }: { hours: readonly number[]; label?: string }) {
-  const most = Math.max(1, ...hours);
+  const max = Math.max(1, ...hours);
   const shapes = hours.map((events, hour) => {
-    const tall = events === 0 ? 1 : Math.max(2, (events / most) * height);
-    return `M${hour * (width + gap)} ${height}v${-tall}h${width}v${tall}z`;
+    const barHeight = events === 0 ? 1 : Math.max(2, (events / max) * height);
+    return `M${hour * (width + gap)} ${height}v${-barHeight}h${width}v${barHeight}z`;
   });
   return (
     <svg

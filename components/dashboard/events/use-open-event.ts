@@ -9,13 +9,13 @@ export function useOpenEvent(events: readonly EventHead[]) {
   const eventId = useSearchParams().get(parameter);
   const listed = events.find((event) => event.eventId === eventId);
   // Keep the panel open when newer events push this one off the list.
-  const [held, hold] = useState(listed);
-  const event = listed ?? (held?.eventId === eventId ? held : undefined);
+  const [lastOpen, setLastOpen] = useState(listed);
+  const event = listed ?? (lastOpen?.eventId === eventId ? lastOpen : undefined);
 
   const onOpen = (next: EventHead | undefined) => {
     const { pathname, search } = window.location;
-    const said = new URLSearchParams(search);
-    const isOpen = said.has(parameter);
+    const params = new URLSearchParams(search);
+    const isOpen = params.has(parameter);
     // Next preserves this state in the history entry. It means that the previous entry is the list.
     const isOpenedHere: boolean = window.history.state?.isOpenedHere === true;
     if (next === undefined && isOpenedHere) {
@@ -23,12 +23,12 @@ export function useOpenEvent(events: readonly EventHead[]) {
       window.history.replaceState({}, "");
       return window.history.back();
     }
-    if (next) said.set(parameter, next.eventId);
-    else said.delete(parameter);
-    const address = said.size === 0 ? pathname : `${pathname}?${said}`;
+    if (next) params.set(parameter, next.eventId);
+    else params.delete(parameter);
+    const address = params.size === 0 ? pathname : `${pathname}?${params}`;
     if (next && !isOpen) window.history.pushState({ isOpenedHere: true }, "", address);
     else window.history.replaceState({ isOpenedHere }, "", address);
-    hold(next);
+    setLastOpen(next);
   };
 
   return { event, onOpen, isMissing: eventId !== null && event === undefined };

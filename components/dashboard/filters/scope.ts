@@ -7,15 +7,15 @@ export type ScopeFields = { readonly [Name in ScopeName]?: string | undefined };
 
 /** Reads the scope from search parameters. The last of repeated parameters wins, as in the API. */
 export function scopeOf(search: URLSearchParams): ScopeFields {
-  const said = Object.fromEntries(search);
-  return Object.fromEntries(scopeNames.filter((name) => said[name]).map((name) => [name, said[name]]));
+  const fields = Object.fromEntries(search);
+  return Object.fromEntries(scopeNames.filter((name) => fields[name]).map((name) => [name, fields[name]]));
 }
 
 /** Serializes a scope in a fixed order, without defaults. */
 export function searchOf(scope: ScopeFields): string {
   const { range, from, to, ...filters } = scope;
-  const said = { ...(range !== usualRange && { range }), ...(range === "custom" && { from, to }), ...filters };
-  return new URLSearchParams(scopeNames.flatMap((name) => (said[name] ? [[name, said[name]]] : []))).toString();
+  const fields = { ...(range !== usualRange && { range }), ...(range === "custom" && { from, to }), ...filters };
+  return new URLSearchParams(scopeNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))).toString();
 }
 
 /** The part of a scope that applies to other projects. Filters don't: tools, users and sessions differ. */

@@ -23,7 +23,7 @@ export function Live({ projectId, first }: { projectId: string; first: First<Liv
   const { search } = useScope();
   const [paused, setPaused] = useState<{ at: Stream; search: string }>();
   const isPaused = paused !== undefined && paused.search === search;
-  const waiting = isPaused ? (query.data?.came ?? 0) - (paused.at.came ?? 0) : 0;
+  const waiting = isPaused ? (query.data?.received ?? 0) - (paused.at.received ?? 0) : 0;
   const pause = () => setPaused(query.data && !isPaused ? { at: query.data, search } : undefined);
   return (
     <ScopedAnswer

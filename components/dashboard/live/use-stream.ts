@@ -5,35 +5,35 @@ import { type First, startOf } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
 
-/** `came`: events received since the first response. */
-export type Stream = Live & { readonly came?: number };
+/** `received`: events received since the first response. */
+export type Stream = Live & { readonly received?: number };
 
 const everyMs = 2_000;
-const mostHeld = 300;
+const maxEvents = 300;
 
 export function useStream(projectId: string, first: First<Live>): UseQueryResult<Stream, Error> {
   const { search } = useScope();
   return useLive<Stream>({
     key: ["live", projectId, search],
-    path: (held) => `/projects/${projectId}/live?${search}${held ? `&after=${held.cursor}` : ""}`,
-    join: joined,
+    path: (current) => `/projects/${projectId}/live?${search}${current ? `&after=${current.cursor}` : ""}`,
+    merge: mergeEvents,
     ...startOf(first, search),
     everyMs: () => everyMs,
   });
 }
 
 /** Merges new events into the list, newest first. */
-export function joined(held: Stream | undefined, { events, cursor, more }: Live): Stream {
-  if (held === undefined) return { events, cursor, more };
-  const known = new Set(held.events.map(({ eventId }) => eventId));
+export function mergeEvents(current: Stream | undefined, { events, cursor, more }: Live): Stream {
+  if (current === undefined) return { events, cursor, more };
+  const known = new Set(current.events.map(({ eventId }) => eventId));
   const fresh = events.filter(({ eventId }) => !known.has(eventId));
-  const came = (held.came ?? 0) + fresh.length + more;
+  const received = (current.received ?? 0) + fresh.length + more;
   // Events are missing between the new ones and the list, so start over from the new ones.
-  if (more > 0) return { events, cursor, more, came };
+  if (more > 0) return { events, cursor, more, received };
   const since = (one: EventHead, other: EventHead, time: "receivedAt" | "timestamp") =>
     Date.parse(other[time]) - Date.parse(one[time]);
-  const all = [...fresh, ...held.events].sort(
+  const all = [...fresh, ...current.events].sort(
     (one, other) => since(one, other, "receivedAt") || since(one, other, "timestamp"),
   );
-  return { events: all.slice(0, mostHeld), cursor, more: held.more, came };
+  return { events: all.slice(0, maxEvents), cursor, more: current.more, received };
 }

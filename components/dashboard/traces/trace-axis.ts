@@ -23,9 +23,9 @@ export type Axis = {
 
 /** An idle stretch is a gap if it exceeds this share of the time that remains without longer gaps. */
 const gapShare = 0.25;
-const mostGaps = 8;
-const widthOfGap = 0.08;
-const widthBetweenTicks = 0.16;
+const maxGaps = 8;
+const gapWidth = 0.08;
+const minTickDistance = 0.16;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const steps = [
@@ -50,12 +50,12 @@ export function isCrowded(runs: readonly Run[]): boolean {
   return lengthOf(gapsOf(runs)) > endOf(runs) / 2;
 }
 
-export function axisOf(runs: readonly Run[], isFolded: boolean): Axis {
+export function axisOf(runs: readonly Run[], isCollapsed: boolean): Axis {
   const gaps = gapsOf(runs);
   const end = endOf(runs);
-  const knots = isFolded ? foldedKnots(gaps, end) : [knot(0, 0), knot(Math.max(end, 1), 1)];
+  const knots = isCollapsed ? collapsedKnots(gaps, end) : [knot(0, 0), knot(Math.max(end, 1), 1)];
   const place = (ms: number) => placeBetween(knots, ms);
-  return { runs, gaps, place, ticks: ticksOf(isFolded ? gaps : [], end, place) };
+  return { runs, gaps, place, ticks: ticksOf(isCollapsed ? gaps : [], end, place) };
 }
 
 /** 1.5 s, 1 min 30 s; +1.5 s after a gap. */
@@ -86,14 +86,14 @@ function gapsOf(runs: readonly Run[]): Run[] {
     return isLong;
   };
   return idle
-    .slice(0, mostGaps)
+    .slice(0, maxGaps)
     .filter(isGap)
     .sort((one, other) => one.startMs - other.startMs);
 }
 
 /** Gives every gap the same small width and scales the rest evenly. */
-function foldedKnots(gaps: readonly Run[], end: number): Knot[] {
-  const width = Math.min(widthOfGap, 0.4 / gaps.length);
+function collapsedKnots(gaps: readonly Run[], end: number): Knot[] {
+  const width = Math.min(gapWidth, 0.4 / gaps.length);
   const scale = (1 - width * gaps.length) / (end - lengthOf(gaps));
   const knots = [knot(0, 0)];
   const last = () => knots.at(-1) ?? knot(0, 0);
@@ -113,16 +113,16 @@ function placeBetween(knots: readonly Knot[], ms: number): number {
 }
 
 /** Ticks at round times and at the end of each collapsed gap. */
-function ticksOf(folded: readonly Run[], end: number, place: (ms: number) => number): Axis["ticks"] {
-  const shown = end - lengthOf(folded);
-  const step = steps.find((ms) => shown / ms <= 1 / widthBetweenTicks) ?? shown;
-  const starts = [0, ...folded.map(({ endMs }) => endMs)];
+function ticksOf(collapsed: readonly Run[], end: number, place: (ms: number) => number): Axis["ticks"] {
+  const shown = end - lengthOf(collapsed);
+  const step = steps.find((ms) => shown / ms <= 1 / minTickDistance) ?? shown;
+  const starts = [0, ...collapsed.map(({ endMs }) => endMs)];
   return starts.flatMap((start, stretch) => {
-    const next = folded[stretch];
+    const next = collapsed[stretch];
     const most = Math.floor(((next?.startMs ?? end) - start) / step) || 0;
-    const limit = next ? place(next.endMs) - widthBetweenTicks : 1;
+    const limit = next ? place(next.endMs) - minTickDistance : 1;
     const ticks = Array.from({ length: most + 1 }, (_, count) => start + count * step).map((ms) => knot(ms, place(ms)));
-    const isFree = ({ ms, at }: Knot) => ms === start || (at <= limit && at - place(start) >= widthBetweenTicks - 1e-9);
+    const isFree = ({ ms, at }: Knot) => ms === start || (at <= limit && at - place(start) >= minTickDistance - 1e-9);
     return ticks.filter(isFree).map((tick) => ({ ...tick, sinceMs: start }));
   });
 }

@@ -19,9 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const who = await redeem(token);
       // End the browser's previous session, so that its cookie stops working.
       await endSessionsOf(request.headers);
-      const answer = seeOther(returnUrl(next));
-      answer.headers.append("Set-Cookie", await beginSession(request, who, receivedAt));
-      return answer;
+      const response = seeOther(returnUrl(next));
+      response.headers.append("Set-Cookie", await beginSession(request, who, receivedAt));
+      return response;
     },
   },
   { refusedTo: "/sign-in" },
