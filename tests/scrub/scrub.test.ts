@@ -246,19 +246,20 @@ describe.each(lookAlikes)("the look-alike $text", ({ kind, text }) => {
   });
 });
 
-describe("a hostile text of 64 KiB", () => {
-  it.each([...adversarial])("%j is read to its end, twice the same", (_, make) => {
-    const text = make(65_536);
+it.each([...adversarial])("reads %j to its end, twice the same", (_, make) => {
+  const text = make(65_536);
 
-    const once = scrub({ text, [text.slice(0, 256)]: text }).value;
-    expect(scrub(once).value).toEqual(once);
-  });
+  const once = scrub({ text, [text.slice(0, 256)]: text }).value;
+  expect(scrub(once).value).toEqual(once);
+});
 
-  it.each([...adversarial])("%j hides nothing that follows it", (_, make) => {
-    const text = `${make(20_000)} \n jane.doe@example.org \n`;
+// A pass over the rest of the text at each character would not end within the test's timeout.
+const everything = createScrubber({ kinds: everyKind });
+it.each([...adversarial])("finds what follows 20 KB and 200 KB of %j", (_, make) => {
+  const followed = (length: number) => ({ text: `${make(length)} \n jane.doe@example.org \n` });
 
-    expect(scrub({ text }).value.text).not.toContain("jane.doe");
-  });
+  expect(scrub(followed(20_000)).value.text).not.toContain("jane.doe");
+  expect(everything.scrub(followed(200_000)).value.text).not.toContain("jane.doe");
 });
 
 describe("harmless text in the place of personal data", () => {
