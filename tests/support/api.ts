@@ -64,3 +64,25 @@ export function receipt(credential: string | undefined, requestId: string): Prom
 
 export const getReady = () => call(ready, "/api/ready", { method: "GET" });
 export const getDocument = () => call(openapi, "/v1/openapi.json", { method: "GET" });
+
+export async function aToken(key: string, traceId = "trace-1", sessionId = "session-1"): Promise<string> {
+  const response = await mint(key, { traceId, sessionId });
+  return ((await response.json()) as { token: string }).token;
+}
+
+export const bearer = (credential: string) => ({
+  authorization: `Bearer ${credential}`,
+  "content-type": "application/json",
+});
+export const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+
+/** A body that fails the test's expectation when it is read. */
+export const unreadable = () =>
+  new ReadableStream(
+    {
+      pull() {
+        throw new Error("The body was read.");
+      },
+    },
+    { highWaterMark: 0 },
+  );

@@ -1,0 +1,103 @@
+/** `POST /api/contact`: the stamp that tells a person from a bot. */
+import { describe, expect, it } from "vitest";
+import { formStamp } from "@/lib/site/forms/form-stamp";
+import { listMessages } from "@/lib/site/forms/messages";
+import { call, postForm, postJson } from "@/tests/support/forms";
+
+const path = "/api/contact";
+
+let written = 0;
+
+const aMessage = (more: Record<string, unknown> = {}) => ({
+  name: "Jane Doe",
+  email: "jane@example.com",
+  message: `Message ${++written}`,
+  ...more,
+});
+
+const stored = async (message: string) => (await listMessages()).messages.filter((one) => one.message === message);
+
+const stamp = (ageMs = 5_000) => formStamp(Date.now() - ageMs);
+
+const aDayMs = 24 * 60 * 60 * 1000;
+
+const issuedAt = (given: string) => Number.parseInt(given.split("-")[0] ?? "", 36);
+
+describe("a stamp", () => {
+  it.each([
+    ["older than 24 hours", () => stamp(aDayMs + 1_000)],
+    ["younger than a second", () => stamp(200)],
+    ["of a time to come", () => stamp(-60_000)],
+    ["not ours", () => `${Date.now().toString(36)}-x.${"0".repeat(32)}`],
+    ["ours with another time", () => stamp().replace(/^./, "1")],
+    ["empty", () => ""],
+  ])("that is %s is refused with a fresh one, and nothing is stored", async (_, bad) => {
+    const sent = aMessage({ stamp: bad() });
+    const response = await postJson(path, sent);
+    const { error } = (await response.json()) as { error: { code: string; metadata: { stamp: string } } };
+
+    expect(response.status).toBe(400);
+    expect(error.code).toBe("invalid_stamp");
+    expect(await stored(sent.message)).toEqual([]);
+    expect(issuedAt(error.metadata.stamp)).toBeGreaterThan(Date.now() - 10_000);
+    expect((await postJson(path, { ...sent, stamp: stamp() })).status).toBe(200);
+    expect(await stored(sent.message)).toHaveLength(1);
+  });
+
+  it("that is stale or missing leaves the form limit to the retry", async () => {
+    const visitor = { "x-forwarded-for": "203.0.113.77" };
+    for (let tried = 0; tried < 6; tried++) {
+      expect((await postJson(path, aMessage({ stamp: stamp(aDayMs + 60_000) }), visitor)).status).toBe(400);
+      expect((await postForm(path, aMessage(), visitor)).status).toBe(400);
+    }
+
+    expect((await postJson(path, aMessage({ stamp: stamp() }), visitor)).status).toBe(200);
+  });
+
+  it("is valid for almost 24 hours", async () => {
+    expect((await postJson(path, aMessage({ stamp: stamp(aDayMs - 60_000) }))).status).toBe(200);
+  });
+
+  it("is spent on one message: the same again is answered alike, another is refused", async () => {
+    const sent = { ...aMessage(), stamp: stamp() };
+    const twice = await Promise.all([postJson(path, sent), postJson(path, sent)]);
+    const later = await postJson(path, sent);
+    const other = aMessage({ stamp: sent.stamp });
+    const replayed = await postJson(path, other);
+
+    expect([...twice, later].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stored(sent.message)).toHaveLength(1);
+    expect(await replayed.json()).toMatchObject({
+      error: { code: "invalid_stamp", metadata: { stamp: expect.any(String) } },
+    });
+    expect(await stored(other.message)).toEqual([]);
+  });
+
+  it("is spent on the form it was sent with: the newsletter does not take that of a message", async () => {
+    const sent = { ...aMessage(), stamp: stamp() };
+    await postJson(path, sent);
+    const response = await postJson("/api/newsletter", { email: "other@example.com", stamp: sent.stamp });
+
+    expect(await response.json()).toMatchObject({ error: { code: "invalid_stamp" } });
+  });
+
+  it("is not spent by a form that has a field to correct", async () => {
+    const given = stamp();
+    expect((await postJson(path, aMessage({ email: "jane", stamp: given }))).status).toBe(400);
+
+    expect((await postJson(path, aMessage({ stamp: given }))).status).toBe(200);
+  });
+
+  it("comes from an address of its own, another each time", async () => {
+    const stamps = await Promise.all([
+      call("/api/form-stamp", { method: "GET" }),
+      call("/api/form-stamp", { method: "GET" }),
+    ]);
+    const [first, second] = await Promise.all(
+      stamps.map(async (response) => ((await response.json()) as { stamp: string }).stamp),
+    );
+
+    expect(first).not.toBe(second);
+    expect(issuedAt(first ?? "")).toBeGreaterThan(Date.now() - 10_000);
+  });
+});

@@ -1,0 +1,146 @@
+/** The events that came last, as the live page follows them. */
+import { beforeAll, describe, expect, it } from "vitest";
+import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
+import type { Live } from "@/lib/dashboard/contracts/analytics-answers";
+import { store } from "@/lib/store/store";
+import { answer, aProject, between, hourMs, runQuery, type TestProject } from "@/tests/support/analytics";
+import { anEventOf, at, noon, theHour } from "@/tests/support/traced-events";
+
+const booking = [
+  anEventOf("booking", 1_000, { event_name: "search", latency_ms: 400, status: "success", user_id: "ada" }),
+  anEventOf("booking", 1_500, { event_type: "step", event_name: "choose" }),
+  anEventOf("booking", 2_000, { event_name: "book", latency_ms: 900.5, status: "error", error_message: "sold out" }),
+  anEventOf("booking", 2_100, { event_type: "widget_render", source: "widget", event_name: "seats" }),
+];
+
+const chat = [anEventOf("chat", 5_000, { event_type: "connection", platform: "python" })];
+
+let project: TestProject;
+
+let other: TestProject;
+
+beforeAll(async () => {
+  [project, other] = [await aProject(), await aProject()];
+  await project.send(...booking, ...chat);
+  await other.send(anEventOf("booking", 1_200, { event_name: "of another project" }));
+});
+
+describe("live", () => {
+  const week = { range: "7d" };
+  const names = ({ events }: Live) => events.map(({ name }) => name);
+  const cursorAt = (milliseconds: number) => `${milliseconds}-0`;
+
+  it("lists events by time of receipt, newest first, deduplicated and from one project", async () => {
+    const stream = await aProject();
+    await stream.send(anEventOf("t", 0, { event_name: "first" }));
+    await stream.send(anEventOf("t", -hourMs, { event_name: "second" }));
+    const all = await answer<Live>(live, stream.projectId, week);
+    expect([names(all), all.more]).toEqual([["second", "first"], 0]);
+  });
+
+  it("keeps a retried event at its first time of receipt, in this response and the next", async () => {
+    const stream = await aProject();
+    const first = anEventOf("t", 0, { event_name: "first" });
+    await stream.send(first);
+    const before = await answer<Live>(live, stream.projectId, week);
+    await stream.send(anEventOf("t", 1, { event_name: "second" }));
+    await stream.send(first);
+    // From now on an identical retry is one row with the time of the retry.
+    await (await store()).client.command({ query: "OPTIMIZE TABLE events FINAL" });
+    await stream.send({ ...first, timestamp: at(60) });
+
+    const since = await answer<Live>(live, stream.projectId, { ...week, after: before.cursor });
+    expect(names(since)).toEqual(["second"]);
+    const reloaded = await answer<Live>(live, stream.projectId, week);
+    expect(reloaded.events).toEqual([...since.events, ...before.events]);
+    expect(reloaded.events[1]?.receivedAt).toBe(before.events[0]?.receivedAt);
+  });
+
+  it("looks further back if the latest rows are retries", async () => {
+    const stream = await aProject();
+    const old = Array.from({ length: 250 }, (_, n) => anEventOf("t", n, { event_name: "old" }));
+    await stream.send(...old);
+    await stream.send(...Array.from({ length: 5 }, (_, n) => anEventOf("t", n, { event_name: "new" })));
+    await stream.send(...old);
+    const { events } = await answer<Live>(live, stream.projectId, week);
+    expect(events.map(({ name }) => name)).toEqual([...Array(5).fill("new"), ...Array(95).fill("old")]);
+  });
+
+  it("lists an event committed 180 s after receipt in its place", async () => {
+    const stream = await aProject();
+    const row = (name: string, secondsAgo: number) => `INSERT INTO events
+      (project_id, event_id, event_type, event_name, timestamp, trace_id, session_id, source, received_at)
+      SELECT '${stream.projectId}', generateUUIDv4(), 'step', '${name}', now64(3), 't', 's', 'server',
+        fromUnixTimestamp64Milli(toInt64(${Date.now() - 1_000 * secondsAgo}))`;
+    const { client } = await store();
+    await client.command({ query: row("early", 200) });
+    await client.command({ query: row("newest", 5) });
+    const first = await answer<Live>(live, stream.projectId, week);
+    const since = (cursor: string) => answer<Live>(live, stream.projectId, { ...week, after: cursor });
+    expect(names(await since(first.cursor))).toEqual([]);
+    await client.command({ query: row("late", 184) });
+    const second = await since(first.cursor);
+    // Its neighbors are listed again; pages deduplicate by id.
+    expect(names(second)).toEqual(["newest", "late"]);
+    expect(names(await since(second.cursor))).toEqual([]);
+    expect(names(await answer<Live>(live, stream.projectId, week))).toEqual(["newest", "late", "early"]);
+  });
+
+  it("sorts the events of one batch by timestamp, newest first", async () => {
+    const stream = await aProject();
+    await stream.send(...[3, 1, 4, 0, 2].map((n) => anEventOf("t", n, { event_name: `event ${n}` })));
+    const { events } = await answer<Live>(live, stream.projectId, { range: "7d" });
+    expect(events.map(({ name }) => name)).toEqual([4, 3, 2, 1, 0].map((n) => `event ${n}`));
+  });
+
+  it("returns new events after a cursor, and keeps the cursor if there are none", async () => {
+    const stream = await aProject();
+    await stream.send(anEventOf("t", 0, { event_name: "before" }));
+    const far = cursorAt(Date.now() + 2 * hourMs);
+    const nothing = await answer<Live>(live, stream.projectId, { ...week, after: far });
+    expect(nothing).toEqual({ events: [], cursor: far, more: 0 });
+    const { cursor } = await answer<Live>(live, stream.projectId, week);
+    await stream.send(anEventOf("t", 1, { event_name: "since" }));
+    expect(names(await answer<Live>(live, stream.projectId, { ...week, after: cursor }))).toEqual(["since"]);
+  });
+
+  it.each(["1", "-1", "1-", "x-1", "1-1-1"])("rejects the invalid cursor %j", async (after) => {
+    expect((await runQuery(live, project.projectId, { ...week, after })).status).toBe(400);
+  });
+
+  it("lists nothing again without new events, however many are recent", async () => {
+    const stream = await aProject();
+    for (let batch = 0; batch < 4; batch++) {
+      await stream.send(...Array.from({ length: 100 }, (_, n) => anEventOf("t", batch * 100 + n)));
+    }
+    const { cursor } = await answer<Live>(live, stream.projectId, week);
+    expect(await answer<Live>(live, stream.projectId, { ...week, after: cursor })).toEqual({
+      events: [],
+      cursor,
+      more: 0,
+    });
+  });
+
+  it("counts new events beyond the listed ones", async () => {
+    const stream = await aProject();
+    await stream.send(...Array.from({ length: 130 }, (_, n) => anEventOf("t", n)));
+    const first = await answer<Live>(live, stream.projectId, { range: "7d" });
+    expect([first.events.length, first.more]).toEqual([100, 0]);
+    const since = await answer<Live>(live, stream.projectId, { ...week, after: cursorAt(1) });
+    expect([since.events.length, since.more]).toEqual([100, 30]);
+  });
+
+  it("lists an event from a fast clock, but not beyond the end of a custom range", async () => {
+    const stream = await aProject();
+    await stream.send(anEventOf("t", Date.now() - noon + hourMs, { event_name: "ahead" }));
+    const names = async (search: Record<string, string>) =>
+      (await answer<Live>(live, stream.projectId, search)).events.map(({ name }) => name);
+    expect(await names({ range: "1h" })).toEqual(["ahead"]);
+    expect(await names(between(noon, Date.now()))).toEqual([]);
+  });
+
+  it("applies filters", async () => {
+    const { events } = await answer<Live>(live, project.projectId, { ...theHour, source: "widget" });
+    expect(events.map(({ name }) => name)).toEqual(["seats"]);
+  });
+});

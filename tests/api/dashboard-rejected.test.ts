@@ -1,0 +1,43 @@
+/** Events that were rejected, counted by issue. */
+import { describe, expect, it } from "vitest";
+import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
+import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
+import { answer, aProject, between, hourMs, iso, midnight } from "@/tests/support/analytics";
+
+const noon = midnight(2) + 12 * hourMs;
+
+const theHour = between(noon, noon + hourMs);
+
+const at = (seconds: number) => iso(noon + 1_000 * seconds);
+
+describe("rejected", () => {
+  it("counts rejected events and batches by issue, with SDKs", async () => {
+    const project = await aProject();
+    const good = { timestamp: at(1) };
+    await project.send(good, { latency_ms: "fast" }, { latency_ms: "slow" });
+    await project.send(good, { latency_ms: "jane.doe@example.com", source: "browser", sdk_version: "2.0.1" });
+    await project.send({ timestamp: "yesterday" });
+    await (await aProject()).send({ source: "another project" });
+    const told = await answer<Rejected>(rejected, project.projectId, { range: "1h" });
+    expect(told).toMatchObject({ accepted: 2, rejected: 4, moreIssues: 0 });
+    expect(told.issues.map(({ issue, count, batches }) => [issue.split(":")[0], count, batches])).toEqual([
+      ["latency_ms", 3, 2],
+      ["source", 1, 1],
+      ["timestamp", 1, 1],
+    ]);
+    expect(told.requests.map((request) => request.rejected)).toEqual([1, 1, 2]);
+    expect(JSON.stringify(told)).not.toMatch(/jane|yesterday|slow|another project/);
+  });
+
+  it("is empty for a range without rejected events", async () => {
+    const project = await aProject();
+    await project.send({ latency_ms: "fast" });
+    expect(await answer<Rejected>(rejected, project.projectId, theHour)).toEqual({
+      accepted: 0,
+      rejected: 0,
+      issues: [],
+      moreIssues: 0,
+      requests: [],
+    });
+  });
+});

@@ -1,0 +1,124 @@
+/** One trace, and one event of it, as the dashboard shows them. */
+import { beforeAll, describe, expect, it } from "vitest";
+import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId]/route";
+import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
+import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type { StoredEvent, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import { answer, aProject, runQuery, type TestProject } from "@/tests/support/analytics";
+import { anEventOf, at, theHour } from "@/tests/support/traced-events";
+
+const booking = [
+  anEventOf("booking", 1_000, { event_name: "search", latency_ms: 400, status: "success", user_id: "ada" }),
+  anEventOf("booking", 1_500, { event_type: "step", event_name: "choose" }),
+  anEventOf("booking", 2_000, { event_name: "book", latency_ms: 900.5, status: "error", error_message: "sold out" }),
+  anEventOf("booking", 2_100, { event_type: "widget_render", source: "widget", event_name: "seats" }),
+];
+
+const chat = [anEventOf("chat", 5_000, { event_type: "connection", platform: "python" })];
+
+let project: TestProject;
+
+let other: TestProject;
+
+beforeAll(async () => {
+  [project, other] = [await aProject(), await aProject()];
+  await project.send(...booking, ...chat);
+  await other.send(anEventOf("booking", 1_200, { event_name: "of another project" }));
+});
+
+describe("traces are distinguished", () => {
+  const only = async (...events: Record<string, unknown>[]) => {
+    const one = await aProject();
+    await one.send(...events);
+    const { traces: listed } = await answer<Traces>(traces, one.projectId, theHour);
+    const { trace: whole } = await answer<Trace>(trace, one.projectId, {}, { traceId: "t" });
+    expect(listed).toEqual([whole]);
+    return whole;
+  };
+  const aCall = (ms: number, event_name: string, fields: Record<string, unknown> = {}) =>
+    anEventOf("t", ms, { event_name, status: "success", ...fields });
+  const handshake = [
+    anEventOf("t", 0, { event_type: "connection", event_name: "initialize" }),
+    anEventOf("t", 1, { event_type: "tool_discovery", event_name: "tools/list" }),
+  ];
+
+  it("by up to ten tools in the order of their first calls, and the number of others", async () => {
+    const names = ["search", "book", ...Array.from({ length: 10 }, (_, n) => `tool_${n}`)];
+    const again = [aCall(900, "search"), anEventOf("t", 5, { event_type: "widget_render", event_name: "seats" })];
+    const whole = await only(...handshake, ...again, ...names.map((name, n) => aCall(10 + n, name)));
+    expect(whole.tools).toEqual(names.slice(0, 10));
+    expect(whole.moreTools).toBe(2);
+  });
+
+  it("by other events without tool calls, and never by the connection's name", async () => {
+    const widget = anEventOf("t", 7, { event_type: "widget_render", event_name: "seats", source: "widget" });
+    expect(await only(...handshake, widget)).toMatchObject({ tools: [], firstName: "seats" });
+    expect(await only(...handshake)).toMatchObject({ tools: [], firstName: "connection" });
+  });
+
+  it.each([
+    ["success", "a call that failed was tried again", [{ status: "error" }, { status: "success" }]],
+    ["error", "the last call failed", [{ status: "success" }, { status: "error" }]],
+    ["error", "the longest call failed after the last had ended", [{ status: "error", latency_ms: 5_000 }, {}]],
+    ["", "no event has an outcome", [{ status: undefined }]],
+  ])("have outcome %j if %s", async (outcome, _, calls) => {
+    expect((await only(...calls.map((fields, n) => aCall(10 * n, "search", fields)))).outcome).toBe(outcome);
+  });
+});
+
+describe("a trace", () => {
+  it("has all its events, whatever the range", async () => {
+    const found = await answer<Trace>(trace, project.projectId, { range: "1h" }, { traceId: "booking" });
+    expect(found).toMatchObject({ trace: { events: 4, errors: 1, durationMs: 1_900.5 }, more: 0 });
+    expect(found.events).toMatchObject([
+      { name: "search", timestamp: at(1_000), latencyMs: 400, status: "success" },
+      { name: "choose", timestamp: at(1_500), latencyMs: null },
+      { name: "book", timestamp: at(2_000), latencyMs: 900.5, errorMessage: "sold out" },
+      { name: "seats", timestamp: at(2_100), source: "widget" },
+    ]);
+  });
+
+  it("with the same id in another project is separate", async () => {
+    const found = await answer<Trace>(trace, other.projectId, {}, { traceId: "booking" });
+    expect(found.events.map(({ name }) => name)).toEqual(["of another project"]);
+  });
+
+  it("with too many events is cut and counts the rest", async () => {
+    const long = await aProject();
+    await long.send(...Array.from({ length: 520 }, (_, n) => anEventOf("long", n)));
+    const found = await answer<Trace>(trace, long.projectId, {}, { traceId: "long" });
+    expect(found.events).toHaveLength(500);
+    expect(found).toMatchObject({ more: 20, trace: { events: 520 } });
+  });
+
+  it.each(["unknown", "' OR 1=1 --", "booking'"])("%j returns 404", async (traceId) => {
+    expect((await runQuery(trace, project.projectId, {}, { traceId })).status).toBe(404);
+  });
+});
+
+describe("an event", () => {
+  it("is returned as stored", async () => {
+    const whole = await aProject();
+    const sent = anEventOf("t", 10, { input: { query: "mail jane.doe@example.com" }, tokens_in: 5, status: "success" });
+    await whole.send(sent);
+    const found = await answer<StoredEvent>(event, whole.projectId, { at: sent.timestamp }, { eventId: sent.event_id });
+    expect(found.event).toMatchObject({
+      event_id: sent.event_id,
+      trace_id: "t",
+      tokens_in: 5,
+      status: "success",
+      properties: { input: { query: "mail [email]" } },
+      "redactions.kind": ["email"],
+      "redactions.path": ["properties.input.query"],
+    });
+  });
+
+  it("of another project or time returns 404", async () => {
+    const [sent] = booking;
+    const params = { eventId: String(sent?.event_id) };
+    expect((await runQuery(event, other.projectId, { at: at(1_000) }, params)).status).toBe(404);
+    expect((await runQuery(event, project.projectId, { at: at(1_001) }, params)).status).toBe(404);
+    expect((await runQuery(event, project.projectId, { at: at(1_000) }, { eventId: "x' OR 1=1" })).status).toBe(404);
+    expect((await runQuery(event, project.projectId, {}, params)).status).toBe(400);
+  });
+});

@@ -1,0 +1,240 @@
+/** `POST /v1/events`: what is stored of a good batch, of a mixed one and of one sent again. */
+import { randomUUID } from "node:crypto";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { aKey, bearer, send, sendRaw } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+const dayMs = 86_400_000;
+
+describe("200: every event is stored", () => {
+  it("counts them and says nothing else", async () => {
+    const { key, projectId } = await aKey("all stored");
+    const response = await send(key, { events: [anEvent(), anEvent()] });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      accepted: 2,
+      rejected: 0,
+      requestId: response.headers.get("x-request-id"),
+      warnings: [],
+    });
+    expect(await storedEvents(projectId)).toHaveLength(2);
+  });
+
+  it("stores each field in its column and everything else, as sent, in properties", async () => {
+    const { key, projectId } = await aKey("columns");
+    const columns = {
+      event_id: "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10",
+      event_type: "tool_call",
+      trace_id: "trace:1/2+3=4~5",
+      session_id: "session-1",
+      source: "server",
+      event_name: 'search "flights"',
+      user_id: "u_1029",
+      platform: "claude",
+      sdk_version: "1.4.2",
+      error_category: "timeout",
+      latency_ms: 182.25,
+      status: "error",
+      error_message: "line one\nline two\t\\ 🛫",
+      tokens_in: 9007199254740991,
+      tokens_out: 0,
+      country_code: "DE",
+      locale: "de-DE",
+      conversion_value: -12.5,
+      conversion_currency: "EUR",
+    };
+    const rest = { input_values: { query: 'a "b" \\ \n 🛫', list: [1, -0.5, true, null, {}, []] }, "with space": 1 };
+    const sent = { ...columns, ...rest, timestamp: "2026-11-19T23:59:59.999-08:00" };
+    const response = await send(key, { events: [sent] });
+
+    expect(await response.json()).toMatchObject({ accepted: 1, warnings: [] });
+    const [row] = await storedEvents(projectId);
+    expect(row).toMatchObject({ ...columns, tokens_in: expect.anything(), tokens_out: expect.anything() });
+    expect(Number(row?.tokens_in)).toBe(columns.tokens_in);
+    expect(row?.properties).toEqual(rest);
+    expect(row?.timestamp).toBe("2026-11-20 07:59:59.999");
+    expect(row?.request_id).toBe(response.headers.get("x-request-id"));
+  });
+
+  it.each([
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["deflate", deflateRawSync],
+    ["br", brotliCompressSync],
+    ["GZIP", gzipSync],
+    ["identity", (bytes: Buffer) => bytes],
+  ])("reads a body in %s", async (encoding, encode) => {
+    const { key } = await aKey();
+    const body = encode(Buffer.from(JSON.stringify({ events: [anEvent()] })));
+    const response = await sendRaw(new Uint8Array(body), { headers: { ...bearer(key), "content-encoding": encoding } });
+
+    expect(response.status).toBe(200);
+  });
+
+  it("takes null for an optional field as its absence", async () => {
+    const { key } = await aKey();
+    const response = await send(key, { events: [anEvent({ event_id: null, user_id: null, latency_ms: null })] });
+
+    expect(response.status).toBe(200);
+  });
+
+  it("ignores what SDKs put beside the events", async () => {
+    const { key } = await aKey();
+    const response = await send(key, { events: [anEvent()], sdk_version: "2.0.0", sent_at: "now" });
+
+    expect(response.status).toBe(200);
+  });
+
+  it("takes the scheme in any case", async () => {
+    const { key } = await aKey();
+    const response = await send(undefined, { events: [anEvent()] }, { headers: { authorization: `bEaReR ${key}` } });
+
+    expect(response.status).toBe(200);
+  });
+
+  it("takes a body with a byte order mark, and one without a content type", async () => {
+    const { key } = await aKey();
+    const body = Buffer.from(`\uFEFF${JSON.stringify({ events: [anEvent()] })}`);
+    const response = await sendRaw(new Uint8Array(body), { headers: { authorization: `Bearer ${key}` } });
+
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("207: some events are stored", () => {
+  it("keeps the good events and names the bad ones by their position in the batch as sent", async () => {
+    const { key, projectId } = await aKey("mixed");
+    const response = await send(key, { events: [{}, anEvent(), "no", anEvent({ source: "phone" })] });
+    const result = (await response.json()) as { errors: { index: number; issues: string[] }[] };
+
+    expect(response.status).toBe(207);
+    expect(result).toMatchObject({ accepted: 1, rejected: 3 });
+    expect(result.errors.map(({ index }) => index)).toEqual([0, 2, 3]);
+    expect(result.errors[2]?.issues).toEqual(["source: must be server or widget"]);
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
+  const refused: [field: string, value: unknown, issue: RegExp][] = [
+    ["event_type", "Tool Call", /^event_type: must be/],
+    ["event_type", "", /^event_type: /],
+    ["event_type", 5, /^event_type: must be .*, not a number$/],
+    ["event_type", "a".repeat(65), /^event_type: /],
+    ["timestamp", "2026-11-20 10:00:00Z", /^timestamp: must be an RFC 3339/],
+    ["timestamp", "2026-11-20T10:00:00", /^timestamp: /],
+    ["timestamp", "2026-02-30T10:00:00Z", /^timestamp: /],
+    ["timestamp", "+275760-09-13T00:00:00.000Z", /^timestamp: /],
+    ["timestamp", new Date(Date.now() - 401 * dayMs).toISOString(), /^timestamp: must be within the last 400 days/],
+    ["timestamp", new Date(Date.now() + 2 * dayMs).toISOString(), /^timestamp: must be within the last 400 days/],
+    ["timestamp", Date.now(), /^timestamp: must be .*, not a number$/],
+    ["trace_id", "jane@example.com", /^trace_id: must be/],
+    ["trace_id", "", /^trace_id: /],
+    ["trace_id", ".", /^trace_id: must be/],
+    ["session_id", "..", /^session_id: must be .* \(but not \. or \.\.\)$/],
+    ["session_id", "x".repeat(129), /^session_id: /],
+    ["session_id", undefined, /^session_id: required/],
+    ["source", "Server", /^source: /],
+    ["event_id", "not-a-uuid", /^event_id: must be a UUID/],
+    ["event_name", "x".repeat(257), /^event_name: /],
+    ["user_id", { id: 1 }, /^user_id: must be .*, not an object$/],
+    ["platform", "x".repeat(65), /^platform: /],
+    ["latency_ms", -1, /^latency_ms: /],
+    ["latency_ms", "12", /^latency_ms: must be .*, not a string$/],
+    ["status", "ok", /^status: /],
+    ["tokens_in", 1.5, /^tokens_in: /],
+    ["tokens_out", 2 ** 64, /^tokens_out: /],
+    ["country_code", "DEU", /^country_code: /],
+    ["locale", "x".repeat(36), /^locale: /],
+    ["conversion_currency", "EURO", /^conversion_currency: /],
+    ["nested", JSON.parse(`${"[".repeat(33)}${"]".repeat(33)}`), /^properties: must be nested at most 32 levels/],
+    [
+      "keys",
+      Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [at, 0])),
+      /^properties: must have at most 2000 keys/,
+    ],
+    ["x".repeat(257), 1, /^properties: keys must be at most 256/],
+    ["big", "x".repeat(64 * 1024), /^event: must be at most 65536 bytes/],
+  ];
+  it.each(refused)("refuses %s when it is not right, without quoting it", async (field, value, issue) => {
+    const { key } = await aKey();
+    const response = await send(key, { events: [anEvent(), anEvent({ [field]: value })] });
+    const { errors } = (await response.json()) as { errors: { index: number; issues: string[] }[] };
+
+    expect(response.status).toBe(207);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.issues).toHaveLength(1);
+    expect(errors[0]?.issues[0]).toMatch(issue);
+    if (typeof value === "string" && value.length > 2) expect(errors[0]?.issues[0]).not.toContain(value);
+  });
+
+  it("accepts 32 levels, 2,000 keys and a leap second", async () => {
+    const { key } = await aKey();
+    const nested = JSON.parse(`${"[".repeat(32)}${"]".repeat(32)}`);
+    const keys = Object.fromEntries(Array.from({ length: 1_999 }, (_, at) => [at, 0]));
+    const timestamp = new Date()
+      .toISOString()
+      .replace(/:\d\d\.\d+Z/, ":60z")
+      .replace("T", "t");
+    const response = await send(key, { events: [anEvent({ nested }), anEvent({ keys }), anEvent({ timestamp })] });
+
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("resending", () => {
+  it("stores the same event_id of two requests once", async () => {
+    const { key, projectId } = await aKey("resent");
+    const events = [anEvent(), anEvent()];
+    for (let times = 0; times < 3; times++) expect((await send(key, { events })).status).toBe(200);
+
+    expect(await storedEvents(projectId)).toHaveLength(2);
+  });
+
+  it("stores an event once, though it was stamped anew when it was sent again", async () => {
+    const { key, projectId } = await aKey("restamped");
+    const event_id = randomUUID();
+    for (const agoMs of [0, 1, 90_000]) {
+      const timestamp = new Date(Date.now() - agoMs).toISOString();
+      expect((await send(key, { events: [anEvent({ event_id, timestamp })] })).status).toBe(200);
+    }
+
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
+  it("stores the same event_id of one batch once, counts it as accepted, and warns", async () => {
+    const { key, projectId } = await aKey("repeated");
+    const event_id = randomUUID();
+    const response = await send(key, {
+      events: [anEvent({ event_id }), anEvent({ event_id: event_id.toUpperCase() })],
+    });
+
+    expect(await response.json()).toMatchObject({
+      accepted: 2,
+      rejected: 0,
+      warnings: [expect.stringMatching(/^event_id: /)],
+    });
+    expect(await countRows("events", projectId)).toBe(1);
+  });
+
+  it("derives an event_id from content and position among equals, where none was sent", async () => {
+    const { key, projectId } = await aKey("derived");
+    const { event_id: _, ...event } = anEvent();
+    const events = [event, event, { ...event, event_name: "other" }];
+    await send(key, { events });
+    await send(key, { events });
+
+    expect(await storedEvents(projectId)).toHaveLength(3);
+  });
+
+  it("keeps the same event_id of two projects apart", async () => {
+    const [one, two] = [await aKey("one"), await aKey("two")];
+    const events = [anEvent()];
+    await send(one.key, { events });
+    await send(two.key, { events });
+
+    expect(await storedEvents(one.projectId)).toHaveLength(1);
+    expect(await storedEvents(two.projectId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+/** `POST /v1/events?dry_run=1`: what would be stored. */
+import { describe, expect, it } from "vitest";
+import { aKey, aToken, bearer, codeOf, send, sendRaw, unreadable } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+describe("dry run", () => {
+  it("is asked for by 1 or true, and stores nothing when it is asked for in other words", async () => {
+    const { key, projectId } = await aKey("dry-words");
+    const sendWith = (word: string) => send(key, { events: [anEvent()] }, { query: `?dry_run=${word}` });
+
+    expect(await (await sendWith("true")).json()).toMatchObject({ dryRun: true });
+    const refused = await sendWith("please");
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      error: { code: "invalid_request", metadata: { issues: ["dry_run: must be 1, true, 0 or false"] } },
+    });
+    expect(await storedEvents(projectId)).toEqual([]);
+
+    expect(await (await sendWith("0")).json()).not.toHaveProperty("dryRun");
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
+  it.each(["yes", "", "0&dry_run=1"])("refuses ?dry_run=%s before a byte of the body is read", async (value) => {
+    const { key } = await aKey();
+    const query = `?dry_run=${value}`;
+    const byKey = await sendRaw(unreadable(), { query, headers: bearer(key) });
+    const byToken = await sendRaw(unreadable(), { query, headers: bearer(await aToken(key)) });
+    const byBeacon = await sendRaw(unreadable(), { query });
+
+    expect([byKey.status, byToken.status, byBeacon.status]).toEqual([400, 400, 400]);
+    expect(await codeOf(byKey)).toBe("invalid_request");
+  });
+
+  it("shows the first ten rows as they would be stored, and stores nothing", async () => {
+    const { key, projectId } = await aKey("dry");
+    const events = Array.from({ length: 12 }, () => anEvent({ user_id: "jane@example.com", note: "b@example.com" }));
+    const response = await send(key, { events: [...events, {}] }, { query: "?dry_run=1" });
+    const result = (await response.json()) as { dryRun: boolean; rows: Record<string, unknown>[] };
+
+    expect(response.status).toBe(207);
+    expect(result).toMatchObject({ dryRun: true, accepted: 12, rejected: 1 });
+    expect(result.rows).toHaveLength(10);
+    expect(result.rows[0]).toMatchObject({ project_id: projectId, properties: { note: "[email]" } });
+    expect(await countRows("events", projectId)).toBe(0);
+    expect(await countRows("receipts", projectId)).toBe(0);
+  });
+
+  it("answers 200 and 400 as the real run does", async () => {
+    const { key } = await aKey();
+    expect((await send(key, { events: [anEvent()] }, { query: "?dry_run=1" })).status).toBe(200);
+    const refused = await send(key, { events: [{}] }, { query: "?dry_run=1" });
+    expect(await refused.json()).toMatchObject({ error: { code: "all_events_invalid", metadata: { dryRun: true } } });
+  });
+});

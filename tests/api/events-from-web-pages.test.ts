@@ -1,0 +1,135 @@
+/** `POST /v1/events` from a web page: widget tokens, exposed API keys and CORS. */
+import { describe, expect, it, vi } from "vitest";
+import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { anAddress } from "@/tests/support/address";
+import { aKey, aToken, codeOf, mint, send, sendRaw } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+import { storedEvents } from "@/tests/support/stored";
+
+describe("a body that brings its own token", () => {
+  it("is as large as a beacon may be: what is larger is refused before it is parsed", async () => {
+    const { key } = await aKey();
+    const token = await aToken(key);
+    const events = Array.from({ length: 500 }, () => anEvent({ source: "widget" }));
+    const response = await send(undefined, { token, events });
+
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ error: { metadata: { maxBytes: 73_728 } } });
+    expect((await send(token, { events })).status).toBe(200);
+  });
+});
+
+describe("a widget token", () => {
+  it("fills in what is its own, and lets nothing else through", async () => {
+    const { key, projectId } = await aKey("widget");
+    const token = await aToken(key, "trace-w", "session-w");
+    const { trace_id: _, session_id: __, source: ___, ...bare } = anEvent();
+    const events = [
+      bare,
+      anEvent({ trace_id: "trace-w", session_id: "session-w", source: "widget" }),
+      anEvent({ trace_id: "other", session_id: "session-w", source: "widget" }),
+      anEvent({ trace_id: "trace-w", session_id: "session-w", source: "server" }),
+    ];
+    const response = await send(token, { events });
+
+    expect(await response.json()).toMatchObject({ accepted: 2, rejected: 2, errors: [{ index: 2 }, { index: 3 }] });
+    const rows = await storedEvents(projectId);
+    expect(rows).toHaveLength(2);
+    expect(rows.every((row) => row.trace_id === "trace-w" && row.source === "widget")).toBe(true);
+  });
+
+  it("is taken from the body of a beacon, as text/plain or JSON, or else from the query", async () => {
+    const { key } = await aKey();
+    const token = await aToken(key);
+    const events = [anEvent({ source: "widget" })];
+    const plain = { headers: { "content-type": "text/plain;charset=UTF-8" } };
+
+    expect((await sendRaw(JSON.stringify({ token, events }), plain)).status).toBe(200);
+    expect((await send(undefined, { token, events })).status).toBe(200);
+    expect((await sendRaw(JSON.stringify({ events }), { ...plain, query: `?token=${token}` })).status).toBe(200);
+    const bodyFirst = await send(undefined, { token: "wrong", events }, { query: `?token=${token}` });
+    expect(await codeOf(bodyFirst)).toBe("invalid_token");
+  });
+
+  it("is the only credential taken from there", async () => {
+    const { key } = await aKey();
+    const headers = { "x-forwarded-for": anAddress() };
+    const inBody = await send(undefined, { token: key, events: [anEvent()] }, { headers });
+    const inQuery = await send(undefined, { events: [anEvent()] }, { query: `?token=${key}` });
+
+    expect(await codeOf(inBody)).toBe("invalid_token");
+    expect(await codeOf(inQuery)).toBe("invalid_token");
+  });
+
+  it("is good for 2,000 events, then 429", async () => {
+    const { key } = await aKey();
+    const token = await aToken(key);
+    const events = Array.from({ length: 1_000 }, () => anEvent({ source: "widget" }));
+    expect((await send(token, { events })).status).toBe(200);
+    expect((await send(token, { events })).status).toBe(200);
+    const response = await send(token, { events: [anEvent({ source: "widget" })] });
+
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+  });
+});
+
+describe("an API key that a web page sends", () => {
+  const origin = "https://app.example";
+  const exposed = expect.stringMatching(/^authorization: API key sent from a web page/);
+  const logged = () =>
+    vi
+      .mocked(process.stdout.write)
+      .mock.calls.map(([line]) => JSON.parse(String(line)))
+      .filter(({ event }) => event === "exposed_api_key");
+
+  it("works, and every answer warns; the log names its id once, and never the key", async () => {
+    const { key, projectId } = await aKey("exposed");
+    vi.mocked(process.stdout.write).mockClear();
+    const stored = await send(key, { events: [anEvent()] }, { headers: { origin } });
+    const partly = await send(key, { events: [anEvent(), {}] }, { headers: { origin } });
+
+    expect([stored.status, partly.status]).toEqual([200, 207]);
+    expect(await stored.json()).toMatchObject({ accepted: 1, warnings: [exposed] });
+    expect(await partly.json()).toMatchObject({ accepted: 1, rejected: 1, warnings: [exposed] });
+    expect(await storedEvents(projectId)).toHaveLength(2);
+    expect(logged()).toMatchObject([{ level: "warn", projectId, keyId: keyIdOf(hashApiKey(key)) }]);
+    expect(JSON.stringify(vi.mocked(process.stdout.write).mock.calls)).not.toContain(key);
+  });
+
+  it("is in the log when it mints a token from there", async () => {
+    const { key } = await aKey();
+    vi.mocked(process.stdout.write).mockClear();
+    expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" }, { origin })).status).toBe(200);
+
+    expect(logged()).toHaveLength(1);
+  });
+
+  it("differs from a widget token, and from a key of a server: nobody is warned of those", async () => {
+    const { key } = await aKey();
+    const fromWidget = await send(
+      await aToken(key),
+      { events: [anEvent({ source: "widget" })] },
+      { headers: { origin } },
+    );
+    const fromServer = await send(key, { events: [anEvent()] });
+
+    expect(await fromWidget.json()).toMatchObject({ accepted: 1, warnings: [] });
+    expect(await fromServer.json()).toMatchObject({ accepted: 1, warnings: [] });
+  });
+});
+
+describe("CORS", () => {
+  it.each(["null", "https://widgets.example"])("answers the origin %s, also on errors", async (origin) => {
+    const { key } = await aKey();
+    for (const response of [
+      await send(key, { events: [anEvent()] }, { headers: { origin } }),
+      await send(key, { events: [] }, { headers: { origin } }),
+    ]) {
+      expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+      expect(response.headers.get("access-control-allow-credentials")).toBe("true");
+      expect(response.headers.get("vary")).toContain("Origin");
+      expect(response.headers.get("access-control-expose-headers")).toContain("x-request-id");
+    }
+  });
+});
