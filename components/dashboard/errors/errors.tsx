@@ -21,7 +21,7 @@ export function Errors({ projectId, first }: Props) {
       projectId={projectId}
       endpoint="errors"
       first={first}
-      lead="Failed events, grouped by category and message. An … marks text that varies."
+      lead="Failed events, grouped by category and message. … marks text that varies."
       suggestions={({ groups }) => ({ tool: [...new Set(groups.flatMap(({ tools }) => tools))] })}
     >
       {(answer) => (answer.errors === 0 ? <None outcomes={answer.outcomes} /> : <Groups {...{ projectId, answer }} />)}

@@ -39,7 +39,7 @@ export function Sessions({ initial }: { initial: SessionList }) {
         </div>
       </PageHead>
       <p className="max-w-xl text-quiet">
-        Each browser where you are signed in. Sessions last 30 days. We don’t store IP addresses or device names.
+        Browsers where you’re signed in. Sessions last 30 days. We don’t store IP addresses or device names.
       </p>
       <Freshness query={query} />
       <DataTable label="Sessions" columns={columns} rows={rows} rowKey={({ sessionId }) => sessionId} {...sorting} />

@@ -218,8 +218,8 @@ function NoTraces({ projectId }: { projectId: string }) {
     <Empty>
       <h2 className="text-ink text-lg">{search === "" ? "No traces in the last 24 hours" : "No matching traces"}</h2>
       <p className="mt-1">
-        A trace is all events with the same <code>trace_id</code>: what a server and its widgets did for one request.{" "}
-        <EmptyHint projectId={projectId} search={search} />
+        A trace contains all events with the same <code>trace_id</code>, sent by a server and its widgets for one
+        request. <EmptyHint projectId={projectId} search={search} />
       </p>
     </Empty>
   );

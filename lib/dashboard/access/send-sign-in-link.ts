@@ -1,4 +1,4 @@
-/** The mail with the link that signs in. It is not kept for later: who waits in vain asks again. */
+/** Emails a sign-in link. A failed email is not retried, because the user can request another link. */
 
 import { dashboardSecret } from "@/lib/config/secrets";
 import { linkLifeMinutes, linkOf, mintMailToken } from "@/lib/dashboard/access/sign-in-link";
@@ -36,10 +36,12 @@ const mailFor = (email: string, link: string) =>
     to: email,
     subject: "Sign in to Sluice",
     blocks: [
-      { says: `Somebody asked for a link to the dashboard of ${new URL(env().siteUrl).host} for this address.` },
+      {
+        says: `Someone requested a sign-in link for the dashboard of ${new URL(env().siteUrl).host} with this address.`,
+      },
       { says: "Sign in", link },
       {
-        says: `It is good for ${linkLifeMinutes} minutes, once. If it was not you, do nothing: nobody is in without it.`,
+        says: `The link is single-use and expires after ${linkLifeMinutes} minutes. If you didn't request it, you can ignore this email.`,
       },
     ],
   });

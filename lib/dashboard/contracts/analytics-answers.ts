@@ -6,10 +6,10 @@ const Time = z.iso.datetime();
 /** None when there was nothing to measure. */
 const measure = z.number().nullable();
 const errors = count.describe(
-  "Events that failed: of the status `error`, or without a status and with an `error_category` or of the type `widget_error`.",
+  "Failed events: those with status `error`, or without a status but with an `error_category` or of type `widget_error`.",
 );
 const outcomes = count.describe(
-  "Events with an outcome: they have a status, or failed. The error rate is the errors among them.",
+  "Events with an outcome: those with a status, and failed ones. The error rate is the share of errors among them.",
 );
 
 export const Figures = z.object({
@@ -25,7 +25,7 @@ export const Figures = z.object({
   tokensOut: z.number(),
   conversions: z.array(
     z.object({
-      currency: z.string().describe("In upper case, however it was sent; empty when none was."),
+      currency: z.string().describe("In upper case. Empty if none was sent."),
       count,
       value: z.number(),
     }),
@@ -39,12 +39,12 @@ export const Overview = z.object({
   from: Time,
   to: Time,
   figures: Figures,
-  previous: Figures.describe("Of the period of the same length before."),
+  previous: Figures.describe("The preceding period of the same length."),
   series: z.object({
     stepSeconds: z.int(),
-    starts: z.array(Time).describe("Where each step begins, in UTC. The first and the last may be cut by the range."),
+    starts: z.array(Time).describe("The start of each step, in UTC. The range may cut the first and last step."),
     types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Most frequent first, 50 at most."),
-    otherTypes: z.array(count).describe("Of the types that are not listed; empty when all are."),
+    otherTypes: z.array(count).describe("Events of unlisted types. Empty if all are listed."),
   }),
   tools: z.array(
     z.object({
@@ -59,7 +59,7 @@ export const Overview = z.object({
   ),
   moreTools: count,
   platforms: z.array(Share).describe("Most frequent first, 50 at most."),
-  otherPlatforms: count.describe("Events of the platforms that are not listed."),
+  otherPlatforms: count.describe("Events of unlisted platforms."),
   sources: z.array(Share),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -84,13 +84,9 @@ const EventHead = z.object({
 export type EventHead = z.infer<typeof EventHead>;
 
 export const Live = z.object({
-  events: z
-    .array(EventHead)
-    .describe(
-      "By the time at which each was received first, newest first; what was received together, by its own time.",
-    ),
-  cursor: z.string().describe("Send it as `after` to be told what came since."),
-  more: count.describe("How many came since the cursor and are not listed."),
+  events: z.array(EventHead).describe("Sorted by first time of receipt, newest first, then by timestamp."),
+  cursor: z.string().describe("Send it as `after` to get newer events."),
+  more: count.describe("The number of unlisted events since the cursor."),
 });
 export type Live = z.infer<typeof Live>;
 
@@ -104,39 +100,37 @@ const TraceHead = z.object({
   userId: z.string(),
   first: Time,
   last: Time,
-  durationMs: measure.describe(
-    "From the first event to the end of the last; none when neither times nor latencies tell.",
-  ),
+  durationMs: measure.describe("From the first event to the end of the last. Null if unknown."),
   events: count,
   errors,
   outcome: z
     .enum(["success", "error", ""])
-    .describe("How the last event to end with an outcome ended; empty when none has one."),
+    .describe("The outcome of the last event to end with one. Empty if none has an outcome."),
   sources: z.array(z.string()),
-  tools: z.array(z.string()).describe("The tools that were called, in the order of their first calls, 10 at most."),
-  moreTools: count.describe("How many further tools were called."),
+  tools: z.array(z.string()).describe("Tools in the order of their first calls, 10 at most."),
+  moreTools: count.describe("The number of unlisted tools."),
   firstName: z
     .string()
-    .describe("The name of its first event that has one and is no connection or tool discovery, else its first type."),
+    .describe("The name of its first named event other than connections and tool discovery, else its first type."),
 });
 
 export const Traces = z.object({
   traces: z
     .array(TraceHead)
     .describe(
-      "Of each what lies within the range. By their last event that passes, newest first, unless `sort` names another order.",
+      "The part of each trace within the range. Sorted by the last matching event, newest first, unless `sort` is set.",
     ),
   before: z
     .string()
     .nullable()
-    .describe("Send it as `before`, with the same `sort`, for the next ones; null at the end."),
+    .describe("Send it as `before`, with the same `sort`, to get the next page. Null at the end."),
 });
 export type Traces = z.infer<typeof Traces>;
 
 export const Trace = z.object({
   trace: TraceHead,
-  events: z.array(EventHead).describe("By time."),
-  more: count.describe("How many events of the trace are not listed."),
+  events: z.array(EventHead).describe("Sorted by time."),
+  more: count.describe("The number of unlisted events of the trace."),
 });
 export type Trace = z.infer<typeof Trace>;
 
@@ -144,11 +138,11 @@ export const Errors = z.object({
   groups: z.array(
     z.object({
       category: z.string(),
-      shape: z.string().describe("The message, with `…` for what differs between those of a kind."),
+      shape: z.string().describe("The message, with `…` for the parts that vary."),
       count,
       first: Time,
       last: Time,
-      trend: z.array(count).describe("The period in 24 parts of the same length, and how many in each."),
+      trend: z.array(count).describe("Counts in 24 equal parts of the period."),
       tools: z.array(z.string()),
       examples: z.array(
         z.object({
@@ -175,35 +169,35 @@ const Place = z.object({
   path: z.string(),
   count,
   tools: z.array(z.string()),
-  newest: z.object({ eventId: z.string(), timestamp: Time }).describe("The last event of which it was removed there."),
+  newest: z.object({ eventId: z.string(), timestamp: Time }).describe("The last event with this redaction."),
 });
 const OfTool = z.object({
   kinds: byKind,
-  events: count.describe("Events from whose text a value was removed."),
+  events: count.describe("Events with values removed from text."),
   allEvents: count,
 });
 
 export const Redactions = z.object({
-  total: count.describe("Values removed from text. Ids that were replaced by a hash are counted apart, in `ids`."),
-  events: count.describe("Events from whose text a value was removed."),
+  total: count.describe("Values removed from text. Ids replaced with a hash are counted in `ids`."),
+  events: count.describe("Events with values removed from text."),
   allEvents: count.describe("Events received."),
-  unchanged: count.describe("Events stored as they were sent."),
+  unchanged: count.describe("Events stored unchanged."),
   kinds: z.array(z.object({ kind: z.string(), count })),
   paths: z.array(Place),
   morePaths: count,
   ids: z
     .object({ total: count, paths: z.array(Place) })
-    .describe("Identifiers that held personal data and were replaced by a keyed hash: `user_id` and the like."),
-  tools: z.array(OfTool.extend({ tool: z.string() })).describe("By calls of a tool that has a name, 50 at most."),
+    .describe("Ids that contained personal data and were replaced with a keyed hash, such as `user_id`."),
+  tools: z.array(OfTool.extend({ tool: z.string() })).describe("By named tool, 50 at most."),
   moreTools: count,
-  otherEvents: OfTool.describe("Of all events that are no such calls: widgets, connections, resources."),
+  otherEvents: OfTool.describe("All other events, such as widgets, connections and resources."),
   days: z.array(z.object({ day: z.iso.date(), kinds: byKind })),
 });
 export type Redactions = z.infer<typeof Redactions>;
 
 export const Rejected = z.object({
-  accepted: count.describe("As often as they were sent."),
-  rejected: count.describe("As often as they were sent: receipts keep no ids."),
+  accepted: count.describe("Including retries."),
+  rejected: count.describe("Including retries, because receipts contain no ids."),
   issues: z.array(
     z.object({ issue: z.string(), count, batches: count, first: Time, last: Time, sdks: z.array(z.string()) }),
   ),

@@ -10,11 +10,11 @@ export const NewKey = z.looseObject(
 );
 
 export const KeySummary = z.object({
-  keyId: z.string().describe("The beginning of the key's hash."),
+  keyId: z.string().describe("The start of the key's hash."),
   name: z.string(),
   shown: z.string().describe("The first 8 and the last 4 characters of the key."),
   createdAt: z.iso.datetime().nullable(),
-  lastUsedAt: z.iso.datetime().nullable().describe("To five minutes."),
+  lastUsedAt: z.iso.datetime().nullable().describe("Accurate to five minutes."),
   revokedAt: z.iso.datetime().nullable(),
 });
 export type KeySummary = z.infer<typeof KeySummary>;
@@ -22,7 +22,7 @@ export type KeySummary = z.infer<typeof KeySummary>;
 export const KeyList = z.object({ keys: z.array(KeySummary) });
 export type KeyList = z.infer<typeof KeyList>;
 
-export const CreatedKey = z.object({ key: z.string().describe("Shown this once.") });
+export const CreatedKey = z.object({ key: z.string().describe("Shown only once.") });
 export type CreatedKey = z.infer<typeof CreatedKey>;
 
 export const KeyRevoked = z.object({ keyId: z.string() });

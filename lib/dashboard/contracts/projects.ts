@@ -13,10 +13,7 @@ export const ProjectSummary = z.object({
   projectId: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  hours: z
-    .array(z.int().min(0))
-    .length(24)
-    .describe("Events of the 24 hours up to now, hour by hour, the latest last."),
+  hours: z.array(z.int().min(0)).length(24).describe("Events per hour over the last 24 hours, oldest first."),
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 

@@ -6,8 +6,8 @@ export const SessionSummary = z.object({
   sessionId: z.string(),
   signedInBy: z.enum(["mail", "terminal"]),
   signedInAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().describe("To five minutes."),
-  isCurrent: z.boolean().describe("Whether the request came with this session."),
+  lastUsedAt: z.iso.datetime().describe("Accurate to five minutes."),
+  isCurrent: z.boolean().describe("Whether this is the session of the request."),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 

@@ -1,4 +1,4 @@
-/** `/api/dashboard/inbox`: what visitors wrote through the contact form, to the whole deployment. */
+/** `/api/dashboard/inbox`: the deployment's contact form messages. */
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { listInbox } from "@/lib/dashboard/visitors/list-inbox";
 import { parseAs } from "@/lib/gate/http/body";

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects`: every project of the deployment, and a new one. */
+/** `/api/dashboard/projects`: lists and creates projects. */
 
 import { NamedProject } from "@/lib/dashboard/contracts/projects";
 import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";

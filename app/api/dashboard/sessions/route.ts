@@ -1,4 +1,4 @@
-/** `/api/dashboard/sessions`: where the signed-in person is signed in, and ending all of it or all but this. */
+/** `/api/dashboard/sessions`: lists the signed-in user's sessions, and ends all of them or all but the current one. */
 
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";

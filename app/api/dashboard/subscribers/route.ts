@@ -1,4 +1,4 @@
-/** `/api/dashboard/subscribers`: who gets the newsletter, and who did. */
+/** `/api/dashboard/subscribers`: current and former subscribers. */
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { summarizeSubscribers } from "@/lib/dashboard/visitors/summarize-subscribers";
 import { parseAs } from "@/lib/gate/http/body";

@@ -1,4 +1,4 @@
-/** `/api/dashboard/inbox/{messageId}`: the end of a message. */
+/** `/api/dashboard/inbox/{messageId}`: deletes a message. */
 
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";

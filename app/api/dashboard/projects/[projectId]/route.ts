@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}`: another name, or the end. */
+/** `/api/dashboard/projects/{projectId}`: renames or deletes a project. */
 
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { NamedProject } from "@/lib/dashboard/contracts/projects";

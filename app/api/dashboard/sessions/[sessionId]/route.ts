@@ -1,4 +1,4 @@
-/** `/api/dashboard/sessions/{sessionId}`: ending one of the signed-in person's sessions. */
+/** `/api/dashboard/sessions/{sessionId}`: ends one of the signed-in user's sessions. */
 
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";

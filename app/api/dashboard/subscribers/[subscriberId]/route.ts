@@ -1,4 +1,4 @@
-/** `/api/dashboard/subscribers/{subscriberId}`: an address is forgotten, here and by the mail provider. */
+/** `/api/dashboard/subscribers/{subscriberId}`: deletes a subscriber, here and at the email provider. */
 
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";

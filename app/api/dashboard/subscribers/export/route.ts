@@ -1,4 +1,4 @@
-/** `/api/dashboard/subscribers/export`: all of them as CSV (RFC 4180). */
+/** `/api/dashboard/subscribers/export`: all subscribers as CSV (RFC 4180). */
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { everySubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
 
@@ -22,6 +22,6 @@ function fieldsOf({ email, isSubscribed, subscribed_at, unsubscribed_at }: Subsc
     : [email, "unsubscribed", since, new Date(unsubscribed_at).toISOString()];
 }
 
-/** A spreadsheet runs a text that begins like a formula. With an apostrophe before it, it shows the text. */
+/** Spreadsheets run text that starts like a formula. A leading apostrophe prevents that. */
 const asText = (field: string) => (/^[-=+@\t\r]/.test(field) ? `'${field}` : field);
 const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);

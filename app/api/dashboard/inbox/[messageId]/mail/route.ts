@@ -1,4 +1,4 @@
-/** `/api/dashboard/inbox/{messageId}/mail`: a message is mailed to the team once more. */
+/** `/api/dashboard/inbox/{messageId}/mail`: resends a message to the team by email. */
 import { after } from "next/server";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { messageOf } from "@/lib/dashboard/visitors/message-of";

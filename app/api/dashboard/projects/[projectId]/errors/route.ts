@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/errors`: the errors of a range, by kind. */
+/** `/api/dashboard/projects/{projectId}/errors`: the errors in a range, grouped by message. */
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/first-event`: what Start waits for. */
+/** `/api/dashboard/projects/{projectId}/first-event`: the project's first event, which the Get started page polls for. */
 import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { findFirstEvent } from "@/lib/dashboard/projects/activity";
 

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/keys`: those there are, and a new one. */
+/** `/api/dashboard/projects/{projectId}/keys`: lists and creates keys. */
 
 import { NewKey } from "@/lib/dashboard/contracts/keys";
 import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/redactions`: what was removed in a range. */
+/** `/api/dashboard/projects/{projectId}/redactions`: redactions in a range. */
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 

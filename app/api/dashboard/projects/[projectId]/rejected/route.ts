@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/rejected`: what was refused in a range, and why. */
+/** `/api/dashboard/projects/{projectId}/rejected`: rejected events in a range, by issue. */
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { plainScope } from "@/lib/dashboard/queries/scope";

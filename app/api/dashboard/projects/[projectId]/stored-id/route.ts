@@ -1,6 +1,6 @@
 /**
- * `/api/dashboard/projects/{projectId}/stored-id`: the id under which a user, session or trace is stored, which is a keyed hash for one
- * that holds personal data or a secret. Such an id must not stand in a query, which proxies and the browser's history keep.
+ * `/api/dashboard/projects/{projectId}/stored-id`: the id under which a user, session or trace is stored, which is a keyed hash if it
+ * contains personal data or a secret. Such an id must stay out of query strings, which proxies and browser histories record.
  */
 
 import { ErasureTarget, type StoredId } from "@/lib/dashboard/contracts/analytics-data";

@@ -1,6 +1,6 @@
 /**
- * `/api/dashboard/projects/{projectId}/erasure/preview`: what an erasure would delete. A POST, because the id may be an e-mail
- * address, and proxies log query strings.
+ * `/api/dashboard/projects/{projectId}/erasure/preview`: what a deletion would remove. A POST, because the id may be an
+ * email address, and proxies log query strings.
  */
 
 import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";

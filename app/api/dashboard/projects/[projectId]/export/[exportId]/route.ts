@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/export/{exportId}`: how far an export is that runs now. */
+/** `/api/dashboard/projects/{projectId}/export/{exportId}`: the progress of a running export. */
 import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { progressOf } from "@/lib/dashboard/export/export";
 import { uuidPattern } from "@/lib/gate/contracts/formats";

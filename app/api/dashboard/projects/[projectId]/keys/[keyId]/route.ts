@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/keys/{keyId}`: its end, at once in this process, within a minute in every other. */
+/** `/api/dashboard/projects/{projectId}/keys/{keyId}`: revokes a key, immediately in this process and within a minute in others. */
 import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/traces/{traceId}`: one trace, whenever it was. */
+/** `/api/dashboard/projects/{projectId}/traces/{traceId}`: one trace, regardless of its age. */
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { findTrace } from "@/lib/dashboard/queries/traces";
 import { Problem } from "@/lib/problem";
