@@ -6,25 +6,25 @@ const config = (phase: string): NextConfig => ({
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ["ioredis"],
-  // No page needs the optimizer, which would fetch and log what a client names: `/_next/image` does not exist.
+  // Disables `/_next/image`. We don't use the optimizer, which would fetch and log client-supplied URLs.
   images: { unoptimized: true },
-  // An address with a slash too many is answered by us, in the envelope, not by a redirect that no preflight survives.
+  // We handle trailing slashes ourselves, because a CORS preflight cannot follow a redirect.
   skipTrailingSlashRedirect: true,
-  // Every answer has them; `server.mjs` adds them to those it makes itself.
+  // For every response. `server.mjs` adds them to its own.
   headers: async () => [
     {
       source: "/:path*",
       headers: Object.entries(guardHeaders(phase !== PHASE_DEVELOPMENT_SERVER)).map(([key, value]) => ({ key, value })),
     },
   ],
-  // Each page of the documents is there as Markdown too; the quickstart, `/docs.md`, needs no rewriting.
+  // Docs pages as Markdown. `/docs.md` needs no rewrite.
   rewrites: async () => [{ source: "/docs/:page([a-z]+).md", destination: "/docs.md/:page" }],
-  // Our own line says what came, without the query, where a beacon's token may be, or that of a sign-in link.
+  // We log requests ourselves, without the query, which can contain tokens.
   logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
   experimental: {
-    // A stack in the log names our functions, and a profile too; nobody downloads this code.
+    // Keeps function names in stack traces and profiles. This code is never sent to browsers.
     serverMinification: false,
-    // What is rendered once is kept in memory: the container's root is read-only.
+    // Keep rendered pages in memory, because the container's root is read-only.
     isrFlushToDisk: false,
   },
 });

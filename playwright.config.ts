@@ -6,12 +6,12 @@ const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // One file at a time in each: every file starts an app of its own.
+  // Each file starts its own app.
   workers: 2,
-  // Two browsers and two servers share two cores: patience costs nothing where a test passes.
+  // Generous, because two browsers and two servers share two cores.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says; the runner counts it.
+  // `scripts/test.mjs` counts the tests in the JSON report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     launchOptions: {

@@ -1,5 +1,5 @@
-// Starts the built app as one process: builds when needed, says who the peer is, keeps idle connections longer than SDKs
-// pause, and on SIGTERM finishes what it accepted. Vercel and `next dev` do without it.
+// The production server: builds if needed, sets the peer's address, keeps idle connections open longer than SDKs pause, and
+// finishes in-flight requests on SIGTERM. Not used on Vercel and by `next dev`.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -13,15 +13,15 @@ import { makeReadable } from "./server/make-readable.mjs";
 import { pageCache } from "./server/page-cache.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-/** How long a client may take nothing of an answer. */
+/** Closes connections whose client reads nothing for this long. */
 const untakenMs = 10_000;
 const shutdownMs = 40_000;
 
-// Handlers give a body 30 s. This ends what no handler waits for, and what never becomes a request.
+// Handlers wait 30 s for a body. These end requests that reach no handler.
 const timeouts = { requestTimeout: 35_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 };
 
 /** @typedef {import("./lib/boot").Booted} Booted */
-/** What `lib/boot.ts` hands over once the configuration is checked and the store open. @type {Promise<Booted>} */
+/** Resolves when `lib/boot.ts` has checked the configuration and opened the store. @type {Promise<Booted>} */
 const booted = new Promise((resolve) => {
   Object.assign(globalThis, { [Symbol.for("sluice.booted")]: resolve });
 });
@@ -29,8 +29,8 @@ const booted = new Promise((resolve) => {
 async function start() {
   Object.assign(process.env, { NODE_ENV: "production" });
   const { default: next } = await import("next");
-  // Next closes every connection that asks for another protocol, as Java's clients do with each request. It does so on a
-  // server of its own, which never listens; ours goes on in HTTP/1.1 (RFC 9110 section 7.8).
+  // Next closes connections that ask for a protocol upgrade, as Java clients do with each request. Give it a server that
+  // never listens; ours continues in HTTP/1.1 (RFC 9110 section 7.8).
   const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
   const { host, port, announce, shared, edge, probes, guardOutput, close } = await booted;
@@ -40,7 +40,7 @@ async function start() {
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   const answer = (request, response) => {
-    // The peer of a connection that was reset is no longer known; what the client claims must not take its place.
+    // The address is unknown after a reset. Never use the client's header instead.
     const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress ?? "unknown"];
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
     makeReadable(edge, request);
@@ -51,9 +51,9 @@ async function start() {
     if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
     if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
   };
-  // Node would answer a request without a Host by itself.
+  // We reject requests without a Host ourselves, in the error envelope.
   const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
-  // Node would ask for the body before the request is looked at, and refuse other expectations without an envelope.
+  // By default Node asks for the body before we see the request, and rejects other expectations without the error envelope.
   server.on("checkContinue", answer);
   server.on("checkExpectation", answer);
   server.on("connect", (request, socket) => answerConnect(edge, request, socket));
@@ -91,7 +91,7 @@ async function start() {
   process.on("SIGINT", shutDown);
 }
 
-/** What Next serves beside the shared pages. Every page of the docs is shared; an address that needs tidying is redirected. */
+/** Routes that Next serves besides the cached pages. All docs pages are cached. */
 function routesBeside() {
   const manifest = readFileSync(path.join(root, ".next", "routes-manifest.json"), "utf8");
   /** @type {{ staticRoutes: { page: string, regex: string }[], dynamicRoutes: { page: string, regex: string }[] }} */
@@ -101,8 +101,8 @@ function routesBeside() {
 }
 
 /**
- * Cuts off a client that takes nothing of an answer. A socket with nothing left to write is waiting for us, so it stays
- * open. With this listener Node no longer closes idle connections, so it closes those too.
+ * Closes connections whose client stopped reading. If nothing is left to write, the client waits for us, so keep it open. This
+ * listener replaces Node's handling of idle connections, so it closes those too.
  * @param {import("node:net").Socket} socket
  */
 function cutUntaken(socket) {

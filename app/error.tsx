@@ -3,8 +3,8 @@ import { StopPage } from "@/components/site/stop-page";
 import { Mark } from "@/components/ui/mark";
 
 /**
- * A page that could not be made. What went wrong is in the server's log, under the digest. Its links load a page anew: what
- * failed is not to be trusted with a navigation, and every page carries this one.
+ * The error boundary. The server logs the cause under the digest. Its links are plain, because the router may be broken, and it
+ * is small, because every page loads it.
  */
 export default function ErrorPage({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (

@@ -2,7 +2,7 @@
 import { StopPage } from "@/components/site/stop-page";
 import "./globals.css";
 
-/** When even the layout failed: a page of its own, without scripts to rely on. */
+/** Shown when the layout itself fails. Does not rely on scripts. */
 export default function GlobalError() {
   return (
     <html lang="en">

@@ -30,14 +30,14 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Pages name the addresses of the deployment, not of the build. */
+/** Pages contain the deployment's URLs, not the build's. */
 export const dynamic = "force-dynamic";
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, whose hash the content security policy lists. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the content security policy. */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>

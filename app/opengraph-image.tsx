@@ -12,7 +12,7 @@ const opening = { top: 250, bottom: 380 };
 const line = { position: "absolute", left: seam - 3, width: 6, background: colours.ink } as const;
 const word = { position: "absolute", fontSize: 30, display: "flex" } as const;
 
-// next/og reads neither WOFF2 nor variable fonts, which is what the pages are set in.
+// next/og supports neither WOFF2 nor variable fonts, which the pages use.
 const files = path.join(process.cwd(), "node_modules/@fontsource/instrument-sans/files");
 const fontOf = async (weight: 500 | 600) => ({
   name: "Instrument Sans",
@@ -20,7 +20,7 @@ const fontOf = async (weight: 500 | 600) => ({
   data: await readFile(path.join(files, `instrument-sans-latin-${weight}-normal.woff`)),
 });
 
-/** The gate: what passes is right of the line, what does not stands at it. */
+/** The gate: what passes is right of the line, what is removed stops at it. */
 export default async function OpenGraphImage() {
   const fonts = await Promise.all([fontOf(500), fontOf(600)]);
   return new ImageResponse(

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 export const dynamic = "force-dynamic";
 
-/** A preview is nobody's to find. */
+/** Keep previews out of search indexes. */
 export default function robots(): MetadataRoute.Robots {
   const { siteUrl, isPreview } = env();
   if (isPreview) return { rules: { userAgent: "*", disallow: "/" } };

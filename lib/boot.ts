@@ -21,17 +21,17 @@ import { guardOutput, guardProcess } from "@/lib/terminal/guard-output";
 import { runCommand } from "@/lib/terminal/run-command";
 import { listenInFolder } from "@/lib/terminal/socket";
 
-/** How `server.mjs`, which lives outside the bundles, learns what they opened. */
+/** What the bundles hand over to `server.mjs`, which is outside of them. */
 export type Booted = {
   host: string;
   port: number;
-  /** Prints that the process serves at this address, and how to get in. */
+  /** Prints the URL and how to sign in. */
   announce: (address: string) => void;
-  /** The addresses whose answer is the same for every visitor. */
+  /** Paths whose response is the same for every visitor. */
   shared: readonly string[];
   edge: Edge;
   probes: Readonly<Record<string, typeof health>>;
-  /** To be called once nothing but JSON lines may be printed. */
+  /** Call once all output must be JSON lines. */
   guardOutput: () => void;
   close: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ const probes = { "/api/health": health, "/api/ready": ready };
 const hooks = globalThis as { [key]?: (booted: Booted) => void };
 const key = Symbol.for("sluice.booted");
 
-/** Checks the configuration, opens the store. A wrong configuration ends the process with one line per fault. */
+/** Checks the configuration and opens the store. An invalid configuration prints one line per error and exits. */
 export async function boot(): Promise<void> {
   try {
     createPrivately();
@@ -48,7 +48,7 @@ export async function boot(): Promise<void> {
     const { kind } = config;
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
-    // A server that is down now may be up at the first request.
+    // Don't fail on a server that is down: it may be up at the first request.
     if (kind === "embedded") {
       await store();
       if (!isPrivate(config.folder)) {
@@ -82,7 +82,7 @@ export async function boot(): Promise<void> {
     if (bootedHook) {
       bootedHook({ ...handed, guardOutput: guardAll });
     } else {
-      // Without `server.mjs` Next listens, and does not say where.
+      // Without `server.mjs` Next listens, and we don't know where.
       if (!isVercel) serve(env().siteUrl);
       if (isProduction) guardOutput();
     }
@@ -104,16 +104,16 @@ function unlessMisconfigured(error: unknown): void {
   if (misconfiguration(error)) throw error;
 }
 
-/** Where the process is ours alone; on Vercel it belongs to the platform, which has listeners of its own. */
+/** Not on Vercel, where the platform has its own process listeners. */
 function guardAll(): void {
   guardOutput();
   guardProcess();
 }
 
-/** Settled when nothing is being erased on the embedded engine, whose statements do not survive its close. */
+/** Pending erasures on the embedded engine. Closing the engine would abort them. */
 let erasing = Promise.resolve();
 
-/** Of projects whose deletion was cut short, or which another process wrote to; none of it is seen meanwhile. */
+/** Erases rows of deleted projects that a crash or another process left behind. No query returns them. */
 async function eraseLeftovers(): Promise<void> {
   await eraseDeletedProjects()
     .then(finishErasures)
@@ -122,17 +122,17 @@ async function eraseLeftovers(): Promise<void> {
 
 const deliverEveryMs = 60_000;
 
-/** What an earlier process left, and what a provider would not take. A function on Vercel has its scheduler instead of a timer. */
+/** Sends pending emails now and every minute. On Vercel, a scheduler does. */
 function deliverNowAndThen(): void {
   void deliverSoon();
   if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();
 }
 
-/** Where this process serves, once it does. */
+/** The URL of this process once it listens. */
 let servedAt: string | undefined;
 let closeSocket = () => {};
 
-/** For `npm run sign-in` and `npm run key`, which cannot open the store beside this process. */
+/** For `npm run sign-in` and `npm run key`, which cannot open the store while this process holds it. */
 async function openSocket(folder: string): Promise<void> {
   try {
     closeSocket = await listenInFolder(folder, (command) =>

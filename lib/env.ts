@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from "@/lib/config/fields";
 
-/** Every variable: what it means, and what it may be. Printed in `.env.example`. */
+/** Every variable with its type and description. `.env.example` lists them too. */
 export const Variables = z.object({
   NODE_ENV: z.string().optional().describe("Set by Next. `production` under `npm start`."),
   PORT: wholeNumber(0, 3000, 65_535).describe("The port `npm start` listens on."),
@@ -109,7 +109,7 @@ export const Variables = z.object({
     .describe("Set by Vercel. The branch, which names the preview's database."),
 });
 
-/** @throws ConfigurationError with one line per wrong variable. */
+/** @throws ConfigurationError with one line per invalid variable. */
 export const parseEnv = (source: Record<string, string | undefined>) => configurationOf(Variables, source);
 
 let parsedEnv: Env | undefined;

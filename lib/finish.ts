@@ -1,4 +1,4 @@
-/** Runs work that yields after each step to its end, without a pause. `inTurns` lets others run in between. */
+/** Runs a generator to completion without yielding to the event loop, unlike `inTurns`. */
 export function finish<T>(work: Generator<undefined, T>): T {
   let step = work.next();
   while (!step.done) step = work.next();

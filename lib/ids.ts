@@ -1,4 +1,4 @@
-/** Identifiers and secrets: random ones that we make, keyed hashes that say nothing to whoever lacks the key, and how they are compared. */
+/** Random ids and secrets, keyed hashes, and constant-time comparison. */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -37,7 +37,7 @@ export function keyedUuid(secret: string, ...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** In a time that does not tell how much of a guess is right. */
+/** Constant-time comparison. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

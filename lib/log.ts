@@ -1,4 +1,4 @@
-/** One JSON line per happening. Never a body, a token, a key, an address or an email address. */
+/** Logs one JSON line per event. Never log a body, a token, a key, an address or an email address. */
 
 type Level = "info" | "warn" | "error";
 
@@ -12,7 +12,7 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
   else process.stdout.write(line);
 }
 
-/** Reserves today's `process.stdout.write` for `log`, so that it can be replaced for everyone else. False if already done. */
+/** Keeps the original `process.stdout.write` for `log`, so that it can be replaced. Returns false if already done. */
 export function keepOutput(): boolean {
   if (held[key]) return false;
   held[key] = process.stdout.write.bind(process.stdout);
@@ -20,8 +20,8 @@ export function keepOutput(): boolean {
 }
 
 /**
- * What may be said of a foreign error: class, code and where it was thrown, of it and its causes.
- * Not its message: a database error can quote the row it refused.
+ * Describes a third-party error: class, code and stack, including its causes. Not the message, because a database
+ * error can quote the row it rejected.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { class: typeof error };

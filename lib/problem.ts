@@ -1,4 +1,4 @@
-/** A refused request: thrown anywhere below a handler, answered by `endpoint` in one envelope. */
+/** A rejected request: thrown anywhere below a handler, returned by `endpoint` in the error envelope. */
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 
 type Details = {
@@ -14,7 +14,7 @@ export class Problem extends Error {
   readonly metadata: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  /** The catalog decides the status. `message` is public; `cause` goes to the log only. */
+  /** The catalog sets the status. `message` is public; `cause` is only logged. */
   constructor(code: ProblemCode, { message, metadata = {}, headers = {}, cause }: Details = {}) {
     super(message ?? problems[code].when, { cause });
     this.name = "Problem";
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal that says when to come back. Retry-After is whole seconds, at least one (RFC 9110 section 10.2.3). */
+/** A problem with `Retry-After`, in whole seconds, at least one (RFC 9110 section 10.2.3). */
 export function retryLater(
   code: "rate_limited" | "overloaded" | "storage_unavailable" | "storage_not_configured",
   seconds: number,

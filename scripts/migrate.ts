@@ -1,4 +1,4 @@
-/** `npm run migrate [-- --print]`: brings the schema of `CLICKHOUSE_URL` up to date, or shows the statements. */
+/** `npm run migrate [-- --print]`: applies schema changes to `CLICKHOUSE_URL`, or prints the statements. */
 import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import { ConfigurationError } from "@/lib/config/configuration";
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   }
 }
 
-// As `npm start` does: what stands in .env counts, unless the terminal says otherwise.
+// Like `npm start`: loads .env, without overriding the environment.
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
 
 createPrivately();

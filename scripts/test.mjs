@@ -1,4 +1,4 @@
-// Everything CI runs, in order, each step only after the one before it passed; closes with the tests' count.
+// Runs everything CI runs, in order, stops at the first failed step, and prints the test counts.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,14 +26,14 @@ const steps = [
 const shared = "/dev/shm";
 const minFreeBytes = 8 * 2 ** 30;
 
-/** Every commit waits for its disk, which is not what the tests are about: stores live in memory where the system has room for them. */
+/** Puts stores in memory if there is room, because tests should not wait for the disk. */
 function temporaryFolder() {
   try {
     accessSync(shared, constants.W_OK);
     const { bavail, bsize } = statfsSync(shared);
     if (bavail * bsize >= minFreeBytes) return shared;
   } catch {
-    // Only Linux has it.
+    // Only Linux has /dev/shm.
   }
   return tmpdir();
 }
@@ -75,6 +75,6 @@ rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 if (failedStep !== undefined) process.stdout.write(`\nThe step "${failedStep}" failed.\n`);
-// A skipped test is a failed one: nothing here may go unchecked.
+// Skipped tests count as failed.
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failedStep === undefined && failed === 0 && passed > 0 ? 0 : 1);

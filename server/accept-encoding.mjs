@@ -1,7 +1,7 @@
-/** Content negotiation of a compression, as RFC 9110 section 12.5.3 has it. */
+/** Negotiates the content encoding (RFC 9110 section 12.5.3). */
 
 /**
- * The smallest encoding that the client accepts; `identity` when it names no other.
+ * The smallest encoding the client accepts, or `identity`.
  * @param {string | string[] | undefined} header
  * @returns {"br" | "gzip" | "identity"}
  */

@@ -1,4 +1,4 @@
-// Answers scripts and styles of the build in Brotli.
+// Serves scripts and styles of the build in Brotli.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -6,12 +6,12 @@ import { brotliCompress } from "node:zlib";
 import { encodingFor } from "./accept-encoding.mjs";
 
 const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
-/** Scripts and styles of the build in Brotli, by their path; null while one is compressed. @type {Map<string, Buffer | null>} */
+/** Compressed files by path, or null while compressing. @type {Map<string, Buffer | null>} */
 const smaller = new Map();
 
 /**
- * Brotli is a seventh smaller than the gzip that Next answers with, and takes too long to be done each time. A file is
- * compressed once, when it is first asked for; until then Next answers.
+ * Brotli is a seventh smaller than Next's gzip, but too slow to run per request. Each file is compressed once, on first use;
+ * until then Next responds.
  * @param {string} root
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
@@ -36,7 +36,7 @@ export function answerInBrotli(root, { method, url = "", headers }, response) {
     readFile(path.join(root, ".next", "static", name))
       .then(promisify(brotliCompress))
       .then((compressed) => smaller.set(name, compressed))
-      // No such file: Next says so.
+      // Next returns the 404.
       .catch(() => smaller.delete(name));
   }
   return false;

@@ -1,4 +1,4 @@
-// Answers health checks without Next: they need no credential, and Next's routing costs five times as much as the check.
+// Serves health checks without Next, whose routing costs five times as much as the check.
 
 /** @typedef {import("../lib/boot").Booted["probes"]} Probes */
 
@@ -6,7 +6,7 @@
  * @param {Probes} probes By path.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
- * @returns {boolean} Whether it answers.
+ * @returns {boolean} Whether it responds.
  */
 export function answerProbe(probes, { method, url = "", headers }, response) {
   const probe = probes[url.split("?", 1)[0] ?? ""];

@@ -1,11 +1,11 @@
-// Writes refusals: before a body is read, and to sockets for which Node has no request.
+// Writes error responses before a body is read, and to sockets without a parsed request.
 import { STATUS_CODES } from "node:http";
 
 /** @typedef {import("../lib/site/edge").Edge} Edge */
 /** @typedef {import("../lib/gate/http/refusal").Refusal} Refusal */
 
 /**
- * False when a route answers the request.
+ * Returns false if a route handles the request.
  * @param {Edge} edge
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
@@ -22,17 +22,17 @@ export function answerRefused({ refuse }, request, response) {
   return true;
 }
 
-/** Undefined for two headers as well as for none. HTTP/1.0 does not require one (RFC 9112 section 3.2). @param {import("node:http").IncomingMessage} request */
+/** Undefined if the header is missing or duplicated. HTTP/1.0 does not require one (RFC 9112 section 3.2). @param {import("node:http").IncomingMessage} request */
 function hostOf({ headersDistinct: { host = [] }, httpVersion }) {
   if (httpVersion === "1.0" && host.length === 0) return "";
   return host.length === 1 ? host[0] : undefined;
 }
 
-/** Sockets that were given up. Node emits `clientError` again for every further chunk. @type {WeakSet<object>} */
+/** Rejected sockets. Node emits `clientError` again for each further chunk. @type {WeakSet<object>} */
 const abandoned = new WeakSet();
 
 /**
- * Answers what Node's parser rejected. Garbage after a complete request is dropped once that request is answered.
+ * Responds to requests that Node's parser rejects. Garbage after a complete request is dropped after its response.
  * @param {Edge} edge
  * @param {Error & { code?: string, rawPacket?: Buffer, bytesParsed?: number }} error
  * @param {import("node:net").Socket & { _httpMessage?: import("node:http").ServerResponse | null }} socket

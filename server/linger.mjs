@@ -1,11 +1,11 @@
-// Lets refused clients finish what they send, so that they read the answer.
+// Lets rejected clients finish sending, so that they read the response.
 
 const lingerMs = 2_000;
 const checkMs = 25;
-/** What all of them may send together. Reading on costs CPU, and anyone can have a body refused. */
+/** The limit for all lingering clients together. Reading costs CPU, and anyone can cause a rejection. */
 const maxBytesPerSecond = 32 * 1024 * 1024;
 
-/** By socket, how many bytes were read of it. @type {Map<import("node:net").Socket, number>} */
+/** The bytes read per socket. @type {Map<import("node:net").Socket, number>} */
 const lingering = new Map();
 let credit = maxBytesPerSecond;
 let checkedAt = 0;
@@ -13,8 +13,8 @@ let checkedAt = 0;
 let checking;
 
 /**
- * Closing while a client still sends resets the connection, and the client never reads the answer. So the socket says that we are done and
- * reads on for a while (RFC 9112 section 9.6). When such clients send too much together, all of them are cut off.
+ * Closing while a client still sends resets the connection, and the client never reads the response. So we half-close and keep
+ * reading for a while (RFC 9112 section 9.6). If such clients send too much together, we close them all.
  * @param {import("node:net").Socket} socket
  */
 export function lingerOnClose(socket) {

@@ -1,10 +1,10 @@
-/** Runs in the browser: loads the scripts of a page when somebody begins to use it. */
+/** Runs in the browser: loads a page's scripts on first use. */
 
 /**
- * A page is complete without its scripts, and running them is most of what a phone spends on it. They are fetched when
- * the page has loaded, and run at the first sign of use. Buttons that were clicked and keys that were pressed before are
- * replayed once React is there, and so is what was typed, which React would reset. When a script fails to load, as after
- * a deployment, or takes too long, the browser posts forms itself. Serialized into the page, so it uses nothing from outside.
+ * Pages work without their scripts, which take most of a phone's CPU time. Prefetches them after `load` and runs them on the
+ * first interaction. Earlier clicks, keys and input, which React would reset, are replayed after hydration. If a script fails
+ * to load, as after a deployment, or takes too long, the browser posts forms itself. Serialized into the page, so it must not
+ * reference anything outside.
  * @param {readonly string[]} sources
  */
 export function loadOnUse(sources) {
@@ -54,7 +54,7 @@ export function loadOnUse(sources) {
     removeEventListener("keydown", keepKey, true);
     removeEventListener("input", keepText, true);
     for (const [field, text] of typed) {
-      // React's own property would hide the change from React.
+      // Bypasses React's property override, so that React sees the change.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }

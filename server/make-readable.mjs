@@ -1,13 +1,13 @@
-// Rewrites what Next would answer by itself, or fail on, into a request that our own code answers.
+// Rewrites requests that Next would handle itself or fail on, so that our code handles them.
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * An address with a host, as proxies send it, is its path (RFC 9112 section 3.2.2), and one that is no path, or cannot be
- * decoded, becomes one that does not exist. Under `/v1` and `/api`, so that all is in the envelope, one with an empty segment
- * or a backslash does too, and `RSC` is a page's header. For an endpoint, an unknown method becomes PUT, which every endpoint refuses with 405.
+ * Reduces absolute URLs, as sent by proxies, to their path (RFC 9112 section 3.2.2). Replaces malformed paths with one that does
+ * not exist, and under `/v1` and `/api` also those with empty segments or backslashes, so that errors use the envelope. There it
+ * also removes the `RSC` header. Unknown methods on endpoints become PUT, which every endpoint rejects with 405.
  * @param {import("../lib/site/edge").Edge} edge
  * @param {import("node:http").IncomingMessage} request
  */
@@ -20,9 +20,9 @@ export function makeReadable({ isEndpoint }, request) {
     delete request.headers.rsc;
     if (/\/\/|\\/.test(path)) request.url = `/${family}/-`;
   }
-  // Next resolves dot segments, so that a page would pass for an endpoint here. Clients send none: URLs have them resolved.
+  // Next resolves dot segments, so a page could be mistaken for an endpoint here. Clients resolve them before sending.
   if (dotSegment.test(path)) request.url = `/${family === undefined ? "" : `${family}/`}-`;
-  // There are no server actions, and Next logs the id of one it does not find.
+  // We have no server actions, and Next logs unknown action ids.
   delete request.headers["next-action"];
   forgetBadState(request.headers);
   try {
@@ -34,7 +34,7 @@ export function makeReadable({ isEndpoint }, request) {
   if (!isKnown && isEndpoint(request.url.split("?", 1)[0] ?? "")) request.method = "PUT";
 }
 
-/** A page is answered whole to a client that does not say what it has. @param {import("node:http").IncomingHttpHeaders} headers */
+/** Removes an invalid router state, so that Next renders the whole page. @param {import("node:http").IncomingHttpHeaders} headers */
 function forgetBadState(headers) {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);

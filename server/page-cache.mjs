@@ -1,6 +1,6 @@
 /**
- * Answers what is the same for every visitor from memory. Next renders each address once a day; a policy that lists the
- * hashes of its inline scripts takes the place of the nonce, which would make every answer different.
+ * Serves pages that are the same for every visitor from memory. Next renders each once a day. The policy lists hashes of inline
+ * scripts instead of a nonce, which would differ per response.
  */
 import { createHash } from "node:crypto";
 import http from "node:http";
@@ -17,11 +17,11 @@ import { loadOnUse } from "./load-on-use.mjs";
 /** @typedef {"br" | "gzip" | "identity"} Encoding */
 /** @typedef {{ status: number, headers: http.OutgoingHttpHeaders, etag: string, bodies: Map<Encoding, Promise<Buffer>> }} Page */
 
-/** Pages show the time they were made, so they are made anew. */
+/** Pages contain the time of rendering, so refresh them daily. */
 const lifeMs = 24 * 60 * 60 * 1000;
-/** Next answers 404 to it: the page that every unknown address shares. */
+/** The path of the 404 page, which all unknown paths share. */
 const nowhere = "/-";
-/** Ten times as fast as the default of 11, for a few percent more bytes. */
+/** Ten times as fast as the default of 11, and a few percent larger. */
 const brotliQuality = 9;
 const compressors = {
   br: (/** @type {Buffer} */ body) =>
@@ -31,17 +31,17 @@ const compressors = {
 
 /**
  * @param {Handle} handle Next.
- * @param {readonly string[]} shared The addresses whose answer is the same for every visitor.
- * @param {readonly RegExp[]} others Those that Next answers besides. Every other address shares one 404.
- * @returns {(request: Request, response: Response) => boolean} Whether it answers.
+ * @param {readonly string[]} shared Paths whose response is the same for every visitor.
+ * @param {readonly RegExp[]} others Other routes that Next serves. All other paths share one 404.
+ * @returns {(request: Request, response: Response) => boolean} Whether it responds.
  */
 export function pageCache(handle, shared, others) {
   const addresses = new Set(shared);
   const renderer = http.createServer(handle);
-  /** At most one entry for each shared address, and one for the rest. @type {Map<string, { page: Promise<Page>, madeAt: number }>} */
+  /** At most one entry per shared path, and one for the 404. @type {Map<string, { page: Promise<Page>, madeAt: number }>} */
   const pages = new Map();
 
-  /** Concurrent requests share one rendering. A failed one is answered and not kept. @param {string} path */
+  /** Concurrent requests share one rendering. Errors are not cached. @param {string} path */
   function pageAt(path) {
     const known = pages.get(path);
     if (known && Date.now() - known.madeAt < lifeMs) return known.page;
@@ -90,7 +90,7 @@ const isText = (/** @type {string} */ type) => /^text\/|[/+](?:xml|json)\b/.test
 const namesTag = (header, tag) =>
   header?.split(",").some((one) => ["*", tag, `W/${tag}`].includes(one.trim())) ?? false;
 
-/** Compressed when the encoding is first asked for. @param {Encoding} encoding @param {Page["bodies"]} bodies */
+/** Compresses on first use of an encoding. @param {Encoding} encoding @param {Page["bodies"]} bodies */
 async function bodyIn(encoding, bodies) {
   const identity = await /** @type {Promise<Buffer>} */ (bodies.get("identity"));
   if (encoding === "identity") return identity;
@@ -120,7 +120,7 @@ async function render(renderer, path) {
   };
 }
 
-/** Of one answer, or of its way to us. */
+/** Headers of a single response or connection. */
 const ofOneAnswer = /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding|vary|x-nextjs-.*)$/;
 
 /** @param {http.IncomingHttpHeaders} headers @param {string} nonce */
@@ -131,13 +131,13 @@ const kept = (headers, nonce) =>
       .map(([name, value]) => [name, withoutNonce(String(value), nonce)]),
   );
 
-/** As an attribute of HTML, as a parameter of a `Link` header, and wherever else it stands. @param {string} text @param {string} nonce */
+/** Removes it from HTML attributes, `Link` headers and everywhere else. @param {string} text @param {string} nonce */
 const withoutNonce = (text, nonce) =>
   nonce === ""
     ? text
     : text.replaceAll(`; nonce="${nonce}"`, "").replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
 
-/** Next's scripts, each as it is preloaded or run; not the polyfills of browsers without modules. */
+/** Next's scripts and preloads, but not the `nomodule` polyfills. */
 const scripts = /<script src="([^"]+)"(?: id="[^"]*")? async=""><\/script>|<link rel="preload" as="script"[^>]*>/g;
 
 /** @param {string} page */
@@ -167,7 +167,7 @@ function policyOf(policy, page) {
 const sha256 = (/** @type {string} */ text) => createHash("sha256").update(text).digest("base64");
 
 /**
- * Asks Next over a pair of streams: a request of its own, so that no visitor's headers reach a page that others see.
+ * Requests a page from Next over a stream pair, so that no visitor's headers reach a shared page.
  * @param {http.Server} renderer
  * @param {string} path
  */

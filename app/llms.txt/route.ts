@@ -1,9 +1,9 @@
-/** `/llms.txt`: the documents, listed for readers that are programs. */
+/** `/llms.txt`: the docs index for LLMs. */
 
 import { env } from "@/lib/env";
 import { llmsText } from "@/lib/site/docs/pages";
 
-/** The addresses are those of the deployment, not of the build. */
+/** Uses the deployment's URLs, not the build's. */
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {

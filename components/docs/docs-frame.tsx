@@ -1,11 +1,11 @@
-/** The page around a document: where it stands among the others, what is on it, and what comes next. */
+/** The frame of a docs page: navigation, table of contents, previous and next page. */
 import { render } from "@/components/docs/markdown";
 import { PageSearch } from "@/components/docs/page-search";
 import type { Heading } from "@/components/docs/tree";
 
 type PageLink = { readonly href: string; readonly title: string };
 type Props = {
-  /** Every page, in the order they are read. */
+  /** All pages in reading order. */
   readonly links: readonly PageLink[];
   readonly href: string;
   readonly title: string;

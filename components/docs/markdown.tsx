@@ -1,4 +1,4 @@
-/** Markdown as a page: rendered by the server, escaped by react-markdown, with no JavaScript but the copy button. */
+/** Renders Markdown on the server, escaped by react-markdown. Only the copy button needs JavaScript. */
 import type { ReactElement, ReactNode } from "react";
 import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
@@ -10,10 +10,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 type Around = { readonly besideTitle: ReactNode; readonly belowTitle: ReactNode };
 type Rendered = { readonly body: ReactElement; readonly contents: readonly Heading[] };
 
-/** A page is the same for everybody, and the longest takes a tenth of a second: each is rendered once per process. */
+/** Pages are the same for everyone and the longest takes 0.1 s to render, so each is rendered once per process. */
 const kept = new Map<string, Rendered>();
 
-/** @param around What the page adds to the title of the text; the same for the same text. */
+/** @param around What the page adds to the title. Must be the same for the same text. */
 export function render(text: string, around: Around): Rendered {
   const known = kept.get(text) ?? renderAnew(text, around);
   kept.set(text, known);
@@ -22,7 +22,7 @@ export function render(text: string, around: Around): Rendered {
 
 function renderAnew(text: string, around: Around): Rendered {
   const contents: Heading[] = [];
-  // Called, not mounted: it is a plain function, and the headings are known when it returns.
+  // Called as a function rather than mounted, so that the headings are known when it returns.
   const body = Markdown({
     children: text,
     remarkPlugins: [remarkGfm],
@@ -42,21 +42,21 @@ const title = (children: ReactNode, { besideTitle, belowTitle }: Around) => (
   </>
 );
 
-/** Before and after stand on two sides of the gate. */
+/** Draws the gate between the "as sent" and "as stored" columns. */
 const seam =
   "data-[label=As_stored]:border-l-ink sm:data-[label=As_stored]:border-l sm:data-[label=As_stored]:pl-6 max-sm:data-[label=As_stored]:border-l! max-sm:data-[label^=As]:pl-3!";
-/** A name is not broken, where there is room. */
+/** Don't wrap names if there is room. */
 const whole = "data-[column=first]:whitespace-nowrap data-[label=As_sent]:whitespace-normal";
-/** On a narrow screen a row of a wide table is a block, and a cell in the middle says what it is. */
+/** On narrow screens, rows of wide tables are blocks whose middle cells have labels. */
 const stacked =
   "max-sm:in-data-stacks:block max-sm:in-data-stacks:border-0 max-sm:in-data-stacks:p-0 max-sm:in-data-stacks:whitespace-normal max-sm:in-data-stacks:data-[column=middle]:before:mr-2 max-sm:in-data-stacks:data-[column=middle]:before:text-quiet max-sm:in-data-stacks:data-[column=middle]:before:text-xs max-sm:in-data-stacks:data-[column=middle]:before:content-[attr(data-label)]";
-/** Within tables and headings, code needs no ground of its own. */
+/** No code background in tables and headings. */
 const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!";
 
-/** A command that is no longer has room beside its button on a telephone; a longer one stands below it. */
+/** The longest command that fits beside its copy button on a phone. */
 const longestBeside = 28;
 
-/** A heading leads to itself, so that its address can be taken. */
+/** Headings link to themselves, so that readers can copy their URL. */
 const components: Components = {
   h2: ({ id, children }) => (
     <h2 id={id} className={plain}>
@@ -68,11 +68,11 @@ const components: Components = {
       <a href={`#${id}`}>{children}</a>
     </h3>
   ),
-  // A marker has a ground of its own.
+  // Markers have their own background.
   code: ({ node: _, className, children }) => (
     <code className={`${className ?? ""} has-[mark]:bg-transparent! has-[mark]:p-0!`}>{children}</code>
   ),
-  // Long lines are wrapped, so that nothing is cut off; a copy has them whole.
+  // Wrap long lines so that nothing is cut off. The copied text is unwrapped.
   pre: ({ children, node }) => {
     const command = commandIn(node);
     const room = command === "" ? "" : command.length <= longestBeside ? "pr-24" : "max-sm:pt-12 sm:pr-24";
@@ -117,7 +117,7 @@ const components: Components = {
   mark: ({ children }) => <mark className="held">{children}</mark>,
 };
 
-/** What is worth pasting; empty for what is only to be read. */
+/** The text for the copy button, or empty if the block is not a command. */
 function commandIn(block: ExtraProps["node"]): string {
   const [code] = block?.children ?? [];
   if (code?.type !== "element") return "";

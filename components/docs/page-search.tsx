@@ -1,7 +1,7 @@
 "use client";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 
-/** Shows only those sections of the page that hold every word. The page is all there without it. */
+/** Filters the page to sections that contain every word. Progressive enhancement: without it, the whole page is visible. */
 export function PageSearch({ articleId, what }: { articleId: string; what: string }) {
   const id = useId();
   const [query, setQuery] = useState("");
@@ -13,7 +13,7 @@ export function PageSearch({ articleId, what }: { articleId: string; what: strin
     if (article) setFound(show(article, words));
   };
 
-  // Whoever follows a link to a section wants to see it.
+  // A link to a section must show it.
   const clear = useEffectEvent(() => find(""));
   useEffect(() => {
     addEventListener("hashchange", clear);
@@ -52,7 +52,7 @@ export function PageSearch({ articleId, what }: { articleId: string; what: strin
   );
 }
 
-/** Hides what does not match, and says how much does. A section within another counts, the other does not. */
+/** Hides sections that don't match and returns the count. Counts only innermost sections. */
 function show(article: HTMLElement, query: string): string {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string | null | undefined) => words.every((word) => text?.toLowerCase().includes(word));

@@ -1,8 +1,8 @@
-/** What is done to the tree of a page between Markdown and HTML: labels for cells, marks for markers, sections, contents. */
+/** Transforms a page's tree between Markdown and HTML: cell labels, highlighted markers, sections, table of contents. */
 import { splitAtMarkers } from "@/components/ui/markers";
 import { markers } from "@/lib/scrub/kinds";
 
-/** As much of a hast node as is needed here. */
+/** The parts of a hast node we use. */
 type Node = {
   type: string;
   tagName?: string;
@@ -19,10 +19,10 @@ function walk(node: Node, visit: (node: Node) => void): void {
   for (const child of node.children ?? []) walk(child, visit);
 }
 
-/** So many characters before the last column leave it room on a telephone. */
+/** With more characters than this before the last column, a table doesn't fit on a phone. */
 const narrowest = 18;
 
-/** Gives each cell the name of its column, for narrow screens, where a row stands as a block. */
+/** Labels each cell with its column, for narrow screens, where rows are blocks. */
 export const labelCells = () => (tree: Node) =>
   walk(tree, (node) => {
     if (node.tagName !== "table") return;
@@ -51,7 +51,7 @@ function rowsOf(table: Node): Node[] {
 
 const held = [...markers.values()];
 
-/** What the gate held back is marked wherever code shows it. */
+/** Highlights markers in code. */
 export const markHeld = () => (tree: Node) =>
   walk(tree, (node) => {
     if (node.tagName === "code") mark(node);
@@ -70,7 +70,7 @@ function mark(node: Node): void {
   }) as Node[];
 }
 
-/** Puts what follows a heading into one section with it, and notes the headings in `contents`. */
+/** Wraps each heading and what follows it in a section, and collects the headings in `contents`. */
 export const intoSections = (contents: Heading[]) => (tree: Node) => {
   const section = (depth: number): Node => ({
     type: "element",

@@ -1,6 +1,6 @@
 import { Field } from "@/components/forms/field";
 
-/** An address, as browsers fill it in and phones type it. Not `type="email"`, which refuses internationalized addresses. */
+/** Not `type="email"`, which rejects internationalized addresses. */
 export function EmailField({ reason }: { reason: string | undefined }) {
   return (
     <Field

@@ -7,7 +7,7 @@ type Props = Shared & { name: FormField } & (
     | ({ lines?: undefined } & ComponentProps<"input">)
   );
 
-/** A labelled field, and below it why what is in it was not accepted. */
+/** A labeled field with its error message. */
 export function Field({ label, note, reason, ...input }: Props) {
   const id = useId();
   const described = reason === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-reason` };

@@ -4,20 +4,20 @@ import type { Submission } from "@/components/forms/use-submission";
 type Props = {
   submission: Submission;
   action: string;
-  /** The same form without a script. */
+  /** The URL of the form without JavaScript. */
   plainForm: string;
   labels: { ready: string; sending: string };
-  /** What to know before one presses the button. */
+  /** A note next to the button. */
   note?: ReactNode;
-  /** The button stands beside the one field there is, and its reason says enough. */
+  /** Puts the button beside the only field and shows only that field's error. */
   isInline?: boolean;
   children: ReactNode;
 };
 
-/** Whoever has one fill in a form is no program. */
+/** Assistive technology is not a bot. */
 const notForPasswordManagers = { "data-1p-ignore": true, "data-lpignore": "true", "data-bwignore": true };
 
-/** A form with its button and its outcome. When it was sent, only the outcome is left. */
+/** A form with its button and outcome. After a successful submission, only the outcome is shown. */
 export function FormFrame({ submission, action, plainForm, labels, note, isInline = false, children }: Props) {
   const { formRef, outcomeRef, state, reasons, outcome, onFocus, onSubmit, onChange } = submission;
   const label = state === "failed" ? "Try again" : labels[state === "sending" ? "sending" : "ready"];

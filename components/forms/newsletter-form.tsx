@@ -9,7 +9,7 @@ const subscribed =
 const toBeConfirmed =
   "If this address isn't subscribed yet, we've emailed it a link. We send at most one email per mailbox per day.";
 
-/** @param isConfirmed Whether a subscription counts only once it was confirmed by mail. */
+/** @param isConfirmed Whether double opt-in is on. */
 export function NewsletterForm({ isConfirmed }: { isConfirmed: boolean }) {
   const submission = useSubmission("/api/newsletter", fields, isConfirmed ? toBeConfirmed : subscribed);
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  /** Where to go on. */
+  /** The next page to visit. */
   next?: { href: string; label: string };
   children: ReactNode;
 };
 
-/** What became of a form: one sentence left of the gate, what follows from it right of it. */
+/** The result of a form post: the outcome left of the gate, details right of it. */
 export function OutcomePage({ title, next, children }: Props) {
   return (
     <div className="frame seam-grid">

@@ -16,23 +16,23 @@ type Reasons = Partial<Record<string, string>>;
 
 export type Submission = {
   readonly formRef: RefObject<HTMLFormElement | null>;
-  /** Focused when it is the only thing left to read. */
+  /** Focused after a successful submission. */
   readonly outcomeRef: RefObject<HTMLParagraphElement | null>;
   readonly state: "ready" | "sending" | "failed" | "sent";
-  /** Why each field was not accepted; the fields themselves keep what is in them. */
+  /** The error of each rejected field. Fields keep their values. */
   readonly reasons: Reasons;
-  /** What an assistive program announces, and everybody reads. */
+  /** Shown and announced by assistive technology. */
   readonly outcome: string;
-  /** Somebody is about to fill it in: time to get what is sent with it. */
+  /** Fetches the stamp, since the visitor is about to fill in the form. */
   onFocus(): void;
   onSubmit(event: { preventDefault(): void }): void;
-  /** A field that changes is no longer wrong. */
+  /** Clears the field's error. */
   onChange(event: { target: EventTarget }): void;
 };
 
 /**
- * All that a mutation asks of a client, which the cast claims to be one: the rest of it is about queries, and no small
- * part of what the first page may weigh.
+ * The parts of `QueryClient` that a mutation uses, hence the cast. The rest handles queries and would add a lot
+ * to the home page's JavaScript.
  */
 const mutations = new MutationCache();
 const client = {
@@ -40,7 +40,7 @@ const client = {
   defaultMutationOptions: <Options>(options: Options) => options,
 } as unknown as QueryClient;
 
-/** Everything a form of ours does with JavaScript; without, it is a plain post to the same address. */
+/** Submits a form with JavaScript. Without, the browser posts to the same URL. */
 export function useSubmission(path: string, fields: readonly FormField[], sent: string): Submission {
   const formRef = useRef<HTMLFormElement>(null);
   const outcomeRef = useRef<HTMLParagraphElement>(null);
@@ -51,7 +51,7 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
       mutationFn: async (values: Record<string, string>) => {
         const sent = submitForm(path, values, await prepareStamp());
         await sent.catch(async (error) => {
-          // The page was open for a day, or an earlier attempt spent the stamp on other words.
+          // The stamp expired, or an earlier attempt with other values used it.
           const fresh = freshStampIn(error);
           if (!fresh) throw error;
           stamp.current = Promise.resolve(fresh);
@@ -62,21 +62,21 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
         if (failed instanceof NotSubmitted) show(firstOfEach(failed.failure.fields));
       },
       onSuccess: () => formRef.current?.reset(),
-      // Offline is told at once, not waited for.
+      // Report that the browser is offline instead of waiting.
       networkMode: "always",
     },
     client,
   );
-  // A field that was not accepted is the form's state, not a failure.
+  // Rejected fields are shown at the fields, not as a failure.
   const failure = error instanceof NotSubmitted && error.failure.code !== "invalid_request" ? error.failure : undefined;
   const hasFaults = Object.keys(reasons).length > 0;
 
-  // A field that was focused before React was there is not focused again.
+  // A field focused before hydration fires no focus event.
   const prepareWhenInUse = useEffectEvent(() => {
     if (formRef.current?.contains(document.activeElement)) void prepareStamp().catch(() => undefined);
   });
   useEffect(() => {
-    // Only now: without JavaScript the browser checks.
+    // Set on mount, so that the browser validates without JavaScript.
     if (formRef.current) formRef.current.noValidate = true;
     prepareWhenInUse();
   }, []);
@@ -84,7 +84,7 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     if (status === "success") outcomeRef.current?.focus();
   }, [status]);
 
-  /** One for each filled-in form, so that a retry is recognized. */
+  /** Retries reuse the stamp, so that the server deduplicates them. */
   function prepareStamp(): Promise<Stamp> {
     stamp.current ??= fetchStamp().catch((error) => {
       stamp.current = undefined;
@@ -103,7 +103,7 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     state: hasFaults || (status === "error" && !failure) ? "ready" : stateOf[status],
     reasons,
     outcome: hasFaults ? countOf(reasons) : status === "success" ? sent : failureText(failure),
-    // What fails here is tried again on submission.
+    // If this fails, submission tries again.
     onFocus: () => void prepareStamp().catch(() => undefined),
     onSubmit: (event) => {
       event.preventDefault();

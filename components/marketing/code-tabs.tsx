@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 
 export type Snippet = { readonly name: string; readonly code: string };
 
-/** One program in several languages, as tabs that the arrow keys move between (WAI-ARIA, tabs with automatic activation). */
+/** One example in several languages, as tabs with arrow key navigation (WAI-ARIA tabs with automatic activation). */
 export function CodeTabs({ label, snippets }: { label: string; snippets: readonly Snippet[] }) {
   const [chosen, setChosen] = useState(0);
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
@@ -54,7 +54,7 @@ export function CodeTabs({ label, snippets }: { label: string; snippets: readonl
         </div>
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}tab${chosen}`}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard. */}
         <pre className="overflow-x-auto p-5 text-xs leading-relaxed" tabIndex={0}>
           <code>{code}</code>
         </pre>

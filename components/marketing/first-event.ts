@@ -1,4 +1,4 @@
-/** Programs that send a first event, with nothing but what each language has. They run as they stand, and tests run them. */
+/** Examples that send a first event, as few dependencies as possible. Tests run them as shown. */
 import type { Snippet } from "@/components/marketing/code-tabs";
 
 export const firstEvent = (ingestUrl: string): readonly Snippet[] => [

@@ -1,4 +1,4 @@
-/** The event the live pane begins with, and the ways to leak something into it. */
+/** The live pane's initial event, and the values a visitor can add to it. */
 
 type Json = Record<string, unknown>;
 export type Leak = { readonly label: string; readonly field: string; readonly value: unknown };
@@ -13,7 +13,7 @@ export const leaks: readonly Leak[] = [
   { label: "an e-mail address in a key", field: "votes", value: { "jane.doe@example.com": 3 } },
 ];
 
-/** @param now When the event happened, in milliseconds since the epoch. */
+/** @param now The event's time in milliseconds since the epoch. */
 export const firstBatch = (now: number) =>
   print({
     events: [
@@ -32,7 +32,7 @@ export const firstBatch = (now: number) =>
     ],
   });
 
-/** The body with a leak in its first event, or without it when it was there. A body that cannot be read is begun anew. */
+/** Adds the leak to the first event, or removes it if present. An unparseable body is replaced. */
 export function toggled(text: string, leak: Leak, now: number): string {
   const batch = readable(text) ?? readable(firstBatch(now));
   const [first, ...rest] = batch?.events ?? [];
@@ -42,7 +42,7 @@ export function toggled(text: string, leak: Leak, now: number): string {
   return print({ ...batch, events: [{ ...first, input_values: values }, ...rest] });
 }
 
-/** Whether a body holds a leak as it was put in. */
+/** Whether the body contains the unmodified leak. */
 export const holds = (text: string, { field }: Leak) => text.includes(`${JSON.stringify(field)}: `);
 
 function readable(text: string): { events: Json[] } | undefined {
@@ -55,7 +55,7 @@ function readable(text: string): { events: Json[] } | undefined {
   }
 }
 
-/** One event begins where its batch does, and is indented once. */
+/** Indents a single event only once. */
 function print(batch: { events: Json[] }): string {
   const isOne = batch.events.length === 1 && Object.keys(batch).length === 1;
   return isOne ? `{"events": [${JSON.stringify(batch.events[0], null, 2)}]}` : JSON.stringify(batch, null, 2);

@@ -7,7 +7,7 @@ import { useGate } from "@/components/marketing/use-gate";
 
 type Sent = { readonly text: string; readonly tried: Tried; readonly retentionDays: number };
 
-/** A body as it is sent, the gate, and the row as it is stored. @param sent What the server made of the first event. */
+/** An editable body, the gate, and the stored row. @param sent The first event with its result, computed on the server. */
 export function LiveGate({ sent }: { sent: Sent }) {
   const [text, setText] = useState(sent.text);
   const { tried, isBusy, hasFailed, load, tryText } = useGate(sent.tried, sent.retentionDays);
@@ -84,7 +84,7 @@ function Chips({ text, onToggle, onReset }: { text: string; onToggle: (leak: Lea
   );
 }
 
-/** What stopped at the gate. The status line below the row says the same in words. */
+/** The removed values, drawn at the gate. The status line says the same in text. */
 function Held({ removals }: { removals: readonly Removal[] }) {
   return (
     <div className="gate-line" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The promises, and what was measured of each. The README has the same figures and commands; a test holds them together. */
+/** The guarantees and their measurements. A test keeps the figures and commands in sync with the README. */
 type Proof = {
   readonly promise: string;
   readonly why: string;

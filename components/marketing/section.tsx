@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The beginning of a section: its heading left of the gate, what it says first right of it. */
+/** The head of a section: heading left of the gate, intro right of it. */
 export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="border-line border-t">

@@ -2,7 +2,7 @@ import { firstBatch } from "@/components/marketing/leaks";
 import { SectionHead } from "@/components/marketing/section";
 import { tryBatch } from "@/components/marketing/try-batch";
 
-/** The evidence is what the pipeline says of a batch whose second event has no timestamp. */
+/** The evidence is the pipeline's real output for a batch whose second event has no timestamp. */
 export function Steps({ now, retentionDays }: { now: number; retentionDays: number }) {
   const [event] = (JSON.parse(firstBatch(now)) as { events: Record<string, unknown>[] }).events;
   const body = JSON.stringify({ events: [event, { ...event, timestamp: undefined }] });

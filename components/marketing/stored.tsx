@@ -1,15 +1,15 @@
 import type { Tried } from "@/components/marketing/try-batch";
 import { StoredText } from "@/components/ui/stored-text";
 
-/** Enough to read, and little enough to show at every keystroke. */
+/** Little enough to render on every keystroke. */
 const mostCharacters = 20_000;
 
-/** The rows of a batch with what was removed marked, or why there are none, and what the answer says beside them. */
+/** The stored rows with highlighted markers, or the error, and the response's warnings and issues. */
 export function Stored({ tried: { code, summary, lines, rows, markers } }: { tried: Tried }) {
   const all = rows.join("\n");
   const shown = all.slice(0, mostCharacters);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what it scrolls to.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard.
     <section className="gate-text" aria-label="Stored row and response" tabIndex={0}>
       {code !== undefined && <p className="mb-3 font-sans text-sm">{summary}</p>}
       {code === undefined && (

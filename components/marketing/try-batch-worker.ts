@@ -1,4 +1,4 @@
-/** Scrubs beside the page, so that a long text never holds up typing. Nothing leaves the browser. */
+/** Scrubs in a worker, so that long text never blocks typing. Nothing leaves the browser. */
 import { tryBatch } from "@/components/marketing/try-batch";
 
 export type Try = { readonly text: string; readonly retentionDays: number };

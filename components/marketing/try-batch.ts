@@ -1,4 +1,4 @@
-/** What the API would answer to a body, and the rows it would store: by the functions the server itself runs. */
+/** The API's response to a body and the rows it would store, computed with the server's own functions. */
 
 import { finish } from "@/lib/finish";
 import { batchLimits, EventBatch } from "@/lib/gate/contracts/batch";
@@ -13,25 +13,25 @@ export type Removal = { readonly kind: string; readonly count: number; readonly 
 export type Tried = {
   readonly status: number;
   readonly code: ProblemCode | undefined;
-  /** The refusal in words, or how many events were accepted. */
+  /** The error in words, or the number of accepted events. */
   readonly summary: string;
-  /** Issues first, then warnings, as the answer has them. */
+  /** Issues, then warnings, as in the response. */
   readonly lines: readonly string[];
   readonly rows: readonly string[];
   readonly removals: readonly Removal[];
-  /** The texts in the rows that stand for what was removed. */
+  /** The markers and hashes in the rows. */
   readonly markers: readonly string[];
 };
 
 const scrubber = createScrubber();
-/** As many as a dry run shows. */
+/** The number of rows in a dry run. */
 const mostRows = 10;
-/** Names that only the server's key can make. */
+/** A placeholder for hashes that require the server's key. */
 const derivedName = "…";
 
 /**
  * @param receivedAt In milliseconds since the epoch.
- * @param retentionDays Of this deployment: an older event is refused.
+ * @param retentionDays The deployment's retention. Older events are rejected.
  */
 export function tryBatch(text: string, receivedAt: number, retentionDays: number): Tried {
   if (new TextEncoder().encode(text).length > batchLimits.maxWireBytes) return refused("payload_too_large");
@@ -107,7 +107,7 @@ function scopeAt(receivedAt: number, retentionDays: number): Scope {
 
 const isShortList = (line: string) => line.startsWith("[") && line.length <= 50;
 
-/** In the order of the columns, without what only a request has. */
+/** In column order, without the fields of the request. */
 function print({ project_id, request_id, received_at, event_id, ...row }: Row): string {
   const entries = Object.entries(row);
   const isRedaction = ([name]: [string, unknown]) => name.startsWith("redactions.");

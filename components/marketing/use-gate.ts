@@ -4,8 +4,8 @@ import type { Tried } from "@/components/marketing/try-batch";
 import type { Try } from "@/components/marketing/try-batch-worker";
 
 /**
- * What the API would answer to a text, computed in a worker. The worker is loaded with the first change; while it is busy
- * only the latest text waits.
+ * The API's response to a text, computed in a worker. The worker loads on the first change. While it is busy, only the
+ * latest text is queued.
  */
 export function useGate(initial: Tried, retentionDays: number) {
   const [tried, setTried] = useState(initial);

@@ -1,4 +1,4 @@
-/** The two fonts, from our own host: the Latin part of each. What is read first is loaded first, and its fallback is as wide. */
+/** The two fonts, self-hosted, Latin subset only. The sans is preloaded and has a fallback with matching metrics. */
 import localFont from "next/font/local";
 
 export const sans = localFont({
@@ -11,7 +11,7 @@ export const mono = localFont({
   src: "../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
   weight: "100 800",
   variable: "--jetbrains-mono",
-  // On a slow line the headline comes first; code stands in fixed frames, whatever it is set in.
+  // On slow connections the headline has priority. Code is in fixed frames, so a fallback font causes no layout shift.
   preload: false,
   adjustFontFallback: false,
 });

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** Tells the script that loaded React, and tests, that React has taken over the page. */
+/** Signals to the script loader and to tests that React has hydrated the page. */
 export function Hydrated() {
   useEffect(() => {
     performance.mark("hydrated");

@@ -1,4 +1,4 @@
-/** What the pictures for other places are made of: the mark, and the colours of the light theme, which there is no CSS for. */
+/** The mark and the light theme's colors, for generated images, which cannot use CSS. */
 export const colours = {
   ground: "#f8fcfd",
   raised: "#ffffff",

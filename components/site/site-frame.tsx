@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/footer";
 import { SiteHeader } from "@/components/site/header";
 
-/** What stands around every page of the site. */
+/** The frame of every site page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="site">

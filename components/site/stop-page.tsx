@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page one did not ask for: what stopped, held at the line, and where to go on. */
+/** An error page: the status stopped at the gate, and where to go next. */
 export function StopPage({ status, title, children }: { status: string; title: string; children: ReactNode }) {
   return (
     <div className="frame seam-grid">

@@ -1,11 +1,11 @@
-/** Calls our own API from a page. Answers are typed by their contracts, and not parsed again: the server that made the page made them. */
+/** Calls our own API from a page. Responses are typed, not validated: the same server produced the page. */
 import type { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 
-/** A request that was refused, or never answered (`unreachable`). */
+/** An error response, or no response (`unreachable`). */
 export class Refusal extends Error {
   readonly code: ProblemCode | "unreachable";
-  /** One line each, as a person may read them. */
+  /** Human-readable, one line each. */
   readonly issues: readonly string[];
   readonly retryAfterMs: number;
 
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whatever was thrown, as a refusal; what is none is a bug of ours. */
+/** Any thrown value as a refusal. Anything unexpected is a bug. */
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal("internal", "Something went wrong.");
 
@@ -26,7 +26,7 @@ type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unk
 
 /**
  * @param path Under `/api/dashboard`.
- * @param signal Gives up on the answer when the page goes away.
+ * @param signal Aborts the request when the page unmounts.
  * @throws Refusal
  */
 export async function callApi<Answer>(
@@ -44,7 +44,7 @@ export async function callApi<Answer>(
 }
 
 /**
- * A file, whole: one that was cut short is refused. The browser keeps a large one on its disk.
+ * Downloads a complete file, or throws if it was truncated. Browsers keep large blobs on disk.
  * @throws Refusal
  */
 export async function fetchFile(path: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {

@@ -1,18 +1,18 @@
-/** Sends a form to our own API, and says why not when it was not taken. */
+/** Submits a form to our own API. */
 
-/** `network`: there was no answer, so it is not known whether it arrived; sending it again is safe. */
+/** `network`: no response, so the form may have arrived. Retrying is safe. */
 export type Failure = {
   readonly code: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds: number | undefined;
-  /** A fresh one, when the one that was sent is no longer valid. */
+  /** A fresh stamp, if the one sent is no longer valid. */
   readonly stamp: string | undefined;
 };
 
-/** The server refuses a stamp that is younger than a second: people who read are slower, an autofill may be faster. */
+/** The server rejects stamps less than a second old. Autofill can be faster. */
 const stampAgeMs = 1_200;
 
-/** When a stamp may be sent, in milliseconds of `performance.now()`. */
+/** `validFrom` is in milliseconds of `performance.now()`. */
 export type Stamp = { readonly stamp: string; readonly validFrom: number };
 
 export class NotSubmitted extends Error {
@@ -46,7 +46,7 @@ export async function submitForm(path: string, values: Readonly<Record<string, s
   });
 }
 
-/** The stamp that came with a refusal. */
+/** The fresh stamp in an error response. */
 export const freshStampIn = (error: unknown): Stamp | undefined =>
   error instanceof NotSubmitted && error.failure.stamp !== undefined ? stampOf(error.failure.stamp) : undefined;
 
@@ -59,7 +59,7 @@ async function answerTo(path: string, init: RequestInit = {}): Promise<unknown> 
   return answer;
 }
 
-/** What stands between a visitor and us may answer too, with anything. */
+/** A proxy may respond in place of the server, with anything. */
 function failureOf(answer: { error?: { code?: string; metadata?: Partial<Failure> } } | undefined): Failure {
   const { code = "internal", metadata = {} } = answer?.error ?? {};
   const { fields = {}, retryAfterSeconds, stamp } = metadata;

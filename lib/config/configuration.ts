@@ -1,4 +1,4 @@
-/** From environment variables to the configuration: checks them together and derives what follows from them. */
+/** Derives the configuration from the environment variables and checks rules across variables. */
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { z } from "zod";
@@ -10,7 +10,7 @@ import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retent
 
 type Parsed = z.infer<typeof Variables>;
 
-/** Where events are kept. `none`: on Vercel without `CLICKHOUSE_URL`; the site works, `/v1` answers 503. */
+/** Where events are stored. `none`: on Vercel without `CLICKHOUSE_URL`; the site works, `/v1` returns 503. */
 export type StoreConfig =
   | { kind: "embedded"; folder: string; database: string }
   | { kind: "server"; url: string; user: string; password: string; database: string; cluster: string | undefined }
@@ -18,12 +18,12 @@ export type StoreConfig =
 
 export type Env = ReturnType<typeof configurationOf>;
 
-/** A configuration that cannot be used: one line per variable, what is wrong and what would be right. */
+/** The configuration is invalid. The message has one line per variable: what is wrong and what is expected. */
 export class ConfigurationError extends Error {}
 
 /**
- * Pure. An empty variable counts as absent.
- * @throws ConfigurationError with one line per wrong variable.
+ * Pure. An empty variable counts as unset.
+ * @throws ConfigurationError with one line per invalid variable.
  */
 export function configurationOf(schema: typeof Variables, source: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
@@ -66,10 +66,10 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     widgetTokenSecrets: variables.WIDGET_TOKEN_SECRETS,
     pseudonymSecret: variables.PSEUDONYM_SECRET,
     dashboard: {
-      /** Nobody where there is nothing to see. */
+      /** Empty without a store. */
       emails: store.kind === "none" ? [] : variables.DASHBOARD_EMAILS,
       secret: variables.DASHBOARD_SECRET,
-      /** Whether whoever reads the terminal may sign in: on one machine, as long as nobody is named. */
+      /** Terminal sign-in: with the embedded store and no `DASHBOARD_EMAILS`. */
       byTerminal: store.kind === "embedded" && variables.DASHBOARD_EMAILS.length === 0,
     },
     scrub: { kinds: variables.SCRUB_KINDS, allow: variables.SCRUB_ALLOW },
@@ -92,9 +92,9 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     },
     newsletter: { isConfirmed: variables.NEWSLETTER_CONFIRM },
     cronSecret: variables.CRON_SECRET,
-    /** One line per secret that can be guessed. A new store is refused with one, an existing store is not: see `ensureSchema`. */
+    /** One line per weak secret. They prevent startup only with a new store: see `ensureSchema`. */
     weakSecrets: weakSecretsOf(variables),
-    /** What is probably a mistake and is not refused, one line each. */
+    /** Probable mistakes that don't prevent startup, one line each. */
     warnings: misspelledVariables(Object.keys(present), Object.keys(schema.shape)),
   };
 }
@@ -114,7 +114,7 @@ function weakSecretsOf(variables: Parsed): string[] {
   );
 }
 
-/** Who takes mails. `none`: on Vercel without `RESEND_API_KEY`, where no file would last; mails wait. */
+/** How email is sent. `none`: on Vercel without `RESEND_API_KEY`, where files don't persist; emails stay queued. */
 export type Carrier =
   | { kind: "resend"; apiKey: string; baseUrl: string; segmentId: string | undefined }
   | { kind: "outbox" }
@@ -149,7 +149,7 @@ function storeOf(variables: Parsed, isPreview: boolean): StoreConfig {
   return { kind: "embedded", folder: path.resolve(variables.DATA_DIR), database: variables.CLICKHOUSE_DATABASE };
 }
 
-/** A branch's own database. Branches whose names differ only in punctuation or case stay apart by the hash. */
+/** The database of a preview branch. The hash separates branches whose names differ only in punctuation or case. */
 function previewDatabase(database: string, branch = "unknown"): string {
   const slug = branch
     .toLowerCase()

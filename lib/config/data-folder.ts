@@ -1,4 +1,4 @@
-/** The data folder: accessible to its owner only; what is kept in it is there whole or not at all. */
+/** The data folder: private to its owner, with atomically written files. */
 import {
   chmodSync,
   closeSync,
@@ -17,27 +17,27 @@ import { env } from "@/lib/env";
 
 const othersMask = 0o077;
 
-/** Creates the folder, or takes away what others may do in one that exists. */
+/** Creates the folder, or removes other users' access to an existing one. */
 export function openDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (isPrivate(folder)) return;
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // A volume may not let us; the start warns.
+    // Some volumes don't support it. Startup logs a warning.
     if (!["EPERM", "EROFS", "ENOTSUP"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
 }
 
-/** Whether nobody but its owner may enter the folder. */
+/** Whether only its owner can access the folder. */
 export const isPrivate = (folder: string) => (statSync(folder).mode & othersMask) === 0;
 
-/** What this process creates from now on is its owner's alone, also what the embedded engine writes. */
+/** Makes all files this process creates private, including the embedded engine's. */
 export function createPrivately(): void {
   process.umask(othersMask);
 }
 
-/** The text of a file, undefined when it is not there. */
+/** The text of a file, or undefined if it does not exist. */
 export function readKept(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
@@ -47,7 +47,7 @@ export function readKept(file: string): string | undefined {
   }
 }
 
-/** Keeps a text under a name that is not taken yet, and returns what is kept: where two processes race, the first one's. */
+/** Writes a file unless it exists, and returns its content. If two processes race, both get the first one's. */
 export function keep(file: string, text: string): string {
   const draft = `${file}.${process.pid}`;
   const descriptor = openSync(/*turbopackIgnore: true*/ draft, "w", 0o600);
@@ -64,7 +64,7 @@ export function keep(file: string, text: string): string {
   return readKept(file) as string;
 }
 
-/** The data folder, made when it is not there. */
+/** The data folder, created if needed. */
 export function openDataDir(): string {
   const folder = path.resolve(env().dataDir);
   try {

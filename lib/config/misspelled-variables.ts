@@ -1,13 +1,13 @@
-/** Environment variables that are probably misspelled: they have no effect, and nothing else would say so. */
+/** Finds environment variables that are probably misspelled and would silently have no effect. */
 
-/** Set by a platform, not by a person. */
+/** Set by platforms, so never misspelled. */
 const setByPlatforms = /^(?:NODE_ENV$|VERCEL)/;
 
 /**
  * @param given The names of all environment variables.
- * @param ours The names that have a meaning here.
- * @returns One line for each name that is one edit away from one of ours: a character that is missing, added, replaced or
- * swapped with its neighbour, another case, or a singular in place of a plural.
+ * @param ours The names we know.
+ * @returns One line for each name that is one edit away from one of ours: a missing, added, replaced or swapped
+ * character, different case, or singular instead of plural.
  */
 export function misspelledVariables(given: readonly string[], ours: readonly string[]): string[] {
   const known = new Set(ours);
@@ -19,10 +19,10 @@ export function misspelledVariables(given: readonly string[], ours: readonly str
   });
 }
 
-/** Two names that differ only in their case, or in `PROXY` and `PROXIES`, become one. */
+/** Ignores case, and the difference between `PROXY` and `PROXIES`. */
 const folded = (name: string) => name.toUpperCase().replace(/IES(?=_|$)/g, "Y");
 
-/** Is the Damerau-Levenshtein distance of the two at most 1? */
+/** Whether the Damerau-Levenshtein distance is at most 1. */
 function isOneEdit(one: string, other: string): boolean {
   if (one.length > other.length) return isOneEdit(other, one);
   if (other.length - one.length > 1) return false;

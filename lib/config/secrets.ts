@@ -1,4 +1,4 @@
-/** The secrets in force: configured, or generated once and stored in the data folder next to what they protect. */
+/** The secrets in use: configured, or generated once and stored in the data folder. */
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
@@ -20,7 +20,7 @@ export function secrets(): { widgetToken: readonly [string, ...string[]]; pseudo
   };
 }
 
-/** Where there is no store nothing is signed that lasts, and no folder may be writable: every process takes the same. */
+/** Without a store nothing signed persists, and no folder may be writable, so every process uses the same value. */
 const secretsWithoutStore = { widgetTokenSecret: "0".repeat(64), pseudonymSecret: "0".repeat(64) };
 let keptSecrets: z.infer<typeof StoredSecrets> | undefined;
 
@@ -38,7 +38,7 @@ function storedSecrets() {
 
 let keptDashboardSecret: string | undefined;
 
-/** Configured, or else made once and kept in the data folder; who deletes that file and restarts signs everybody out. */
+/** Configured, or generated once and kept in the data folder. Deleting that file and restarting signs everyone out. */
 export function dashboardSecret(): string {
   const { secret } = env().dashboard;
   if (secret !== undefined) return secret;

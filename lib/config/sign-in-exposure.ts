@@ -1,4 +1,4 @@
-/** Whether mailed sign-in links would cross a network in plain text, or lead to a machine that is not this one. */
+/** Checks that emailed sign-in links use https and don't point to localhost. */
 import { isLoopback } from "@/lib/config/loopback";
 
 type Configured = {
@@ -7,7 +7,7 @@ type Configured = {
   readonly HOST: string;
 };
 
-/** One line per fault; none as long as nobody signs in by mail. */
+/** One line per error. Empty without email sign-in. */
 export function signInExposure({ DASHBOARD_EMAILS, SITE_URL, HOST }: Configured): string[] {
   if (DASHBOARD_EMAILS.length === 0) return [];
   if (SITE_URL === undefined) {

@@ -1,13 +1,13 @@
-/** Secrets that are long enough but can be guessed: without entropy, from an example, or shared by two variables. */
+/** Detects secrets that are long enough but weak: low entropy, from an example, or shared by two variables. */
 
 export type NamedSecret = { readonly name: string; readonly value: string };
 
 const advice = "set at least 32 random bytes (openssl rand -hex 32)";
 
 /**
- * @param secrets Every one of them has to be random.
- * @param passwords Chosen by others, so only checked for reuse as one of our secrets.
- * @returns One line per fault, without any value.
+ * @param secrets Must all be random.
+ * @param passwords Chosen elsewhere, so only checked for reuse as one of our secrets.
+ * @returns One line per error, without values.
  */
 export function weakSecrets(secrets: readonly NamedSecret[], passwords: readonly NamedSecret[] = []): string[] {
   const guessable = secrets.flatMap(({ name, value }) => {
@@ -25,23 +25,23 @@ function weaknessOf(value: string): string | undefined {
   return fromAnExample.test(value) ? "contains text from an example" : undefined;
 }
 
-/** 32 random digits have fewer than 6 different ones in less than one of ten million cases. */
+/** Fewer than one in ten million strings of 32 random digits has fewer than 6 distinct digits. */
 const leastCharacters = 6;
 
-/** Words that people write where a secret belongs. A random value has none of them: that is rarer than one in a million. */
+/** Placeholder words. Fewer than one in a million random values contains one. */
 const fromAnExample =
   /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|example|secret|password|openssl|your[-_ ](?:own|long|token|key|value|random|\d+[-_ ]bit)/i;
 
-/** Does it consist of one shorter text, written twice or more often? The last one may be cut short. */
+/** Whether it repeats a shorter text. The last repetition may be truncated. */
 function isPeriodic(value: string): boolean {
-  // Every period of a text is a shift under which the text agrees with itself; one more for a character between two copies.
+  // A text with a period equals itself shifted by it. The extra 1 allows for a separator between two copies.
   for (let shift = 1; shift * 2 <= value.length + 1; shift++) {
     if (value.startsWith(value.slice(shift))) return true;
   }
   return false;
 }
 
-/** `abcdefgh…`, `98765…`: from one character to the next it is mostly the same step. */
+/** `abcdefgh…`, `98765…`: the step between characters is mostly the same. */
 function isSequence(value: string): boolean {
   const counts = new Map<number, number>();
   for (let at = 1; at < value.length; at++) {

@@ -1,6 +1,6 @@
 /**
- * Refuses requests before a route or Next reads them: methods and bodies that pages do not accept, Next's own paths that we
- * do not use, bytes that are not HTTP. `server.mjs` calls it first; where that does not run, `proxy.ts` does.
+ * Rejects requests before a route or Next reads them: unsupported methods and bodies for pages, unused Next paths, malformed
+ * HTTP. Called by `server.mjs`, or by `proxy.ts` on platforms without it.
  */
 
 import { type Refusal, refusalOf } from "@/lib/gate/http/refusal";
@@ -12,7 +12,7 @@ import { guardHeaders } from "@/lib/site/page-headers";
 /** Endpoints outside of `/v1` and `/api`. A test compares them with the route files. */
 export const formEndpoints: readonly string[] = ["/sign-in/request", "/sign-in/session", "/sign-out"];
 const pageMethods = ["GET", "HEAD"];
-/** Of all endpoints together. Node's parser rejects an unknown method before there is a request to route. */
+/** The methods of all endpoints. Node's parser rejects unknown methods before we know the route. */
 const apiMethods = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
 const close = { Connection: "close" };
 
@@ -23,23 +23,23 @@ export type Incoming = {
   header(name: string): string | null | undefined;
 };
 
-/** Endpoints have handlers, which refuse other methods themselves. Everything else is a page or a file. */
+/** Endpoint handlers reject unsupported methods themselves. Everything else is a page or a file. */
 export function isEndpoint(path: string): boolean {
   return /^\/(?:v1|api)(?:\/|$)/.test(path) || formEndpoints.includes(path);
 }
 
-/** For `server.mjs`, which lives outside the bundles. */
+/** For `server.mjs`, which is outside the bundles. */
 export const edge = { isEndpoint, refuse: refuseAtEdge, refuseMalformed, guardHeaders: guardHeaders(true) };
 export type Edge = typeof edge;
 
-/** Logs and returns the refusal of a request that no route serves. */
+/** Logs and returns the refusal of a request, or undefined if a route may serve it. */
 export function refuseAtEdge(incoming: Incoming): Refusal | undefined {
   const problem = problemOf(incoming);
   return problem && logged(problem, { method: incoming.method });
 }
 
 function problemOf({ method, path, header }: Incoming): Problem | undefined {
-  // Next builds a URL from it, and fails with a stack when that is impossible.
+  // Next builds a URL from it and would fail with a stack trace.
   if (!isHost(header("host"))) {
     return new Problem("invalid_request", { message: "The Host header is missing or malformed.", headers: close });
   }
@@ -52,7 +52,7 @@ function problemOf({ method, path, header }: Incoming): Problem | undefined {
       headers: close,
     });
   }
-  // Names that begin with an underscore are Next's own.
+  // Paths with a leading underscore are internal to Next.
   return /^\/_(?!next\/static\/)/.test(path) ? new Problem("not_found") : undefined;
 }
 
@@ -67,7 +67,7 @@ function methodNotAllowed(allow: readonly string[]): Problem {
 }
 
 /**
- * Logs and returns the refusal of bytes that Node's HTTP parser rejects, or no longer waits for.
+ * Logs and returns the refusal of a request that Node's HTTP parser rejects or times out.
  * @param code The code of Node's error.
  * @param requestLine The bytes where the parser expected a request line.
  */
@@ -93,7 +93,7 @@ function malformed(code: string, requestLine: string): Problem {
   return new Problem("invalid_request", { message, headers: close });
 }
 
-/** The same line that `endpoint` writes. It never holds the path, which the client chose. */
+/** The same log line as `endpoint` writes. Without the path, which the client controls. */
 function logged(problem: Problem, fields: Record<string, unknown>): Refusal {
   const requestId = newRequestId();
   log("info", "request", { requestId, ...fields, route: "*", status: problem.status, code: problem.code });

@@ -1,4 +1,4 @@
-/** What the two forms of the site share: what was sent is stored before the answer, and mailed after it. */
+/** Shared by the two forms: a submission is stored before the response and emailed after it. */
 import { after } from "next/server";
 import type { z } from "zod";
 import { env } from "@/lib/env";
@@ -12,15 +12,15 @@ import { formStamp, isFromBot, requireValidStamp, type Sent, spendStamp } from "
 import type { PlainForm } from "@/lib/site/forms/plain-form";
 import { plainFormPage } from "@/lib/site/plain-form-page";
 
-/** Its name, and the page that tells a browser without JavaScript that it was stored. */
+/** The form's name, and its confirmation page for browsers without JavaScript. */
 type Form = { readonly name: PlainForm["name"]; readonly storedPage: string };
 
-/** What a browser posted, to show it again when it is refused. */
+/** The posted values, to fill in the form again after an error. */
 const posted = new WeakMap<Request, PlainForm["values"]>();
 
 /**
- * The exports of a route file that takes a form. A bot gets the answer that a person gets, and nothing is stored.
- * @param store Resolves when it is stored. `now` in milliseconds since the epoch.
+ * The exports of a form's route file. Bots get the same response as people, but nothing is stored.
+ * @param store Resolves once stored. `now` is in milliseconds since the epoch.
  */
 export function formEndpoint<Submission extends Sent>(
   route: string,
@@ -41,8 +41,8 @@ export function formEndpoint<Submission extends Sent>(
         const automatic = isFromBot(submission);
         note({ automatic });
         if (!automatic) requireValidStamp(submission, isFormPost(request), receivedAt);
-        // Only a complete form with a valid stamp counts: a neighbour's mistakes must not stop others at the same address,
-        // nor a stale stamp the retry. A bot's form counts too, or it could tell from the missing limit that it was recognised.
+        // Only complete forms with a valid stamp count, so that typos don't block others at the same address and a stale stamp
+        // doesn't block the retry. Bots count too, or the missing limit would reveal that we detected them.
         await consume(limit, address);
         if (!automatic) {
           await spendStamp(submission, receivedAt);

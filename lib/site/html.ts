@@ -1,4 +1,4 @@
-/** Text within HTML, as content or as an attribute. */
+/** Escapes text for HTML content and attributes. */
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

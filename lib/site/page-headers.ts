@@ -1,18 +1,18 @@
-/** The headers that guard a page: what it may load and run, who may frame it, what it tells others. */
+/** The security headers of pages. */
 import { createHash } from "node:crypto";
 
 type Allowed = {
-  /** On the inline scripts and styles that Next writes. `server/page-cache.mjs` puts hashes in its place. */
+  /** For Next's inline scripts and styles. `server/page-cache.mjs` replaces it with hashes. */
   readonly nonce: string;
-  /** An inline script that every page has. */
+  /** The hash of the inline theme script. */
   readonly script: string;
-  /** React's debugging needs `eval`, and hot reload writes style elements. */
+  /** React's debugging needs `eval`, and hot reload inserts style elements. */
   readonly isDevelopment: boolean;
 };
 
 /**
- * Inline scripts run by nonce or hash, and what those load does; no other inline script, and no `eval`. Style elements need
- * a nonce too. `style` attributes do not: React and the charts write them.
+ * Inline scripts need a nonce or hash, and can load others. No `eval`. Style elements need a nonce too; `style` attributes
+ * don't, because React and the charts write them.
  */
 export function contentSecurityPolicy({ nonce, script, isDevelopment }: Allowed): string {
   const hash = createHash("sha256").update(script).digest("base64");
@@ -30,11 +30,11 @@ export function contentSecurityPolicy({ nonce, script, isDevelopment }: Allowed)
   ].join("; ");
 }
 
-/** Of a page that has no script, and a stylesheet of this site. */
+/** For pages without scripts, with a stylesheet from this site. */
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** @param isProduction A browser that came by HTTPS comes by HTTPS from then on. Over plain HTTP it does not heed this. */
+/** @param isProduction Adds HSTS, which browsers ignore over plain HTTP. */
 export function guardHeaders(isProduction: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

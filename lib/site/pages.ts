@@ -1,12 +1,12 @@
-/** The addresses of the site that are the same for every visitor. */
+/** The paths that are the same for every visitor. */
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
 
 const docs = docsPages.map(docsPath);
 
-/** Every page that anyone may find. A test walks the site's links and compares. */
+/** Every public page. A test follows the site's links and compares. */
 export const findablePages: readonly string[] = ["/", ...docs, "/contact", "/privacy"];
 
-/** What `server.mjs` renders once and answers from memory. */
+/** What `server.mjs` serves from memory. */
 export const sharedAddresses: readonly string[] = [
   ...findablePages,
   ...docs.map((path) => `${path}.md`),

@@ -1,4 +1,4 @@
-/** A form as a page without a script, guarded by headers of its own: it is also the answer of an API route, which has none. */
+/** A plain form with its own security headers, because API routes return it too and have none. */
 import { env } from "@/lib/env";
 import { type PlainForm, plainForm } from "@/lib/site/forms/plain-form";
 import { guardHeaders, scriptlessPolicy } from "@/lib/site/page-headers";

@@ -1,11 +1,11 @@
-/** What a start prints: on a terminal a banner with the way in, elsewhere one log line that holds no credential. */
+/** Startup output: a banner with credentials in a terminal, otherwise one log line without. */
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { signInLink } from "@/lib/terminal/run-command";
 
 /**
  * @param demoKey The embedded store's first key.
- * @param outbox The folder that mails go to, when no provider takes them.
+ * @param outbox The outbox folder, if there is no email provider.
  */
 export function announce(address: string, demoKey: string | undefined, outbox: string | undefined): void {
   const { dashboard } = env();

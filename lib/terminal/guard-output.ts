@@ -1,6 +1,6 @@
 /**
- * Once the server listens, every line on stdout and stderr is JSON, whoever prints it. What Next and libraries print can
- * quote a request, so of an error we log class, code and stack, and of text its length and the code that printed it.
+ * Once the server listens, every line on stdout and stderr is JSON. Output from Next and libraries can quote a request, so we
+ * log an error's class, code and stack, and for text only its length and the code that printed it.
  */
 import { describeError, framesOf, keepOutput, log } from "@/lib/log";
 
@@ -16,19 +16,19 @@ export function guardOutput(): void {
       return true;
     };
     stream.write = write as typeof stream.write;
-    // A closed pipe emits an error, which would be an uncaught exception, which would be logged, and so on.
+    // Without a listener, the error of a closed pipe would be an uncaught exception that is logged to the same pipe.
     stream.on("error", () => undefined);
   }
   for (const [method, level] of Object.entries(levels)) {
     const print = (...printed: unknown[]) => report(level, printed, print);
     Object.assign(console, { [method]: print });
   }
-  // Node's own listener writes to the descriptor, past the stream.
+  // Node's default listener bypasses the stream.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => log("warn", "warning", { cause: describeError(warning) }));
 }
 
-/** Logs errors that nothing caught and keeps serving: one request must not be able to end the process. */
+/** Logs uncaught errors and keeps serving: one request must not end the process. */
 export function guardProcess(): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.removeAllListeners(event);

@@ -1,4 +1,4 @@
-/** `npm run key`: API keys without the dashboard. */
+/** `npm run key`: manages API keys. */
 import { parseArgs } from "node:util";
 import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
@@ -13,10 +13,10 @@ const usage = `Usage:
   npm run key -- revoke ID                             ID as listed, or the whole key
   npm run key -- demo                                  print the demo key of the embedded store`;
 
-/** The command cannot be run as given. The message says why. */
+/** The command is invalid. The message says why. */
 export class UsageError extends Error {}
 
-/** What it prints. @throws UsageError, Problem */
+/** Returns the output. @throws UsageError, Problem */
 export async function keyCommand(argv: readonly string[]): Promise<string> {
   const { positionals, values } = parse(argv);
   const [action, id] = positionals;

@@ -1,4 +1,4 @@
-/** What `npm run key` and `npm run sign-in` do, in whichever process holds the store. */
+/** `npm run key` and `npm run sign-in`, run in the process that holds the store. */
 
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
@@ -7,7 +7,7 @@ import { Problem } from "@/lib/problem";
 import { keyCommand, UsageError } from "@/lib/terminal/key-command";
 import type { Answer } from "@/lib/terminal/socket";
 
-/** @param address Where this process serves; absent in a script of its own, which cannot sign anybody in. */
+/** @param address The URL of this process. Absent in a standalone script, where sign-in is not possible. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
   try {
     return { status: 0, text: name === "sign-in" ? signInCommand(address) : await keyCommand(argv) };
@@ -29,13 +29,13 @@ function signInCommand(address: string | undefined): string {
   return signInLink(address);
 }
 
-/** A new link for the terminal. Behind TLS it has the public address, as the session's cookie needs TLS too. */
+/** A new terminal sign-in link. With https it uses the public URL, because the session cookie requires TLS. */
 export function signInLink(address: string): string {
   const { siteUrl } = env();
   return linkOf(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken());
 }
 
-/** For a person at a terminal: a sentence, not a stack. */
+/** A readable message instead of a stack trace. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Problem && error.cause instanceof ConfigurationError) return error.cause.message;
   if (error instanceof Problem) return `${error.message} Check CLICKHOUSE_URL and that the server is up.`;

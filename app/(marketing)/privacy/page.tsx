@@ -9,7 +9,7 @@ export const metadata: Metadata = {
   alternates: { canonical: "/privacy" },
 };
 
-/** Left what is kept, right for how long and how it ends, as the code has it. */
+/** `what` is the left column, `ends` the right. */
 const kept = ({ retentionDays, mail, newsletter }: Env) => [
   {
     name: "Events",
@@ -86,7 +86,7 @@ const mails = {
   none: "This deployment has no email provider, so it sends no email.",
 };
 
-/** As the deployment has it, not the build. */
+/** Describes the deployment's configuration, not the build's. */
 export default function Privacy() {
   return (
     <>

@@ -1,9 +1,9 @@
-/** `/.well-known/security.txt`: where to report a weakness (RFC 9116). */
+/** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
 
 import { env } from "@/lib/env";
 import { dayMs } from "@/lib/gate/contracts/retention";
 
-/** The addresses are those of the deployment, and it expires from when it is read. */
+/** Uses the deployment's URLs and expires relative to the time of the request. */
 export const dynamic = "force-dynamic";
 
 const goodForMs = 180 * dayMs;

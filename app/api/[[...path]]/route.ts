@@ -1,4 +1,4 @@
-/** Every other path under `/api`. */
+/** Unknown paths under `/api`. */
 import { notFound } from "@/lib/gate/http/endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notFound("/api");

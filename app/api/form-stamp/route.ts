@@ -1,4 +1,4 @@
-/** `GET /api/form-stamp`: what a form of the site sends with its fields. */
+/** `GET /api/form-stamp`: a stamp for the site's forms. */
 
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { formStamp } from "@/lib/site/forms/form-stamp";

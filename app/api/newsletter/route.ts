@@ -1,4 +1,4 @@
-/** `POST /api/newsletter`: an address on the list, or still on it; the answer is the same. */
+/** `POST /api/newsletter`: subscribes an address. The response does not reveal whether it was already subscribed. */
 
 import { NewsletterRequest } from "@/lib/site/contracts/newsletter";
 import { formEndpoint } from "@/lib/site/form-endpoint";

@@ -1,4 +1,4 @@
-/** `GET /api/ready`: the store answers within a second. */
+/** `GET /api/ready`: the store responds within a second. */
 import { ready } from "@/lib/gate/probes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ready;

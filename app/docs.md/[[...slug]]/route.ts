@@ -1,4 +1,4 @@
-/** The documents as they are written: `/docs.md`, and `/docs/errors.md`, which is `/docs.md/errors` here. */
+/** Docs pages as Markdown: `/docs.md`, and `/docs/errors.md`, which is rewritten to `/docs.md/errors`. */
 import { docsPageAt, textOf } from "@/lib/site/docs/pages";
 
 export async function GET(_: Request, { params }: { params: Promise<{ slug?: string[] }> }): Promise<Response> {

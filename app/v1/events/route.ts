@@ -1,4 +1,4 @@
-/** `POST /v1/events`: a batch of events, committed before the answer. */
+/** `POST /v1/events`: ingests a batch of events, committed before the response. */
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { receiveEvents } from "@/lib/gate/receive-events";
 

@@ -1,4 +1,4 @@
-/** `GET /v1/openapi.json`: this API, described. */
+/** `GET /v1/openapi.json`: the OpenAPI document. */
 import { env } from "@/lib/env";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { openApiDocument } from "@/lib/site/openapi/document";

@@ -1,4 +1,4 @@
-/** `POST /v1/widget-tokens`: a server mints a token for one trace and one session of a widget. */
+/** `POST /v1/widget-tokens`: mints a widget token for one trace and one session. */
 
 import { env } from "@/lib/env";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/wi
     const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);
     context.note({ projectId });
     const cleaning = cleaningOf(projectId);
-    // A browser holds the token, and anybody can read a JWT.
+    // The token is sent to a browser, and JWTs are readable.
     const ids = { traceId: storedId(traceId, cleaning), sessionId: storedId(sessionId, cleaning) };
     const claims = { projectId, ...ids, keyId: keyIdOf(keyHash) };
     return Response.json(await mintWidgetToken(claims, context.receivedAt));

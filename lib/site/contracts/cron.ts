@@ -1,4 +1,4 @@
-/** `GET /api/cron/mail`: what a scheduler calls. */
+/** `GET /api/cron/mail`: the response to a scheduler. */
 import { z } from "zod";
 
 export const MailRun = z.object({

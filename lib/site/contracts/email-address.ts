@@ -1,4 +1,4 @@
-/** E-mail addresses, internationalized ones too (RFC 6531), in one normal form. Without zod, so that forms can carry it. */
+/** Normalizes email addresses, including internationalized ones (RFC 6531). Without zod, so that forms stay small. */
 
 const maxLength = 254;
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
@@ -6,9 +6,9 @@ const domainPattern = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{
 const localPattern = /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]$/u;
 
 /**
- * The address with its domain as DNS and SMTP know it: `jörg@Müller.de` is `jörg@xn--mller-kva.de`. The part before the @
- * keeps its case and becomes NFC, since the same character may be typed in two encodings.
- * @returns undefined when it is not an address.
+ * Converts the domain to ASCII as in DNS and SMTP: `jörg@Müller.de` becomes `jörg@xn--mller-kva.de`. The local part keeps its
+ * case and is normalized to NFC.
+ * @returns undefined if it is not an address.
  */
 export function normalEmailAddress(text: string): string | undefined {
   const at = text.lastIndexOf("@");
@@ -19,7 +19,7 @@ export function normalEmailAddress(text: string): string | undefined {
   return address.length > maxLength ? undefined : address;
 }
 
-/** What a URL makes of a host (UTS 46). Only letters, digits, hyphens and dots are handed to it: no port, path or IP literal. */
+/** Converts a host with the URL parser (UTS 46). Allows only letters, digits, hyphens and dots: no port, path or IP literal. */
 function asciiDomain(text: string): string | undefined {
   if (!/^[\p{L}\p{M}\p{N}.。．｡-]{1,253}$/u.test(text) || !URL.canParse(`http://${text}`)) return undefined;
   const { hostname } = new URL(`http://${text}`);

@@ -1,4 +1,4 @@
-/** What the fields of the two forms may hold, and how a visitor is told otherwise. Without zod, so that forms can carry it. */
+/** Limits and error messages of the form fields. Without zod, so that forms stay small. */
 
 type Field = { readonly maxLength: number; readonly missing: string; readonly wrong: string; readonly rule: string };
 
@@ -31,7 +31,7 @@ export const formFields = {
 
 export type FormField = keyof typeof formFields;
 
-/** Sizes in bytes, times in milliseconds. The longest message in any script, percent-encoded, still fits. */
+/** Sizes in bytes, times in milliseconds. Fits the longest message, percent-encoded, in any script. */
 export const formLimits = {
   maxWireBytes: 64 * 1024,
   maxBytes: 64 * 1024,

@@ -1,4 +1,4 @@
-/** The pieces that the two forms' contracts share. */
+/** Shared parts of the two forms' contracts. */
 import { z } from "zod";
 import { RequestId } from "@/lib/gate/contracts/batch";
 import { normalEmailAddress } from "@/lib/site/contracts/email-address";
@@ -6,10 +6,10 @@ import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
 
 export const aFormObject = { error: 'Must be an object such as {"email": "…"}.' };
 
-/** Trimmed, with the line ends of a browser's form made those of JSON, and without what no store and no mail can bear. */
+/** Trims, normalizes line endings of browser forms, and removes characters that stores and emails can't contain. */
 export const tidy = (text: string) => text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
 
-/** A field that must hold something. */
+/** A required field. */
 export function formText(name: FormField) {
   const { maxLength, missing, wrong, rule } = formFields[name];
   return z
@@ -27,7 +27,7 @@ export const EmailAddress = formText("email")
     description: "Internationalized addresses are accepted (RFC 6531). The domain is stored in ASCII form.",
   });
 
-/** What the site's own forms send beside what a visitor writes. */
+/** Hidden fields of the site's forms. */
 export const fromOurForms = {
   stamp: z
     .string({ error: "Must be the form's stamp, or left out." })
@@ -45,5 +45,5 @@ export const FormStamp = z.object({
   stamp: z.string().describe("Signed, with the time it was issued. Single-use."),
 });
 
-/** The answer when it is stored. */
+/** The success response. */
 export const Submitted = z.object({ requestId: RequestId });

@@ -1,8 +1,8 @@
-/** The lists of what visitors left: `/api/dashboard/inbox` and `/api/dashboard/subscribers`, a page of the newest at a time. */
+/** `/api/dashboard/inbox` and `/api/dashboard/subscribers`: paged, newest first. */
 import { z } from "zod";
 import { expecting } from "@/lib/gate/contracts/formats";
 
-/** Which page of a list: what is looked for, and where the page before ended. */
+/** The search text, and the cursor of the previous page. */
 export const ListQuery = z.object({
   search: z.string(expecting("a string")).trim().max(254, expecting("at most 254 characters")).default(""),
   before: z

@@ -5,7 +5,7 @@ import { aFormObject, EmailAddress, fromOurForms } from "@/lib/site/contracts/fo
 export const NewsletterRequest = z.looseObject({ email: EmailAddress, ...fromOurForms }, aFormObject);
 export type NewsletterRequest = z.infer<typeof NewsletterRequest>;
 
-/** What the page behind the link posts. A mail program (RFC 8058) has the token in the query, and its body is not read. */
+/** The unsubscribe page's form. Mail clients (RFC 8058) send the token in the query, and their body is not read. */
 export const UnsubscribeRequest = z.looseObject(
   {
     token: z
@@ -15,7 +15,7 @@ export const UnsubscribeRequest = z.looseObject(
   aFormObject,
 );
 
-/** What the page behind the link of a confirmation mail posts. */
+/** The confirmation page's form. */
 export const ConfirmRequest = z.looseObject(
   {
     token: z
@@ -25,7 +25,7 @@ export const ConfirmRequest = z.looseObject(
   aFormObject,
 );
 
-/** What a mail program posts, as RFC 8058 has it, with the token in the query. Whatever it posts, it is done. */
+/** The body of one-click unsubscribe (RFC 8058), with the token in the query. The body's content is ignored. */
 export const OneClick = z.looseObject({
   "List-Unsubscribe": z
     .literal("One-Click")

@@ -1,4 +1,4 @@
-/** `/docs/api`: the reference, printed from the OpenAPI document. */
+/** `/docs/api`: the reference, generated from the OpenAPI document. */
 import { problems } from "@/lib/gate/contracts/problems";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, code, fenced, json, table } from "@/lib/site/docs/markdown";
@@ -112,15 +112,15 @@ function parameters({ parameters: all = [] }: Operation): string[] {
 const resolved = (schema: Schema, { components }: OpenApi): Schema =>
   components.schemas[schema.$ref?.replace(/^.*\//, "") ?? ""] ?? schema;
 
-/** Has it every field of the other? */
+/** Whether it has every field of the other. */
 function extendsIt(schema: Schema, other: Schema): boolean {
   const paths = fieldsOf(schema).map(({ path }) => path);
   return fieldsOf(other).every(({ path }) => paths.includes(path));
 }
 
 /**
- * A schema that is only a name, or a choice of names, is a link.
- * @param base What it extends: of that, only what differs is said again.
+ * References to named schemas become links.
+ * @param base The schema it extends. Only fields that differ are listed.
  */
 function fields(schema: Schema, base?: readonly [name: string, schema: Schema]): string[] {
   const known = base === undefined ? [] : fieldsOf(base[1]).map((field) => JSON.stringify(field));
@@ -165,7 +165,7 @@ function credentials({ components: { securitySchemes } }: OpenApi): string[] {
   return ["## Credentials", table(["Name", "Sent as", "Description"], rows)];
 }
 
-/** Of all answers together, with the statuses that carry each. */
+/** The headers of all responses, with their statuses. */
 function headers({ paths }: OpenApi): string[] {
   const found = new Map<string, { description: string; statuses: Set<string> }>();
   for (const item of Object.values(paths)) {

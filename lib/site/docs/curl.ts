@@ -1,18 +1,18 @@
-/** A request as a line for bash: pasted, it runs. With a secret that readers have elsewhere, it is `sh`: to be completed. */
+/** A request as a curl command. `bash` if it runs as pasted, `sh` if the reader must fill in a secret. */
 import { printJson } from "@/lib/print-json";
 import { fenced } from "@/lib/site/docs/markdown";
 
 type Request = {
-  /** Where a body does not say it. */
+  /** Defaults to POST with a body, else GET. */
   readonly method?: "POST";
   readonly url: string;
-  /** The variable that holds the credential. */
+  /** The environment variable of the credential. */
   readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET";
-  /** The variable that holds the token of a body: by default a widget's, or one that was mailed. */
+  /** The environment variable of the token in the body. */
   readonly bodyToken?: "TOKEN" | "WIDGET_TOKEN";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** As a browser posts it. */
+  /** A urlencoded body. */
   readonly form?: unknown;
 };
 
@@ -35,7 +35,7 @@ function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", headers = {
 
 const now = "$(date -u +%Y-%m-%dT%H:%M:%SZ)";
 
-/** In single quotes. Any `timestamp` becomes the time at which the line runs, since an old one would be refused; a `token` comes from its variable. */
+/** Single-quotes JSON. Replaces `timestamp` with the current time, since old ones are rejected, and `token` with its variable. */
 function quoted(text: string, bodyToken: "TOKEN" | "WIDGET_TOKEN"): string {
   const escaped = text.replaceAll("'", "'\\''");
   const stamped = escaped.replace(/"timestamp": "[^"]*"/g, `"timestamp": "'${now}'"`);

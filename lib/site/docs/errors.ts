@@ -1,4 +1,4 @@
-/** `/docs/errors`: the catalog of refusals, one anchor per code. */
+/** `/docs/errors`: the error catalog, with an anchor per code. */
 import { STATUS_CODES } from "node:http";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { blocks, code, json, table } from "@/lib/site/docs/markdown";

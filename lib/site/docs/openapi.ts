@@ -1,4 +1,4 @@
-/** The OpenAPI document, as far as the reference reads it, and its schemas as rows of a table. */
+/** The parts of the OpenAPI document that the reference uses, and schemas as table rows. */
 import { code, grouped } from "@/lib/site/docs/markdown";
 import type { DocsContext } from "@/lib/site/docs/page";
 import { openApiDocument } from "@/lib/site/openapi/document";
@@ -43,12 +43,12 @@ export type OpenApi = {
 
 export const methods = ["get", "post", "put", "patch", "delete"] as const;
 
-/** A validator of OpenAPI 3.1 holds the document to the standard; this type is the part of it that we print. */
+/** A test validates the document as OpenAPI 3.1. This type covers the parts we print. */
 export const openApi = (context: DocsContext): OpenApi => openApiDocument(context) as unknown as OpenApi;
 
 type Field = { readonly path: string; readonly type: string; readonly isRequired: boolean; readonly about: string };
 
-/** Every field of an object, those within it too: `error.code`, `errors[].index`. What has a name is linked, not repeated. */
+/** Every field of an object, including nested ones: `error.code`, `errors[].index`. Named schemas are linked. */
 export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ""): Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = `${prefix}${name}`;
@@ -58,7 +58,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ""
   });
 }
 
-/** In words, with its bounds: "string, at most 256 characters, or null". */
+/** Describes a type with its bounds: "string, at most 256 characters, or null". */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return linkTo(schema.$ref);
   if (schema.anyOf) {
@@ -86,7 +86,7 @@ const bounds = [
   ["maxItems", "at most ", ""],
 ] as const;
 
-/** A format says more than its pattern does. The largest exact whole number is no bound that anybody meets. */
+/** Prefers the format over the pattern, and omits the maximum safe integer. */
 function constraintsOf(schema: Schema): string[] {
   const said = schema.format ?? (schema.pattern === undefined ? undefined : code(schema.pattern));
   const limits = bounds.flatMap(([name, before, after]) => {

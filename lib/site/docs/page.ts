@@ -1,4 +1,4 @@
-/** What a page of the documents is: its Markdown is made when it is first asked for, and says what is true of this deployment. */
+/** A docs page. Its Markdown is generated on first use for this deployment. */
 import type { Env } from "@/lib/config/configuration";
 
 export type DocsContext = Pick<
@@ -7,12 +7,12 @@ export type DocsContext = Pick<
 >;
 
 export type DocsPage = {
-  /** What follows `/docs/`; empty for `/docs` itself. */
+  /** The path after `/docs/`; empty for `/docs`. */
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** Begins with the title as its only heading of the first level. */
+  /** Starts with the title as its only h1. */
   readonly markdown: (context: DocsContext) => string;
-  /** Has so many sections that readers filter them. */
+  /** Shows a search field that filters sections. */
   readonly isSearchable?: true;
 };

@@ -1,4 +1,4 @@
-/** The pages of the documents, in the order they are read, and `/llms.txt`, which lists them. */
+/** The docs pages in reading order, and `/llms.txt`, which lists them. */
 
 import { env } from "@/lib/env";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
@@ -14,16 +14,16 @@ import { widgets } from "@/lib/site/docs/widgets";
 
 export const docsPages: readonly DocsPage[] = [quickstart, sending, widgets, scrubbing, errors, api, running];
 
-/** @param segments What follows `/docs` in the address. */
+/** @param segments The path segments after `/docs`. */
 export function docsPageAt(segments: readonly string[] = []): DocsPage | undefined {
   return docsPages.find(({ slug }) => slug === segments.join("/"));
 }
 
 const kept = new Map<DocsPage, string>();
 
-/** A page's Markdown for this deployment. The longest takes a hundredth of a second: each is made once per process. */
+/** A page's Markdown for this deployment, generated once per process, since the longest takes 10 ms. */
 export async function textOf(page: DocsPage): Promise<string> {
-  // The examples show what every kind removes.
+  // The examples need every kind.
   await loadKinds(everyKind);
   const text = kept.get(page) ?? page.markdown(env());
   kept.set(page, text);
@@ -32,7 +32,7 @@ export async function textOf(page: DocsPage): Promise<string> {
 
 export const docsPath = ({ slug }: Pick<DocsPage, "slug">) => (slug === "" ? "/docs" : `/docs/${slug}`);
 
-/** As llmstxt.org has it: a title, a summary, and links to the pages as Markdown. */
+/** Follows llmstxt.org: a title, a summary, and links to the pages as Markdown. */
 export function llmsText({ siteUrl, ingestUrl }: DocsContext): string {
   const line = (page: DocsPage) => `[${page.title}](${siteUrl}${docsPath(page)}.md): ${page.description}`;
   return blocks(

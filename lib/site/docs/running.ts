@@ -1,4 +1,4 @@
-/** `/docs/running`: configuration, from the schema it is parsed with, and what each kind of deployment wants. */
+/** `/docs/running`: deployment and configuration. The table of variables comes from their schema. */
 import { z } from "zod";
 import { Variables } from "@/lib/env";
 import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
@@ -31,7 +31,7 @@ export const running: DocsPage = {
     ),
 };
 
-/** What `z.toJSONSchema` says of a variable. */
+/** The output of `z.toJSONSchema` for a variable. */
 type Printed = { readonly description?: string; readonly default?: unknown };
 
 function variables(): string[][] {

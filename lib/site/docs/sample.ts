@@ -1,4 +1,4 @@
-/** Events as the documents send them, and what becomes of them: run through the pipeline itself, so that no answer is made up. */
+/** Sample events for the docs. Responses come from the real pipeline. */
 
 import { finish } from "@/lib/finish";
 import { prepare } from "@/lib/gate/ingest/ingest";
@@ -31,7 +31,7 @@ export const widgetClick = {
 
 type Row = { readonly properties: unknown };
 
-/** The body of the answer, with the rows that a dry run shows. */
+/** The response body, and the rows of a dry run. */
 export function answerTo(events: readonly unknown[], { scrub, retentionDays }: DocsContext) {
   const { requestId } = accepted;
   const scope = {

@@ -27,7 +27,7 @@ export const scrubbing: DocsPage = {
   },
 };
 
-/** What happens to fields that cannot hold a marker. */
+/** How fields that can't contain a marker are handled. */
 function ids(): string[] {
   return [
     "Markers would merge unrelated ids, so an id that contains personal data or a secret is replaced by a keyed hash of the whole id:",

@@ -1,4 +1,4 @@
-/** `/docs/sending`: how a server sends, resends, tries out, and asks afterwards. */
+/** `/docs/sending`: requests, responses, receipts, retries, dry runs and limits. */
 
 import { batchLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { anyRatioBytes, maxRatio } from "@/lib/gate/contracts/body";
@@ -87,7 +87,7 @@ function receipts(context: DocsContext): string[] {
 }
 
 const resent: readonly number[] = [408, 429, 500, 503];
-/** Its provider of mails, which no batch meets. */
+/** Only the dashboard returns this code. */
 const ofTheDashboard = "mail_unavailable";
 
 function resending(context: DocsContext): string[] {

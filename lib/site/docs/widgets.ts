@@ -1,4 +1,4 @@
-/** `/docs/widgets`: tokens, beacons and CORS for code that runs in a browser. */
+/** `/docs/widgets`: tokens, beacons and CORS for browser code. */
 import { beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { addCorsHeaders, preflight } from "@/lib/gate/http/cors";
@@ -55,7 +55,7 @@ const beacon = (url: string) => `addEventListener("pagehide", () => {
   navigator.sendBeacon("${url}", json);
 });`;
 
-/** As the endpoint sends them. */
+/** The headers the endpoint sends. */
 function corsHeaders(): string[][] {
   const { headers } = preflight();
   addCorsHeaders(new Request("http://localhost/", { headers: { Origin: "null" } }), headers);

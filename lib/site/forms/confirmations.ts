@@ -1,4 +1,4 @@
-/** Double opt-in: an address that was entered is no subscriber until the button behind its mail was pressed. */
+/** Double opt-in: an address is not subscribed until its owner confirms it through an emailed link. */
 import { z } from "zod";
 import { isQueuedForAnother, queue, removeMailsOf } from "@/lib/site/forms/deliveries";
 import { readSigned, sign } from "@/lib/site/forms/signed";
@@ -12,12 +12,12 @@ const Row = z.object({
   mailbox: z.string(),
   asked_at: z.coerce.number(),
 });
-/** Somebody asked for the newsletter for an address. Kept apart from subscribers, so that no list and no count has it. */
+/** Records a pending subscription. In a separate table, so that no list or count includes it. */
 export type PendingSubscriber = z.infer<typeof Row>;
 
 const lifeMs = confirmationHours * 60 * 60 * 1000;
 
-/** One mail per mailbox and day. Without its mail an address cannot be confirmed, so it is not stored either. */
+/** One email per mailbox and day. Without an email the address can't be confirmed, so it isn't stored either. */
 export async function requestConfirmation(pending: PendingSubscriber, deliveryId: string): Promise<void> {
   const { subscriber_id, asked_at } = pending;
   if (await isQueuedForAnother(deliveryId, subscriber_id)) return;
@@ -25,7 +25,7 @@ export async function requestConfirmation(pending: PendingSubscriber, deliveryId
   await insert("pending_subscribers", [{ ...pending, asked_at: new Date(asked_at).toISOString() }]);
 }
 
-/** Undefined once it has expired, whether or not the store has dropped it yet. */
+/** Undefined once expired, even if the store has not deleted it yet. */
 export async function findPending(subscriberId: string, now: number): Promise<PendingSubscriber | undefined> {
   const sql = `SELECT subscriber_id, email, mailbox, toUnixTimestamp64Milli(asked_at) AS asked_at FROM pending_subscribers FINAL
 WHERE subscriber_id = {subscriberId:UUID}`;
@@ -40,11 +40,11 @@ export async function erasePending(subscriberId: string): Promise<void> {
 
 export const isExpired = (askedAt: number, now: number) => now - askedAt >= lifeMs;
 
-/** What the link of the mail carries: whose it is and when it expires, signed. The address is not in it. */
+/** The link's token: the row's id and expiry, signed. Does not contain the address. */
 export const confirmationToken = ({ subscriber_id, asked_at }: PendingSubscriber) =>
   sign("confirm", `${subscriber_id}_${(asked_at + lifeMs).toString(36)}`);
 
-/** Whose link it is; undefined when it has expired or is none of ours. */
+/** The pending subscriber, or undefined if the token is invalid or has expired. */
 export function confirmedBy(token: string, now: number): string | undefined {
   const [subscriberId, expiresAt = ""] = readSigned("confirm", token)?.split("_") ?? [];
   return now < Number.parseInt(expiresAt, 36) ? subscriberId : undefined;

@@ -1,4 +1,4 @@
-/** Sends what waits: after a submission, at the start, and when a scheduler asks. One run at a time in a process. */
+/** Sends pending emails: after a submission, at startup, and when a scheduler calls. One run at a time per process. */
 
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
@@ -13,13 +13,13 @@ import { tidyOutbox } from "@/lib/site/mail/outbox-retention";
 import { putInSegment, removeContact } from "@/lib/site/mail/resend";
 import { sendMail } from "@/lib/site/mail/send-mail";
 
-/** Per process, whatever bundle a route lives in. */
+/** On `globalThis`, because Next loads this module in several bundles. */
 type State = { last: Promise<unknown>; tidiedAt: number; next?: Promise<MailRun> | undefined; isStopping: boolean };
 const key = Symbol.for("sluice.deliveries");
 const state = globalThis as unknown as { [key]: State };
 state[key] ??= { last: Promise.resolve(), tidiedAt: 0, isStopping: false };
 
-/** Whoever asks while a run is on its way gets the run after it, in which everything that was stored by now takes part. */
+/** A call during a run resolves with the next run, which includes everything stored by now. */
 export function deliverDue(now?: number): Promise<MailRun> {
   const current = state[key];
   current.next ??= current.last.then(() => {
@@ -31,12 +31,12 @@ export function deliverDue(now?: number): Promise<MailRun> {
   return current.next;
 }
 
-/** For whoever does not wait for it: what fails stays in the store, and is tried again. */
+/** Fire and forget: failed emails stay in the store and are retried. */
 export async function deliverSoon(): Promise<void> {
   await deliverDue().catch((error) => log("warn", "mail_run", { cause: describeError(error) }));
 }
 
-/** Resolves after the delivery that is under way. A run that waits for its turn begins and sends nothing. */
+/** Resolves after the current delivery. A queued run sends nothing. */
 export async function stopDelivering(): Promise<void> {
   const current = state[key];
   current.isStopping = true;
@@ -44,15 +44,15 @@ export async function stopDelivering(): Promise<void> {
   await current.last;
 }
 
-/** So that the time of a run is true enough for all of it; what is left waits for the next one. */
+/** Bounds a run, so that its start time is accurate enough for all deliveries. The rest waits for the next run. */
 const longestRunMs = 5 * 60_000;
 
-/** Looking at each file of a full outbox takes a tenth of a second of CPU. */
+/** Scanning a full outbox takes 0.1 s of CPU. */
 const tidyEveryMs = 60_000;
 
 async function runOnce(now = Date.now()): Promise<MailRun> {
   const endsAt = Date.now() + longestRunMs;
-  // With a provider too, since files from before it was set up must still expire. Vercel has no outbox.
+  // Also with a provider, since older files must expire. Vercel has no outbox.
   if (!env().isVercel && now - state[key].tidiedAt >= tidyEveryMs) {
     state[key].tidiedAt = now;
     await tidyOutbox(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
@@ -66,11 +66,11 @@ async function runOnce(now = Date.now()): Promise<MailRun> {
   return { sent, waiting: due.length - sent };
 }
 
-/** After that it never was: whoever sent it got no answer. It makes room for others, and is forgotten in a week. */
+/** A delivery without a submission after this time: storing failed, and the visitor got an error. It is dropped after a week. */
 const storedWithinMs = 60_000;
 const neverStored: Outcome = { result: "refused", code: "never_stored" };
 
-/** Two processes may try at once; the provider takes one mail per key. */
+/** Two processes may try at once. The provider deduplicates by key. */
 async function attempt(delivery: Delivery, now: number): Promise<boolean> {
   const hand = await handOver(delivery, now);
   if (hand === undefined && now - delivery.created_at < storedWithinMs) return false;
@@ -86,7 +86,7 @@ async function attempt(delivery: Delivery, now: number): Promise<boolean> {
   return false;
 }
 
-/** How to do it; undefined while the submission itself is not stored. */
+/** The action, or undefined while the submission is not stored. */
 async function handOver(
   { delivery_id, kind, subject_id, created_at }: Delivery,
   now: number,
@@ -102,13 +102,13 @@ async function handOver(
     return async () => (pending ? sendMail(idempotencyKey, confirmationMail(pending)) : { result: "done" });
   }
   const subscriber = await findSubscriber(subject_id);
-  // Queued and stored with the same time: until then the subscriber is as before the change.
+  // Both rows have the same time. Until the second is stored, the subscriber is unchanged.
   if (!subscriber || Math.max(subscriber.subscribed_at, subscriber.unsubscribed_at) < created_at) return undefined;
   if (kind === "segment") return () => agreeOn(subscriber);
   return async () => (subscriber.isSubscribed ? sendMail(idempotencyKey, welcomeMail(subscriber)) : { result: "done" });
 }
 
-/** Whoever leaves, or is erased, while we tell the segment that they came is told to it after all. */
+/** If the subscriber leaves or is erased during the call, update the segment again. */
 async function agreeOn(subscriber: Subscriber): Promise<Outcome> {
   const { carrier } = env().mail;
   if (carrier.kind !== "resend") return { result: "done" };

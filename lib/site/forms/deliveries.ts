@@ -1,4 +1,4 @@
-/** What has to reach the mail provider: kept in the store until it has, and tried again with growing pauses. */
+/** The queue of emails and segment updates: kept in the store and retried with backoff. */
 import { z } from "zod";
 import { removeFromOutbox } from "@/lib/site/mail/outbox";
 import { insert, select } from "@/lib/store/query";
@@ -15,19 +15,19 @@ const Row = z.object({
   done_at: z.coerce.number(),
 });
 export type Delivery = z.infer<typeof Row>;
-/** `held`: not tried again by itself; a person decides. */
+/** `held`: no automatic retry; a person decides. */
 type DeliveryState = "sent" | "waiting" | "held";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** The provider forgets a key after 24 hours. A mail that it may have taken is not offered to it again after that. */
+/** The provider forgets idempotency keys after 24 hours. Don't retry an email that may have been sent after that. */
 const keyLastsMs = 23 * hourMs;
-/** After a week an answer by mail is no news; the message itself stays where it is. */
+/** Stop retrying after a week. The message itself stays in the store. */
 const triedForMs = 7 * 24 * hourMs;
 
 export const pauseMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
 
-/** Before the submission itself, so that none can be stored without; what has no submission is never sent. */
+/** Call before storing the submission, so that none is without a delivery. Deliveries without a submission are never sent. */
 export async function queue(deliveries: readonly Pick<Delivery, "delivery_id" | "kind" | "subject_id">[], now: number) {
   await insert(
     "deliveries",
@@ -35,7 +35,7 @@ export async function queue(deliveries: readonly Pick<Delivery, "delivery_id" | 
   );
 }
 
-/** Before an attempt, so that whoever comes after a crash knows that there was one. */
+/** Call before an attempt, so that it is known after a crash. */
 export async function noteAttempt({ attempts, ...delivery }: Delivery, now: number): Promise<void> {
   const first = attempts === 0 ? { first_attempt_at: iso(now) } : {};
   await note(delivery, { ...first, attempts: attempts + 1, next_attempt_at: iso(now + pauseMs(attempts + 1)) });
@@ -46,7 +46,7 @@ export const noteRefused = (delivery: Delivery) => note(delivery, { refusals: de
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** Rows commute: each adds what it knows, and the largest value stands. */
+/** Rows commute: the largest value of each column wins. */
 async function note({ delivery_id, created_at }: Pick<Delivery, "delivery_id" | "created_at">, fields: object) {
   await insert("deliveries", [{ delivery_id, created_at: iso(created_at), ...fields }]);
 }
@@ -55,7 +55,7 @@ const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${co
 const columns = `delivery_id, max(kind) AS kind, max(subject_id) AS subject_id, max(attempts) AS attempts,
   max(refusals) AS refusals, ${["created_at", "first_attempt_at", "next_attempt_at", "done_at"].map(time).join(", ")}`;
 
-/** What may be tried now, what was never tried first. To tell the segment twice changes nothing. */
+/** Due deliveries, untried ones first. Segment updates are idempotent. */
 export async function dueDeliveries(now: number): Promise<Delivery[]> {
   const sql = `SELECT * FROM (SELECT ${columns} FROM deliveries GROUP BY delivery_id)
 WHERE done_at = 0 AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${triedForMs}
@@ -64,7 +64,7 @@ ORDER BY attempts, created_at LIMIT 100`;
   return select(sql, { now }, Row);
 }
 
-/** What became of the latest delivery of a kind, by subject. Of a delivery's rows only the first names its subject. */
+/** The state of the latest delivery of a kind, by subject. Only a delivery's first row has its subject. */
 export async function statesOf(
   kind: Delivery["kind"],
   subjectIds: readonly string[],
@@ -86,7 +86,7 @@ function stateOf({ done_at, created_at, attempts, refusals, first_attempt_at }: 
   return mayHaveGone || created_at <= now - triedForMs ? "held" : "waiting";
 }
 
-/** When a delivery besides the first of a subject, which has its id, was last queued; 0 for never. */
+/** When a subject's last additional delivery was queued, or 0. The first delivery has the subject's id. */
 export async function queuedAgainAt(kind: Delivery["kind"], subjectId: string): Promise<number> {
   const sql = `SELECT toUnixTimestamp64Milli(max(created_at)) AS created_at FROM deliveries AS named
 WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String} AND delivery_id != {subjectId:UUID}`;
@@ -94,17 +94,17 @@ WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String} AND d
   return row?.created_at ?? 0;
 }
 
-/** Is there such a delivery already, and not for this subject? What a caller does twice is still done once. */
+/** Whether another subject already has this delivery. Calling twice for the same subject is safe. */
 export async function isQueuedForAnother(deliveryId: string, subjectId: string): Promise<boolean> {
   const sql = `SELECT max(named.subject_id) AS subject_id FROM deliveries AS named WHERE named.delivery_id = {deliveryId:UUID}`;
   const [row] = await select(sql, { deliveryId }, Row.pick({ subject_id: true }));
   return !["", subjectId].includes(row?.subject_id ?? "");
 }
 
-/** One mail per key, for the provider as for the outbox. */
+/** The idempotency key, for the provider and the outbox. */
 export const keyOf = ({ kind, delivery_id }: Pick<Delivery, "kind" | "delivery_id">) => `${kind}/${delivery_id}`;
 
-/** Mails of a subject that became files go with it. Before the subject itself, so that whoever fails may try again. */
+/** Deletes a subject's outbox files. Call before deleting the subject, so that a failure can be retried. */
 export async function removeMailsOf(kind: Delivery["kind"], subjectId: string): Promise<void> {
   const sql = `SELECT DISTINCT toString(kind) AS kind, toString(delivery_id) AS delivery_id FROM deliveries AS named
 WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String}`;

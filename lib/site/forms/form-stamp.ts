@@ -1,4 +1,4 @@
-/** Accepts a form once, from somebody who had time to read it: each form carries a signed stamp. */
+/** Signed stamps make form submissions single-use and slow down bots. */
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { keyedHash, randomBase62 } from "@/lib/ids";
@@ -6,7 +6,7 @@ import { Problem } from "@/lib/problem";
 import { readSigned, sign } from "@/lib/site/forms/signed";
 import { insert, select } from "@/lib/store/query";
 
-/** Nobody reads a form and fills it in faster. Our own script waits for it. */
+/** People need longer to fill in a form. Our script waits for it. */
 const minAgeMs = 1_000;
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
@@ -14,12 +14,12 @@ export const formStamp = (issuedAt = Date.now()) => sign("form-stamp", `${issued
 
 export type Sent = { readonly stamp?: string | undefined; readonly nothingHere?: string | undefined };
 
-/** People do not see this field. Bots that fill in every field do not notice. */
+/** The honeypot: hidden from people, filled in by bots. */
 export const isFromBot = ({ nothingHere }: Sent): boolean => Boolean(nothingHere);
 
 /**
- * Checks a stamp without the store. JSON without a stamp is the documented call, and passes.
- * @throws Problem invalid_stamp, with a fresh one, when the stamp is missing, not ours or expired
+ * Checks a stamp without the store. JSON without a stamp is allowed.
+ * @throws Problem invalid_stamp, with a fresh one, if the stamp is missing, forged or expired
  */
 export function requireValidStamp({ stamp }: Sent, isFormPost: boolean, now: number): void {
   if (stamp === undefined && !isFormPost) return;
@@ -27,9 +27,9 @@ export function requireValidStamp({ stamp }: Sent, isFormPost: boolean, now: num
 }
 
 /**
- * Spends a valid stamp on what the form holds. The same form sent again with the same stamp passes, so that a second
- * click or a retry is answered alike.
- * @throws Problem invalid_stamp, with a fresh one, when the stamp was spent on something else
+ * Uses a valid stamp for the form's content. Resending the same form with the same stamp succeeds, so that double clicks and
+ * retries show no error.
+ * @throws Problem invalid_stamp, with a fresh one, if the stamp was used for other content
  */
 export async function spendStamp(sent: Sent, now: number): Promise<void> {
   const { stamp, nothingHere: _, ...words } = sent;
@@ -49,8 +49,8 @@ function validId(stamp: string, now: number): string | undefined {
 const Row = z.object({ use_id: z.string() });
 
 /**
- * Records the use before looking for others, so it holds across processes: of two different forms sent with one stamp at the
- * same moment both may be refused, but never both accepted. Rows expire a day after the use, when the stamp has too.
+ * Records the use before checking for others, so it works across processes: of two concurrent forms with one stamp, at most one
+ * is accepted. Rows expire after a day, like the stamp.
  */
 async function isSpentOn(id: string, words: string, now: number): Promise<boolean> {
   const use = { link_id: `form ${id}`, use_id: keyedHash(secrets().pseudonym, "form", words).slice(0, 32) };

@@ -1,11 +1,11 @@
-/** Which inbox an address leads to: `victim+1@` and `victim+2@` are two addresses and one person's mail. */
+/** Maps an address to its mailbox: `victim+1@` and `victim+2@` are the same inbox. */
 
 const gmail = ["gmail.com", "googlemail.com"];
 
-/** Whether mail to the address carries a tag: `jane+news@`. */
+/** Whether the address has a tag: `jane+news@`. */
 export const isTagged = (email: string) => email.slice(0, email.lastIndexOf("@")).indexOf("+", 1) > 0;
 
-/** The address in lower case without its tag; at Gmail, which ignores them, without dots. */
+/** The lowercase address without its tag, and for Gmail without dots, which it ignores. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();

@@ -1,4 +1,4 @@
-/** The mails of the two forms. The same submission always makes the same mail, which is what a provider compares. */
+/** The emails of the two forms. Deterministic, because the provider compares retries. */
 import { env } from "@/lib/env";
 import { confirmationToken, type PendingSubscriber } from "@/lib/site/forms/confirmations";
 import type { Message } from "@/lib/site/forms/messages";
@@ -6,10 +6,10 @@ import { type Subscriber, unsubscribeToken } from "@/lib/site/forms/subscribers"
 import { type Mail, writeMail } from "@/lib/site/mail/mail";
 import { confirmationHours } from "@/lib/site/mail/outbox-retention";
 
-/** To the team; an answer to it goes to the visitor. */
+/** To the team, with Reply-To set to the visitor. */
 export function contactMail({ name, email, company, message, received_at }: Message): Mail {
   const who = company === "" ? name : `${name} (${company})`;
-  // Few mail servers take other characters (SMTPUTF8, RFC 6531), and one that does not refuses the whole mail.
+  // Servers without SMTPUTF8 (RFC 6531) would reject the whole email.
   const canReply = /^[\x20-\x7e]+$/.test(email);
   return writeMail({
     to: env().mail.contactTo,
@@ -27,7 +27,7 @@ export function contactMail({ name, email, company, message, received_at }: Mess
   });
 }
 
-/** Double opt-in: the link leads to a page with one button. */
+/** Double opt-in. The link opens a page with one button. */
 export function confirmationMail(pending: PendingSubscriber): Mail {
   return writeMail({
     to: pending.email,
@@ -44,7 +44,7 @@ export function confirmationMail(pending: PendingSubscriber): Mail {
   });
 }
 
-/** With one-click unsubscribe (RFC 8058), and a link for people. */
+/** With one-click unsubscribe (RFC 8058) and a visible link. */
 export function welcomeMail({ subscriber_id, email }: Subscriber): Mail {
   const { siteUrl } = env();
   const token = unsubscribeToken(subscriber_id);

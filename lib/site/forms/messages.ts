@@ -1,4 +1,4 @@
-/** What visitors write through the contact form. */
+/** Messages from the contact form. */
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { keyedUuid } from "@/lib/ids";
@@ -22,7 +22,7 @@ export type Message = z.infer<typeof Row>;
 const columns =
   "message_id, toUnixTimestamp64Milli(received_at) AS received_at, name, email, company, message FROM contact_messages FINAL";
 
-/** The same words of the same person on one day are one message: whoever got no answer may send it again. */
+/** Identical messages from one person on one day are deduplicated, so retries are safe. */
 export async function storeMessage({ name, email, company = "", message }: ContactRequest, now: number): Promise<void> {
   const receivedAt = new Date(now).toISOString();
   const words = [receivedAt.slice(0, 10), name, email, company, message];
@@ -42,7 +42,7 @@ WHERE positionCaseInsensitiveUTF8(concat(name, ' ', company, ' ', email), {searc
 const PagedRow = Row.extend({ at: z.coerce.number(), id: z.string() });
 const Count = z.object({ found: z.coerce.number() });
 
-/** A page of them, each with what became of its mail to the team, and how many there are in all. */
+/** A page of messages with the delivery state of each, and the total count. */
 export async function listMessages(query: ListQuery = { search: "" }, now = Date.now()) {
   const params = pageParams(query);
   const [rows, [count]] = await Promise.all([
@@ -56,19 +56,19 @@ export async function listMessages(query: ListQuery = { search: "" }, now = Date
   return { messages, older, found: count?.found ?? 0 };
 }
 
-/** Whoever asks twice within that time clicked twice. */
+/** A second request within this time is a double click. */
 const againAfterMs = 10_000;
 
-/** A second mail to the team, whatever became of the first; it goes out with the next run. */
+/** Queues another email to the team, sent with the next run. */
 export async function resendMail(messageId: string, now = Date.now()): Promise<void> {
   const last = await queuedAgainAt("contact", messageId);
   if (now - last < againAfterMs) return;
-  // Who asks at the same moment knows the same last time, and queues the same delivery.
+  // Concurrent requests see the same last time and queue the same delivery.
   const again = keyedUuid(secrets().pseudonym, "contact-again", messageId, String(last));
   await queue([{ delivery_id: again, kind: "contact", subject_id: messageId }], now);
 }
 
-/** Gone from every query when it resolves. A mail of it that waits finds no message, and is never sent. */
+/** Removed from every query once resolved. A pending email finds no message and is never sent. */
 export async function eraseMessage(messageId: string): Promise<void> {
   await removeMailsOf("contact", messageId);
   await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });

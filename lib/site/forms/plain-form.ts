@@ -1,4 +1,4 @@
-/** The two forms as pages without a script: for visitors without JavaScript, and filled in again when one was refused. */
+/** The two forms as HTML pages without JavaScript, also filled in again after an error. */
 
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
@@ -7,15 +7,15 @@ import { escapeHtml } from "@/lib/site/html";
 export type PlainForm = {
   readonly name: keyof typeof forms;
   readonly stamp: string;
-  /** What was posted; absent when the form is new, or its body was not read. */
+  /** The posted values. Absent for a new form or if the body was not read. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
-  /** Why it was refused. */
+  /** The error. */
   readonly refusal?: { readonly code: ProblemCode; readonly metadata: Readonly<Record<string, unknown>> } | undefined;
 };
 
 type Input = { readonly name: FormField; readonly label: string; readonly attributes: string; readonly lines?: number };
 
-// Not `type="email"`, which refuses internationalized addresses.
+// Not `type="email"`, which rejects internationalized addresses.
 const email: Input = {
   name: "email",
   label: "Email",
@@ -93,7 +93,7 @@ function field({ name, label, attributes, lines }: Input, value: unknown, reason
   const text = escapeHtml(typeof value === "string" ? value : "");
   const described = reason === undefined ? "" : ` aria-invalid="true" aria-describedby="${name}-reason"`;
   const shared = `id="${name}" name="${name}" maxlength="${maxLength}" ${attributes}${described}`;
-  // A line break right behind the tag is not part of the text.
+  // HTML ignores a line break right after the tag.
   const input = lines
     ? `<textarea ${shared} rows="${lines}">\n${text}</textarea>`
     : `<input ${shared} value="${text}">`;

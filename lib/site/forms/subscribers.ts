@@ -1,4 +1,4 @@
-/** Who gets the newsletter. Subscribing or unsubscribing twice changes nothing. */
+/** Newsletter subscribers. Subscribing and unsubscribing are idempotent. */
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
@@ -30,10 +30,10 @@ export type Subscriber = z.infer<typeof Row>;
 const columns = `subscriber_id, max(email) AS email, toUnixTimestamp64Milli(max(subscribed_at)) AS subscribed_at,
   toUnixTimestamp64Milli(max(unsubscribed_at)) AS unsubscribed_at FROM subscribers`;
 
-/** An address on its way to be a subscriber, and the mailbox that its mail ends up in. */
+/** An address to subscribe, and its mailbox. */
 type Candidate = { readonly subscriber_id: string; readonly email: string; readonly mailbox: string };
 
-/** With double opt-in the address first gets a mail with a link. */
+/** With double opt-in, sends a confirmation email first. */
 export async function subscribe(address: string, now: number): Promise<void> {
   const email = address.toLowerCase();
   const subscriberId = keyedUuid(secrets().pseudonym, "subscriber", email);
@@ -45,7 +45,7 @@ export async function subscribe(address: string, now: number): Promise<void> {
   });
 }
 
-/** @returns false when the link has expired, was used before the address left again, or is none of ours. */
+/** @returns false if the link is invalid, has expired, or is older than the last unsubscribe. */
 export async function confirm(token: string, now: number): Promise<boolean> {
   const subscriberId = confirmedBy(token, now);
   if (subscriberId === undefined) return false;
@@ -58,8 +58,8 @@ export async function confirm(token: string, now: number): Promise<boolean> {
 }
 
 /**
- * Puts it on the list and in the segment. One welcome mail per mailbox and day; further addresses of it get none. An
- * untagged address replaces other spellings of it (`j.ane@gmail.com`), so that nobody can use up the owner's room.
+ * Subscribes the address and adds it to the segment. Sends one welcome email per mailbox and day. An untagged address replaces
+ * its other spellings (`j.ane@gmail.com`), so that nobody can use up the owner's slot.
  */
 async function enroll(candidate: Candidate, now: number): Promise<void> {
   const { subscriber_id, email, mailbox } = candidate;
@@ -72,23 +72,23 @@ async function enroll(candidate: Candidate, now: number): Promise<void> {
   for (const other of replaced) await unsubscribe(other.subscriber_id, now);
 }
 
-/** The same id for all addresses of a mailbox, so that even processes that know nothing of each other send one mail. */
+/** The same id for all addresses of a mailbox, so that concurrent processes send one email. */
 const mailOfTheDay = (kind: "welcome" | "confirm", { mailbox }: Candidate, now: number) =>
   keyedUuid(secrets().pseudonym, kind, mailbox, new Date(now).toISOString().slice(0, 10));
 
-/** Tags are for sorting mail, and a person has few of them; each is one more copy of every newsletter. */
+/** Each tagged address gets another copy of every newsletter. */
 const maxTaggedAddresses = 3;
 
-/** An untagged address always has room, so tags that a stranger entered cannot lock the owner out. */
+/** Untagged addresses always fit, so tags entered by a stranger can't lock out the owner. */
 async function hasRoom(candidate: Candidate): Promise<boolean> {
   if (!isTagged(candidate.email)) return true;
   const tagged = (await othersOf(candidate)).filter(({ email }) => isTagged(email));
   return tagged.length < maxTaggedAddresses;
 }
 
-/** The other addresses of the mailbox that are subscribed now. */
+/** The mailbox's other subscribed addresses. */
 async function othersOf({ subscriber_id, mailbox }: Candidate): Promise<Subscriber[]> {
-  // Rows that unsubscribe do not name the mailbox.
+  // Unsubscribe rows have no mailbox.
   const sql = `SELECT ${columns}
 WHERE subscriber_id GLOBAL IN (SELECT subscriber_id FROM subscribers WHERE mailbox = {mailbox:String})
   AND subscriber_id != {subscriber_id:UUID}
@@ -98,7 +98,7 @@ GROUP BY subscriber_id HAVING subscribed_at > unsubscribed_at`;
 
 const turns = new Map<string, Promise<void>>();
 
-/** Addresses of one mailbox that arrive together are counted one after the other. */
+/** Serializes subscriptions of one mailbox, so that the limit holds. */
 async function inTurn(mailbox: string, work: () => Promise<void>): Promise<void> {
   const turn = (turns.get(mailbox) ?? Promise.resolve()).catch(() => undefined).then(work);
   turns.set(mailbox, turn);
@@ -128,7 +128,7 @@ WHERE positionCaseInsensitiveUTF8(email, {search:String}) > 0`;
 const PagedRow = Columns.extend({ at: z.coerce.number(), id: z.string() }).transform(told);
 const Count = z.object({ found: z.coerce.number(), subscribed: z.coerce.number() });
 
-/** A page of them, those who left included, each with what became of its welcome mail, and how many there are in all. */
+/** A page of subscribers, including unsubscribed ones, with the state of their welcome email, and the total count. */
 export async function listSubscribers(query: ListQuery = { search: "" }, now = Date.now()) {
   const params = pageParams(query);
   const counted = `SELECT count() AS found, countIf(subscribed_at > unsubscribed_at) AS subscribed FROM (${matching})`;
@@ -143,14 +143,14 @@ export async function listSubscribers(query: ListQuery = { search: "" }, now = D
   return { subscribers, older, found: count?.found ?? 0, subscribed: count?.subscribed ?? 0 };
 }
 
-/** The newest first, those who left included. */
+/** Newest first, including unsubscribed ones. */
 export async function everySubscriber(): Promise<Subscriber[]> {
   return select(`SELECT ${columns} GROUP BY subscriber_id ORDER BY subscribed_at DESC, subscriber_id`, {}, Row);
 }
 
 /**
- * Gone from the provider first, then from every query: whoever is not erased there would go on getting mail.
- * @throws Problem mail_unavailable, and nothing was erased
+ * Erases the address at the provider first, because otherwise it would still get email.
+ * @throws Problem mail_unavailable, if nothing was erased
  */
 export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Subscriber): Promise<void> {
   const { carrier } = env().mail;
@@ -161,8 +161,8 @@ export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Su
   await erase("subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
 }
 
-/** What the links of a mail carry: whose it is, signed, and not the address. */
+/** The unsubscribe token: the signed subscriber id, without the address. */
 export const unsubscribeToken = (subscriberId: string) => sign("unsubscribe", subscriberId);
 
-/** Whose link it is; undefined when it is none of ours. */
+/** The subscriber of a token, or undefined if it is invalid. */
 export const subscriberOf = (token: string) => readSigned("unsubscribe", token);

@@ -1,4 +1,4 @@
-/** A mail as we write it: every header one line, the same words as text and as HTML. */
+/** Builds emails with safe headers, as text and HTML. */
 import { env } from "@/lib/env";
 import { escapeHtml } from "@/lib/site/html";
 
@@ -13,12 +13,12 @@ export type Mail = {
 };
 
 /**
- * `done`: taken, now or before. `refused`: not taken, for sure. `unknown`: no answer, so it may have been.
- * `code` is a word of the provider's catalog.
+ * `done`: accepted, now or earlier. `refused`: certainly not accepted. `unknown`: no response, so it may have been accepted.
+ * `code` is the provider's error code.
  */
 export type Outcome = { result: "done" } | { result: "refused" | "unknown"; code: string };
 
-/** A paragraph, words as somebody else wrote them, or a link. */
+/** A paragraph, a quote of user input, or a link. */
 type Block = { readonly says: string } | { readonly quotes: string } | { readonly link: string; says: string };
 
 type Draft = {
@@ -29,7 +29,7 @@ type Draft = {
   headers?: Record<string, string>;
 };
 
-/** The one way to make a mail: no CR, LF or other control character reaches a header, no markup the HTML. */
+/** The only way to create an email. Prevents control characters in headers and markup in the HTML. */
 export function writeMail({ to, replyTo, subject, blocks, headers = {} }: Draft): Mail {
   return {
     from: oneLine(env().mail.from),

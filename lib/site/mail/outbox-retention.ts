@@ -1,4 +1,4 @@
-/** The local outbox does not grow forever: old mails are deleted, and the oldest ones where there are too many. */
+/** Deletes old outbox files, and the oldest ones if there are too many. */
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
@@ -11,11 +11,11 @@ export const outboxLimits: Limits = { maxFiles: 10_000, maxBytes: 256 * 1024 * 1
 export const confirmationHours = 48;
 const hourMs = 60 * 60 * 1000;
 
-/** An unconfirmed address is deleted when its link expires, and so is the mail that names it. */
+/** Confirmation emails are deleted when their link expires, like the address they contain. */
 const lifeMsOf = (name: string) =>
   name.startsWith("confirm-") ? confirmationHours * hourMs : env().mail.outboxDays * 24 * hourMs;
 
-/** @param limits How much is left at most. */
+/** @param limits The maximum to keep. */
 export async function tidyOutbox(now: number, limits: Limits = outboxLimits): Promise<void> {
   let [files, bytes] = [0, 0];
   for (const { file, size, writtenAt } of await newestFirst()) {
@@ -31,7 +31,7 @@ async function newestFirst() {
   const files = [];
   for (const name of names) {
     const file = path.join(outboxFolder(), name);
-    // Erased meanwhile: nothing to delete.
+    // Already deleted.
     const status = await stat(file).catch(ifMissing(undefined));
     if (status?.isFile()) files.push({ file, size: status.size, writtenAt: status.mtimeMs });
   }

@@ -1,4 +1,4 @@
-/** The local outbox: one file per mail, as a mail program opens it, readable by its owner only. */
+/** The local outbox: one .eml file per email, readable only by its owner. */
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import type { Mail } from "@/lib/site/mail/mail";
 
 export const outboxFolder = () => path.join(path.resolve(env().dataDir), "outbox");
 
-/** A key that was used keeps the mail it has. */
+/** An existing key keeps its email. */
 export function keepInOutbox(key: string, mail: Mail): void {
   openDataDir();
   openDataFolder(outboxFolder());
@@ -19,7 +19,7 @@ export const removeFromOutbox = (key: string) => rmSync(fileOf(key), { force: tr
 
 const fileOf = (key: string) => path.join(outboxFolder(), `${key.replaceAll("/", "-")}.eml`);
 
-/** RFC 5322 and RFC 2046 section 5.1.4. Nobody knows the boundary before, so no words can hold it. */
+/** RFC 5322 and RFC 2046 section 5.1.4. The boundary is random, so that no content can contain it. */
 function messageOf({ from, to, replyTo, subject, text, html, headers }: Mail): string {
   const boundary = randomUUID();
   const fields = {
@@ -44,7 +44,7 @@ const part = (boundary: string, kind: "plain" | "html", body: string) => [
   body,
 ];
 
-/** RFC 2047, where a header is not ASCII. */
+/** RFC 2047, for non-ASCII headers. */
 function encoded(text: string): string {
   return /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
 }

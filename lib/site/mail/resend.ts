@@ -1,4 +1,4 @@
-/** Resend: mails, and who is in the newsletter's segment. The client answers with an error where others throw. */
+/** Resend: sends emails and maintains the newsletter segment. Its client returns errors instead of throwing. */
 import { Resend } from "resend";
 import type { Carrier } from "@/lib/config/configuration";
 import type { Mail, Outcome } from "@/lib/site/mail/mail";
@@ -11,12 +11,12 @@ const timeoutMs = 10_000;
 export async function sendThroughResend(account: Account, key: string, mail: Mail): Promise<Outcome> {
   const { from, to, replyTo, subject, text, html, headers } = mail;
   const payload = { from, to, subject, text, html, headers, ...(replyTo === undefined ? {} : { replyTo }) };
-  // The client hands its options on to `fetch`, though their type names only the key.
+  // The client passes its options to `fetch`, although their type only has the key.
   const options = { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) };
   return outcomeOf(await clientOf(account).emails.send(payload, options));
 }
 
-/** Has the segment agree with us about one address. Creating a contact that is there changes nothing, so three steps. */
+/** Syncs one address to the segment. Creating an existing contact changes nothing, hence three steps. */
 export async function putInSegment(account: Account, email: string, isSubscribed: boolean): Promise<Outcome> {
   const { contacts } = clientOf(account);
   const { segmentId } = account;
@@ -36,7 +36,7 @@ export async function putInSegment(account: Account, email: string, isSubscribed
   return { result: "done" };
 }
 
-/** The provider forgets an address; one that it does not know is forgotten already. */
+/** Deletes an address at the provider. Succeeds if it doesn't exist. */
 export async function removeContact(account: Account, email: string): Promise<Outcome> {
   if (account.segmentId === undefined) return { result: "done" };
   return unlessUnknown(outcomeOf(await clientOf(account).contacts.remove({ email }, within())));
@@ -48,10 +48,10 @@ const unlessUnknown = (outcome: Outcome): Outcome =>
 const clientOf = ({ apiKey, baseUrl }: Account) => new Resend(apiKey, { baseUrl });
 const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
 
-/** A key that was used with another text, as before an upgrade, was used: that mail has gone out. */
+/** The key was used with other content, as before an upgrade, so that email has been sent. */
 function outcomeOf({ data, error }: Answer): Outcome {
   if (data || error?.name === "invalid_idempotent_request") return { result: "done" };
-  // What stands between us and the provider may answer too, with anything.
+  // A proxy may respond in place of the provider, with anything.
   const status = Number(error?.statusCode ?? 0);
   const code = /^[a-z_]{1,64}$/.test(String(error?.name)) ? String(error?.name) : "no_answer";
   const isRefused = status >= 400 && status < 500 && code !== "concurrent_idempotent_requests";

@@ -1,10 +1,10 @@
-/** Hands one mail over, once per key: to Resend, or to the outbox in the data folder while there is no key for Resend. */
+/** Sends one email per key, through Resend, or to the outbox if Resend is not configured. */
 import { env } from "@/lib/env";
 import type { Mail, Outcome } from "@/lib/site/mail/mail";
 import { keepInOutbox } from "@/lib/site/mail/outbox";
 import { sendThroughResend } from "@/lib/site/mail/resend";
 
-/** @param key For 24 hours a mail of the same key is not sent again. */
+/** @param key The idempotency key, valid for 24 hours. */
 export async function sendMail(key: string, mail: Mail): Promise<Outcome> {
   const { carrier } = env().mail;
   if (carrier.kind === "resend") return sendThroughResend(carrier, key, mail);

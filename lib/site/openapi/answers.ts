@@ -1,4 +1,4 @@
-/** The answers of operations: their headers and bodies, and the refusals with an example of each. */
+/** The responses of operations: headers, bodies, and errors with examples. */
 import type { z } from "zod";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { problem, type Said } from "@/lib/site/openapi/examples";
@@ -15,12 +15,12 @@ export const answer = (description: string, schemas: z.ZodType | readonly z.ZodT
   content: jsonBody(anyOf([schemas].flat(), "output"), example),
 });
 
-/** An answer without a body. */
+/** A response without a body. */
 export const bare = (description: string, others: Json) => ({ description, headers: { ...headers, ...others } });
 
 /**
  * One response per status, with one example per code.
- * @param said What this operation says of a code, where it is not what the catalog and every other operation say.
+ * @param said This operation's messages and metadata, if they differ from the catalog.
  */
 export function refusals(codes: readonly ProblemCode[], said: Said = {}): Json {
   const byStatus: Record<string, ProblemCode[]> = {};
@@ -33,7 +33,7 @@ export function refusals(codes: readonly ProblemCode[], said: Said = {}): Json {
 
 const closed = { Connection: text("`close`, if the server did not read the whole body.") };
 const retryAfter = { "Retry-After": text("Whole seconds (RFC 9110 section 10.2.3).") };
-/** Beside the request id, by status. */
+/** Additional headers by status. */
 const headersOf: Record<string, Json> = {
   401: { "WWW-Authenticate": text("`Bearer`.") },
   405: { Allow: text("The supported methods.") },

@@ -1,9 +1,9 @@
-/** The OpenAPI 3.1 document, printed from the schemas that the routes parse with. */
+/** The OpenAPI 3.1 document, generated from the schemas the routes validate with. */
 import { refusals } from "@/lib/site/openapi/answers";
 import * as operations from "@/lib/site/openapi/operations";
 import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
 
-/** @param ingestUrl The address of `/v1`. @param siteUrl The address of `/api`. Both without a closing slash. */
+/** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api`. Both without a trailing slash. */
 export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; siteUrl: string }): Json {
   const servers = [{ url: siteUrl }];
   return {
@@ -49,7 +49,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
   };
 }
 
-/** The operations of an address, each with the two refusals that any may meet. */
+/** A path's operations, each with the two errors that any can return. */
 function address(served: Record<string, { responses: Json }>): Json {
   const methods = Object.keys(served).map((method) => method.toUpperCase());
   const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;

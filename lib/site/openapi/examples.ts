@@ -1,4 +1,4 @@
-/** Examples for the document. Tests check each against its schema. */
+/** Examples for the document. Tests validate each against its schema. */
 import { z } from "zod";
 import { batchLimits, EventBatch } from "@/lib/gate/contracts/batch";
 import { contentEncodings, formTypes, jsonTypes } from "@/lib/gate/contracts/body";
@@ -69,10 +69,10 @@ export const confirmRequest = {
 };
 export const mailRun = { sent: 1, waiting: 0 };
 
-/** What an operation says of a code. */
+/** An operation's message and metadata for a code. */
 export type Said = Partial<Record<ProblemCode, { message?: string; metadata?: Record<string, unknown> }>>;
 
-/** Of most operations. */
+/** The default for most operations. */
 const said: Said = {
   invalid_json: { metadata: { position: 17 } },
   invalid_request: { metadata: { issues: issuesOf(EventBatch, {}) } },

@@ -1,4 +1,4 @@
-/** Every operation: what it is asked with, and what it may answer. */
+/** Every operation with its request and responses. */
 import { z } from "zod";
 import { BatchAccepted, BatchPartlyAccepted, EventBatch } from "@/lib/gate/contracts/batch";
 import { contentEncodings } from "@/lib/gate/contracts/body";
@@ -32,7 +32,7 @@ const compressed = {
   description: "The compression of the body.",
 };
 
-/** A body without a media type is taken for JSON too. */
+/** A body without a media type is parsed as JSON too. */
 const batchBody = (schema: z.ZodType, example: unknown) => {
   const contentSchema = schemaOf(schema, "input");
   const asText = { type: "string", contentMediaType: "application/json", contentSchema };
@@ -152,7 +152,7 @@ const ofForm = (schema: z.ZodType) =>
 const formAnswers =
   "A browser form post is redirected to a confirmation page with 303. On an error, it gets the filled-in form with the error's status.";
 
-/** @param posted What a browser's own form sends. */
+/** @param posted The schema of a browser form post. */
 const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
   required: true,
   content: {

@@ -1,4 +1,4 @@
-/** The contracts as JSON Schema: what has a name of its own is printed once, and named wherever it is used. */
+/** The contracts as JSON Schema. Named schemas are defined once and referenced. */
 import { z } from "zod";
 import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/gate/contracts/batch";
 import { Event, WidgetEvent } from "@/lib/gate/contracts/event";
@@ -46,7 +46,7 @@ function printed(schema: z.ZodType, io: Io): Json {
   return json;
 }
 
-/** The envelope leaves its events to the pipeline, and the size of the batch to the route. */
+/** The zod envelope doesn't validate events or the batch size, so document them here. */
 const events = {
   description:
     "Each event is validated on its own. With a widget token, missing `trace_id`, `session_id` and `source` are filled in from the token.",

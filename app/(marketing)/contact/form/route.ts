@@ -1,4 +1,4 @@
-/** `/contact/form`: the form for a visitor without JavaScript. */
+/** `/contact/form`: the contact form without JavaScript. */
 
 import { formStamp } from "@/lib/site/forms/form-stamp";
 import { plainFormPage } from "@/lib/site/plain-form-page";

@@ -4,7 +4,7 @@ import { DocsFrame } from "@/components/docs/docs-frame";
 import { env } from "@/lib/env";
 import { docsPageAt, docsPages, docsPath, textOf } from "@/lib/site/docs/pages";
 
-/** The addresses and limits are those of the deployment, not of the build. */
+/** URLs and limits come from the deployment's environment, not from the build. */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ slug?: string[] }> };

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { OutcomePage } from "@/components/forms/outcome-page";
 import { confirmedBy } from "@/lib/site/forms/confirmations";
 
-/** The address holds a token: it goes to no index, and to no other site. */
+/** The URL contains a token, so keep it out of search indexes and referrers. */
 export const metadata: Metadata = { title: "Confirm subscription", robots: { index: false }, referrer: "no-referrer" };
 
-/** One button, because mail scanners follow links and must not subscribe anybody. */
+/** Requires a click, because mail scanners follow links. */
 export default async function Confirm({ searchParams }: PageProps<"/newsletter/confirm">) {
   const { token, problem } = await searchParams;
   if (problem !== undefined && problem !== "not_found") {

@@ -1,4 +1,4 @@
-/** `/newsletter/form`: the form for a visitor without JavaScript. */
+/** `/newsletter/form`: the newsletter form without JavaScript. */
 
 import { formStamp } from "@/lib/site/forms/form-stamp";
 import { plainFormPage } from "@/lib/site/plain-form-page";

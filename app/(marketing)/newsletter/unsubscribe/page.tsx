@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { OutcomePage } from "@/components/forms/outcome-page";
 import { subscriberOf } from "@/lib/site/forms/subscribers";
 
-/** The address holds a token: it goes to no index, and to no other site. */
+/** The URL contains a token, so keep it out of search indexes and referrers. */
 export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" };
 
-/** One button, because a mail scanner follows links and must not take anybody off the list. */
+/** Requires a click, because mail scanners follow links. */
 export default async function Unsubscribe({ searchParams }: PageProps<"/newsletter/unsubscribe">) {
   const { token, problem } = await searchParams;
   if (problem !== undefined && problem !== "not_found") {

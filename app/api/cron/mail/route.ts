@@ -1,4 +1,4 @@
-/** `GET /api/cron/mail`: a scheduler has mails sent that could not be sent before. */
+/** `GET /api/cron/mail`: retries pending emails, for a scheduler. */
 
 import { env } from "@/lib/env";
 import { bearerOf } from "@/lib/gate/auth/authenticate";
@@ -7,7 +7,7 @@ import { isSame } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import { deliverDue } from "@/lib/site/forms/deliver";
 
-/** Seconds; enough for a provider that is slow to answer. */
+/** In seconds. Long enough for a slow email provider. */
 export const maxDuration = 60;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/cron/mail", {

@@ -1,4 +1,4 @@
-/** `POST /api/newsletter/confirm`: the button behind the link of a confirmation mail. */
+/** `POST /api/newsletter/confirm`: confirms a subscription (double opt-in). */
 import { after } from "next/server";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint, seeOther } from "@/lib/gate/http/endpoint";

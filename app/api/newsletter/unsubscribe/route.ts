@@ -1,4 +1,4 @@
-/** `POST /api/newsletter/unsubscribe`: one click in a mail program (RFC 8058), or the button of the page behind the link. */
+/** `POST /api/newsletter/unsubscribe`: one-click unsubscribe (RFC 8058), and the form of the unsubscribe page. */
 import { after } from "next/server";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
@@ -8,15 +8,15 @@ import { UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { subscriberOf, unsubscribe } from "@/lib/site/forms/subscribers";
 
-/** Where a mail program has it (RFC 8058); a page of ours has it in its form. */
+/** Mail clients send the token in the query (RFC 8058), our page sends it in the form. */
 const tokenInQuery = (request: Request) => new URL(request.url).searchParams.get("token");
-/** A redirect, which some would take for success, is for pages alone: a mail program must not see one (section 3.2). */
+/** Only pages get redirects: mail clients must not (RFC 8058 section 3.2), as some take them for success. */
 const isOurPage = (request: Request) => isFormPost(request) && tokenInQuery(request) === null;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/api/newsletter/unsubscribe",
   {
-    // A mail scanner follows every link; only a post takes an address off the list.
+    // Mail scanners follow every link, so GET changes nothing.
     GET: async (request) => seeOther(`/newsletter/unsubscribe${new URL(request.url).search}`),
     POST: async (request, { reservation, receivedAt, requestId }) => {
       const token =
