@@ -101,7 +101,7 @@ function Foot({ who }: Pick<Props, "who">) {
   return (
     <div className="mt-auto flex items-center gap-2 border-line border-t pt-3 text-xs">
       <form method="post" action="/sign-out" className="min-w-0 flex-1">
-        <p className="truncate text-quiet" title={who}>
+        <p className={who === "terminal" ? "text-quiet" : "truncate text-quiet"} title={who}>
           {who === "terminal" ? "Signed in from the terminal" : who}
         </p>
         <button type="submit" className="link">
