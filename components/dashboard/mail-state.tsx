@@ -9,13 +9,14 @@ export const MailWord = ({ state }: { state: MailState }) => (
 
 /** Explains a delivery state. */
 export function mailMeaning(state: MailState, carrier: CarrierKind): string {
-  if (state === "held") return "Sluice no longer retries this email. It may have arrived, or a week has passed.";
+  if (state === "held")
+    return "Sluice has stopped retrying this email: it may already have been delivered, or a week has passed.";
   if (state === "waiting") {
     return carrier === "none"
-      ? "No email provider is configured. Set RESEND_API_KEY within a week to send it."
-      : "The email provider hasn’t accepted it yet. Sluice retries for a week.";
+      ? "No email provider is configured. To send this email, set RESEND_API_KEY within a week."
+      : "The email provider hasn’t accepted this email yet. Sluice will keep retrying for a week.";
   }
   return carrier === "outbox"
-    ? "No email provider is configured, so it was saved to the outbox folder."
-    : "The email provider accepted it.";
+    ? "No email provider is configured, so this email was saved to the outbox folder."
+    : "The email provider accepted this email.";
 }

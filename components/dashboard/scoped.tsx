@@ -62,7 +62,7 @@ export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryRes
 
 const titles: Partial<Record<Refused["code"], string>> = {
   invalid_request: "This URL has an invalid range or filter.",
-  too_much_data: "This query takes too long.",
+  too_much_data: "This query took too long.",
   storage_unavailable: "The event store is unavailable.",
   not_found: "This project no longer exists.",
 };

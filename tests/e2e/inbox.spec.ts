@@ -49,14 +49,14 @@ test("shows a visitor's message, resends its email and deletes it", async ({ pag
   await message.locator("summary").click();
   await expect(message.getByRole("link", { name: "ana@example.com" })).toBeVisible();
   await expect(message.getByText("We have two.").last()).toBeVisible();
-  await expect(message.getByText("The email provider accepted it.")).toBeVisible();
+  await expect(message.getByText("The email provider accepted this email.")).toBeVisible();
   await expectSoundAtEverySize(page);
 
   expect(mails()).toBe(1);
   await message.getByRole("button", { name: "Resend" }).dblclick();
   await expect(message.getByText("Resending the email.")).toBeVisible();
   await expect.poll(mails).toBe(2);
-  await expect(message.getByText("The email provider accepted it.")).toBeVisible();
+  await expect(message.getByText("The email provider accepted this email.")).toBeVisible();
 
   await page.getByRole("searchbox").fill("somebody else");
   await page.getByRole("button", { name: "Search" }).click();

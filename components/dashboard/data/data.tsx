@@ -22,7 +22,8 @@ export function Data({ projectId, first }: Props) {
         <h2 className="text-lg">Export</h2>
         <p className="mt-1 mb-4 max-w-2xl text-quiet">
           Download the events that match the range and filters, deduplicated and with every stored column. In CSV, text
-          that a spreadsheet would run as a formula starts with an apostrophe. NDJSON and Parquet contain it as stored.
+          that a spreadsheet would run as a formula is prefixed with an apostrophe. In NDJSON and Parquet, text is left
+          as stored.
         </p>
         <ScopeBar suggestions={{}} />
         <div className="pt-4">
@@ -36,7 +37,7 @@ export function Data({ projectId, first }: Props) {
       <section className="border-line border-t pt-4">
         <h2 className="text-lg">Delete</h2>
         <p className="mt-1 mb-4 max-w-2xl text-quiet">
-          Delete all events of a user, session or trace, regardless of the range. You’ll see a preview first. Deleted
+          Delete all events for a user, session or trace, regardless of the range. You’ll see a preview first. Deleted
           events disappear from all pages and exports. New events are still stored. Retries of deleted events are
           discarded for 7 days.
         </p>

@@ -139,8 +139,8 @@ function Revocation({ apiKey, ...rest }: Revoking) {
         <code className="text-xs">{apiKey.shown}</code>
       </p>
       <p className="text-quiet">
-        Requests with this key will get a 401. This server process rejects the key immediately, all others within 60
-        seconds. This can’t be undone.
+        Requests with this key will get a 401. This server process rejects the key immediately. Other processes do so
+        within 60 seconds. This can’t be undone.
       </p>
     </Confirmation>
   );

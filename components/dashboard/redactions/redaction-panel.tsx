@@ -45,7 +45,7 @@ export function RedactionPanel({ projectId, place, words, onClose }: Props) {
           <p className="mt-2 text-quiet text-xs">
             Not personal data?{" "}
             <Link href="/docs/scrubbing" prefetch={false} className="link text-ink">
-              See what is detected and how to allow it
+              See what Sluice detects and how to allow a value
             </Link>
           </p>
           <h3 className="mt-6 text-sm">Latest event as stored</h3>

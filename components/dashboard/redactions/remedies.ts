@@ -1,8 +1,8 @@
 /** Advice for tool owners on how to stop sending personal data. */
 import type { Kind } from "@/lib/scrub/kinds";
 
-const leaked = "It reached Sluice, so it may also be in your logs. Revoke it and create a new one.";
-const account = "To tell users apart, send your own account ID.";
+const leaked = "This secret reached Sluice, so it may also be in your logs. Revoke it and create a new one.";
+const account = "To tell users apart, send an account ID from your own system.";
 const payment = "Send the ID from your payment provider, or omit it.";
 const device = "To tell devices apart, send an ID you generate.";
 const nobody = "No metric uses this value. Don’t send it.";
@@ -29,7 +29,7 @@ const byKind: Record<Kind, string> = {
   mac: device,
   imei: device,
   street_address: "To analyze location, send country_code or a city name.",
-  unreadable: "The value was nested too deeply to scan. Send a flatter value.",
+  unreadable: "The value was nested too deeply to scan. Flatten it before sending.",
 };
 
 /** One sentence about the field, one about the kind. */
@@ -47,5 +47,5 @@ function atPlace(path: string): string {
   if (path === "event_name") return "Send the name of the tool or page without its arguments.";
   if (!path.startsWith("properties.")) return "Remove personal data from this field before sending it.";
   const field = path.slice("properties.".length);
-  return `Don’t send ${field}, or send a derived value such as its length, its type or whether it was set.`;
+  return `Omit ${field}, or send a derived value instead, such as its length, its type or whether it was set.`;
 }

@@ -96,9 +96,9 @@ const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSu
 
 const labels = { one: "Sign out session", others: "Sign out others", all: "Sign out all" };
 const effects = {
-  one: "The browser that uses this session has to sign in again.",
-  others: "Every other browser has to sign in again. This one stays signed in.",
-  all: "Every browser has to sign in again, including this one.",
+  one: "You’ll need to sign in again in that browser.",
+  others: "You’ll need to sign in again in every other browser. You’ll stay signed in here.",
+  all: "You’ll need to sign in again in every browser, including this one.",
 };
 
 function EndForm({ ending, onClose }: { ending: Ending; onClose: () => void }) {
@@ -116,9 +116,9 @@ function EndForm({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   return (
     <Confirmation action="Sign out" send={send} onClose={onClose} onDone={done}>
       <p className="mb-1 text-quiet">
-        {endsThis && ending.mode === "one" ? "This browser has to sign in again." : effects[ending.mode]}
+        {endsThis && ending.mode === "one" ? "You’ll need to sign in again in this browser." : effects[ending.mode]}
       </p>
-      <p className="text-quiet">Other server processes apply this within 60 seconds.</p>
+      <p className="text-quiet">It can take up to 60 seconds to take effect on other server processes.</p>
     </Confirmation>
   );
 }

@@ -49,7 +49,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
         </Step>
         <Step number={2} title="Send an event">
           <p className="mb-3 text-quiet">
-            Sluice removes the email address before storing the event and reports it in the response.
+            Sluice removes the email address before storing the event and reports the removal in the response.
           </p>
           <CodeTabs label="Language" snippets={snippets(ingestUrl, apiKey)} />
         </Step>

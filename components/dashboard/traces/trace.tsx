@@ -114,8 +114,8 @@ export function NoTrace() {
       <PageHead title="Trace not found" />
       <p className="max-w-xl text-quiet">
         No events in this project have the trace ID{" "}
-        <code className="break-all text-ink">{decodeURIComponent(traceId)}</code>. They may not have arrived yet, or
-        they were deleted.
+        <code className="break-all text-ink">{decodeURIComponent(traceId)}</code>. Its events may not have arrived yet,
+        or they may have been deleted.
       </p>
     </>
   );

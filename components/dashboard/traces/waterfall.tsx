@@ -108,7 +108,7 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
         {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
         <span className="sr-only">
           {source}, starts after {durationText(run.startMs)}
-          {event.latencyMs !== null && `, takes ${durationText(event.latencyMs)}`}
+          {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
         </span>
         {redactions > 0 && (
           <span className="held m-0 shrink-0 text-xs">

@@ -37,7 +37,7 @@ const mailFor = (email: string, link: string) =>
     subject: "Sign in to Sluice",
     blocks: [
       {
-        says: `Someone requested a sign-in link for the dashboard of ${new URL(env().siteUrl).host} with this address.`,
+        says: `Someone used this email address to request a sign-in link for the ${new URL(env().siteUrl).host} dashboard.`,
       },
       { says: "Sign in", link },
       {

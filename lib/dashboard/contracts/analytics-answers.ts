@@ -6,10 +6,10 @@ const Time = z.iso.datetime();
 /** None when there was nothing to measure. */
 const measure = z.number().nullable();
 const errors = count.describe(
-  "Failed events: those with status `error`, or without a status but with an `error_category` or of type `widget_error`.",
+  "Failed events: those with status `error`, plus those with no status that have an `error_category` or the type `widget_error`.",
 );
 const outcomes = count.describe(
-  "Events with an outcome: those with a status, and failed ones. The error rate is the share of errors among them.",
+  "Events with an outcome: those with a status, plus all failed events. The error rate is the share of these that failed.",
 );
 
 export const Figures = z.object({
@@ -42,7 +42,9 @@ export const Overview = z.object({
   previous: Figures.describe("The preceding period of the same length."),
   series: z.object({
     stepSeconds: z.int(),
-    starts: z.array(Time).describe("The start of each step, in UTC. The range may cut the first and last step."),
+    starts: z
+      .array(Time)
+      .describe("The start of each step, in UTC. The first and last steps may be truncated by the range."),
     types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Most frequent first, 50 at most."),
     otherTypes: z.array(count).describe("Events of unlisted types. Empty if all are listed."),
   }),
@@ -59,7 +61,7 @@ export const Overview = z.object({
   ),
   moreTools: count,
   platforms: z.array(Share).describe("Most frequent first, 50 at most."),
-  otherPlatforms: count.describe("Events of unlisted platforms."),
+  otherPlatforms: count.describe("Events from platforms that are not listed."),
   sources: z.array(Share),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -84,7 +86,7 @@ const EventHead = z.object({
 export type EventHead = z.infer<typeof EventHead>;
 
 export const Live = z.object({
-  events: z.array(EventHead).describe("Sorted by first time of receipt, newest first, then by timestamp."),
+  events: z.array(EventHead).describe("Sorted by when they were first received, newest first, then by timestamp."),
   cursor: z.string().describe("Send it as `after` to get newer events."),
   more: count.describe("The number of unlisted events since the cursor."),
 });
@@ -103,15 +105,15 @@ const TraceHead = z.object({
   durationMs: measure.describe("From the first event to the end of the last. Null if unknown."),
   events: count,
   errors,
-  outcome: z
-    .enum(["success", "error", ""])
-    .describe("The outcome of the last event to end with one. Empty if none has an outcome."),
+  outcome: z.enum(["success", "error", ""]).describe("The outcome of the last event that has one. Empty if none do."),
   sources: z.array(z.string()),
-  tools: z.array(z.string()).describe("Tools in the order of their first calls, 10 at most."),
+  tools: z.array(z.string()).describe("Up to 10 tools, in order of first call."),
   moreTools: count.describe("The number of unlisted tools."),
   firstName: z
     .string()
-    .describe("The name of its first named event other than connections and tool discovery, else its first type."),
+    .describe(
+      "The name of the trace's first named event, ignoring connections and tool discovery. If there is none, the type of the first event.",
+    ),
 });
 
 export const Traces = z.object({
@@ -123,14 +125,14 @@ export const Traces = z.object({
   before: z
     .string()
     .nullable()
-    .describe("Send it as `before`, with the same `sort`, to get the next page. Null at the end."),
+    .describe("Send it as `before`, with the same `sort`, to get the next page. Null on the last page."),
 });
 export type Traces = z.infer<typeof Traces>;
 
 export const Trace = z.object({
   trace: TraceHead,
   events: z.array(EventHead).describe("Sorted by time."),
-  more: count.describe("The number of unlisted events of the trace."),
+  more: count.describe("The number of events in the trace that are not listed."),
 });
 export type Trace = z.infer<typeof Trace>;
 
@@ -142,7 +144,7 @@ export const Errors = z.object({
       count,
       first: Time,
       last: Time,
-      trend: z.array(count).describe("Counts in 24 equal parts of the period."),
+      trend: z.array(count).describe("Counts for 24 equal intervals of the period."),
       tools: z.array(z.string()),
       examples: z.array(
         z.object({
@@ -187,10 +189,10 @@ export const Redactions = z.object({
   morePaths: count,
   ids: z
     .object({ total: count, paths: z.array(Place) })
-    .describe("Ids that contained personal data and were replaced with a keyed hash, such as `user_id`."),
+    .describe("IDs, such as `user_id`, that contained personal data and were replaced with a keyed hash."),
   tools: z.array(OfTool.extend({ tool: z.string() })).describe("By named tool, 50 at most."),
   moreTools: count,
-  otherEvents: OfTool.describe("All other events, such as widgets, connections and resources."),
+  otherEvents: OfTool.describe("All other events, such as widget, connection and resource events."),
   days: z.array(z.object({ day: z.iso.date(), kinds: byKind })),
 });
 export type Redactions = z.infer<typeof Redactions>;

@@ -7,7 +7,7 @@ export const SessionSummary = z.object({
   signedInBy: z.enum(["mail", "terminal"]),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().describe("Accurate to five minutes."),
-  isCurrent: z.boolean().describe("Whether this is the session of the request."),
+  isCurrent: z.boolean().describe("Whether this session made the request."),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 

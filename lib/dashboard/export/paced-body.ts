@@ -23,7 +23,7 @@ export function pacedBody(source: Readable, onCut: (reason: Reason) => void): Re
   const cut = (reason: Reason, controller: ReadableStreamDefaultController) => {
     source.destroy();
     // By this name Next knows that the connection ended on purpose.
-    controller.error(new DOMException(`The client reads too slowly: ${reason}.`, "AbortError"));
+    controller.error(new DOMException(`The client is reading too slowly: ${reason}.`, "AbortError"));
     onCut(reason);
   };
   const isTooSlow = () => {
