@@ -1,6 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const scrubber = "tests/scrub/**/*.test.ts";
+const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
+/** Tests that change the environment, mock modules, list a folder of the process, or open a store or process of their own. */
+const changesProcess =
+  /process\.env|\bvi\.|globalThis|\benv\(\)|DATA_DIR|closeStore|outboxFolder|openClient|openEmbedded|node:child_process/;
+const withOwnProcess = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => path.posix.join("tests", file))
+  .filter((file) => changesProcess.test(readFileSync(file, "utf8")));
+const environment = "tests/support/environment.ts";
+const globalSetup = ["tests/support/template-store.ts"];
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -14,18 +26,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "store",
-          include: ["tests/**/*.test.ts"],
-          exclude: ["tests/e2e/**", "tests/built/**", scrubber],
-          globalSetup: ["tests/support/template-store.ts"],
-          setupFiles: ["tests/support/environment.ts"],
+          name: "own process",
+          include: withOwnProcess,
+          exclude: elsewhere,
+          globalSetup,
+          setupFiles: [environment, "tests/support/close-store.ts"],
         },
       },
+      // Most of a short test is its imports: one worker imports once for all its files, and opens one store.
       {
         extends: true,
-        // Pure functions: one import of the scrubber serves all files of a worker.
-        test: { name: "scrubber", include: [scrubber], isolate: false },
+        test: {
+          name: "shared process",
+          include: ["tests/**/*.test.ts"],
+          exclude: [...elsewhere, ...withOwnProcess],
+          globalSetup,
+          setupFiles: [environment],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: "scrubber", include: [scrubber], isolate: false } },
     ],
   },
 });

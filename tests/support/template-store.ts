@@ -9,11 +9,14 @@ import { Variables } from "@/lib/env";
 declare module "vitest" {
   interface ProvidedContext {
     templateFolder: string;
+    /** Where each process puts its own store. */
+    storesFolder: string;
   }
 }
 
 export default function createTemplate(project: TestProject): () => void {
-  const folder = mkdtempSync(path.join(tmpdir(), "sluice-template-"));
+  const storesFolder = mkdtempSync(path.join(tmpdir(), "sluice-tests-"));
+  const folder = path.join(storesFolder, "template");
   const { PATH, HOME } = process.env;
   // An empty variable counts as absent, also if a `.env` file has it.
   const blank = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ""]));
@@ -23,5 +26,6 @@ export default function createTemplate(project: TestProject): () => void {
   });
   if (status !== 0) throw new Error(`The template store could not be created:\n${stderr}`);
   project.provide("templateFolder", folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  project.provide("storesFolder", storesFolder);
+  return () => rmSync(storesFolder, { recursive: true, force: true, maxRetries: 5 });
 }
