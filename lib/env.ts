@@ -67,7 +67,7 @@ export const Variables = z.object({
   SCRUB_ALLOW: listOf(allowed).default([]).describe("Email addresses and domains to exempt from scrubbing."),
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events per second an API key can send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe(
-    "Events an API key can send in a burst. At least RATE_LIMIT_EVENTS_PER_SECOND.",
+    "Events an API key can send in a burst. At least one second of the sustained rate.",
   ),
   RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe(
     "Failed credentials per second and IP address before 429. Valid credentials are never affected.",

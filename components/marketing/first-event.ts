@@ -117,10 +117,10 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(response.Body)
+	result, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(response.StatusCode, string(answer))
+	fmt.Println(response.StatusCode, string(result))
 }
 `;

@@ -78,6 +78,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Subscribe" }).click();
 
     await linkTo("用户@xn--r8jz45g.jp");
-    await expect(page.getByRole("heading", { name: "Check your inbox." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   });
 });

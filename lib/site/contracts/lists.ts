@@ -12,14 +12,14 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-const older = z.string().nullable().describe("What `before` is for the next page; null at the end.");
-const MailState = z.enum(["sent", "waiting", "held"]).describe("`held`: not tried again by itself; a person decides.");
+const older = z.string().nullable().describe("The `before` cursor of the next page, or null on the last page.");
+const MailState = z.enum(["sent", "waiting", "held"]).describe("`held`: no automatic retry; a person decides.");
 export type MailState = z.infer<typeof MailState>;
-const carrier = z.enum(["resend", "outbox", "none"]).describe("Who takes mails here.");
+const carrier = z.enum(["resend", "outbox", "none"]).describe("How this deployment sends email.");
 export type CarrierKind = z.infer<typeof carrier>;
 
 export const Inbox = z.object({
-  found: z.int().min(0).describe("Messages in all, or of those looked for."),
+  found: z.int().min(0).describe("The total number of messages that match the search."),
   messages: z.array(
     z.object({
       messageId: z.string(),
@@ -40,17 +40,15 @@ export const MessageMailed = z.object({ messageId: z.string() });
 export const MessageErased = z.object({ messageId: z.string() });
 
 export const SubscriberList = z.object({
-  found: z.int().min(0).describe("Addresses in all, or of those looked for."),
-  subscribed: z.int().min(0).describe("Those of them that want mail."),
+  found: z.int().min(0).describe("The total number of addresses that match the search."),
+  subscribed: z.int().min(0).describe("The number of those that are subscribed."),
   subscribers: z.array(
     z.object({
       subscriberId: z.string(),
       email: z.string(),
       subscribedAt: z.iso.datetime(),
       unsubscribedAt: z.iso.datetime().nullable().describe("Null while subscribed."),
-      welcome: MailState.nullable().describe(
-        "Null when none was sent to this address, or so long ago that it is not known.",
-      ),
+      welcome: MailState.nullable().describe("Null if none was sent to this address, or if it was too long ago."),
     }),
   ),
   older,

@@ -118,10 +118,10 @@ const headers = {
 async function send(events) {
   const request = { method: "POST", headers, body: JSON.stringify({ events }) };
   for (let attempt = 0; attempt < 8; attempt++) {
-    const answer = await fetch(url, request).catch(() => undefined);
-    const again = !answer || [${resent.join(", ")}].includes(answer.status);
-    if (!again) return answer.json();
-    const seconds = Number(answer?.headers.get("Retry-After")) || 2 ** attempt;
+    const response = await fetch(url, request).catch(() => undefined);
+    const shouldRetry = !response || [${resent.join(", ")}].includes(response.status);
+    if (!shouldRetry) return response.json();
+    const seconds = Number(response?.headers.get("Retry-After")) || 2 ** attempt;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
   throw new Error("Could not send the events. Keep them and try again later.");
