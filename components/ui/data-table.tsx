@@ -1,5 +1,6 @@
 "use client";
 import { type CSSProperties, type ReactNode, useCallback, useState } from "react";
+import { csvOf } from "@/components/ui/csv";
 import type { Direction, Sort, SortValue } from "@/components/ui/use-sorted";
 
 type Column<Row> = {
@@ -11,6 +12,8 @@ type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable. */
   readonly sortBy?: (row: Row) => SortValue;
+  /** The value in the CSV file, if not the one it sorts by. A column with neither is left out. */
+  readonly csv?: (row: Row) => SortValue;
   /** The direction of the first click. Defaults to descending for numbers, else ascending. */
   readonly firstDirection?: Direction;
   readonly align?: "number";
@@ -41,6 +44,10 @@ type Props<Row> = {
   opensRows?: boolean;
   /** Whether a row has just arrived. */
   isNew?: (row: Row) => boolean;
+  /** Rows that no longer count. */
+  isQuiet?: (row: Row) => boolean;
+  /** Offers these rows as a CSV file: all of them, even if `rows` shows only some. */
+  csv?: readonly Row[];
 };
 
 /** Explicit, because Safari drops table roles when CSS changes `display`. */
@@ -61,11 +68,11 @@ const minCardColumns = 4;
 
 /** A sortable table. Wide tables scroll beside their first column. On phones each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, empty, opensRows = false, isNew } = props;
+  const { label, columns, rows, rowKey, sort, onSort, empty, opensRows = false, isNew, isQuiet, csv } = props;
   const { frame, overflows } = useOverflows();
   if (rows.length === 0 && empty !== undefined) return empty;
   const isCards = columns.length >= minCardColumns;
-  return (
+  const table = (
     <div
       ref={frame}
       className="data-table-frame"
@@ -84,7 +91,7 @@ export function DataTable<Row>(props: Props<Row>) {
             <tr
               key={rowKey(row)}
               {...roles.row}
-              className={opensRows ? "row-opens" : undefined}
+              className={`${opensRows ? "row-opens" : ""} ${isQuiet?.(row) ? "text-quiet" : ""}`}
               data-new={isNew?.(row) || undefined}
             >
               {columns.map((column, at) => (
@@ -109,6 +116,30 @@ export function DataTable<Row>(props: Props<Row>) {
       </table>
     </div>
   );
+  if (csv === undefined) return table;
+  return (
+    <>
+      {table}
+      <button
+        type="button"
+        className="link target float-right mt-2 text-quiet text-xs"
+        onClick={() => downloadCsv(label, columns, csv)}
+      >
+        Download CSV
+      </button>
+    </>
+  );
+}
+
+function downloadCsv<Row>(label: string, columns: Columns<Row>, rows: readonly Row[]): void {
+  const exported = columns.flatMap(({ header, sortBy, csv = sortBy }) => (csv ? [{ header, csv }] : []));
+  const head = exported.map(({ header }) => header);
+  const text = csvOf([head, ...rows.map((row) => exported.map(({ csv }) => csv(row)))]);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  link.download = `${label.toLowerCase().replaceAll(/\W+/g, "-")}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined };

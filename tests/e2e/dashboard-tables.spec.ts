@@ -1,4 +1,5 @@
 /** The tables of the built app with the data of a busy project: sorting, totals and phone layout. */
+import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { builtApp, complaintsOf } from "@/tests/support/browser-app";
 import { busyEvents, longTool } from "@/tests/support/busy-events";
@@ -167,6 +168,23 @@ test("shows tools with totals, sorts them by every column, and truncates long na
   await expectReadable(table);
   expect(await smallTargets(page, 24)).toEqual([]);
   await expectSound(page);
+});
+
+test("downloads all rows of a table as CSV, also those not shown", async ({ page }) => {
+  await open(page, "?range=7d");
+  const section = page.locator("section").filter({ has: page.getByRole("table", { name: "Tools" }) });
+  const shown = await rowsOf(section.getByRole("table")).count();
+  const downloading = page.waitForEvent("download");
+  await section.getByRole("button", { name: "Download CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("tools.csv");
+  const [head, ...lines] = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(head).toBe("Tool,Calls,Errors,Error rate,Median,p95,Last seen");
+  const total = Number((await section.locator("tfoot th").textContent())?.split(" ")[0]);
+  expect(lines).toHaveLength(total);
+  expect(total).toBeGreaterThan(shown);
 });
 
 test("keeps the first column of a wide table in view, and scrolls by keyboard", async ({ page }) => {

@@ -84,7 +84,13 @@ function Table({ label, starts, stepSeconds, series }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
     <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>
-      <DataTable label={label} columns={columns} {...sorted} rowKey={(step) => String(starts[step])} />
+      <DataTable
+        label={label}
+        columns={columns}
+        {...sorted}
+        csv={sorted.rows}
+        rowKey={(step) => String(starts[step])}
+      />
     </section>
   );
 }
@@ -103,6 +109,7 @@ function columnsOf(starts: readonly string[], stepSeconds: number, series: reado
       id: "from",
       header: "Time",
       sortBy: (step) => step,
+      csv: (step) => starts[step] ?? null,
       cell: (step) => (isInDays(stepSeconds) ? String(starts[step]).slice(0, 10) : <Time at={String(starts[step])} />),
       total: "Total",
     },

@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
+import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { capital, countText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { callApi } from "@/lib/browser/api";
@@ -120,56 +122,54 @@ function DeletionPreview({
   erasure: ErasureTarget & Erasure;
 }) {
   const { shown, showAll } = useShowAll(types, maxTypesAtFirst);
+  const rows: Row[] = [
+    { id: "all", name: <strong className="font-semibold">All events</strong>, value: countText(events) },
+    ...shown.map(({ type, events }) => ({
+      id: `type ${type}`,
+      name: (
+        <Indented>
+          <LongName text={type} />
+        </Indented>
+      ),
+      value: countText(events),
+    })),
+    ...(showAll ? [restRow(types.length, sumOf(types) - sumOf(shown), showAll)] : []),
+    { id: "sessions", name: "Sessions", value: countText(sessions) },
+    { id: "traces", name: "Traces", value: countText(traces) },
+    ...(first ? [{ id: "first", name: "First event", value: <Time at={first} /> }] : []),
+    ...(last ? [{ id: "last", name: "Last event", value: <Time at={last} /> }] : []),
+  ];
   return (
     <>
       <p className="text-quiet">
         This permanently deletes everything stored for <code className="break-all text-ink">{id}</code>:
       </p>
-      <table className="table mt-3 mb-4">
-        <tbody>
-          {[{ type: "All events", events }, ...shown].map((row, at) => (
-            <Row key={row.type} name={row.type} className={at === 0 ? "font-semibold" : "pl-4! font-normal"}>
-              {countText(row.events)}
-            </Row>
-          ))}
-          {showAll && (
-            <Row name={<ShowTypes count={types.length} onShow={showAll} />} className="pl-4! font-normal">
-              {countText(sumOf(types) - sumOf(shown))}
-            </Row>
-          )}
-          <Row name="Sessions">{countText(sessions)}</Row>
-          <Row name="Traces">{countText(traces)}</Row>
-          {first && (
-            <Row name="First event">
-              <Time at={first} />
-            </Row>
-          )}
-          {last && (
-            <Row name="Last event">
-              <Time at={last} />
-            </Row>
-          )}
-        </tbody>
-      </table>
+      <div className="mt-3 mb-4">
+        <DataTable label="To be deleted" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </div>
     </>
   );
 }
 
 const sumOf = (types: readonly Erasure["types"][number][]) => types.reduce((sum, { events }) => sum + events, 0);
 
-const ShowTypes = ({ count, onShow }: { count: number; onShow: () => void }) => (
-  <button type="button" className="link target" onClick={onShow}>
-    Show all {countText(count)} types
-  </button>
-);
+type Row = { readonly id: string; readonly name: ReactNode; readonly value: ReactNode };
 
-type RowProps = { name: ReactNode; className?: string; children: ReactNode };
+const columns: Columns<Row> = [
+  { id: "name", header: "Data", cell: ({ name }) => name },
+  { id: "value", header: "Stored", align: "number", cell: ({ value }) => value },
+];
 
-const Row = ({ name, className = "font-normal", children }: RowProps) => (
-  <tr>
-    <th scope="row" className={`wrap-anywhere ${className}`}>
-      {name}
-    </th>
-    <td className="number">{children}</td>
-  </tr>
-);
+const Indented = ({ children }: { children: ReactNode }) => <span className="block pl-4">{children}</span>;
+
+const restRow = (count: number, events: number, onShow: () => void): Row => ({
+  id: "rest",
+  name: (
+    <Indented>
+      <button type="button" className="link target" onClick={onShow}>
+        Show all {countText(count)} types
+      </button>
+    </Indented>
+  ),
+  value: countText(events),
+});

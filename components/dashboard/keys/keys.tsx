@@ -8,9 +8,11 @@ import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
+import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { Time } from "@/components/ui/time";
+import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
 
@@ -27,7 +29,9 @@ export function Keys({ projectId, initial }: Props) {
   const close = () => setOpened(undefined);
   const changed = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
-  const { shown, filter, rest } = useNameFilter(keys, "Search keys", (key) => `${key.name} ${key.shown}`);
+  const columns = columnsFor((key) => setOpened({ does: "revoke", key }));
+  const { rows, ...sorting } = useSorted(keys, columns, { column: "created", direction: "descending" });
+  const { shown, filter, rest } = useNameFilter(rows, "Search keys", (key) => `${key.name} ${key.shown}`);
   return (
     <>
       <PageHead title="Keys">
@@ -44,7 +48,14 @@ export function Keys({ projectId, initial }: Props) {
       {keys.length === 0 ? (
         <Empty>No API keys yet. Create one to start sending events.</Empty>
       ) : (
-        <Table keys={shown} onRevoke={(key) => setOpened({ does: "revoke", key })} />
+        <DataTable
+          label="Keys"
+          columns={columns}
+          rows={shown}
+          rowKey={({ keyId }) => keyId}
+          isQuiet={({ revokedAt }) => revokedAt !== null}
+          {...sorting}
+        />
       )}
       {rest}
       <Dialog
@@ -78,45 +89,50 @@ export function Keys({ projectId, initial }: Props) {
   );
 }
 
-function Table({ keys, onRevoke }: { keys: readonly KeySummary[]; onRevoke: (key: KeySummary) => void }) {
-  return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Key</th>
-          <th scope="col" className="max-md:hidden">
-            Created
-          </th>
-          <th scope="col">Last used</th>
-          <th scope="col">
-            <span className="sr-only">Revoke</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <tr key={key.keyId} className={key.revokedAt === null ? "" : "text-quiet"}>
-            <th scope="row" className="w-full max-w-0">
-              <span className="block truncate font-medium text-sm">{key.name || "Unnamed key"}</span>
-              <code className="block truncate font-normal text-quiet text-xs">{key.shown}</code>
-            </th>
-            <td className="max-md:hidden">{key.createdAt && <Time at={key.createdAt} />}</td>
-            <td>{key.lastUsedAt ? <Time at={key.lastUsedAt} /> : "Never"}</td>
-            <td>
-              {key.revokedAt === null ? (
-                <button type="button" className="link" onClick={() => onRevoke(key)}>
-                  Revoke<span className="sr-only"> {key.name || key.shown}</span>
-                </button>
-              ) : (
-                <span title={key.revokedAt}>Revoked</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+/** @param onRevoke Called by a row's "Revoke". */
+const columnsFor = (onRevoke: (key: KeySummary) => void): Columns<KeySummary> => [
+  {
+    id: "key",
+    header: "Key",
+    sortBy: ({ name, shown }) => name || shown,
+    cell: ({ name, shown }) => (
+      <>
+        <span className="block truncate font-medium text-sm">{name || "Unnamed key"}</span>
+        <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
+      </>
+    ),
+  },
+  {
+    id: "created",
+    header: "Created",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => createdAt && <Time at={createdAt} />,
+  },
+  {
+    id: "used",
+    header: "Last used",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
+  },
+  {
+    id: "revoke",
+    header: "Revoke",
+    head: <span className="sr-only">Revoke</span>,
+    isUnlabelled: true,
+    cell: (key) =>
+      key.revokedAt === null ? (
+        <button type="button" className="link target" onClick={() => onRevoke(key)}>
+          Revoke<span className="sr-only"> {key.name || key.shown}</span>
+        </button>
+      ) : (
+        <span title={key.revokedAt}>Revoked</span>
+      ),
+  },
+];
 
 function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (

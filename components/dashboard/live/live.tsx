@@ -90,6 +90,7 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
         label="Events"
         columns={columnsOf(projectId, scope, panel.onOpen)}
         rows={events}
+        csv={events}
         rowKey={({ eventId }) => eventId}
         opensRows
         isNew={({ eventId }) => !known.has(eventId)}
@@ -104,10 +105,13 @@ function Events({ projectId, first, stream: { events, more } }: Props) {
   );
 }
 
+const originOf = ({ source, platform }: EventHead) => [source, platform].filter(Boolean).join(", ");
+
 const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventHead) => void): Columns<EventHead> => [
   {
     id: "event",
     header: "Event",
+    csv: titleOf,
     cell: (event) => (
       <>
         <button type="button" className="row-button" onClick={() => onOpen(event)}>
@@ -121,11 +125,12 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
       </>
     ),
   },
-  { id: "type", header: "Type", isWide: true, cell: ({ type }) => <LongName text={type} /> },
+  { id: "type", header: "Type", isWide: true, csv: ({ type }) => type, cell: ({ type }) => <LongName text={type} /> },
   {
     id: "received",
     header: "Received",
     isWide: true,
+    csv: ({ receivedAt }) => receivedAt,
     cell: ({ receivedAt }) => (
       <span>
         <Time at={receivedAt} form="day" /> <Time at={receivedAt} form="clock" />
@@ -136,24 +141,28 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     id: "source",
     header: "Source",
     isWide: true,
-    cell: ({ source, platform }) => [source, platform].filter(Boolean).join(", "),
+    csv: originOf,
+    cell: originOf,
   },
   {
     id: "latency",
     header: "Latency",
     align: "number",
+    csv: ({ latencyMs }) => latencyMs,
     cell: ({ latencyMs }) => durationText(latencyMs),
   },
   {
     id: "removed",
     header: "Removed",
     align: "number",
+    csv: ({ redactions }) => redactions,
     cell: ({ redactions }) => (redactions === 0 ? nothing : <span className="held m-0">{countText(redactions)}</span>),
   },
   {
     id: "trace",
     header: "Trace",
     isWide: true,
+    csv: ({ traceId }) => traceId,
     cell: ({ traceId }) => (
       <span className="data-table-limited">
         <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="target above-row link text-quiet">
@@ -166,6 +175,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     id: "user",
     header: "User",
     isWide: true,
+    csv: ({ userId }) => userId,
     cell: ({ userId }) => (
       <span className="data-table-limited text-quiet">
         <LongName text={userId || nothing} />

@@ -19,7 +19,7 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
   return (
     <section className="mt-10">
       <h2 className="mb-1 text-lg">Tools</h2>
-      <DataTable label="Tools" columns={columns} rows={shown} rowKey={({ tool }) => tool} {...sorting} />
+      <DataTable label="Tools" columns={columns} rows={shown} csv={rows} rowKey={({ tool }) => tool} {...sorting} />
       {showAll && (
         <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
           Show all {tools.length} tools
@@ -100,6 +100,7 @@ function columnsOf(tools: readonly Tool[]): Columns<Tool> {
       firstDirection: "descending",
       isWide: true,
       sortBy: ({ lastSeen }) => Date.parse(lastSeen),
+      csv: ({ lastSeen }) => lastSeen,
       cell: ({ lastSeen }) => <Time at={lastSeen} />,
     },
   ];

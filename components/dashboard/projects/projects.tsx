@@ -44,6 +44,7 @@ export function Projects({ initial }: { initial: ProjectList }) {
         label="Projects"
         columns={columns}
         rows={shown}
+        csv={rows}
         rowKey={({ projectId }) => projectId}
         {...sorting}
         empty={projects.length === 0 && <NoProjects />}
@@ -89,6 +90,7 @@ const columnsOf = (projects: readonly ProjectSummary[], onOpen: (opened: Opened)
     firstDirection: "descending",
     sortBy: ({ createdAt }) => Date.parse(createdAt),
     isWide: true,
+    csv: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <Time at={createdAt} />,
   },
   {

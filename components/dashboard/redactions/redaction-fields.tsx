@@ -28,6 +28,7 @@ export function RedactionFields({ label, places, words, onOpen }: Props) {
         label={label}
         columns={columns}
         rows={shown}
+        csv={rows}
         rowKey={({ kind, path }) => `${kind} ${path}`}
         {...sorting}
       />
@@ -84,6 +85,7 @@ const columnsOf = (
     id: "tools",
     header: "Tools",
     isWide: true,
+    csv: ({ tools }) => tools.join(", "),
     cell: ({ tools }) => (
       <span className="data-table-limited truncate" title={tools.join(", ")}>
         {tools.join(", ") || nothing}

@@ -42,6 +42,7 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
         label="Redactions by tool"
         columns={columns}
         rows={shown}
+        csv={rows}
         rowKey={({ tool }) => tool}
         {...sorting}
         empty={<p className="text-quiet">No values were removed from tool calls.</p>}

@@ -2,10 +2,12 @@
 import { PathText } from "@/components/dashboard/path-text";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { First } from "@/components/dashboard/use-answer";
+import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { capital, countText, nothing, shareText } from "@/components/ui/format";
 import { LastAndFirst, Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
+import { useSorted } from "@/components/ui/use-sorted";
 import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { projectId: string; first: First<Answer> };
@@ -109,46 +111,54 @@ function partsOf(issue: string): { path: string; wrong: string; right: string } 
 
 const mostAtFirst = 10;
 
+const requestColumns: Columns<Answer["requests"][number]> = [
+  {
+    id: "received",
+    header: "Received",
+    firstDirection: "descending",
+    sortBy: ({ receivedAt }) => receivedAt,
+    cell: ({ receivedAt }) => <Time at={receivedAt} precise />,
+  },
+  {
+    id: "request",
+    header: "Request",
+    isWide: true,
+    csv: ({ requestId }) => requestId,
+    cell: ({ requestId }) => <code>{requestId}</code>,
+  },
+  { id: "sdk", header: "SDK", sortBy: ({ sdk }) => sdk || null, cell: ({ sdk }) => sdk || nothing },
+  {
+    id: "accepted",
+    header: "Accepted",
+    align: "number",
+    sortBy: ({ accepted }) => accepted,
+    cell: ({ accepted }) => countText(accepted),
+  },
+  {
+    id: "rejected",
+    header: "Rejected",
+    align: "number",
+    sortBy: ({ rejected }) => rejected,
+    cell: ({ rejected }) => countText(rejected),
+    cellProps: () => ({ className: "text-held" }),
+  },
+];
+
 function Requests({ requests }: { requests: Answer["requests"] }) {
-  const { shown, showAll } = useShowAll(requests, mostAtFirst);
+  const { rows, ...sorting } = useSorted(requests, requestColumns, { column: "received", direction: "descending" });
+  const { shown, showAll } = useShowAll(rows, mostAtFirst);
   return (
     <section aria-labelledby="requests-head" className="leak-section">
       <h2 id="requests-head">Latest requests with rejected events</h2>
       <p className="mb-3 text-quiet">Each response listed the rejected events by position, with their issues.</p>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Received</th>
-            <th scope="col" className="max-md:hidden">
-              Request
-            </th>
-            <th scope="col" className="max-sm:hidden">
-              SDK
-            </th>
-            <th scope="col" className="number">
-              Accepted
-            </th>
-            <th scope="col" className="number">
-              Rejected
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ requestId, receivedAt, accepted, rejected, sdk }) => (
-            <tr key={requestId}>
-              <th scope="row" className="font-normal">
-                <Time at={receivedAt} precise />
-              </th>
-              <td className="max-md:hidden">
-                <code>{requestId}</code>
-              </td>
-              <td className="max-sm:hidden">{sdk || nothing}</td>
-              <td className="number">{countText(accepted)}</td>
-              <td className="number text-held">{countText(rejected)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="Requests"
+        columns={requestColumns}
+        rows={shown}
+        csv={rows}
+        rowKey={({ requestId }) => requestId}
+        {...sorting}
+      />
       {showAll && (
         <button type="button" className="button button-small mt-4" onClick={showAll}>
           Show all {countText(requests.length)} requests

@@ -7,6 +7,7 @@ import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
 import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
+import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
@@ -49,7 +50,13 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
         isEmpty={subscribers.length === 0}
         count={`${countText(subscribed)} subscribed, ${countText(found - subscribed)} unsubscribed`}
       >
-        <Table subscribers={subscribers} onErase={setGoing} />
+        <DataTable
+          label="Subscribers"
+          columns={columnsFor(setGoing)}
+          rows={subscribers}
+          rowKey={({ subscriberId }) => subscriberId}
+          isQuiet={({ unsubscribedAt }) => unsubscribedAt !== null}
+        />
         <ul className="pt-3 text-quiet text-xs">
           {[...states].map(
             (state) =>
@@ -80,64 +87,46 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
   );
 }
 
-type Listed = { subscribers: readonly Subscriber[]; onErase: (subscriber: Subscriber) => void };
-
-function Table({ subscribers, onErase }: Listed) {
-  return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Email</th>
-          <th scope="col" className="max-md:hidden">
-            Joined
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col" className="max-sm:hidden">
-            Welcome email
-          </th>
-          <th scope="col">
-            <span className="sr-only">Delete</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {subscribers.map((subscriber) => {
-          const { subscriberId, email, subscribedAt, unsubscribedAt, welcome } = subscriber;
-          return (
-            <tr key={subscriberId} className={unsubscribedAt === null ? "" : "text-quiet"}>
-              <th scope="row" className="w-full max-w-0">
-                <span className="block truncate font-medium text-sm" title={email}>
-                  {email}
-                </span>
-                <span className="block font-normal text-quiet text-xs md:hidden">
-                  <Time at={subscribedAt} />
-                </span>
-              </th>
-              <td className="max-md:hidden">
-                <Time at={subscribedAt} />
-              </td>
-              <td className="whitespace-nowrap">
-                {unsubscribedAt === null ? (
-                  "Subscribed"
-                ) : (
-                  <>
-                    Unsubscribed{" "}
-                    <span className="max-md:hidden">
-                      <Time at={unsubscribedAt} />
-                    </span>
-                  </>
-                )}
-              </td>
-              <td className="max-sm:hidden">{welcome === null ? "None" : <MailWord state={welcome} />}</td>
-              <td>
-                <button type="button" className="link" onClick={() => onErase(subscriber)}>
-                  Delete<span className="sr-only"> {email}</span>
-                </button>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
+/** @param onErase Called by a row's "Delete". */
+const columnsFor = (onErase: (subscriber: Subscriber) => void): Columns<Subscriber> => [
+  {
+    id: "email",
+    header: "Email",
+    cell: ({ email }) => (
+      <span className="block truncate font-medium text-sm" title={email}>
+        {email}
+      </span>
+    ),
+  },
+  { id: "joined", header: "Joined", isWide: true, cell: ({ subscribedAt }) => <Time at={subscribedAt} /> },
+  {
+    id: "status",
+    header: "Status",
+    isWide: true,
+    cell: ({ unsubscribedAt }) =>
+      unsubscribedAt === null ? (
+        "Subscribed"
+      ) : (
+        <span>
+          Unsubscribed <Time at={unsubscribedAt} />
+        </span>
+      ),
+  },
+  {
+    id: "welcome",
+    header: "Welcome email",
+    isWide: true,
+    cell: ({ welcome }) => (welcome === null ? "None" : <MailWord state={welcome} />),
+  },
+  {
+    id: "delete",
+    header: "Delete",
+    head: <span className="sr-only">Delete</span>,
+    isUnlabelled: true,
+    cell: (subscriber) => (
+      <button type="button" className="link target" onClick={() => onErase(subscriber)}>
+        Delete<span className="sr-only"> {subscriber.email}</span>
+      </button>
+    ),
+  },
+];

@@ -116,6 +116,7 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
       label="Traces"
       columns={columnsOf(projectId, scope)}
       rows={traces}
+      csv={traces}
       rowKey={({ traceId }) => traceId}
       opensRows
       sort={sortOf(scope.sort ?? usualTraceSort)}
@@ -151,6 +152,7 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
       id: "title",
       header: "Trace",
       sortBy: traceTitle,
+      csv: ({ traceId }) => traceId,
       cell: (trace) => (
         <>
           <Link href={traceHref(projectId, trace.traceId, scope)} prefetch={false} className="row-button">
@@ -197,11 +199,18 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
       sortBy: ({ last }) => last,
       cell: ({ last }) => <Time at={last} precise />,
     },
-    { id: "source", header: "Source", isWide: true, cell: ({ sources }) => sources.join(", ") },
+    {
+      id: "source",
+      header: "Source",
+      isWide: true,
+      csv: ({ sources }) => sources.join(", "),
+      cell: ({ sources }) => sources.join(", "),
+    },
     {
       id: "user",
       header: "User",
       isWide: true,
+      csv: ({ userId }) => userId,
       cell: ({ userId }) => (
         <span className="data-table-limited">
           <LongName text={userId || nothing} />

@@ -1,0 +1,12 @@
+/** Rows as CSV (RFC 4180) that a spreadsheet can open safely. */
+import type { SortValue } from "@/components/ui/use-sorted";
+
+export const csvOf = (rows: readonly (readonly SortValue[])[]) =>
+  rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+
+/** A spreadsheet runs text that begins like a formula. A leading quote makes it show the text instead. */
+function cellOf(value: SortValue): string {
+  if (typeof value !== "string") return String(value ?? "");
+  const text = /^[-=+@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
