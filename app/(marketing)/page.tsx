@@ -20,7 +20,7 @@ export default function Home() {
     <>
       <section className="frame seam-grid">
         <div className="seam-left pt-10 pb-6 md:pt-14 lg:pb-12">
-          <h1 className="hero">
+          <h1 className="max-w-[14ch] text-3xl tracking-[-0.042em]">
             <span className="block">Events get in.</span> <span className="block">Personal data does not.</span>
           </h1>
         </div>

@@ -51,7 +51,7 @@ export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryRes
       ) : (
         <>
           <Freshness query={query} />
-          <div aria-busy={query.isPlaceholderData} className="answer">
+          <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-55">
             {children(answer, query.isPlaceholderData)}
           </div>
         </>

@@ -58,7 +58,13 @@ export function FormFrame({ submission, action, plainForm, labels, note, isInlin
         ref={outcomeRef}
         role="status"
         tabIndex={-1}
-        className={state === "sent" ? "outcome-sent" : isSaid ? "sr-only" : outcome && "pt-4 text-held text-sm"}
+        className={
+          state === "sent"
+            ? "border-ink border-l-3 pl-5 text-lg focus:outline-none"
+            : isSaid
+              ? "sr-only"
+              : outcome && "pt-4 text-held text-sm"
+        }
       >
         {outcome}
       </p>

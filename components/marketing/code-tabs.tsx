@@ -42,7 +42,7 @@ export function CodeTabs({ label, snippets }: { label: string; snippets: readonl
               aria-selected={at === chosen}
               aria-controls={`${id}panel`}
               tabIndex={at === chosen ? 0 : -1}
-              className="tab not-aria-selected:noscript:hidden"
+              className="whitespace-nowrap border-transparent border-b-2 px-[clamp(0.5rem,2.4vw,1rem)] py-3 text-quiet text-sm hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink aria-selected:text-ink not-aria-selected:noscript:hidden"
               onClick={() => setChosen(at)}
             >
               {name}

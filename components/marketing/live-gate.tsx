@@ -23,11 +23,11 @@ export function LiveGate({ sent }: { sent: Sent }) {
 
   return (
     <div className="gate">
-      <div className="gate-bar noscript:hidden">
+      <div className="relative border-line border-b bg-ground noscript:hidden">
         <Chips text={text} onToggle={toggle} onReset={() => change(firstBatch(Date.now()))} />
       </div>
-      <div className="frame gate-grid">
-        <div className="gate-sent">
+      <div className="frame relative px-0 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-10">
+        <div className="flex min-w-0 flex-col bg-sunken px-5 md:px-10 lg:px-0 lg:pb-5 lg:[grid-area:1/1] lg:*:mr-50">
           <div className="gate-head">
             <p>
               <label htmlFor={id}>As sent</label> <code className="ml-2 text-quiet">POST /v1/events</code>
@@ -47,13 +47,13 @@ export function LiveGate({ sent }: { sent: Sent }) {
           />
         </div>
         <Held removals={tried.removals} />
-        <div className="gate-stored" aria-busy={isBusy}>
+        <div className="flex min-w-0 flex-col px-5 md:px-10 lg:pr-0 lg:pl-12 lg:[grid-area:1/2]" aria-busy={isBusy}>
           <div className="gate-head">
             <h2>As stored</h2>
             <Answer {...tried} />
           </div>
           <Stored tried={tried} />
-          <p className="gate-count" role="status">
+          <p className="py-5 text-sm/[1.6]" role="status">
             {hasFailed ? "The scrubber failed to load. Reload the page to continue." : countOf(tried)}
           </p>
         </div>
@@ -64,7 +64,7 @@ export function LiveGate({ sent }: { sent: Sent }) {
 
 function Chips({ text, onToggle, onReset }: { text: string; onToggle: (leak: Leak) => void; onReset: () => void }) {
   return (
-    <div className="frame gate-chips">
+    <div className="frame flex flex-wrap items-center gap-2 py-4">
       <p className="mr-1 font-semibold text-sm max-sm:w-full" id="leak">
         Try to leak
       </p>
@@ -88,7 +88,7 @@ function Chips({ text, onToggle, onReset }: { text: string; onToggle: (leak: Lea
 function Held({ removals }: { removals: readonly Removal[] }) {
   return (
     <div className="gate-line" aria-hidden="true">
-      <ul className="gate-held">
+      <ul className="flex flex-wrap gap-1 pr-24 lg:ml-auto lg:flex-col lg:items-end lg:self-start lg:p-0">
         {removals.map(({ kind, count, name }) => (
           <li key={`${kind} ${count}`} className="gate-piece">
             <span className="tabular-nums">{count}</span> {name}

@@ -20,7 +20,9 @@ export function Proofs() {
             <div className="row-right space-y-10 max-lg:mt-8">
               {figures.map(({ figure, of, command }) => (
                 <div key={figure}>
-                  <p className="figure">{figure}</p>
+                  <p className="font-semibold text-[length:clamp(2.25rem,4vw,3.25rem)] leading-none tracking-[-0.035em] tabular-nums">
+                    {figure}
+                  </p>
                   <p className="mt-2 max-w-md text-sm">{of}</p>
                   <p className="mt-3">
                     <code className="command">{command}</code>

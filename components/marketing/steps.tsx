@@ -45,7 +45,9 @@ export function Steps({ now, retentionDays }: { now: number; retentionDays: numb
                 <p className="mt-1 max-w-lg text-quiet">{says}</p>
               </div>
             </div>
-            <p className="row-right evidence max-lg:pl-8 md:max-lg:pl-12 lg:pt-1">{shows}</p>
+            <p className="row-right wrap-anywhere font-mono text-[0.875rem] leading-[1.65] max-lg:pl-8 md:max-lg:pl-12 lg:pt-1">
+              {shows}
+            </p>
           </li>
         ))}
       </ol>

@@ -19,9 +19,14 @@ export function Stored({ tried: { code, summary, lines, rows, markers } }: { tri
         </pre>
       )}
       {lines.length > 0 && (
-        <ul className="gate-lines" aria-label={code === undefined ? "Warnings and issues" : "Issues"}>
+        <ul
+          className="mt-4 border-line border-t pt-3"
+          aria-label={code === undefined ? "Warnings and issues" : "Issues"}
+        >
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line} className="pl-[2ch] -indent-[2ch]">
+              {line}
+            </li>
           ))}
         </ul>
       )}

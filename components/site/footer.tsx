@@ -41,11 +41,14 @@ export function SiteFooter() {
         >
           {columns.map(({ name, links }) => (
             <div key={name}>
-              <h2 className="footer-head">{name}</h2>
+              <h2 className="mb-2 text-quiet text-xs/[1.55] tracking-normal">{name}</h2>
               <ul className="-ml-1">
                 {links.map(([href, label]) => (
                   <li key={href}>
-                    <a href={href} className="footer-link">
+                    <a
+                      href={href}
+                      className="inline-block rounded-(--radius-s) px-1 py-1.5 hover:underline hover:decoration-1 hover:underline-offset-[0.3em]"
+                    >
                       {label}
                     </a>
                   </li>

@@ -75,7 +75,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const table = (
     <div
       ref={frame}
-      className="data-table-frame"
+      className="@container overflow-x-auto focus-visible:-outline-offset-2"
       {...(overflows && { ...scrolling, "aria-label": `${label}, scrollable` })}
     >
       <table {...roles.table} aria-label={label} className={`data-table ${isCards ? "data-table-cards" : ""}`}>

@@ -7,12 +7,12 @@ export function LongName({ text }: { text: string }) {
   const characters = [...text];
   if (characters.length <= maxWholeLength) return <span className="block truncate">{text}</span>;
   return (
-    <span className="long-name" title={text}>
+    <span className="flex min-w-0 whitespace-pre" title={text}>
       <span className="sr-only">{text}</span>
-      <span aria-hidden="true" className="select-none truncate">
+      <span aria-hidden="true" className="select-none overflow-hidden text-ellipsis whitespace-pre">
         {characters.slice(0, -tailLength).join("")}
       </span>
-      <span aria-hidden="true" className="long-name-tail select-none">
+      <span aria-hidden="true" className="flex-none select-none whitespace-pre">
         {characters.slice(-tailLength).join("")}
       </span>
     </span>

@@ -18,7 +18,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="theme-switch noscript:hidden"
+      className="relative grid size-9 place-items-center rounded-(--radius-s) hover:bg-sunken noscript:hidden"
       title="Theme"
       onClick={() => choose(after(themeOf(document.documentElement.dataset.theme)))}
     >

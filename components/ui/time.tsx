@@ -31,7 +31,7 @@ export function Time({ at, precise = false, form }: Props) {
 
 /** The last and first occurrence. */
 export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
-  <span className="last-and-first">
+  <span className="flex flex-col max-lg:col-start-2">
     <span>
       Last <Time at={last} />
     </span>

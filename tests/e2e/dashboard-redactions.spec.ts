@@ -40,7 +40,7 @@ test("groups errors by message and links to their traces", async ({ page }) => {
     ...Array.from({ length: 4 }, () => anEvent({ event_name: "search", status: "success" })),
   ]);
   await expect(page.getByText("of 8 events with an outcome failed (50.0%)")).toBeVisible();
-  const groups = page.locator("details.failure");
+  const groups = page.getByRole("main").locator("details");
   await expect(groups).toHaveCount(2);
   await expect(groups.first()).toContainText("timed out after … s");
   await expect(groups.first()).toContainText("37.5% of outcomes");

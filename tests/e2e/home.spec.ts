@@ -135,7 +135,7 @@ test.describe("the live pane", () => {
     await sent(page).fill(JSON.stringify({ events: [...events, { event_type: "tool_call" }] }));
 
     // The steps below the pane say the same of their own batch.
-    await expect(page.locator(".gate-stored").getByText("207 1 accepted, 1 rejected")).toBeVisible();
+    await expect(page.locator("[aria-busy]").getByText("207 1 accepted, 1 rejected")).toBeVisible();
     await expect(stored(page)).toContainText("events[1] timestamp: required");
   });
 

@@ -64,7 +64,7 @@ type TipProps = Pick<Props, "series" | "colors"> & { at: string; values: readonl
 
 function Tip({ at, values, series, colors }: TipProps) {
   return (
-    <div className="chart-tip">
+    <div className="rounded-(--radius-s) border border-edge bg-raised px-3 py-2 text-xs tabular-nums">
       <p className="mb-1 font-medium">{at}</p>
       {series.map(({ name }, place) => (
         <p key={name} className="flex items-center gap-2">

@@ -88,7 +88,7 @@ function Progress({ path }: { path: string }) {
   return (
     <>
       <progress
-        className="progress"
+        className="mb-1.5 block h-1 w-[min(24rem,100%)] border-0 bg-line accent-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         aria-label="Export"
         {...(progress && { value: progress.read, max: progress.of })}
       />

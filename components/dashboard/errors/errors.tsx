@@ -67,8 +67,8 @@ function Groups({
       <ul className="border-line border-t">
         {groups.map((group) => (
           <li key={`${group.category} ${group.shape}`} className="border-line border-b">
-            <details className="failure">
-              <summary>
+            <details className="group/failure">
+              <summary className={summary}>
                 <Summary group={group} errors={errors} outcomes={outcomes} />
               </summary>
               <Examples projectId={projectId} group={group} />
@@ -77,7 +77,7 @@ function Groups({
         ))}
       </ul>
       {moreGroups > 0 && (
-        <p className="leak-more">
+        <p className="pt-4 text-quiet text-xs">
           {countText(moreGroups)} more {moreGroups === 1 ? "group has" : "groups have"} fewer errors. Choose a shorter
           range or add a filter to see {moreGroups === 1 ? "it" : "them"}.
         </p>
@@ -86,31 +86,44 @@ function Groups({
   );
 }
 
+/** With an arrow at its end that turns when open. */
+const summary = [
+  "grid list-none grid-cols-[8rem_minmax(0,1fr)_8rem_12.5rem_1rem] items-start gap-x-6 gap-y-1 py-3.5 text-xs",
+  "hover:bg-sunken group-open/failure:bg-sunken max-lg:grid-cols-[5.5rem_minmax(0,1fr)_1rem]",
+  "after:mt-1.25 after:size-1.75 after:rotate-45 after:border-quiet after:border-r-[1.5px] after:border-b-[1.5px]",
+  "after:[grid-area:1/-2] group-open/failure:after:mt-2.25 group-open/failure:after:rotate-225",
+  "[&::-webkit-details-marker]:hidden",
+].join(" ");
+
 function Summary({ group, errors, outcomes }: { group: Group; errors: number; outcomes: number }) {
   const { category, shape, count, first, last, trend, tools } = group;
   return (
     <>
-      <span className="failure-count">
+      <span className="border-transparent border-l-2 pl-3 tabular-nums group-open/failure:border-ink">
         <strong className="block font-semibold text-base">{countText(count)}</strong>
         <span className="text-quiet">{shareText(count, outcomes)} of outcomes</span>
-        <span className="failure-share" aria-hidden="true">
-          <span style={{ width: `${(100 * count) / errors}%` }} />
+        <span className="mt-1.5 block h-1 bg-line" aria-hidden="true">
+          <span className="block h-full min-w-0.5 bg-held" style={{ width: `${(100 * count) / errors}%` }} />
         </span>
       </span>
       <span>
         {shape === "" ? (
           <span className="text-quiet">No message</span>
         ) : (
-          <code className="failure-shape">
+          <code className="wrap-anywhere line-clamp-2 group-open/failure:line-clamp-none">
             <Shape text={shape} />
           </code>
         )}
-        <span className="failure-about">
-          {category !== "" && <span className="tag">{category}</span>}
+        <span className="mt-1 flex min-w-0 items-center gap-2.5 text-quiet">
+          {category !== "" && (
+            <span className="wrap-anywhere max-w-[calc(100%-4rem)] flex-none rounded-(--radius-s) border border-line px-1.5 text-ink">
+              {category}
+            </span>
+          )}
           <span className="min-w-0 truncate">{tools.join(", ")}</span>
         </span>
       </span>
-      <span className="failure-trend">
+      <span className="pt-0.5 text-held max-lg:hidden">
         <Sparkline hours={trend} label="Peak per interval" />
       </span>
       <LastAndFirst last={last} first={first} />
@@ -123,7 +136,7 @@ function Shape({ text }: { text: string }) {
   return text.split(/(…)/).map((piece, at) =>
     piece === "…" ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces keep their order.
-      <span key={at} className="differs">
+      <span key={at} className="rounded-[2px] bg-sunken px-[0.2em] text-quiet">
         …
       </span>
     ) : (
@@ -135,9 +148,9 @@ function Shape({ text }: { text: string }) {
 function Examples({ projectId, group: { examples } }: { projectId: string; group: Group }) {
   const { scope } = useScope();
   return (
-    <ol className="failure-examples">
+    <ol className="bg-sunken pt-1 pb-4 pl-41 text-xs max-lg:pl-3">
       {examples.map(({ eventId, traceId, timestamp, type, name, message }) => (
-        <li key={eventId} className="failure-example">
+        <li key={eventId} className="border-line border-t py-2 pr-3">
           <span className="flex flex-wrap justify-between gap-x-4 text-quiet">
             <Time at={timestamp} precise />
             <span className="wrap-anywhere min-w-0 flex-1 max-sm:order-last max-sm:basis-full">

@@ -85,7 +85,7 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
       {/* The page behind the modal is inert, so the dialog needs an h1 of its own. */}
       <h1 className="break-words text-lg">{titleOf(event)}</h1>
       {errorMessage && <p className="mt-1 break-words text-held">{errorMessage}</p>}
-      <dl className="pairs mt-3">
+      <dl className="mt-3 *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:border-line *:border-b *:py-1.25 *:text-xs">
         <Fact name="Time">
           <Time at={timestamp} precise />
         </Fact>
@@ -126,7 +126,7 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
 /** A label and value in a description list. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="text-quiet">{name}</dt>
     <dd>{children}</dd>
   </div>
 );

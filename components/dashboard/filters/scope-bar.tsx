@@ -41,7 +41,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
   const close = () => setOpened(undefined);
   const set = isFiltered ? filterNames.filter((name) => scope[name]) : [];
   return (
-    <div className="scope">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs/[1.55]">
       <fieldset className="segments">
         <legend className="sr-only">Range</legend>
         {rangeNames.map((range) => (
@@ -64,11 +64,15 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
         </button>
       )}
       {set.map((name) => (
-        <span key={name} className="scope-filter">
-          <span className="text-quiet">{labels[name]}</span> <span className="scope-value">{scope[name]}</span>
+        <span
+          key={name}
+          className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-(--radius-s) border border-line bg-raised py-1 pr-3 pl-2.5 leading-normal hover:border-ink"
+        >
+          <span className="text-quiet">{labels[name]}</span>{" "}
+          <span className="min-w-0 truncate font-medium">{scope[name]}</span>
           <button
             type="button"
-            className="scope-clear"
+            className="h-full min-w-7 text-quiet text-sm hover:text-ink"
             aria-label={`Remove ${labels[name].toLowerCase()} filter`}
             onClick={() => {
               change({ [name]: undefined });

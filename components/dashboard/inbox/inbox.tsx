@@ -85,8 +85,8 @@ function Row({ message, carrier, onChange, onErase }: Shown) {
   return (
     <li className="border-line border-b">
       <details className="group">
-        <summary className="message-summary">
-          <span className="min-w-0">
+        <summary className="-mx-2 flex list-none justify-between gap-4 px-2 py-2.5 before:text-quiet before:content-['+'_/_''] hover:bg-sunken group-open:before:content-['−'_/_''] [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">
               {name}
               {company && <span className="font-normal text-quiet">, {company}</span>}
@@ -98,7 +98,7 @@ function Row({ message, carrier, onChange, onErase }: Shown) {
             <MailWord state={mail} />
           </span>
         </summary>
-        <div className="message-body">
+        <div className="max-w-[44rem] pb-5 pl-6">
           <p className="mb-3 text-xs">
             <a href={`mailto:${email}`} className="link break-all">
               {email}

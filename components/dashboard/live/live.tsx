@@ -46,11 +46,19 @@ export function Live({ projectId, first }: { projectId: string; first: First<Liv
 }
 
 /** Whether the list is live. @param waiting Events received since it was paused. */
+/** A full dot while the page follows what arrives, a hollow one while it does not. */
+const liveState = [
+  "inline-flex items-center gap-2 text-xs tabular-nums",
+  "before:size-2 before:rounded-full before:border-[1.5px] before:border-current data-[state=live]:before:bg-current",
+  "data-[state=disconnected]:text-held data-[state=paused]:text-quiet",
+  "motion-safe:data-[state=live]:before:animate-[beat_2s_ease-in-out_infinite]",
+].join(" ");
+
 function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiting: number | undefined }) {
   const state = isDisconnected ? "disconnected" : waiting === undefined ? "live" : "paused";
   const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${countText(waiting ?? 0)} new` };
   return (
-    <span role="status" className="live-state" data-state={state}>
+    <span role="status" className={liveState} data-state={state}>
       {text[state]}
     </span>
   );
@@ -164,8 +172,12 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     isWide: true,
     csv: ({ traceId }) => traceId,
     cell: ({ traceId }) => (
-      <span className="data-table-limited">
-        <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="target above-row link text-quiet">
+      <span className="block max-w-48">
+        <Link
+          href={traceHref(projectId, traceId, scope)}
+          prefetch={false}
+          className="target relative z-2 link text-quiet"
+        >
           <LongName text={traceId} />
         </Link>
       </span>
@@ -177,7 +189,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     isWide: true,
     csv: ({ userId }) => userId,
     cell: ({ userId }) => (
-      <span className="data-table-limited text-quiet">
+      <span className="block max-w-48 text-quiet">
         <LongName text={userId || nothing} />
       </span>
     ),

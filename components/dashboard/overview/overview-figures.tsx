@@ -20,9 +20,9 @@ export function OverviewFigures(props: Props) {
   const cells = cellsOf(props);
   return (
     <>
-      <dl className="figures">
+      <dl className="wrap-anywhere grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-5">
         {cells.map(({ label, value, change, before, isBad }) => (
-          <div key={label}>
+          <div key={label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
             <dt className="text-quiet text-xs">{label}</dt>
             <dd>
               <span className="sum">{value}</span>

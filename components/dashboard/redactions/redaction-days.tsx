@@ -13,7 +13,7 @@ export function RedactionDays({ answer: { days, kinds }, kind, words }: Props) {
   if (days.length < fewestDays) return null;
   const shown = kind === undefined ? kinds : [{ kind }];
   return (
-    <section aria-labelledby="days-head" className="leak-section">
+    <section aria-labelledby="days-head" className="section">
       <h2 id="days-head">Redactions by day</h2>
       <Chart
         label={`Removed ${manyOf(words, kind)} by day in UTC`}

@@ -57,7 +57,11 @@ const columnsOf = (
     header: "Field",
     sortBy: ({ path }) => path,
     cell: (place) => (
-      <button type="button" className="link target leak-field" onClick={() => onOpen(place)}>
+      <button
+        type="button"
+        className="link target wrap-anywhere whitespace-normal text-left"
+        onClick={() => onOpen(place)}
+      >
         <span>
           <PathText path={place.path} />
           <span className="sr-only">, {manyOf(words, place.kind)}: how to fix it</span>
@@ -87,7 +91,7 @@ const columnsOf = (
     isWide: true,
     csv: ({ tools }) => tools.join(", "),
     cell: ({ tools }) => (
-      <span className="data-table-limited truncate" title={tools.join(", ")}>
+      <span className="block max-w-48 truncate" title={tools.join(", ")}>
         {tools.join(", ") || nothing}
       </span>
     ),

@@ -9,24 +9,46 @@ type Props = {
   onChoose: (kind: string | undefined) => void;
 };
 
+/** An ink line with one opening: removed values stand left of it, stored events are right of it. */
+const gate = [
+  "relative border-line border-y [--gate:58.333%] max-md:[--gate:56%]",
+  "bg-[linear-gradient(to_right,var(--color-sunken)_var(--gate),var(--color-raised)_var(--gate))]",
+  "before:absolute before:top-0 before:left-[calc(var(--gate)-1.5px)] before:h-4 before:w-[3px] before:bg-ink",
+  "after:absolute after:top-23 after:bottom-0 after:left-[calc(var(--gate)-1.5px)] after:w-[3px] after:bg-ink",
+].join(" ");
+const passing = "px-5 max-md:pr-2 max-md:pl-4";
+/** Through the opening of the line. */
+const arrow = [
+  "relative after:absolute after:top-1/2 after:-right-3 after:h-px after:w-1/2 after:bg-ink",
+  "before:absolute before:top-[calc(50%-3px)] before:-right-3.25 before:size-[7px] before:rotate-45",
+  "before:border-ink before:border-t before:border-r",
+  "max-md:before:-right-1.75 max-md:after:-right-1.5 max-md:after:w-[28%]",
+].join(" ");
+const figure = "sum mb-1 text-[length:clamp(1.375rem,2.6vw,2.25rem)]";
+const row = [
+  "group/kind grid min-h-9 w-full items-center border-line border-t text-left text-xs tabular-nums",
+  "grid-cols-[calc(var(--gate)*0.38)_calc(var(--gate)*0.62)_minmax(0,1fr)_4.5rem_4rem]",
+  "focus-visible:-outline-offset-2 max-md:grid-cols-[var(--gate)_minmax(0,1fr)]",
+].join(" ");
+
 /** Summary of stored and removed values, drawn as a gate. The kinds are toggles that filter the page. */
 export function RedactionKinds({ answer, words, chosen, onChoose }: Props) {
   const { total, events, allEvents, unchanged, kinds, ids } = answer;
   const most = Math.max(...kinds.map(({ count }) => count));
   return (
-    <section aria-label="By kind" className={chosen === undefined ? "leaks" : "leaks leaks-chosen"}>
-      <div className="leaks-through">
-        <p>
-          <strong className="sum block">{countText(allEvents)}</strong>
+    <section aria-label="By kind" className={gate}>
+      <div className="grid h-27 grid-cols-[var(--gate)_minmax(0,1fr)] items-center text-quiet text-xs">
+        <p className={`${passing} ${arrow}`}>
+          <strong className={`${figure} text-ink`}>{countText(allEvents)}</strong>
           {allEvents === 1 ? "Event received" : "Events received"}
         </p>
-        <p>
-          <strong className="sum block">{countText(unchanged)}</strong>
+        <p className={passing}>
+          <strong className={`${figure} text-ink`}>{countText(unchanged)}</strong>
           Stored unchanged, {shareText(unchanged, allEvents)}
         </p>
       </div>
-      <p className="leaks-sum">
-        <strong className="sum block">{countText(total)}</strong>
+      <p className="w-(--gate) px-5 py-3 text-held text-xs max-md:pr-2 max-md:pl-4">
+        <strong className={figure}>{countText(total)}</strong>
         {total === 1 ? "Value" : "Values"} removed from {countText(events)} {events === 1 ? "event" : "events"}
       </p>
       <ul>
@@ -34,25 +56,35 @@ export function RedactionKinds({ answer, words, chosen, onChoose }: Props) {
           <li key={kind}>
             <button
               type="button"
-              className="leak"
+              className={row}
               aria-pressed={kind === chosen}
               onClick={() => onChoose(kind === chosen ? undefined : kind)}
             >
-              <span className="leak-name">{capital(manyOf(words, kind))}</span>
-              <span className="leak-bar" aria-hidden="true">
-                <span className="leak-fill" style={{ width: `${(100 * count) / most}%` }} />
+              <span className="pl-5 underline-offset-[0.22em] group-hover/kind:underline group-aria-pressed/kind:font-semibold max-md:col-start-1 max-md:row-start-1 max-md:pt-1.5 max-md:pr-2 max-md:pl-4">
+                {capital(manyOf(words, kind))}
               </span>
-              <span className="leak-left">
+              <span
+                className="flex justify-end self-stretch py-1.25 pr-[1.5px] max-md:col-start-1 max-md:row-start-2 max-md:h-5.5 max-md:pt-1 max-md:pb-2"
+                aria-hidden="true"
+              >
+                <span
+                  className={`min-w-0.5 bg-held ${chosen !== undefined && kind !== chosen ? "opacity-30" : ""}`}
+                  style={{ width: `${(100 * count) / most}%` }}
+                />
+              </span>
+              <span className="min-w-0 pl-5 max-md:col-start-2 max-md:row-start-1 max-md:whitespace-nowrap max-md:pt-1.5 max-md:pl-3">
                 <code className="held">{markerOf(words, kind)}</code>
               </span>
-              <span className="leak-count">{countText(count)}</span>
-              <span className="leak-share">{shareText(count, total)}</span>
+              <span className="text-right font-medium max-md:col-start-2 max-md:row-start-2 max-md:pb-1.5 max-md:pl-3 max-md:text-left">
+                {countText(count)}
+              </span>
+              <span className="pr-5 text-right text-quiet max-md:hidden">{shareText(count, total)}</span>
             </button>
           </li>
         ))}
       </ul>
       {ids.total > 0 && (
-        <p className="leaks-ids">
+        <p className="w-(--gate) border-line border-t px-5 py-2.5 text-quiet text-xs">
           {countText(ids.total)} {ids.total === 1 ? "ID" : "IDs"} replaced with a hash
         </p>
       )}

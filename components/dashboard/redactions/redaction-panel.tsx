@@ -37,7 +37,7 @@ export function RedactionPanel({ projectId, place, words, onClose }: Props) {
             {place.tools.length > 0 && <>, sent by {place.tools.join(", ")}</>}.
           </p>
           <h3 className="mt-6 mb-2 text-sm">How to fix it at the source</h3>
-          <ul className="leak-remedies">
+          <ul className="space-y-1 border-ink border-l-3 pl-3.5">
             {remediesFor(place.kind, place.path).map((remedy) => (
               <li key={remedy}>{remedy}</li>
             ))}

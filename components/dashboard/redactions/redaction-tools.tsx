@@ -36,7 +36,7 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
   const { shown, showAll } = useShowAll(rows, maxAtFirst);
   const others = sumOf(otherEvents.kinds, kind === undefined ? Object.keys(otherEvents.kinds) : [kind]);
   return (
-    <section aria-labelledby="tools-head" className="leak-section">
+    <section aria-labelledby="tools-head" className="section">
       <h2 id="tools-head">Redactions by tool</h2>
       <DataTable
         label="Redactions by tool"
@@ -53,13 +53,13 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
         </button>
       )}
       {moreTools > 0 && (
-        <p className="leak-more">
+        <p className="pt-4 text-quiet text-xs">
           {countText(moreTools)} more {moreTools === 1 ? "tool has" : "tools have"} fewer affected events. Filter by
           tool to see one.
         </p>
       )}
       {others > 0 && (
-        <p className="leak-more">
+        <p className="pt-4 text-quiet text-xs">
           {countText(others)} more {others === 1 ? "value was" : "values were"} removed from events that are not tool
           calls, such as connections and widget events.
         </p>
@@ -92,7 +92,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onChoose: (tool:
     cell: ({ tool }) => (
       <button
         type="button"
-        className="link target leak-tool"
+        className="link target aria-pressed:font-semibold aria-pressed:decoration-current"
         aria-pressed={scope.tool === tool}
         onClick={() => onChoose(tool)}
       >
@@ -143,5 +143,5 @@ function kindColumns(
 /** At most a third of the accent color, so that the number stays readable. */
 const depthOf = (count: number, most: number) => {
   const depth = count === 0 ? 0 : 6 + 26 * Math.min(1, count / most);
-  return { className: "leak-cell", style: { "--depth": `${depth}%` } as CSSProperties };
+  return { className: "shaded-cell", style: { "--depth": `${depth}%` } as CSSProperties };
 };

@@ -50,11 +50,11 @@ function Body({ projectId, answer, words }: { projectId: string; answer: Answer;
         </>
       )}
       {places.length > 0 && (
-        <section aria-labelledby="places-head" className="leak-section">
+        <section aria-labelledby="places-head" className="section">
           <h2 id="places-head">Redactions by field</h2>
           <RedactionFields label="Redactions by field" places={places} words={words} onOpen={setPlace} />
           {answer.morePaths > 0 && (
-            <p className="leak-more">
+            <p className="pt-4 text-quiet text-xs">
               {countText(answer.morePaths)} more fields had fewer values removed. Choose a shorter range or filter by
               tool to see them.
             </p>
@@ -62,7 +62,7 @@ function Body({ projectId, answer, words }: { projectId: string; answer: Answer;
         </section>
       )}
       {ids.length > 0 && (
-        <section aria-labelledby="ids-head" className="leak-section">
+        <section aria-labelledby="ids-head" className="section">
           <h2 id="ids-head">Replaced IDs</h2>
           <p className="-mt-2 mb-2 max-w-2xl text-quiet">
             IDs that contain personal data are replaced with a keyed hash. The same ID always gets the same hash.

@@ -58,7 +58,7 @@ function Body({ answer }: { answer: Answer }) {
       </p>
       <Issues issues={answer.issues} />
       {moreIssues > 0 && (
-        <p className="leak-more">
+        <p className="pt-4 text-quiet text-xs">
           {countText(moreIssues)} more {moreIssues === 1 ? "issue was" : "issues were"} less frequent. Choose a shorter
           range to see {moreIssues === 1 ? "it" : "them"}.
         </p>
@@ -75,8 +75,11 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
         {issues.map(({ issue, count, batches, first, last, sdks }) => {
           const { path, wrong, right } = partsOf(issue);
           return (
-            <li key={issue} className="issue">
-              <p className="issue-count">
+            <li
+              key={issue}
+              className="grid grid-cols-[7rem_minmax(0,1fr)_12.5rem] gap-x-6 gap-y-1 border-line border-b py-3.5 text-xs max-lg:grid-cols-[4.5rem_minmax(0,1fr)]"
+            >
+              <p className="tabular-nums">
                 <strong className="block font-semibold text-base">{countText(count)}</strong>
                 <span className="text-quiet">in {batches === 1 ? "1 batch" : `${countText(batches)} batches`}</span>
               </p>
@@ -90,7 +93,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
                   )}
                   <span className="text-held">{wrong}</span>
                 </p>
-                {right !== "" && <p className="issue-right">{right}</p>}
+                {right !== "" && <p className="mt-1.5 border-ink border-l-3 pl-3 text-sm">{right}</p>}
                 {sdks.length > 0 && <p className="mt-1 text-quiet text-xs">From SDK {sdks.join(", ")}</p>}
               </div>
               <LastAndFirst last={last} first={first} />
@@ -148,7 +151,7 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
   const { rows, ...sorting } = useSorted(requests, requestColumns, { column: "received", direction: "descending" });
   const { shown, showAll } = useShowAll(rows, mostAtFirst);
   return (
-    <section aria-labelledby="requests-head" className="leak-section">
+    <section aria-labelledby="requests-head" className="section">
       <h2 id="requests-head">Latest requests with rejected events</h2>
       <p className="mb-3 text-quiet">Each response listed the rejected events by position, with their issues.</p>
       <DataTable

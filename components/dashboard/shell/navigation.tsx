@@ -42,7 +42,7 @@ function Group({ links, onGo }: { links: readonly PageLink[] } & OnGo) {
           <Link
             href={hrefIn(scope, link)}
             prefetch={false}
-            className="place"
+            className="menu-item"
             aria-current={currentOf(pathname, link)}
             onClick={onGo}
           >
@@ -69,8 +69,8 @@ function Switcher({
   const page = usePathname().split("/")[3] ?? "";
   const { scope } = useScope();
   return (
-    <details className="switcher" key={project?.projectId}>
-      <summary className="flex items-center justify-between gap-2">
+    <details className="border-line border-t" key={project?.projectId}>
+      <summary className="flex list-none items-center justify-between gap-2 px-2.5 pt-3 pb-1 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 truncate font-semibold">{project?.name ?? "Select a project"}</span>
         <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
           <path d="M3 4.5 6 7.5 9 4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -82,7 +82,7 @@ function Switcher({
             <Link
               href={hrefIn(scope, { href: `/dashboard/${projectId}${page && `/${page}`}`, keeps: "range" })}
               prefetch={false}
-              className="place truncate"
+              className="menu-item truncate"
               aria-current={projectId === project?.projectId ? "true" : undefined}
               onClick={onGo}
             >
@@ -92,7 +92,7 @@ function Switcher({
         ))}
         {projects.length > mostListed && (
           <li>
-            <Link href="/dashboard" prefetch={false} className="place" onClick={onGo}>
+            <Link href="/dashboard" prefetch={false} className="menu-item" onClick={onGo}>
               All {projects.length} projects
             </Link>
           </li>

@@ -70,7 +70,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         aria-activedescendant={found.length === 0 ? undefined : `${id}${chosen}`}
         autoComplete="off"
         placeholder="Search pages and projects"
-        className="palette-input"
+        className="w-full border-line border-b bg-transparent px-5 py-3.5 text-base/[1.55] focus-visible:rounded-t-(--radius-m) focus-visible:rounded-b-none focus-visible:-outline-offset-2"
         value={words}
         onChange={({ target }) => {
           setWords(target.value);
@@ -90,7 +90,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
             ref={(element) => {
               if (at === chosen) element?.scrollIntoView({ block: "nearest" });
             }}
-            className="place flex cursor-pointer items-baseline justify-between gap-4"
+            className="menu-item flex cursor-pointer items-baseline justify-between gap-4"
             onClick={() => go(place)}
           >
             <span className="min-w-0 truncate">{place.label}</span>

@@ -25,11 +25,11 @@ export function Shell({ projects, who, children }: Props) {
   const project = useProject(projects);
   useRestoredFocus();
   return (
-    <div className="shell">
+    <div className="shell min-h-dvh text-sm lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a href="#content" className="skip">
         Skip to content
       </a>
-      <header className="shell-bar">
+      <header className="sticky top-0 z-5 flex h-13 items-center gap-3 border-line border-b bg-ground px-5 lg:hidden">
         <Brand />
         <span className="min-w-0 flex-1 truncate text-quiet text-sm">{project?.name}</span>
         <Awake>
@@ -38,7 +38,10 @@ export function Shell({ projects, who, children }: Props) {
           </button>
         </Awake>
       </header>
-      <aside aria-label="Sidebar" className="shell-side">
+      <aside
+        aria-label="Sidebar"
+        className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-line border-r px-4 pt-5 pb-4 max-lg:hidden"
+      >
         <Brand />
         <Awake>
           <Jump onJump={openPalette} />
@@ -46,7 +49,7 @@ export function Shell({ projects, who, children }: Props) {
         <Navigation projects={projects} />
         <Foot who={who} />
       </aside>
-      <main id="content" tabIndex={-1} className="shell-main">
+      <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-16 lg:max-w-[84rem] lg:px-10 lg:pt-7">
         <Awake>{children}</Awake>
       </main>
       <Dialog isOpen={opened === "sheet"} onClose={close} label="Menu" kind="sheet">
@@ -79,13 +82,13 @@ function Jump({ onJump }: { onJump: () => void }) {
   return (
     <button
       type="button"
-      className="jump"
+      className="flex items-center justify-between rounded-(--radius-s) border border-edge px-2.5 py-1.25 text-quiet hover:border-ink hover:text-ink disabled:text-quiet"
       aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
       // Keep the shortcut out of the accessible name. `aria-keyshortcuts` announces it.
       aria-label="Jump to"
       onClick={onJump}
     >
-      Jump to <kbd className="text-xs">{isMac ? "⌘K" : "Ctrl K"}</kbd>
+      Jump to <kbd className="min-w-11 text-right text-xs">{isMac ? "⌘K" : "Ctrl K"}</kbd>
     </button>
   );
 }

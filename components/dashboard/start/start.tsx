@@ -99,7 +99,11 @@ type ArrivalProps = { event: FirstEvent["event"]; projectId: string };
 /** Waits for the first event, then shows it. */
 function Arrival({ event, projectId }: ArrivalProps) {
   return (
-    <section aria-label="First event" className="arrival" data-state={event ? "arrived" : "waiting"}>
+    <section
+      aria-label="First event"
+      className="relative min-h-40 border border-line border-l-4 border-l-edge bg-sunken px-6 py-5 max-lg:min-h-51 data-[state=arrived]:border-l-ink data-[state=arrived]:bg-raised data-[state=arrived]:[border-left-style:double]"
+      data-state={event ? "arrived" : "waiting"}
+    >
       <div aria-live="polite">
         {event === null ? (
           <>
@@ -107,7 +111,7 @@ function Arrival({ event, projectId }: ArrivalProps) {
             <p className="text-quiet">This page updates when your first event arrives.</p>
           </>
         ) : (
-          <div className="arrival-event">
+          <div className="motion-safe:animate-[pass_var(--duration-gate)_var(--ease-gate)]">
             <h2 className="text-lg">First event received</h2>
             <p className="mb-4 text-quiet">
               <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>}{" "}
@@ -127,7 +131,7 @@ function Arrived({ event, projectId }: { event: NonNullable<FirstEvent["event"]>
   const { event_id: eventId, timestamp } = event;
   const trace = traceHref(projectId, event.trace_id, scope);
   return (
-    <div className="arrival-event">
+    <div className="motion-safe:animate-[pass_var(--duration-gate)_var(--ease-gate)]">
       <p className="flex flex-wrap items-center gap-4">
         <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
           View project

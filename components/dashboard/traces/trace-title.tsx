@@ -19,7 +19,7 @@ export function TraceTitle({ trace }: { trace: Titled }) {
   const more = moreThanNamed(trace);
   const names = tools.length === 0 ? [firstName] : tools.slice(0, maxNamed);
   return (
-    <span className="trace-title" title={tools.join(" → ") || firstName}>
+    <span className="flex min-w-0 gap-1.5 font-medium text-sm/normal" title={tools.join(" → ") || firstName}>
       {names.map((name, at) => (
         <span key={name} className="flex min-w-0 gap-1.5">
           {at > 0 && <span className="text-quiet">→</span>}

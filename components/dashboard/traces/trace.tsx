@@ -63,7 +63,7 @@ export function Trace({ projectId, initial, now }: Props) {
 function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswer["trace"]; now: number }) {
   const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
   return (
-    <dl className="facts">
+    <dl className="flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0 [&_dd]:wrap-anywhere">
       <Fact name="Started">
         <Time at={first} precise />
       </Fact>

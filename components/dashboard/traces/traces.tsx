@@ -212,7 +212,7 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
       isWide: true,
       csv: ({ userId }) => userId,
       cell: ({ userId }) => (
-        <span className="data-table-limited">
+        <span className="block max-w-48">
           <LongName text={userId || nothing} />
         </span>
       ),

@@ -16,7 +16,7 @@ export function Waterfall({ events, onOpen }: Props) {
   const lengthOfGap = new Map(axis.gaps.map((gap) => [gap.endMs, gap.endMs - gap.startMs]));
   const isFirstAfter = (index: number) => runs[index]?.startMs !== runs[index - 1]?.startMs;
   return (
-    <section aria-label="Timeline" className="waterfall" style={{ "--lane": laneOf(axis) } as CSSProperties}>
+    <section aria-label="Timeline" style={{ "--lane": laneOf(axis) } as CSSProperties}>
       <div className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-quiet text-xs">
         <Legend />
         <span className="flex-1" />
@@ -34,12 +34,15 @@ export function Waterfall({ events, onOpen }: Props) {
           return (
             <li key={event.eventId}>
               {gapMs !== undefined && (
-                <p className="waterfall-gap">
-                  <span>Idle for {durationText(gapMs)}</span>
+                <p className="border-line border-b text-[0.75rem] text-quiet md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+                  <span className="px-2 py-0.5">Idle for {durationText(gapMs)}</span>
                   <span className="lane" aria-hidden="true" />
                 </p>
               )}
-              <div className="waterfall-row" data-error={event.failed || undefined}>
+              <div
+                className="relative border-line border-b hover:bg-sunken md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+                data-error={event.failed || undefined}
+              >
                 <Label
                   event={event}
                   run={run}
@@ -75,19 +78,33 @@ const Legend = () => (
       { source: "server", label: "Error", isError: true },
     ].map(({ source, label, isError = false }) => (
       <span key={label} className="flex items-center gap-1.5" data-error={isError || undefined}>
-        <span aria-hidden="true" className="run run-key" data-source={source} />
+        <span aria-hidden="true" className="run static size-2.5 flex-none" data-source={source} />
         {label}
       </span>
     ))}
   </>
 );
 
+/** On a narrow screen every second tick is only a line: texts like "1 min 30 s" would overlap. */
+const tickClass = [
+  "absolute whitespace-nowrap border-line border-l pl-1 max-xl:not-first:nth-last-[2n]:text-[0px]",
+  "data-last:-translate-x-full data-last:border-r data-last:border-l-0 data-last:pr-1 data-last:pl-0",
+].join(" ");
+
 function Ticks({ axis: { ticks } }: { axis: Axis }) {
   return (
-    <div className="waterfall-ticks" aria-hidden="true">
-      <span className="lane">
+    <div
+      className="sticky top-0 z-2 h-7 border-edge border-b bg-ground text-[0.75rem] text-quiet leading-7 tabular-nums max-lg:top-13 md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+      aria-hidden="true"
+    >
+      <span className="lane h-full bg-none md:col-start-2">
         {ticks.map((tick) => (
-          <span key={tick.ms} data-last={tick.at > 0.9 || undefined} style={{ left: percent(tick.at) }}>
+          <span
+            key={tick.ms}
+            className={tickClass}
+            data-last={tick.at > 0.9 || undefined}
+            style={{ left: percent(tick.at) }}
+          >
             {tickText(tick)}
           </span>
         ))}
@@ -101,9 +118,9 @@ type Labelled = { event: EventHead; run: Run; isCurrent: boolean; onFocus: () =>
 function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
   const { name, type, source, errorMessage, redactions } = event;
   return (
-    <div className="waterfall-label">
+    <div className="px-2 pt-1.5 pb-0.75 md:pb-1.5">
       <button type="button" className="row-button" tabIndex={isCurrent ? 0 : -1} onFocus={onFocus} onClick={onOpen}>
-        <span aria-hidden="true" className="run run-key" data-source={source} />
+        <span aria-hidden="true" className="run static size-2.5 flex-none" data-source={source} />
         <span className="truncate font-medium">{titleOf(event)}</span>
         {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
         <span className="sr-only">
@@ -125,14 +142,23 @@ function Lane({ event, run, axis: { place } }: { event: EventHead; run: Run; axi
   const [from, to] = [place(run.startMs), place(run.endMs)];
   if (event.latencyMs === null)
     return (
-      <span className="lane" aria-hidden="true">
-        <span className="run run-moment" data-source={event.source} style={{ left: percent(from) }} />
+      <span className="lane h-5 md:h-auto" aria-hidden="true">
+        <span
+          className="run top-[calc(50%-0.3125rem)] size-2.5 -translate-x-1/2 rotate-45 rounded-[1px]"
+          data-source={event.source}
+          style={{ left: percent(from) }}
+        />
       </span>
     );
+  const { isWithin, style } = besides(from, to);
+  const color = isWithin && event.source !== "widget" ? "text-ground" : event.failed ? "text-held" : "text-quiet";
   return (
-    <span className="lane" aria-hidden="true">
+    <span className="lane h-5 md:h-auto" aria-hidden="true">
       <span className="run" data-source={event.source} style={{ left: percent(from), width: percent(to - from) }} />
-      <span className="run-length" {...besides(from, to)}>
+      <span
+        className={`absolute top-1/2 -translate-y-1/2 whitespace-nowrap px-1.5 text-[0.75rem] leading-none tabular-nums ${color}`}
+        style={style}
+      >
         {durationText(event.latencyMs)}
       </span>
     </span>
@@ -140,10 +166,10 @@ function Lane({ event, run, axis: { place } }: { event: EventHead; run: Run; axi
 }
 
 /** Places the duration after the bar, else before it, else inside. */
-function besides(from: number, to: number): { style: CSSProperties; "data-within"?: true } {
+function besides(from: number, to: number): { style: CSSProperties; isWithin?: true } {
   if (to < 0.8) return { style: { left: percent(to) } };
   if (from > 0.2) return { style: { right: percent(1 - from) } };
-  return { style: { left: percent(from) }, "data-within": true };
+  return { style: { left: percent(from) }, isWithin: true };
 }
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
@@ -155,7 +181,7 @@ function laneOf({ ticks, gaps, place }: Axis): string {
   const lines = ticks.map((tick) => `${plain("var(--color-line)")} ${percent(tick.at)} 0 / 1px 100% no-repeat`);
   const bands = gaps.map(({ startMs, endMs }) => {
     const width = place(endMs) - place(startMs);
-    return `${plain("var(--band)")} ${at(place(startMs), width)} / ${percent(width)} 100% no-repeat`;
+    return `${plain("color-mix(in oklab, var(--color-line) 45%, transparent)")} ${at(place(startMs), width)} / ${percent(width)} 100% no-repeat`;
   });
   return [...lines, ...bands].join(", ");
 }

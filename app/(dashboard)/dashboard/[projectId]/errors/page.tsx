@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Errors } from "@/components/dashboard/errors/errors";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
-import "../redactions.css";
 
 export const metadata: Metadata = { title: "Errors" };
 

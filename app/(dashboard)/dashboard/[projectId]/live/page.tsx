@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Live } from "@/components/dashboard/live/live";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { newestEvents } from "@/lib/dashboard/queries/live";
-import "../events.css";
 
 export const metadata: Metadata = { title: "Live" };
 

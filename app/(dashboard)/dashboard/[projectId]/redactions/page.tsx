@@ -3,8 +3,6 @@ import { Redactions } from "@/components/dashboard/redactions/redactions";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { detectors } from "@/lib/scrub/kinds";
-import "../events.css";
-import "../redactions.css";
 
 export const metadata: Metadata = { title: "Redactions" };
 

@@ -3,7 +3,6 @@ import { Rejected } from "@/components/dashboard/rejected/rejected";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { plainScope } from "@/lib/dashboard/queries/scope";
-import "../redactions.css";
 
 export const metadata: Metadata = { title: "Rejected" };
 

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Traces } from "@/components/dashboard/traces/traces";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { listTraces } from "@/lib/dashboard/queries/list-traces";
-import "../events.css";
 
 export const metadata: Metadata = { title: "Traces" };
 

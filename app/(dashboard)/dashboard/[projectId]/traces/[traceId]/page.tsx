@@ -5,7 +5,6 @@ import { Trace } from "@/components/dashboard/traces/trace";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 import { findTrace } from "@/lib/dashboard/queries/traces";
-import "../../events.css";
 
 export const metadata: Metadata = { title: "Trace" };
 
