@@ -1,6 +1,5 @@
 "use client";
-import { MutationCache, type QueryClient, useMutation } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
 import { faultsOf } from "@/components/forms/faults";
 import {
   type Failure,
@@ -30,15 +29,9 @@ export type Submission = {
   onChange(event: { target: EventTarget }): void;
 };
 
-/**
- * The parts of `QueryClient` that a mutation uses, hence the cast. The rest handles queries and would add a lot
- * to the home page's JavaScript.
- */
-const mutations = new MutationCache();
-const client = {
-  getMutationCache: () => mutations,
-  defaultMutationOptions: <Options>(options: Options) => options,
-} as unknown as QueryClient;
+type Result = { readonly status: "ready" | "sent" } | { readonly status: "failed"; readonly failure: Failure };
+
+const ready: Result = { status: "ready" };
 
 /** Submits a form with JavaScript. Without, the browser posts to the same URL. */
 export function useSubmission(path: string, fields: readonly FormField[], sent: string): Submission {
@@ -46,29 +39,19 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
   const outcomeRef = useRef<HTMLParagraphElement>(null);
   const stamp = useRef<Promise<Stamp>>(undefined);
   const [reasons, setReasons] = useState<Reasons>({});
-  const { mutate, status, error } = useMutation(
-    {
-      mutationFn: async (values: Record<string, string>) => {
-        const sent = submitForm(path, values, await prepareStamp());
-        await sent.catch(async (error) => {
-          // The stamp expired, or an earlier attempt with other values used it.
-          const fresh = freshStampIn(error);
-          if (!fresh) throw error;
-          stamp.current = Promise.resolve(fresh);
-          await submitForm(path, values, fresh);
-        });
-      },
-      onError: (failed) => {
-        if (failed instanceof NotSubmitted) show(firstOfEach(failed.failure.fields));
-      },
-      onSuccess: () => formRef.current?.reset(),
-      // Report that the browser is offline instead of waiting.
-      networkMode: "always",
-    },
-    client,
-  );
-  // Rejected fields are shown at the fields, not as a failure.
-  const failure = error instanceof NotSubmitted && error.failure.code !== "invalid_request" ? error.failure : undefined;
+  // Runs in the browser. A Server Action would need pages that accept POST.
+  const [result, submit, isSending] = useActionState<Result, Record<string, string>>(async (_, values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      if (!(error instanceof NotSubmitted)) return ready;
+      show(firstOfEach(error.failure.fields));
+      // A rejected field is shown at the field.
+      return error.failure.code === "invalid_request" ? ready : { status: "failed", failure: error.failure };
+    }
+    formRef.current?.reset();
+    return { status: "sent" };
+  }, ready);
   const hasFaults = Object.keys(reasons).length > 0;
 
   // A field focused before hydration fires no focus event.
@@ -81,8 +64,19 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     prepareWhenInUse();
   }, []);
   useEffect(() => {
-    if (status === "success") outcomeRef.current?.focus();
-  }, [status]);
+    if (result.status === "sent") outcomeRef.current?.focus();
+  }, [result]);
+
+  async function send(values: Record<string, string>): Promise<void> {
+    const sending = submitForm(path, values, await prepareStamp());
+    await sending.catch(async (error) => {
+      // The stamp expired, or an earlier attempt with other values used it.
+      const fresh = freshStampIn(error);
+      if (!fresh) throw error;
+      stamp.current = Promise.resolve(fresh);
+      await submitForm(path, values, fresh);
+    });
+  }
 
   /** Retries reuse the stamp, so that the server deduplicates them. */
   function prepareStamp(): Promise<Stamp> {
@@ -100,18 +94,18 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
   return {
     formRef,
     outcomeRef,
-    state: hasFaults || (status === "error" && !failure) ? "ready" : stateOf[status],
+    state: hasFaults ? "ready" : isSending ? "sending" : result.status,
     reasons,
-    outcome: hasFaults ? countOf(reasons) : status === "success" ? sent : failureText(failure),
+    outcome: hasFaults ? countOf(reasons) : isSending ? "" : outcomeOf(result, sent),
     // If this fails, submission tries again.
     onFocus: () => void prepareStamp().catch(() => undefined),
     onSubmit: (event) => {
       event.preventDefault();
-      if (!formRef.current || status === "pending") return;
+      if (!formRef.current || isSending) return;
       const values = Object.fromEntries(new FormData(formRef.current)) as Record<string, string>;
       const found = faultsOf(formRef.current, fields);
       show(found);
-      if (Object.keys(found).length === 0) mutate(values);
+      if (Object.keys(found).length === 0) startTransition(() => submit(values));
     },
     onChange: ({ target }) => {
       const { name } = target as HTMLInputElement;
@@ -119,8 +113,6 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     },
   };
 }
-
-const stateOf = { idle: "ready", pending: "sending", error: "failed", success: "sent" } as const;
 
 const firstOfEach = (fields: Readonly<Record<string, readonly string[]>>): Reasons =>
   Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first ?? ""]));
@@ -132,9 +124,9 @@ function countOf(reasons: Reasons): string {
 
 const kept = "Your message is still here.";
 
-function failureText(failure: Failure | undefined): string {
-  if (failure === undefined) return "";
-  const { code, retryAfterSeconds } = failure;
+function outcomeOf(result: Result, sent: string): string {
+  if (result.status !== "failed") return result.status === "sent" ? sent : "";
+  const { code, retryAfterSeconds } = result.failure;
   if (code === "network") return `We couldn't reach the server. ${kept} Check your connection and try again.`;
   if (code !== "rate_limited") return `Something went wrong on our side. ${kept} Please try again.`;
   return `Too many submissions from your network. ${kept} Try again in ${retryAfterSeconds ?? 60} seconds.`;
