@@ -41,7 +41,7 @@ test("counts events by the range and filters in the URL, and keeps counting live
   const { projectId, key } = await makeProject(page, "Counted");
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page.getByRole("heading", { name: "No events in this range" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Get started" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Send your first event" })).toHaveAttribute(
     "href",
     `/dashboard/${projectId}/start`,
   );

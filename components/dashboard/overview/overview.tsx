@@ -80,7 +80,7 @@ function Nothing({ projectId }: { projectId: string }) {
             prefetch={false}
             className="button button-held"
           >
-            Get started
+            Send your first event
           </Link>
         )}
         {scope.range !== "30d" && (
