@@ -82,7 +82,7 @@ test("shows redactions by kind, tool and field with advice, and never a value", 
   await expect(places.locator("tbody tr")).toHaveCount(1);
   await places.getByRole("button", { name: /properties.note/ }).click();
   const panel = page.getByRole("dialog", { name: "Card numbers in properties.note" });
-  await expect(panel.getByRole("listitem").first()).toContainText("Don’t send note");
+  await expect(panel.getByRole("listitem").first()).toContainText("Omit note");
   await expect(panel.locator("pre mark")).toHaveText("[card]");
   await expectSoundAtAnyWidth(page);
   await panel.getByRole("button", { name: "Close" }).click();
