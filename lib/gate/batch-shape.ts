@@ -1,4 +1,4 @@
-/** What a batch consists of, for reading it without parsing what is certainly too large. */
+/** The shape and limits of a batch, so that oversized events are rejected without parsing them. */
 import { batchLimits } from "@/lib/gate/contracts/batch";
 import { Event, eventLimits, RefusedEvent } from "@/lib/gate/contracts/event";
 import type { BatchShape } from "@/lib/gate/http/parse-json";
@@ -7,7 +7,7 @@ export const batchShape: BatchShape = {
   list: "events",
   members: ["token", "sdk_version"],
   maxItems: batchLimits.maxEvents,
-  // The limits are those of `properties`: the event itself is one more level, and has names of its own.
+  // Event limits apply to `properties`. The event itself adds one level and its own field names.
   maxItemDepth: eventLimits.maxDepth + 1,
   maxItemKeys: eventLimits.maxKeys + Object.keys(Event.shape).length,
   maxItemBytes: eventLimits.maxBytes,

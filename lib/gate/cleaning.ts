@@ -1,4 +1,4 @@
-/** How the events of a project are cleaned, as this deployment is configured. */
+/** Configures scrubbing and pseudonymization for the events of a project. */
 import { secrets } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
 import type { Cleaning } from "@/lib/gate/ingest/scrub-event";
@@ -12,7 +12,7 @@ export function cleaningOf(projectId: string): Cleaning {
   return {
     scrubber,
     pseudonymize: (identity) => keyedHash(secrets().pseudonym, "user", projectId, identity).slice(0, 32),
-    // Not by project: a trace may run through the services of several.
+    // Not scoped to the project: a trace may span services of several projects.
     hashId: (id) => keyedHash(secrets().pseudonym, "id", id).slice(0, 32),
   };
 }

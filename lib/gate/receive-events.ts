@@ -26,13 +26,13 @@ import { Problem } from "@/lib/problem";
 export async function receiveEvents(request: Request, context: Context): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const caller = await callerOf(request, query.get("token"), context);
-  // Given twice, it is refused like any other value that is neither.
+  // Repeated values are joined, so they fail validation.
   const dryRun = query.has("dry_run") ? query.getAll("dry_run").join() : undefined;
   const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: dryRun });
   const { principal, prepared, bytes } = await readAndPrepare(request, caller, context);
   const { projectId } = principal;
   const { rows, receipt, accepted, rejected } = prepared;
-  // From here on it is the rows that wait, no longer the body.
+  // The body is no longer needed. Only its rows wait for the commit.
   context.reservation.release();
   context.reservation.add(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
@@ -47,7 +47,7 @@ export async function receiveEvents(request: Request, context: Context): Promise
   return answer({ ...prepared, warnings }, context.requestId, shown);
 }
 
-/** A step of its own, so that the parsed body is gone while its rows wait. */
+/** A separate function, so that the parsed body can be garbage-collected while its rows wait for the commit. */
 async function readAndPrepare(request: Request, caller: Caller | undefined, context: Context) {
   const { principal, value, bytes } = await (caller
     ? readFrom(caller, request, context)
@@ -60,10 +60,10 @@ async function readAndPrepare(request: Request, caller: Caller | undefined, cont
   return { principal, prepared, bytes };
 }
 
-/** `yieldsToBody`: a token of the query counts only when there is none in the body. */
+/** `yieldsToBody`: a token in the body takes precedence over the one in the query string. */
 type Caller = { readonly principal: Principal; readonly yieldsToBody: boolean };
 
-/** Header and query are checked before a byte of the body is read. Undefined: a beacon, whose token is in the body. */
+/** Authenticates by header or query string, before the body is read. Undefined for a beacon, which has its token in the body. */
 async function callerOf(
   request: Request,
   queryToken: string | null,
@@ -106,7 +106,7 @@ const accountOf = (principal: Principal): Account =>
 
 const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
 
-/** A refused body costs a widget's token some of its events: reading it is not free. */
+/** Deducts events from a widget token whose body was rejected, because reading a body has a cost. */
 async function orCharge<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
   return work().catch(async (problem) => {
     const isRefusal = problem instanceof Problem && problem.status < 500;
@@ -115,19 +115,19 @@ async function orCharge<T>(principal: Principal, work: () => Promise<T>): Promis
   });
 }
 
-/** How often an address that nobody vouches for may begin a body and not end it. */
+/** Limits unauthenticated requests whose bodies time out. */
 const stalledBodies = { name: "stalled-bodies", points: 60, seconds: 60 };
 
-/** What a body is refused for when nobody is known to have sent it. */
+/** Reports a malformed body without credentials as missing credentials, and rate-limits stalled bodies. */
 async function anonymously(problem: unknown, context: Context): Promise<unknown> {
   if (!(problem instanceof Problem)) return problem;
-  // A body that ended early has a cause. It holds nothing any more, and phones that close a page share an address.
+  // A timeout with a cause is a disconnect. Don't count it: it no longer uses memory, and many phones share one address.
   const isStalled = problem.code === "request_timeout" && problem.cause === undefined;
   if (isStalled) await consume(stalledBodies, context.address);
   return problem.status === 400 ? new Problem("missing_credentials") : problem;
 }
 
-/** One token of its rate limit per event. */
+/** Takes one rate-limit token per event. */
 async function admit(principal: Principal, events: number): Promise<void> {
   if (events === 0) throw new Problem("empty_batch");
   const { maxEvents } = batchLimits;
@@ -139,7 +139,7 @@ async function admit(principal: Principal, events: number): Promise<void> {
   }
 }
 
-/** The last thing before the write: a token outlives the project that it was minted for. */
+/** Re-check right before the write: widget tokens outlive a deleted project. */
 async function requireProject({ kind, projectId }: Principal): Promise<void> {
   if (await isDeleted(projectId)) throw new Problem(kind === "server" ? "invalid_api_key" : "invalid_token");
 }

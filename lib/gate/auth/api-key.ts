@@ -1,4 +1,4 @@
-/** An API key: `svc_`, 32 base62 characters from a CSPRNG, 6 of CRC-32 over them. Its form can be checked without a look-up. */
+/** API keys: `svc_`, 32 random base62 characters and a 6-character CRC-32 checksum, which rejects typos without a lookup. */
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { randomBase62, toBase62 } from "@/lib/ids";
@@ -10,18 +10,18 @@ export function newApiKey(): string {
   return `svc_${body}${checksum(body)}`;
 }
 
-/** Form and checksum: a typo or a guess fails here. */
+/** Checks format and checksum only. */
 export function isApiKey(text: string): boolean {
   const [, body, sum] = apiKeyPattern.exec(text) ?? [];
   return body !== undefined && checksum(body) === sum;
 }
 
-/** What is stored instead of the key. */
+/** We store this hash, never the key. */
 export function hashApiKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** The beginning of the hash: enough to name a key, nothing to use it with. */
+/** A prefix of the hash. It identifies a key but cannot authenticate. */
 export const keyIdOf = (keyHash: string) => keyHash.slice(0, keyIdLength);
 export const keyIdLength = 12;
 

@@ -1,4 +1,4 @@
-/** From a credential to a principal. */
+/** Resolves credentials to principals. */
 
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey } from "@/lib/gate/auth/api-key";
@@ -6,7 +6,7 @@ import { findKey } from "@/lib/gate/auth/known-keys";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
 import { Problem, retryLater } from "@/lib/problem";
 
-/** Who is calling: a server with a project's API key, or a widget with a token that such a server minted. */
+/** The caller: a server with an API key, or a widget with a token that a server minted. */
 export type Principal = ServerPrincipal | ({ readonly kind: "widget" } & WidgetClaims);
 type ServerPrincipal = { readonly kind: "server"; readonly projectId: string; readonly keyHash: string };
 
@@ -20,8 +20,8 @@ export function bearerOf(request: Request): string | undefined {
 }
 
 /**
- * A server by its API key, or a widget by its token.
- * @param address Look-ups of new keys take turns by address.
+  * Authenticates a server by its API key, or a widget by its token.
+  * @param address The client's IP address. Lookups of unknown keys are queued fairly by address.
  * @throws Problem invalid_api_key, invalid_token, expired_token, overloaded, storage_unavailable, storage_not_configured
  */
 export async function authenticate(credential: string, address: string): Promise<Principal> {
@@ -32,7 +32,7 @@ export async function authenticate(credential: string, address: string): Promise
 export async function authenticateServer(credential: string | undefined, address: string): Promise<ServerPrincipal> {
   if (credential === undefined) throw new Problem("missing_credentials");
   requireStore();
-  // Form and checksum cost microseconds: what fails here never causes a look-up.
+  // Check format and checksum first: a malformed key never causes a lookup.
   if (!isApiKey(credential)) throw new Problem("invalid_api_key");
   const keyHash = hashApiKey(credential);
   const found = await findKey(keyHash, address);
@@ -41,9 +41,9 @@ export async function authenticateServer(credential: string | undefined, address
 }
 
 /**
- * A token is valid as long as the key that minted it.
- * @throws Problem invalid_token, also for an API key: a key has no place where a page can read it. expired_token,
- * storage_unavailable, storage_not_configured
+  * A token is valid as long as the API key that minted it.
+  * @throws Problem invalid_token (also for API keys, which must not be exposed to web pages), expired_token,
+  * storage_unavailable, storage_not_configured
  */
 export async function authenticateWidget(token: string): Promise<Principal> {
   requireStore();

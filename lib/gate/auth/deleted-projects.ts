@@ -1,4 +1,4 @@
-/** Which projects are deleted: their keys and widget tokens are no longer valid. */
+/** Deleted projects, whose API keys and widget tokens are no longer valid. */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { insert, select } from "@/lib/store/query";
@@ -6,28 +6,28 @@ import { insert, select } from "@/lib/store/query";
 const cachedForMs = 60_000;
 
 type State = {
-  /** Project → whether it was deleted. */
+  /** By project id: whether the project is deleted. */
   readonly known: LRUCache<string, boolean>;
   readonly underWay: Map<string, Promise<boolean>>;
 };
-/** On `globalThis` because Next may load this module in several bundles: a deletion counts in all of them. */
+/** On `globalThis` because Next may load this module in several bundles, and a deletion must apply in all of them. */
 const held = globalThis as unknown as { [key]: State };
 const key = Symbol.for("sluice.deleted-projects");
 held[key] ??= { known: new LRUCache({ max: 10_000, ttl: cachedForMs }), underWay: new Map() };
 const { known, underWay } = held[key];
 const Deleted = z.object({ project_id: z.string() });
 
-/** Takes effect immediately in this process and within a minute in others. Checked before events are written. */
+/** A deletion takes effect immediately in this process and within a minute in others. Checked before events are written. */
 export async function isDeleted(projectId: string): Promise<boolean> {
   return known.get(projectId) ?? underWay.get(projectId) ?? lookUp(projectId);
 }
 
-/** One look-up at a time per project. Concurrent callers share it. */
+/** One lookup at a time per project. Concurrent callers share it. */
 function lookUp(projectId: string): Promise<boolean> {
   const sql = "SELECT project_id FROM deleted_projects WHERE project_id = {projectId:String} LIMIT 1";
   const found = select(sql, { projectId }, Deleted)
     .then((rows) => {
-      // A deletion during the look-up counts: the store may have answered before it.
+      // This process may have deleted the project during the lookup.
       const isDeletedNow = known.get(projectId) === true || rows.length > 0;
       known.set(projectId, isDeletedNow);
       return isDeletedNow;

@@ -1,21 +1,21 @@
-/** Looks API keys up in the store: many with one query, addresses in turn, with a bounded number waiting. */
+/** Looks up API keys in the store: batched, fair between IP addresses, with a bounded queue. */
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { type ApiKey, findApiKeys } from "@/lib/gate/auth/key-store";
 import { retryLater } from "@/lib/problem";
 
 /**
- * Anyone can compute a checksum, so anyone can ask for look-ups. These limits keep that cheap: however many keys arrive,
- * the store gets at most 100 of these queries per second, 4 at a time.
+  * Anyone can compute a valid checksum and cause lookups. These limits keep that cheap: no matter how many keys arrive, the
+  * store runs at most 100 of these queries per second, 4 at a time.
  */
 const maxKeysPerQuery = 256;
 const maxRunning = 4;
 const minIntervalMs = 10;
 const maxWaiting = 4_096;
-/** One address can take half of the places, so a second one always finds some. */
+/** Half of the queue, so that one address alone cannot fill it. */
 const maxWaitingPerAddress = maxWaiting / 2;
 
 type LookUp = {
-  /** The hash of a key, or the id of one: its first characters. */
+  /** A key's hash, or its id, which is a prefix of the hash. */
   readonly prefix: string;
   readonly resolve: (found: ApiKey | undefined) => void;
   readonly reject: (error: unknown) => void;
@@ -27,12 +27,12 @@ const key = Symbol.for("sluice.key-lookups");
 held[key] ??= { queues: new Map(), waiting: 0, running: 0, nextStart: 0 };
 const state = held[key];
 
-/** Keys that are known to exist are looked up again whatever else is waiting. */
+/** The queue for keys that are known to exist. It is never full. */
 const known = "known";
 
 /**
- * @param address Who waits for it; undefined for a key that is known to exist, which has a place of its own.
- * @throws Problem overloaded when too many look-ups are waiting, in all or for this address; storage_unavailable
+  * @param address The client's IP address; undefined for a key that is known to exist, which has its own queue.
+  * @throws Problem overloaded when too many lookups are waiting, in total or for this address; storage_unavailable
  */
 export function lookUpKey(prefix: string, address: string | undefined): Promise<ApiKey | undefined> {
   const queue = state.queues.get(address ?? known) ?? [];
@@ -47,7 +47,7 @@ export function lookUpKey(prefix: string, address: string | undefined): Promise<
   });
 }
 
-/** An idle process starts at once; under load, what arrived in the meantime goes out with the next query. */
+/** Starts immediately when idle. Under load, waiting lookups are batched into the next query. */
 function startWaiting(): void {
   if (state.waiting === 0 || state.running >= maxRunning || state.timer) return;
   const delayMs = state.nextStart - performance.now();
@@ -67,10 +67,10 @@ function startWaiting(): void {
   });
 }
 
-/** One of each address, then the next of each: an address that asks for thousands delays another's first by one turn. */
+/** Round-robin over addresses, so that thousands of lookups from one address delay another address by one turn at most. */
 function takeInTurn(count: number): LookUp[] {
   const taken: LookUp[] = [];
-  // A Map visits what is added during the iteration, so an address with more to look up comes round again.
+  // Re-adding an address moves it to the end: a Map also iterates over entries added during iteration.
   for (const [address, queue] of state.queues) {
     if (taken.length === count) break;
     state.queues.delete(address);
@@ -86,7 +86,7 @@ async function run(lookUps: readonly LookUp[]): Promise<void> {
     const rows = await findApiKeys(lookUps.map(({ prefix }) => keyIdOf(prefix)));
     for (const { prefix, resolve } of lookUps) resolve(rows.find(({ key_hash }) => key_hash.startsWith(prefix)));
   } catch (error) {
-    // The rest would wait for the same failure.
+    // Waiting lookups would fail the same way.
     for (const { reject } of [...lookUps, ...takeInTurn(state.waiting)]) reject(error);
   }
 }

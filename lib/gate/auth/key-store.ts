@@ -1,4 +1,4 @@
-/** The API keys of projects. A key itself is shown once, when it is made; its hash is kept. */
+/** Stored API keys. A key is shown once, when it is created. We store only its hash. */
 import { z } from "zod";
 import { hashApiKey, keyIdLength, newApiKey } from "@/lib/gate/auth/api-key";
 import { insert, select } from "@/lib/store/query";
@@ -22,7 +22,7 @@ const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at,
   toUnixTimestamp64Milli(max(revoked_at)) AS revoked_at`;
 
-/** Makes a key and returns it; it cannot be had again. */
+/** Returns the new key, which cannot be retrieved again. */
 export async function createApiKey(projectId: string, name: string): Promise<string> {
   const key = newApiKey();
   await insert("api_keys", [
@@ -44,7 +44,7 @@ export async function findApiKey(keyHash: string): Promise<ApiKey | undefined> {
   return row;
 }
 
-/** By id, since a query with hundreds of hashes would be longer than the URL that proxies let through. */
+/** By id, because a query with hundreds of full hashes would exceed the URL length that proxies allow. */
 export async function findApiKeys(keyIds: readonly string[]): Promise<ApiKey[]> {
   const sql = `SELECT ${columns} FROM api_keys
 WHERE substring(key_hash, 1, ${keyIdLength}) IN {keyIds:Array(String)} GROUP BY key_hash`;
@@ -55,7 +55,7 @@ export async function listApiKeys(): Promise<ApiKey[]> {
   return select(`SELECT ${columns} FROM api_keys GROUP BY key_hash ORDER BY created_at, key_hash`, {}, Row);
 }
 
-/** Those of one project, revoked ones too; the newest first. */
+/** A project's keys, including revoked ones, newest first. */
 export async function listApiKeysOf(projectId: string): Promise<ApiKey[]> {
   const sql = `SELECT ${columns} FROM api_keys GROUP BY key_hash
 HAVING project_id = {projectId:String} ORDER BY created_at DESC, key_hash`;

@@ -1,4 +1,4 @@
-/** The API keys this process has looked up, and how long it believes what it found. */
+/** Caches API key lookups in this process. */
 import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
@@ -6,11 +6,11 @@ import { type ApiKey, noteUse } from "@/lib/gate/auth/key-store";
 
 type KnownKey = { readonly keyHash: string; readonly projectId: string; readonly until: number };
 type State = {
-  /** By key id. An entry that has expired still says that the key is no guess. */
+  /** By key id. An expired entry still shows that the key exists. */
   readonly known: LRUCache<string, KnownKey>;
-  /** Hashes and key ids that belong to no valid key. Apart from `known`: guesses must not displace valid keys. */
+  /** Hashes and key ids without a valid key. Separate from `known`, so that guesses cannot evict valid keys. */
   readonly unknown: LRUCache<string, true>;
-  /** Hashes revoked by this process. A look-up that was under way may still return them as valid. */
+  /** Hashes revoked by this process. A lookup in flight may still return them as valid. */
   readonly revoked: LRUCache<string, true>;
   readonly underWay: Map<string, Promise<KnownKey | undefined>>;
 };
@@ -20,7 +20,7 @@ const knownForMs = 60_000;
 const unknownForMs = 10_000;
 const noteUseAfterMs = 5 * 60_000;
 
-/** On `globalThis` because Next may load this module in several bundles: a revocation counts in all of them. */
+/** On `globalThis` because Next may load this module in several bundles, and a revocation must apply in all of them. */
 const held = globalThis as unknown as { [key]: State };
 const key = Symbol.for("sluice.known-keys");
 held[key] ??= {
@@ -32,8 +32,8 @@ held[key] ??= {
 const { known, unknown, revoked, underWay } = held[key];
 
 /**
- * A valid key, by its hash or its id. Undefined when it does not exist or was revoked.
- * @param address Whose turn a look-up takes; undefined where a signature has shown that the key exists.
+  * Finds a valid key by its hash or id. Undefined when the key does not exist or was revoked.
+  * @param address The client's IP address, for fair queuing; undefined when a signature proves that the key exists.
  * @throws Problem overloaded, storage_unavailable
  */
 export async function findKey(prefix: string, address?: string): Promise<KnownKey | undefined> {
@@ -44,13 +44,13 @@ export async function findKey(prefix: string, address?: string): Promise<KnownKe
   return underWay.get(prefix) ?? lookUp(prefix, isKnown ? undefined : address);
 }
 
-/** For this process, from now on; the store has it from `revokeApiKeys`, and other processes within 60 seconds. */
+/** Rejects the key in this process from now on. Other processes reject it within 60 seconds of `revokeApiKeys`. */
 export function refuseKey(keyHash: string): void {
   revoked.set(keyHash, true);
   known.delete(keyIdOf(keyHash));
 }
 
-/** One look-up at a time for each key; whoever asks meanwhile waits for it. */
+/** One lookup at a time per key. Concurrent callers share it. */
 function lookUp(prefix: string, address: string | undefined): Promise<KnownKey | undefined> {
   const found = lookUpKey(prefix, address)
     .then((row) => remember(prefix, row))
@@ -67,7 +67,7 @@ function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined
   }
   const keyHash = row.key_hash;
   const usedMs = row.last_used_at?.getTime() ?? 0;
-  // Fire and forget: never fail a request over last-used bookkeeping. A token's key id is no use of the key.
+  // Fire and forget: never fail a request over last-used bookkeeping. A widget token's key id does not count as a use of the key.
   if (prefix === keyHash && Date.now() - usedMs > noteUseAfterMs) noteUse(keyHash).catch(() => undefined);
   const entry = { keyHash, projectId: row.project_id, until: performance.now() + knownForMs };
   known.set(keyIdOf(keyHash), entry);

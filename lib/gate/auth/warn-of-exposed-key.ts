@@ -1,4 +1,4 @@
-/** An API key that a web page sends works, and warns: anyone who opens the page can read it. */
+/** Warns about API keys that web pages send, because any visitor of such a page can read the key. */
 
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import type { Principal } from "@/lib/gate/auth/authenticate";
@@ -7,10 +7,10 @@ import { log } from "@/lib/log";
 const warning =
   "authorization: API key sent from a web page, where visitors can read it; revoke the key and use a widget token instead";
 
-/** Keys that the log has a line about. Only valid keys get here, so there are as many as were created. */
+/** Keys that were logged already. Only valid keys get here, so the set stays small. */
 const logged = new Set<string>();
 
-/** The warning for the answer, if there is one; the first time for each key, a line in the log. */
+/** Returns the warning for the response, if any. Logs each key once. */
 export function warnOfExposedKey(request: Request, principal: Principal): string[] {
   if (principal.kind !== "server" || !request.headers.has("origin")) return [];
   const keyId = keyIdOf(principal.keyHash);

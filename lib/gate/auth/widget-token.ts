@@ -1,4 +1,4 @@
-/** Widget tokens: JWTs (RFC 7519), HS256 and nothing else, for one trace and one session. */
+/** Widget tokens: JWTs (RFC 7519) signed with HS256, each limited to one trace and one session. */
 import { createHash, randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { secrets } from "@/lib/config/secrets";
@@ -14,11 +14,11 @@ export type WidgetClaims = {
   readonly traceId: string;
   readonly sessionId: string;
   readonly tokenId: string;
-  /** The key that minted it. Tokens of versions without this claim have none, and last out their 15 minutes. */
+  /** The API key that minted the token. Missing in tokens of older versions, which stay valid until they expire. */
   readonly keyId?: string | undefined;
 };
 
-/** The first secret signs. `now` in milliseconds since the epoch. */
+/** Signs with the first secret. `now` in milliseconds since the epoch. */
 export async function mintWidgetToken(
   { projectId, traceId, sessionId, keyId }: Omit<WidgetClaims, "tokenId">,
   now: number,
@@ -62,7 +62,7 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
   }
 }
 
-/** Names a secret without saying it. */
+/** Identifies a secret without revealing it. */
 const secretIdOf = (secret: string) => createHash("sha256").update(`kid:${secret}`).digest("hex").slice(0, 8);
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 

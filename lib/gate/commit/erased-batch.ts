@@ -1,4 +1,4 @@
-/** What a batch is told of events that were not stored because they had been erased. Counts, no ids. */
+/** The warning and the receipt for events that were not stored because they had been erased. Counts, no ids. */
 import { erasedIdDays } from "@/lib/gate/contracts/retention";
 
 const issue = `event_id: erased in the last ${erasedIdDays} days, not stored again`;

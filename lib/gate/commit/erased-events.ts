@@ -1,6 +1,6 @@
 /**
- * The ids of events that were erased in the last days, so that a resend does not bring them back. Only keyed hashes of them are
- * kept: whoever reads the table cannot tell which events they were.
+  * The ids of recently erased events, so that a retry does not bring them back. Stored as keyed hashes, which do not reveal
+  * the ids.
  */
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -11,24 +11,24 @@ import type { Row } from "@/lib/gate/ingest/enrich";
 import { keyedHash } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
 
-/** Maximum age of this process's copy. Other processes erase events, too. It is renewed before a batch would have to wait. */
+/** Maximum age of this process's copy, because other processes erase events too. Refreshed earlier, so that batches rarely wait. */
 const maxAgeMs = 10_000;
 const renewAfterMs = 5_000;
-/** Clocks of processes differ, and an insert takes its time. */
+/** Allows for clock skew between processes and for slow inserts. */
 const overlapMs = 60_000;
 const hashLength = 32;
 const hashesPerPage = 20_000;
-/** Hashing must not hold the event loop. */
+/** Hashing must not block the event loop. */
 const hashesPerTurn = 1_000;
 
-/** A Bloom filter: 4 MiB however much was erased. At a million ids, one event in 6,000 is looked up for nothing. */
+/** A Bloom filter of 4 MiB, however much was erased. At a million ids, one event in 6,000 causes a needless lookup. */
 const filterBits = 2 ** 25;
 
 type Known = {
   readonly filter: Uint32Array;
-  /** Those of which something was erased. Events of others are not even hashed. */
+  /** Projects with erased events. Events of other projects are not hashed. */
   readonly projects: Set<string>;
-  /** Counts what this process erased itself. */
+  /** Counts the erasures by this process. */
   additions: number;
   table: { rows: number; newest: number };
   /** When the table was last compared with this, in milliseconds since the epoch. */
@@ -51,13 +51,13 @@ function known(): Known {
   return held[key];
 }
 
-/** Of ids of one length, so a hash over the key and the id is as good as an HMAC, at half its cost. */
+/** All ids have the same length, so hashing the key and the id is as safe as an HMAC, at half the cost. */
 function hasherOf(projectId: string): (eventId: string) => string {
   const projectKey = keyedHash(secrets().pseudonym, "erased", projectId);
   return (eventId) => createHash("sha256").update(projectKey).update(eventId).digest("hex").slice(0, hashLength);
 }
 
-/** The first id in a row: `enrich` writes only what the server made before it. */
+/** The first match in a row: `enrich` writes only server-generated fields before it. */
 const eventIdOf = (row: Row) => /,"event_id":"([^"]+)"/.exec(row)?.[1] ?? "";
 
 /** Four bits of the filter, from the four words of a hash. */
@@ -70,7 +70,7 @@ function add({ filter }: Known, hash: string): void {
 const mayHave = ({ filter }: Known, hash: string) =>
   bitsOf(hash).every((bit) => ((filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
 
-/** When it resolves, this process stores none of these events again. @throws Problem storage_unavailable */
+/** Once resolved, this process stores none of these events again. @throws Problem storage_unavailable */
 export async function recordErased(projectId: string, eventIds: readonly string[]): Promise<void> {
   const hashOf = hasherOf(projectId);
   const hashes: string[] = [];
@@ -90,7 +90,7 @@ export async function recordErased(projectId: string, eventIds: readonly string[
 }
 
 /**
- * The rows of events that were not erased. Costs a look-up in memory for a project of which nothing was.
+  * Filters out the rows of erased events. Costs one lookup in memory for a project without erased events.
  * @throws Problem storage_unavailable
  */
 export async function withoutErased(
@@ -123,7 +123,7 @@ async function findErased(hashes: readonly string[]): Promise<Set<string>> {
   return new Set(found.map(({ event_hash }) => event_hash));
 }
 
-/** Waits for the table only when what is known is too old. */
+/** Waits for the table only when this process's copy is too old. */
 async function renew(): Promise<void> {
   const now = known();
   const ageMs = Date.now() - now.comparedAt;
@@ -132,7 +132,7 @@ async function renew(): Promise<void> {
     now.comparing = undefined;
   });
   if (ageMs > maxAgeMs) await now.comparing;
-  // The next batch tries again, and waits for it.
+  // The next batch retries, and waits for the result.
   else now.comparing.catch(() => undefined);
 }
 
@@ -149,7 +149,7 @@ async function compare(now: Known): Promise<void> {
   now.comparedAt = startedAt;
 }
 
-/** As one text: a million rows of JSON would take the event loop for seconds. */
+/** Concatenated, because parsing a million rows of JSON would block the event loop for seconds. */
 const Page = z.object({ hashes: z.string(), last: z.string(), projects: z.array(z.string()) });
 const page = `SELECT arrayStringConcat(groupArray(event_hash)) AS hashes, max(event_hash) AS last,
   groupUniqArray(toString(project_id)) AS projects

@@ -1,11 +1,11 @@
-/** Where rows go: a request's events and its receipt, in one group commit with those of other requests. */
+/** Writes a request's events and receipt, in one group commit with those of other requests. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
 import { type GroupCommit, groupCommit } from "@/lib/gate/commit/group-commit";
 import { serverTimeoutSeconds } from "@/lib/store/client";
 
-/** What one request writes, as ready NDJSON: one row a line, each ended by a newline. */
+/** What one request writes, as NDJSON: one row per line, each terminated by a newline. */
 export type Block = {
   /** Empty when no event was accepted. */
   readonly events: Buffer;
@@ -14,12 +14,12 @@ export type Block = {
 };
 export type Committed = GroupCommit<Block>;
 
-/** One insert carries at most this much, which bounds the engine's memory; the rest goes with the next. */
+/** Maximum size of an insert, which bounds the engine's memory. The rest goes into the next insert. */
 const maxGroupBytes = 4 * 1024 * 1024;
 
-/** Faults of the rows themselves, by ClickHouse error code; anything else is the store's. */
+/** ClickHouse error codes that the rows themselves cause. Any other error is a failure of the store. */
 const rowErrorCodes = new Set(
-  // cannot parse …, type mismatch, out of range, too large, null where none may be, incorrect data, unequal arrays
+  // cannot parse …, type mismatch, out of range, too large, unexpected null, incorrect data, array sizes differ
   "6 25 26 27 33 38 41 53 69 70 72 117 130 131 190 321 349 376 467".split(" "),
 );
 
@@ -28,7 +28,7 @@ export function isRowError(error: unknown): boolean {
   return typeof code === "string" && rowErrorCodes.has(code);
 }
 
-/** A write to a server is tried once more, as the same block: the server knows it again by its token. */
+/** A failed write to a server is retried once. The server deduplicates it by its token. */
 const serverSettings: ClickHouseSettings = {
   async_insert: 1,
   wait_for_async_insert: 1,
@@ -50,7 +50,7 @@ export function commitTo(client: ClickHouseClient, kind: "embedded" | "server"):
   return groupCommit(write, isRowError, maxGroupBytes);
 }
 
-/** Without settings of its own: in the embedded session they would persist. */
+/** Without settings, because they would persist in the embedded session. */
 async function insertIntoEmbedded(client: ClickHouseClient, table: string, rows: Buffer): Promise<void> {
   if (rows.length > 0) await send(client, table, rows, {});
 }
@@ -72,6 +72,6 @@ async function send(client: ClickHouseClient, table: string, rows: Buffer, setti
     values: Readable.from([rows]),
     clickhouse_settings: settings,
   });
-  // The answer is empty; its end is what gives the socket back.
+  // Read the empty response to its end, which returns the socket to the pool.
   for await (const _ of stream);
 }

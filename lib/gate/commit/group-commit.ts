@@ -1,12 +1,12 @@
 /**
- * Group commit: while a write runs, what arrives waits, and goes out as one write when it ends. No timer, no delay when
- * idle, large writes under load. Each caller waits for the write that carries its own item.
+  * Group commit: items that arrive during a write are written together when it ends. No timer, no delay when idle, large
+  * writes under load. Each caller waits for the write that contains its item.
  */
 
 type Waiting<T> = { item: T; resolve: () => void; reject: (reason: unknown) => void };
 
 export type GroupCommit<T> = {
-  /** Resolves when the item is written; rejects with whatever its write failed with. */
+  /** Resolves when the item is written; rejects with the error of its write. */
   commit(item: T): Promise<void>;
   /** Resolves when nothing is waiting or being written. */
   idle(): Promise<void>;
@@ -14,7 +14,7 @@ export type GroupCommit<T> = {
 
 /**
  * @param write Writes a group, all or nothing.
- * @param isRetryablePerItem Whether a failed group is to be tried item by item, because the fault may lie in one of them.
+  * @param isRetryablePerItem Whether to retry a failed group item by item, because one item may have caused the error.
  */
 export function groupCommit<T extends { readonly bytes: number }>(
   write: (group: readonly T[]) => Promise<void>,
@@ -34,7 +34,7 @@ export function groupCommit<T extends { readonly bytes: number }>(
     }
   };
 
-  /** Until the fault is one that the rest would meet too. */
+  /** Stops at an error that the remaining items would hit too. */
   const settleOneByOne = async (group: readonly Waiting<T>[]): Promise<void> => {
     for (const [at, { item, resolve, reject }] of group.entries()) {
       try {

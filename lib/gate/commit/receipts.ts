@@ -1,4 +1,4 @@
-/** What became of a batch: the receipt that was written with it. */
+/** Reads the receipt that was written with a batch. */
 import { z } from "zod";
 import type { Receipt } from "@/lib/gate/contracts/receipt";
 import { select } from "@/lib/store/query";

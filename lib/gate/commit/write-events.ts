@@ -6,9 +6,9 @@ import type { Row } from "@/lib/gate/ingest/enrich";
 import { type Store, store, unavailable } from "@/lib/store/store";
 
 /**
- * Writes what one request brought. When it resolves, the rows are in ClickHouse, except those of erased events.
- * @throws Problem storage_unavailable, storage_not_configured; the engine's own error when it refuses the rows
- * themselves, which validation ought to have made impossible.
+  * Writes the rows of one request. Once resolved, they are in ClickHouse, except those of erased events.
+  * @throws Problem storage_unavailable, storage_not_configured; the engine's own error when it rejects the rows themselves,
+  * which validation should prevent.
  */
 export async function writeEvents(projectId: string, rows: readonly Row[], receipt: string) {
   const opened = await store();
@@ -19,7 +19,7 @@ export async function writeEvents(projectId: string, rows: readonly Row[], recei
 
 async function write({ events }: Store, projectId: string, rows: readonly Row[], receipt: string) {
   const remaining = await withoutErased(projectId, rows);
-  // Nothing is awaited from here to the commit, which an erasure waits for.
+  // Don't await anything between this check and the commit: an erasure that starts later waits for the commit.
   await events.commit(blockOf(remaining.kept, receiptWithout(receipt, remaining.erased))).catch((error) => {
     throw isRowError(error) ? error : unavailable(error);
   });
@@ -27,7 +27,7 @@ async function write({ events }: Store, projectId: string, rows: readonly Row[],
 }
 
 function blockOf(rows: readonly Row[], receipt: string): Block {
-  // Row by row: one character beyond Latin-1 would widen a joined string, and slow the encoding of all of it.
+  // Encode row by row: one character beyond Latin-1 would make a joined string twice as wide and slower to encode.
   const events = Buffer.concat(rows.map((row) => Buffer.from(row)));
   return { events, receipt: Buffer.from(receipt), bytes: events.length + receipt.length };
 }

@@ -1,4 +1,4 @@
-/** `POST /v1/events`: the batch, and the three answers to it. */
+/** `POST /v1/events`: the batch and its three responses. */
 import { z } from "zod";
 import { expecting, requestIdPattern } from "@/lib/gate/contracts/formats";
 
@@ -11,18 +11,18 @@ export const batchLimits = {
   maxTotalMs: 30_000,
 } as const;
 
-/** A widget's body, with its token in the header. */
+/** For widgets that send their token in the header. */
 export const widgetLimits = { ...batchLimits, maxWireBytes: 512 * 1024, maxBytes: 512 * 1024 } as const;
 
 /**
- * A body that brings its own credential is read before anybody is known: it may be as large as a beacon, for which the
- * Fetch standard (section 4.7, keepalive) allows 64 KiB, with room for the token beside one event of the largest size.
+  * A body that contains its credential is read before authentication, so it is limited to the size of a beacon: 64 KiB in
+  * the Fetch standard (section 4.7, keepalive), plus room for the token next to one event of the maximum size.
  */
 export const beaconLimits = { ...batchLimits, maxWireBytes: 72 * 1024, maxBytes: 72 * 1024 } as const;
 
 /**
- * The envelope. Events are checked one by one after it, so that a bad one never costs the others; the size of the
- * array is checked by the route, which answers `empty_batch` and `too_many_events`.
+  * The envelope. Events are validated one by one later, so that an invalid one does not reject the others. The route checks
+  * the size of the array and throws `empty_batch` and `too_many_events`.
  */
 export const EventBatch = z.looseObject(
   {
@@ -62,7 +62,7 @@ export const BatchPartlyAccepted = BatchAccepted.extend({
 });
 export type EventIssues = z.infer<typeof EventIssues>;
 
-/** The query. What is meant for a dry run is never stored for the spelling of its value. */
+/** The query string. Rejects unknown values, so that a misspelled dry run never stores anything. */
 export const BatchQuery = z.object({
   dry_run: z
     .stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "must be 1, true, 0 or false" })

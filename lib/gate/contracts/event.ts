@@ -1,4 +1,4 @@
-/** An event as a client sends it: the fields with a column of their own. Every other field is kept in `properties`. */
+/** An event as a client sends it: the fields with their own column. Every other field is stored in `properties`. */
 
 import { z } from "zod";
 import { expecting, Id, parseTimestamp, timestampPattern, uuidPattern } from "@/lib/gate/contracts/formats";
@@ -6,7 +6,7 @@ import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retent
 
 export const eventTypePattern = /^[a-z][a-z0-9_]{0,63}$/;
 
-/** The event types that have a meaning in the dashboard. The set is open: any word of the same form is accepted. */
+/** The event types that the dashboard knows. Any other type that matches the pattern is accepted too. */
 const knownEventTypes = [
   "tool_call",
   "connection",
@@ -34,7 +34,7 @@ const knownEventTypes = [
   "widget_response",
 ] as const;
 
-/** What one event may hold; longer texts are cut with a warning, everything else is refused. Sizes in UTF-8 bytes. */
+/** Limits of one event. Longer texts are truncated with a warning, anything else is rejected. Sizes in UTF-8 bytes. */
 export const eventLimits = {
   maxBytes: 64 * 1024,
   maxDepth: 32,
@@ -51,7 +51,7 @@ export const sizeIssues = {
   bytes: `event: must be at most ${eventLimits.maxBytes} bytes of JSON`,
 } as const;
 
-/** Takes the place of an event that breaks a limit as sent, and was not parsed. */
+/** The placeholder for an event that exceeds a limit and was not parsed. */
 export class RefusedEvent {
   readonly limit: keyof typeof sizeIssues;
   constructor(limit: keyof typeof sizeIssues) {
@@ -137,10 +137,10 @@ export const Event = z
     `Any other field is scrubbed and stored in \`properties\`. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${eventLimits.maxKeys.toLocaleString("en-US")} keys of ${eventLimits.maxKeyLength} characters. Strings in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB are truncated, with a warning.`,
   );
 export type Event = z.infer<typeof Event>;
-/** The same without what else an event holds, which `Event` would copy. */
+/** The same without other fields, which `Event` would copy. */
 export const EventColumns = Event.strip();
 
-/** What a widget sends: the pipeline fills in what is missing, then holds the event to `Event` and to the token. */
+/** What a widget sends. The pipeline fills in missing fields, then checks the event against `Event` and the token. */
 export const WidgetEvent = Event.extend({
   trace_id: Id.nullish().describe("Must match the token. Defaults to the token's trace."),
   session_id: Id.nullish().describe("Must match the token. Defaults to the token's session."),

@@ -1,18 +1,18 @@
-/** The formats that several contracts share, and how a refusal is worded. */
+/** Formats that several contracts share, and the wording of issues. */
 import { z } from "zod";
 
-/** `.` and `..` cannot be named in an address: browsers read them as folders. */
+/** Excludes `.` and `..`, which browsers resolve as relative paths. */
 export const idPattern = /^(?!\.\.?$)[A-Za-z0-9._:/+=~-]{1,128}$/;
 export const uuidPattern = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 export const requestIdPattern = /^req_[0-9a-f]{32}$/;
 
-/** RFC 3339 section 5.6, with offset. Whether the month has such a day is `parseTimestamp`'s question. */
+/** RFC 3339 section 5.6, with offset. `parseTimestamp` also checks that the month has such a day. */
 export const timestampPattern =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
- * RFC 3339 date-time → milliseconds since the epoch (further digits are cut), NaN when it is not one.
- * A leap second (`:60`) is read as the first of the next minute, as POSIX time has it.
+  * Parses an RFC 3339 date-time to milliseconds since the epoch (further digits are dropped), or NaN when it is invalid.
+  * A leap second (`:60`) becomes the first second of the next minute, as in POSIX time.
  */
 export function parseTimestamp(text: string): number {
   if (!timestampPattern.test(text) || !isRealDay(text)) return Number.NaN;
@@ -22,7 +22,7 @@ export function parseTimestamp(text: string): number {
 
 const canonical = /^.{10}T.{6}[0-5]\d\.\d{3}Z$/;
 
-/** The time in UTC to the millisecond, as `Date` prints it. Most clients send just that; then it is theirs. */
+/** The time in UTC to the millisecond, as `Date` prints it. Most clients send this format, which is returned unchanged. */
 export function toUtc(text: string, milliseconds: number): string {
   return canonical.test(text) ? text : new Date(milliseconds).toISOString();
 }
@@ -40,7 +40,7 @@ const typeOf = (value: unknown) => {
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 };
 
-/** The error of a field: what is wrong (never the value itself), and what would be right. */
+/** The error of a field: what is wrong (never the value itself) and what to send. */
 export function expecting(right: string, type: "string" | "number" | "object" | "array" = "string") {
   return {
     error: ({ input }: { input?: unknown }) => {
@@ -51,16 +51,16 @@ export function expecting(right: string, type: "string" | "number" | "object" | 
 }
 
 const anId = expecting("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (but not . or ..)");
-/** A trace or session id, which is stored as sent unless it holds personal data or a secret. */
+/** A trace or session id. Stored as sent unless it contains personal data or a secret. */
 export const Id = z.string(anId).regex(idPattern, anId);
 
-/** The character at which `JSON.parse` stopped, where the engine says it. The rest of its message quotes the text. */
+/** The position of a `JSON.parse` error, if the engine reports it. The rest of its message quotes the text. */
 export function jsonErrorPosition(error: unknown): number | undefined {
   const position = / in JSON at position (\d+)/.exec((error as Error).message)?.[1];
   return position === undefined ? undefined : Number(position);
 }
 
-/** `path: what is wrong, and what would be right`, one line per issue. */
+/** `path: what is wrong, what to send`, one line per issue. */
 export function issueLines(error: z.ZodError): string[] {
   const lines = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
   return [...new Set(lines)];

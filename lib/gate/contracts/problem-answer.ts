@@ -1,4 +1,4 @@
-/** The envelope of every refused request. */
+/** The error envelope. */
 import { z } from "zod";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 

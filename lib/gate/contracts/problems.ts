@@ -1,4 +1,4 @@
-/** The catalog of refusals: one word per code, its status, when it is given and what to do. Printed on /docs/errors. */
+/** The error catalog: the status, cause and advice of each code. Rendered on /docs/errors. */
 
 type Entry = { readonly status: number; readonly when: string; readonly advice: string };
 

@@ -1,4 +1,4 @@
-/** `GET /v1/requests/{requestId}`: what became of a batch, for 30 days. Counts and words, never a value. */
+/** `GET /v1/requests/{requestId}`: the outcome of a batch, stored for 30 days. Counts and issues, never a value. */
 import { z } from "zod";
 import { RequestId } from "@/lib/gate/contracts/batch";
 

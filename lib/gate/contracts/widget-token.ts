@@ -4,10 +4,10 @@ import { expecting, Id } from "@/lib/gate/contracts/formats";
 
 export const widgetTokenTtlSeconds = 900;
 export const widgetTokenMaxEvents = 2_000;
-/** What a refused body costs of those events. */
+/** Events deducted for a rejected body. */
 export const refusedBodyEvents = 50;
 
-/** Sizes in bytes, times in milliseconds. Two ids of the largest size fit several times. */
+/** Sizes in bytes, times in milliseconds. Several times the size of two ids of the maximum length. */
 export const widgetTokenLimits = {
   maxWireBytes: 4 * 1024,
   maxBytes: 4 * 1024,

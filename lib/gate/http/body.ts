@@ -1,4 +1,4 @@
-/** Request bodies: read as a stream, within limits of bytes and time that hold while reading and decompressing. */
+/** Reads request bodies as streams, with limits on size and time that also apply to decompression. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { type ContentEncoding, contentEncodings, formTypes, jsonTypes } from "@/lib/gate/contracts/body";
@@ -17,14 +17,14 @@ export type BodyLimits = {
 };
 
 /**
- * A small body as parsed JSON, and its size in bytes after decompression.
+  * Reads and parses a small JSON body.
  * @throws Problem unsupported_media_type, unsupported_encoding, payload_too_large, request_timeout, invalid_json, overloaded
  */
 export async function readJson(request: Request, limits: BodyLimits, reservation: Reservation): Promise<unknown> {
   return parseJson(await readJsonBytes(request, limits, reservation));
 }
 
-/** A body of any size, parsed without holding the event loop. It throws what `readJson` throws. */
+/** Reads and parses a batch of any size without blocking the event loop. Throws the same problems as `readJson`. */
 export async function readBatch(
   request: Request,
   limits: BodyLimits,
@@ -41,10 +41,10 @@ async function readJsonBytes(request: Request, limits: BodyLimits, reservation: 
   return readBody(request, limits, reservation);
 }
 
-/** Was this sent by a browser's own form, without JavaScript? */
+/** Whether a browser posted this form without JavaScript. */
 export const isFormPost = (request: Request) => request.method === "POST" && mediaTypeOf(request) === formTypes[1];
 
-/** What a form holds, from JSON or from a browser's own post. A cross-site script may send the first only after a preflight: never without a type. */
+/** Reads form values from JSON or a native form post. Requires a content type, so that JSON from a cross-site script needs a preflight. */
 export async function readForm(request: Request, limits: BodyLimits, reservation: Reservation): Promise<unknown> {
   checkMediaType(request, formTypes);
   const bytes = await readBody(request, limits, reservation);
@@ -104,7 +104,7 @@ async function readBytes(request: Request, limits: BodyLimits, reservation: Rese
       body = appended(body, length, value);
       length += value.length;
       clock.progress(value.length);
-      // Chunks that are already there are read without a turn of the event loop, and a client decides how small they are.
+      // Reading buffered chunks does not yield to the event loop, and the client controls how small they are.
       if (++chunks % chunksPerTurn === 0) await nextTurn();
     }
   } catch (error) {
@@ -119,7 +119,7 @@ async function readBytes(request: Request, limits: BodyLimits, reservation: Rese
 
 const chunksPerTurn = 64;
 
-/** Copies small chunks together: kept as they are, chunks of one byte would take hundreds of times their size. */
+/** Copies chunks into one buffer. Kept separately, one-byte chunks would take hundreds of times their size. */
 function appended(body: Buffer, length: number, chunk: Uint8Array): Buffer {
   if (length === 0) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   if (length + chunk.length <= body.length) {
@@ -134,26 +134,26 @@ function appended(body: Buffer, length: number, chunk: Uint8Array): Buffer {
 
 const drainMs = 2_000;
 
-/** Reads and forgets what a refused client is still sending: left unread, one that writes before it reads never sees the answer. */
+/** Discards the rest of a rejected body. Otherwise a client that writes before it reads would never see the response. */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const giveUp = setTimeout(() => reader.cancel().catch(() => undefined), drainMs);
   try {
     while (!(await reader.read()).done) await nextTurn();
   } catch {
-    // The client is gone.
+    // The client disconnected.
   } finally {
     clearTimeout(giveUp);
   }
 }
 
-/** Progress of fewer bytes is none, whatever the size. */
+/** Fewer new bytes than this do not count as progress. */
 const minProgressBytes = 512;
-/** Progress by a smaller part of the body is none: what is held for a long time must keep growing. */
+/** Nor does less growth than this share of the body: a body that we hold in memory for long must keep growing. */
 const minProgress = 1 / 16;
 
 /**
- * A promise that rejects when the body takes too long in all, or stalls. A body stalls when it grows by less than a
- * sixteenth in that time: a slow client that keeps its pace never does, one that trickles the end of a large body does.
+  * A promise that rejects when the body takes too long in total, or stalls: it grows by less than a sixteenth within
+  * `maxStallMs`. A slow but steady client never stalls. A client that trickles the end of a large body does.
  */
 function deadlines({ maxStallMs, maxTotalMs }: BodyLimits) {
   let reject: (reason: Problem) => void = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * The memory that request bodies take in this process, from reading until they are committed. It is shared fairly: a client
- * that fills its share cannot keep others from sending.
+  * Tracks the memory that request bodies use in this process, from reading to commit. It is shared fairly: a client that
+  * uses up its share cannot block others.
  */
 
 import { env } from "@/lib/env";
@@ -11,7 +11,7 @@ import { retryLater } from "@/lib/problem";
 export type Account = { readonly kind: keyof typeof maxBodyBytes; readonly id: string };
 
 type Limits = { readonly maxWireBytes: number; readonly maxBytes: number };
-/** A body of the largest size is held as sent and decompressed. */
+/** A body is held in memory both as sent and decompressed. */
 const bothSizes = ({ maxWireBytes, maxBytes }: Limits) => maxWireBytes + maxBytes;
 const maxBodyBytes = {
   server: bothSizes(batchLimits),
@@ -20,7 +20,7 @@ const maxBodyBytes = {
 };
 /** The part of `MAX_WAITING_BYTES` that widgets and anonymous clients share. The rest is reserved for API keys. */
 const openPart = 0.5;
-/** How many bodies of one address are read at once. A beacon is read within milliseconds. */
+/** How many bodies of one address are read concurrently. A beacon is read within milliseconds. */
 export const maxAnonymousBodies = 64;
 
 type Ledger = {
@@ -40,7 +40,7 @@ export type Reservation = {
   /** Moves everything to the account of the authenticated caller. */
   assignTo(account: Account): void;
   /**
-   * Before a body is read.
+    * Call before reading a body.
    * @throws Problem rate_limited when too many bodies of an anonymous address are being read.
    */
   begin(): void;
@@ -49,7 +49,7 @@ export type Reservation = {
   release(): void;
 };
 
-/** The memory of one request. */
+/** Tracks the memory of one request. */
 export function newReservation(anonymous: Account): Reservation {
   let account = anonymous;
   let own = 0;
@@ -82,8 +82,8 @@ export function newReservation(anonymous: Account): Reservation {
 }
 
 /**
- * How much more a account can take: half of what is free, and at least one body of the maximum size. So a share binds only
- * when more than half is taken.
+  * How many more bytes an account can reserve: half of the free memory, and at least one body of the maximum size. So the
+  * share only matters when more than half of the memory is in use.
  */
 function roomFor(account: Account): number {
   const { maxWaitingBytes } = env();

@@ -1,4 +1,4 @@
-/** The client's address, as far as it can be known. Used for rate limits, never stored and never logged. */
+/** The client's IP address, as far as it can be trusted. Used for rate limits, never stored or logged. */
 import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
@@ -11,8 +11,7 @@ const appendedByUs = () => (Symbol.for("sluice.booted") in globalThis ? 1 : 0);
 const unknown = "unknown";
 
 /**
- * The address that the outermost trusted hop wrote; everything before it is the client's own claim. On Vercel the
- * platform sets a header of its own.
+  * The address written by the outermost trusted hop. A client can forge everything before it. Vercel sets its own header.
  */
 function forwardedAddress(headers: Headers): string {
   const { isVercel, trustedProxies } = env();
@@ -37,8 +36,8 @@ function warnOfProxy(): void {
 }
 
 /**
- * What rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, which is the smallest network
- * that one customer gets. Ports, brackets and zone ids are removed. Anything else falls into one bucket.
+  * What rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, the smallest network that a
+  * customer gets. Ports, brackets and zone ids are removed. Anything else shares one bucket.
  */
 function bucketOf(address: string): string {
   if (isIPv4(address)) return address;
@@ -52,7 +51,7 @@ function bucketOf(address: string): string {
     : `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, in the one spelling that the URL standard gives them. */
+/** The eight groups of an IPv6 address, normalized as in the URL standard. */
 function groupsOf(ipv6: string): string[] {
   const [before = "", after = ""] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split("::");
   const [head, tail] = [before, after].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
@@ -64,7 +63,7 @@ function bytesOf(group: string): number[] {
   return [value >> 8, value & 0xff];
 }
 
-/** Whom a rate limit counts. Addresses are never stored: a shared Redis gets a keyed hash. */
+/** The key for rate limits. A shared Redis gets a keyed hash, never an address. */
 export function clientAddress(headers: Headers): string {
   const { redisUrl } = env().rateLimits;
   const address = bucketOf(forwardedAddress(headers));

@@ -1,4 +1,4 @@
-/** CORS for `/v1/events`: any origin, echoed, because a JSON beacon's preflight comes in credentials mode, where `*` fails. */
+/** CORS for `/v1/events`. Allows and echoes any origin: JSON beacons are sent in credentials mode, which does not accept `*`. */
 
 const exposed = "x-request-id, retry-after, ratelimit, ratelimit-policy";
 

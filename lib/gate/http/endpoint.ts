@@ -1,4 +1,4 @@
-/** What every operation of `/v1` and `/api` shares: an id, the time of receipt, one error boundary, one log line. */
+/** Wraps every operation of `/v1` and `/api` with a request id, the time of receipt, an error boundary and a log line. */
 
 import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
@@ -23,15 +23,15 @@ export type Context = {
   note(fields: Record<string, unknown>): void;
 };
 export type Handler<C extends Context = Context> = (request: Request, context: C) => Promise<Response>;
-/** By method. HEAD runs the handler of GET unless it has one of its own; OPTIONS follows from the others. */
+/** Handlers by method. HEAD defaults to the handler of GET. */
 export type Handlers<C extends Context = Context> = Partial<
   Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C>>
 >;
 type Options = {
   cors?: boolean;
-  /** The page that a browser without JavaScript is sent to when its form was refused. */
+  /** Where to redirect a browser without JavaScript when its form is rejected. */
   refusedTo?: string | ((request: Request) => string | undefined);
-  /** Or the page itself, as the answer. */
+  /** Or renders the response to a rejected form. */
   refusalPage?: (request: Request, problem: Problem) => Response | undefined;
 };
 type Params = Record<string, string | string[] | undefined>;
@@ -43,7 +43,7 @@ const failures = () => ({ name: "failures", ...env().rateLimits.failures });
 
 /**
  * The exports of a route file: the given handlers, and a refusal for every other method.
- * @param route As it is logged; never the path that a client requested.
+  * @param route The name for the log, never the requested path.
  */
 export function endpoint(route: string, handlers: Handlers, options: Options = {}): Record<Method, Route> {
   const served: Partial<Record<Method, Handler>> = { ...handlers };
@@ -57,7 +57,7 @@ export function endpoint(route: string, handlers: Handlers, options: Options = {
   return Object.fromEntries(entries) as Record<Method, Route>;
 }
 
-/** The answer to whatever no route serves. */
+/** Answers 404 to every method. */
 export function notFound(route: string): Record<Method, Route> {
   const refuse: Handler = async () => {
     throw new Problem("not_found");
@@ -97,10 +97,10 @@ function serve(route: string, handler: Handler, options: Options): Route {
   };
 }
 
-/** To a page, after a form was posted. Nothing of what the form held is in the address. */
+/** Redirects after a form post. The URL contains no form values. */
 export const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } });
 
-/** The envelope. Of a bug it says nothing but that it was one; the cause goes to the log. */
+/** The error response. A bug is reported without any detail; its cause goes to the log. */
 async function refusal(
   error: unknown,
   context: Context,
@@ -126,7 +126,7 @@ const outlived: readonly ProblemCode[] = ["expired_token", "signed_out"];
 
 /**
  * A failed credential counts against its address; past the limit, further failures get 429. A valid credential is
- * never counted or limited here, whatever others at its address send.
+  * never counted or limited here, regardless of other requests from its address.
  */
 async function counted(error: unknown, context: Context): Promise<Problem> {
   const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });

@@ -17,7 +17,7 @@ const brotli: Codec = { sync: zlib.brotliDecompressSync, stream: zlib.createBrot
 /** `deflate` is the zlib format (RFC 9110 section 8.4.1.2), but some clients send the raw one. */
 const codecs = { gzip: [gzip], deflate: [zlibFormat, rawDeflate], br: [brotli] } as const;
 
-/** Handing this little to a thread would cost more than it takes. */
+/** Below these sizes, handing the work to a thread costs more than the work itself. */
 const syncWireBytes = 16 * 1024;
 const syncBytes = 64 * 1024;
 const chunkSize = 64 * 1024;
@@ -43,7 +43,7 @@ export async function inflate(
   throw new Problem("invalid_json", { message: `The body is not valid ${encoding}.`, cause: failure });
 }
 
-/** Undefined when the result is not small. */
+/** Decompresses synchronously. Undefined when the result is too large for that. */
 function inflateNow(wire: Buffer, codec: Codec, limit: number, reservation: Reservation): Buffer | undefined {
   if (wire.length > syncWireBytes) return undefined;
   try {
@@ -56,7 +56,7 @@ function inflateNow(wire: Buffer, codec: Codec, limit: number, reservation: Rese
   }
 }
 
-/** Stops at the limit, wherever the data would end. */
+/** Stops as soon as the output exceeds the limit. */
 async function inflateInThread(wire: Buffer, codec: Codec, limit: number, reservation: Reservation): Promise<Buffer> {
   const stream = codec.stream({ chunkSize });
   const chunks: Buffer[] = [];
@@ -72,6 +72,6 @@ async function inflateInThread(wire: Buffer, codec: Codec, limit: number, reserv
   return Buffer.concat(chunks, length);
 }
 
-/** With `Connection: close`: the rest of a body that is refused is not read. */
+/** With `Connection: close`, because the rest of a rejected body is not read. */
 export const tooLarge = (maxBytes: number) =>
   new Problem("payload_too_large", { metadata: { maxBytes }, headers: { Connection: "close" } });

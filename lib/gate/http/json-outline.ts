@@ -1,31 +1,31 @@
 /** Checks the syntax of a JSON text (RFC 8259) on its UTF-8 bytes and locates its large parts, without building a value. */
 
-/** From the first byte of a value to the byte after its last. */
+/** The byte range of a value. `end` is exclusive. */
 type Piece = { readonly start: number; readonly end: number };
 export type Item = Piece & {
   /** Levels of arrays and objects; 0 for a scalar. */
   readonly depth: number;
-  /** As sent: a name that occurs twice counts twice. */
+  /** Duplicate names count twice. */
   readonly keys: number;
-  /** The least bytes it takes when written anew: no space between tokens, one byte per escape and per number. */
+  /** Lower bound for its size as compact JSON, with one byte per escape and per number. */
   readonly minBytes: number;
 };
-/** A member of the root object. The items of an array are counted, and listed up to the limit. */
+/** A member of the root object. The items of an array are all counted, and listed up to the limit. */
 export type Member = Piece & { readonly items: readonly Item[]; readonly itemCount: number };
 type Outline =
-  | { readonly isValid: false /** The byte at which the text stops being JSON. */; readonly errorAt: number }
+  | { readonly isValid: false /** Offset of the first invalid byte. */; readonly errorAt: number }
   | { readonly isValid: true; readonly root: Piece; readonly members: ReadonlyMap<string, Member> };
 
 type Wanted = {
-  /** Members of the root object: at most 32 characters of ASCII each. */ readonly names: readonly string[];
+  /** Members of the root object, each at most 32 ASCII characters. */ readonly names: readonly string[];
   readonly maxItems: number;
 };
 
-/** What may come next. */
+/** Parser states, named after the next token. */
 const [value, valueOrClose, name, nameOrClose, colon, commaOrClose, end] = [0, 1, 2, 3, 4, 5, 6];
 const [quote, comma, minus, dot, zero, colonSign, backslash] = [34, 44, 45, 46, 48, 58, 92];
 const [openBracket, closeBracket, openBrace, closeBrace] = [91, 93, 123, 125];
-/** Bytes read between two yields: less than a millisecond. */
+/** Bytes read between two yields, which takes less than a millisecond. */
 const stride = 64 * 1024;
 
 type Walk = {
@@ -34,26 +34,26 @@ type Walk = {
   at: number;
   expected: number;
   inString: boolean;
-  /** The open arrays and objects: 1 for an object. */
+  /** The stack of open arrays (0) and objects (1). */
   open: Uint8Array;
   depth: number;
   deepest: number;
   keys: number;
-  /** Bytes that writing the text anew would save. */
+  /** Bytes that compact JSON would save. */
   saved: number;
   rootStart: number;
   stringStart: number;
-  /** The wanted member that is being read. */
+  /** The current member, if it is wanted. */
   member: string | undefined;
   memberStart: number;
   items: Item[] | undefined;
   itemCount: number;
-  /** Where the current item began, and the counts there. */
+  /** The start of the current item, and the counters at that point. */
   item: { start: number; keys: number; saved: number };
   readonly members: Map<string, Member>;
 };
 
-/** Yields now and then, so that the caller can let other requests run. */
+/** Yields regularly, so that the caller can let other requests run. */
 export function* outline(bytes: Uint8Array, wanted: Wanted): Generator<undefined, Outline> {
   const walk: Walk = {
     bytes,
@@ -83,7 +83,7 @@ export function* outline(bytes: Uint8Array, wanted: Wanted): Generator<undefined
   return { isValid: true, root: { start: walk.rootStart, end: bytes.length }, members: walk.members };
 }
 
-/** Reads tokens until `stop` is reached; the last may go beyond it. False at an error, with `at` on the offending byte. */
+/** Reads tokens up to `stop`; the last one may end after it. Returns false on an error, with `at` at the invalid byte. */
 function readUpTo(walk: Walk, stop: number): boolean {
   while (walk.at < stop) {
     if (walk.inString) {
@@ -187,7 +187,7 @@ function endValue(walk: Walk): true {
   return true;
 }
 
-/** Up to the closing quote, or to `stop`. */
+/** Reads up to the closing quote or `stop`. */
 function readString(walk: Walk, stop: number): boolean {
   const { bytes } = walk;
   let { at } = walk;
@@ -222,7 +222,7 @@ function endString(walk: Walk): true {
 const maxNameBytes = 6 * 32;
 const decoder = new TextDecoder();
 
-/** A body may consist of names, so only those with an escape are decoded. */
+/** Decodes only names with an escape, because a body may consist mostly of names. */
 function wantedName({ bytes, wanted, stringStart, at }: Walk): string | undefined {
   const [from, to] = [stringStart + 1, at - 1];
   if (wanted.names.length === 0 || to - from > maxNameBytes) return undefined;
@@ -242,7 +242,7 @@ function isAt(bytes: Uint8Array, from: number, text: string): boolean {
   return true;
 }
 
-/** `\"`, `\n`, `\u00e9`: what follows the backslash. */
+/** Reads the rest of an escape such as `\n` or `\u00e9`, after its backslash. */
 function readEscape(walk: Walk): boolean {
   const { bytes } = walk;
   const byte = bytes[walk.at];
@@ -284,7 +284,7 @@ function readNumber(walk: Walk): boolean {
   return true;
 }
 
-/** At least one. */
+/** Returns false when there is no digit. */
 function readDigits(walk: Walk): boolean {
   const start = walk.at;
   while (isDigit(walk.bytes[walk.at])) walk.at++;

@@ -1,24 +1,24 @@
-/** JSON bodies, parsed without holding the event loop. */
+/** Parses JSON bodies without blocking the event loop. */
 import { isAscii, isUtf8, transcode } from "node:buffer";
 import { finish } from "@/lib/finish";
 import { type Item, type Member, outline } from "@/lib/gate/http/json-outline";
 import { inTurns, type Pause, pauses } from "@/lib/gate/http/turns";
 import { Problem } from "@/lib/problem";
 
-/** Parsed in one piece: 72 KiB take a few milliseconds at worst (half brackets, or a name of its own for each value). */
+/** Parsed in one piece: 72 KiB take a few milliseconds at worst (half of them brackets, or all names different). */
 const pieceBytes = 72 * 1024;
 
-/** What a batch consists of, and what is refused without being parsed. */
+/** The shape of a batch, and the limits that reject an item without parsing it. */
 export type BatchShape = {
   /** The member that holds the items. */
   readonly list: string;
-  /** Members beside it that are read; the others are checked and ignored. */
+  /** The other members to read. Unknown members are checked for syntax and ignored. */
   readonly members: readonly string[];
   readonly maxItems: number;
   readonly maxItemDepth: number;
   readonly maxItemKeys: number;
   readonly maxItemBytes: number;
-  /** What takes the place of an item that certainly breaks a limit. */
+  /** Returns the placeholder for an item that exceeds a limit. */
   readonly refused: (limit: "depth" | "keys" | "bytes") => unknown;
 };
 
@@ -37,8 +37,8 @@ export function parseJson(body: Buffer): unknown {
 }
 
 /**
- * Parses a body of any size in slices. The result is that of `JSON.parse`, except for items that `BatchShape` refuses; when
- * there are too many items, one more than the limit. Members that are not asked for may be missing.
+  * Parses a body of any size in slices. Returns what `JSON.parse` would return, except that items over a limit become
+  * placeholders, too many items become `maxItems + 1` items, and members that the shape does not name may be missing.
  * @throws Problem invalid_json
  */
 export async function parseBatch(body: Buffer, shape: BatchShape): Promise<unknown> {
@@ -48,14 +48,14 @@ export async function parseBatch(body: Buffer, shape: BatchShape): Promise<unkno
   return (await parseByGuess(bytes, shape, pause)) ?? parseByOutline(bytes, shape, pause);
 }
 
-/** UTF-8 without its byte order mark. */
+/** Requires UTF-8, and strips the byte order mark. */
 function checked(body: Buffer): Buffer {
   if (!isUtf8(body)) throw new Problem("invalid_json", { message: "The body is not UTF-8." });
   const hasMark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf;
   return hasMark ? body.subarray(3) : body;
 }
 
-/** Valid UTF-8, by the two ways that are faster than `toString()`. */
+/** Decodes valid UTF-8. Both ways are faster than `toString()`. */
 const decode = (bytes: Buffer) =>
   isAscii(bytes) ? bytes.toString("latin1") : transcode(bytes, "utf8", "utf16le").toString("utf16le");
 
@@ -66,9 +66,9 @@ const invalidJson = (position: number | undefined, cause?: unknown) =>
 const marker = crypto.randomUUID();
 
 /**
- * The fast path: cuts the list where the bytes look like the beginning of its first item. A guess needs no scan, because
- * parsing proves it: if the bytes between two commas parse as items, both commas separate items. Undefined when a guess
- * was wrong, or the body is none that SDKs send.
+  * The fast path: splits the list where the bytes look like the start of its first item. A guess needs no scan, because
+  * parsing proves it: if the bytes between two commas parse as items, both commas separate items. Undefined when a guess
+  * was wrong, or when the body does not look like one from an SDK.
  */
 async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Promise<object | undefined> {
   const open = openingOf(bytes, shape.list);
@@ -95,10 +95,10 @@ async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Pro
   return { ...value, [shape.list]: items };
 }
 
-/** The list opens within the first bytes, or is not guessed. */
+/** The list must open within this many bytes for the fast path. */
 const maxHeadBytes = 4 * 1024;
 
-/** Where the list seems to begin: the byte after its bracket. */
+/** The probable start of the list: the byte after its bracket. */
 function openingOf(bytes: Buffer, list: string): number | undefined {
   const head = bytes.subarray(0, maxHeadBytes).toString("latin1");
   const at = head.indexOf(`"${list}"`);
@@ -106,18 +106,18 @@ function openingOf(bytes: Buffer, list: string): number | undefined {
   return opening === undefined ? undefined : at + opening.length;
 }
 
-/** `{"event_id"`: SDKs write the members of their events in one order. */
+/** The start of an item, such as `{"event_id"`. SDKs always write the members of an event in the same order. */
 function firstNameOf(bytes: Buffer, open: number): Buffer | undefined {
   const text = bytes.subarray(open, open + maxHeadBytes).toString("latin1");
   const [space, brace] = /^[ \t\r\n]*(\{[ \t\r\n]*"[^"\\]{1,128}")/.exec(text) ?? [];
   return space === undefined || brace === undefined ? undefined : Buffer.from(brace, "latin1");
 }
 
-/** Short strings are cheaper to make and more often ASCII. Only a longer item needs a full piece. */
+/** Tries short pieces first, which are cheaper to decode and more often ASCII. Only a long item needs a full piece. */
 const shortBytes = 16 * 1024;
 const reaches = [shortBytes, pieceBytes];
 
-/** The comma before the last item that seems to begin within reach of `start`, or -1. */
+/** The comma before the last probable item within reach of `start`, or -1. */
 function cutAfter(bytes: Buffer, start: number, pattern: Buffer): number {
   for (const reach of reaches) {
     const found = bytes.subarray(start + 1, start + reach).lastIndexOf(pattern);
@@ -133,7 +133,7 @@ const isSpace = (byte: number | undefined) => byte === 32 || byte === 10 || byte
 
 function parseItems(bytes: Buffer): unknown[] | undefined {
   const items = tryParse(`[${decode(bytes)}]`) as unknown[] | undefined;
-  // Nothing but space between two commas would parse, as no item at all.
+  // Whitespace between two commas parses as an empty list.
   return items?.length === 0 ? undefined : items;
 }
 
@@ -145,7 +145,7 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** The exact path: a scan of the bytes decides what is parsed. */
+/** The exact path: scans the bytes to decide what to parse. */
 async function parseByOutline(bytes: Buffer, shape: BatchShape, pause: Pause): Promise<unknown> {
   const wanted = { names: [shape.list, ...shape.members], maxItems: shape.maxItems };
   const found = await inTurns(outline(bytes, wanted), pause);
@@ -177,24 +177,24 @@ async function parseList(
   return values;
 }
 
-/** Written with an escape for each character, a text takes six times its size. */
+/** A text with every character escaped takes six times its size. */
 const maxRawRatio = 8;
 
-/** Names that occur twice count twice here, so only items too large to be parsed at once are judged by their bytes. */
+/** The outline counts duplicate names twice, so it only decides about items that are too large to parse in one piece. */
 function brokenLimit({ start, end, depth, keys, minBytes }: Item, shape: BatchShape) {
   if (end - start <= pieceBytes) return undefined;
   if (depth > shape.maxItemDepth) return "depth";
   if (keys > shape.maxItemKeys) return "keys";
-  // Long numbers are slow to parse, and count as one byte.
+  // `minBytes` counts a number as one byte, but long numbers are slow to parse.
   return minBytes > shape.maxItemBytes || end - start > maxRawRatio * shape.maxItemBytes ? "bytes" : undefined;
 }
 
-/** A member too large to be right is represented by an empty value of its type. */
+/** A member too large to be valid becomes an empty value of its type. */
 function parsePiece(bytes: Buffer, { start, end }: { start: number; end: number }): unknown {
   return end - start > pieceBytes ? standInFor(bytes[start]) : JSON.parse(decode(bytes.subarray(start, end)));
 }
 
-/** By the first byte: an empty value of the type; a word is itself. */
+/** Placeholders by first byte: an empty value of the same type, or the literal itself. */
 const standIns: Record<string, () => unknown> = {
   "{": () => ({}),
   "[": () => [],

@@ -1,4 +1,4 @@
-/** Rate limits: counted in this process, or in Redis when there is one to share. */
+/** Rate limits, counted in this process or in a shared Redis. */
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { RateLimiterRedis } from "rate-limiter-flexible";
@@ -13,12 +13,12 @@ type Usage = { readonly consumedPoints: number; readonly msBeforeNext: number };
 type Counter = { points: number; readonly endsAt: number };
 
 /**
- * Counters of a limit in this process. Beyond this, the one unused for longest is dropped: a client that keeps sending
- * keeps its counter, and a flood from ever new addresses takes no more memory than this.
+  * Counters per limit in this process. Beyond this, the least recently used one is evicted: a client that keeps sending
+  * keeps its counter, and a flood from many addresses cannot use more memory.
  */
 const maxCounters = 10_000;
 
-/** By limit, and one connection. On `globalThis` because Next may load this module in several bundles. */
+/** Counters by limit, and one Redis connection. On `globalThis` because Next may load this module in several bundles. */
 type State = {
   readonly counters: Map<string, LRUCache<string, Counter>>;
   readonly shared: Map<string, Promise<RateLimiterRedis>>;
@@ -30,7 +30,7 @@ held[key] ??= { counters: new Map(), shared: new Map() };
 const state = held[key];
 
 /**
- * Takes `points` of a limit on behalf of `who`.
+  * Consumes `points` of a limit for `who`.
  * @throws Problem rate_limited, with the headers of draft-ietf-httpapi-ratelimit-headers
  */
 export async function consume(limit: RateLimit, who: string, points = 1): Promise<void> {
@@ -39,12 +39,12 @@ export async function consume(limit: RateLimit, who: string, points = 1): Promis
   if (usage.consumedPoints > limit.points) throw limited(limit, await count(limit, who, -points));
 }
 
-/** Takes `points` without refusing: what was done is charged, however little is left. */
+/** Consumes `points` for work that is already done, even beyond the limit. Never rejects. */
 export async function charge(limit: RateLimit, who: string, points: number): Promise<void> {
   await count(limit, who, points);
 }
 
-/** @throws Problem rate_limited when `who` has nothing left; takes nothing. */
+/** Consumes nothing. @throws Problem rate_limited when `who` has no points left */
 export async function requireRemaining(limit: RateLimit, who: string): Promise<void> {
   const usage = await count(limit, who, 0);
   if (usage.consumedPoints >= limit.points) throw limited(limit, usage);
@@ -63,15 +63,15 @@ function limited({ name, points, seconds }: RateLimit, { msBeforeNext, consumedP
 
 const idOf = ({ name, points, seconds }: RateLimit) => `${name}:${points}:${seconds}`;
 
-/** Adds points, takes them back when negative, and returns what is consumed then. */
+/** Adds points, or refunds negative ones, and returns the new usage. */
 async function count(limit: RateLimit, who: string, points: number): Promise<Usage> {
   const { redisUrl } = env().rateLimits;
   if (redisUrl === undefined) return countHere(limit, who, points);
-  // While Redis is away, each process counts for itself: too generous a limit is better than refusing everyone.
+  // While Redis is down, each process counts for itself: a limit that is too generous is better than rejecting everyone.
   return countInRedis(limit, redisUrl, who, points).catch(() => countHere(limit, who, points));
 }
 
-/** Windows begin with the first request. */
+/** A window begins with its first request. */
 function countHere(limit: RateLimit, who: string, points: number): Usage {
   const id = idOf(limit);
   const counters = state.counters.get(id) ?? new LRUCache<string, Counter>({ max: maxCounters });
@@ -89,7 +89,7 @@ async function countInRedis(limit: RateLimit, redisUrl: string, who: string, poi
   if (points === 0) return (await limiter.get(who)) ?? { consumedPoints: 0, msBeforeNext: limit.seconds * 1000 };
   if (points > 0) return limiter.penalty(who, points);
   const after = await limiter.reward(who, -points);
-  // The window ended in between: there is nothing to take back.
+  // The window ended in between, so there is nothing to refund.
   if (after.consumedPoints < 0) await limiter.delete(who);
   return after;
 }

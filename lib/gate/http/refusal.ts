@@ -1,4 +1,4 @@
-/** A refused request as bytes on the wire: the error envelope and the headers of every answer under `/v1` and `/api`. */
+/** Serializes a problem to an error response: the envelope and the headers of every response under `/v1` and `/api`. */
 import type { Problem } from "@/lib/problem";
 
 export type Refusal = {

@@ -1,9 +1,9 @@
-/** Whether a page of ours asked: a browser says where a request comes from, and no page can make it lie. */
+/** Cross-origin checks by headers that browsers set and pages cannot forge. */
 import { Problem } from "@/lib/problem";
 
 /**
- * For whatever changes something by the strength of a cookie. `Sec-Fetch-Site` is the browser's own verdict; where it is
- * not sent (plain HTTP beyond localhost, old browsers), `Origin` must name the host that was asked.
+  * For state-changing requests that are authenticated by a cookie. Without `Sec-Fetch-Site` (plain HTTP beyond localhost,
+  * old browsers), `Origin` must match the requested host.
  * @throws Problem cross_origin
  */
 export function requireSameOrigin(request: Request): void {
@@ -14,8 +14,8 @@ export function requireSameOrigin(request: Request): void {
 }
 
 /**
- * For the forms of the site, which read no cookie and take calls of servers: a request is rejected only when the browser
- * reports that another site sent it.
+  * For public forms, which use no cookie and accept requests from servers. Rejects a request only when the browser reports
+  * that another site sent it.
  * @throws Problem cross_origin
  */
 export function refuseOtherSites(request: Request): void {

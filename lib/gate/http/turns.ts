@@ -1,23 +1,23 @@
-/** Shares the event loop: long work is done in slices, and of all requests together one slice per turn of the loop. */
+/** Keeps the event loop responsive: long work runs in slices, one slice per turn of the loop across all requests. */
 import { setImmediate as nextImmediate } from "node:timers/promises";
 
-/** With the longest indivisible step on top, such as parsing 72 KiB, a slice stays below 30 ms. */
+/** Including the longest indivisible step, such as parsing 72 KiB, a slice stays below 30 ms. */
 const sliceMs = 5;
 
 const shared = globalThis as { [key]?: Promise<void> };
 const key = Symbol.for("sluice.turns");
 
-/** Resolves in a later turn of the event loop, after everyone who asked earlier. */
+/** Resolves in a later turn of the event loop, after all earlier callers. */
 function nextTurn(): Promise<void> {
   // Lives on `globalThis` because Next may load this module in several bundles.
   shared[key] = (shared[key] ?? Promise.resolve()).then(() => nextImmediate());
   return shared[key];
 }
 
-/** Asked between two steps of long work: a promise when others should run first. */
+/** Called between two steps of long work. Returns a promise when other requests should run first. */
 export type Pause = () => Promise<void> | undefined;
 
-/** For one piece of work that begins now. */
+/** Starts the first slice now. */
 export function pauses(): Pause {
   let startedMs = performance.now();
   return () => {

@@ -1,4 +1,4 @@
-/** What happened in a batch, counted: for the warnings of its answer and for its receipt. Counts and paths, no values. */
+/** Counts what happened in a batch, for the warnings in the response and for the receipt. Counts and paths, no values. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { countOf } from "@/lib/gate/ingest/kind-label";
 import type { Measure } from "@/lib/gate/ingest/measure";
@@ -12,7 +12,7 @@ const elsewhere = "…";
 
 export type BatchSummary = {
   readonly issues: Map<string, number>;
-  /** By path and kind, as the sentence that says it needs both. */
+  /** By kind and path, because a warning names both. */
   readonly redactions: Map<string, { kind: Kind; path: string; count: number }>;
   readonly cut: Map<string, number>;
   repeated: number;
@@ -20,7 +20,7 @@ export type BatchSummary = {
   sdkVersion: string;
 };
 
-/** @param sdkVersion What stands beside the events, when it is there: else the first event's counts. */
+/** @param sdkVersion The version in the batch envelope. If empty, the first one found in an event is used. */
 export function newBatchSummary(sdkVersion: string): BatchSummary {
   return { issues: new Map(), redactions: new Map(), cut: new Map(), repeated: 0, inexact: 0, sdkVersion };
 }
@@ -38,7 +38,7 @@ export function countStored(summary: BatchSummary, { text, redactions, cut }: Cl
   if (summary.sdkVersion === "") summary.sdkVersion = text.sdk_version ?? "";
 }
 
-/** Past some number of paths, the rest of a batch is told apart by kind alone. */
+/** Beyond `maxPaths`, counts redactions by kind only. */
 function countRedaction(summary: BatchSummary, { kind, path, count }: Redaction): void {
   const known = summary.redactions.get(`${kind} ${path}`);
   if (known) known.count += count;
@@ -47,7 +47,7 @@ function countRedaction(summary: BatchSummary, { kind, path, count }: Redaction)
   else summary.redactions.set(`${kind} ${path}`, { kind, path, count });
 }
 
-/** At most twenty lines, then how many more there were. */
+/** At most `maxWarnings` lines, then the number of further ones. */
 export function warningsOf(summary: BatchSummary): string[] {
   const lines = [...summary.redactions.values()].map(
     ({ kind, path, count }) =>

@@ -1,18 +1,18 @@
-/** A clean event and what the server adds, as the one line of NDJSON that is stored. */
+/** Serializes a clean event and the fields that the server adds to one line of NDJSON. */
 import type { CleanEvent } from "@/lib/gate/ingest/scrub-event";
 
 declare const stored: unique symbol;
-/** One line of NDJSON that may be stored: only `enrich` makes one, of a clean event. */
+/** One line of NDJSON that may be stored. Only `enrich` creates one, from a clean event. */
 export type Row = string & { readonly [stored]: true };
 
-/** What is the same for every row of a request, as the beginning of its JSON. */
+/** The fields that all rows of a request share, as the start of their JSON. */
 export function rowStart(projectId: string, requestId: string, receivedAt: number): string {
   return `{"project_id":"${projectId}","request_id":"${requestId}","received_at":"${new Date(receivedAt).toISOString()}"`;
 }
 
 /**
- * One row as JSON, serialised once. `properties` stays a nested object here: the store keeps its text in a String column.
- * Ids and enums are written as they are: their alphabets need no escaping, nor does that of a hash.
+  * One row as JSON. `properties` stays a nested object, whose text the store keeps in a String column. Ids, hashes and enums
+  * need no escaping.
  */
 export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): Row {
   const { event_type, trace_id, session_id, source } = fields;
@@ -29,6 +29,6 @@ export function enrich({ fields, text, timestamp, redactions }: CleanEvent, star
     row += `,"redactions.path":${JSON.stringify(redactions.map(({ path }) => path))}`;
     row += `,"redactions.count":${JSON.stringify(redactions.map(({ count }) => count))}`;
   }
-  // Made of clean parts alone.
+  // Built from clean parts only.
   return `${row},${JSON.stringify(text).slice(1)}\n` as Row;
 }

@@ -1,37 +1,37 @@
-/** Whether an id holds personal data or a secret. Random ids look like numbers and accounts, so only forms that no id has by chance count. */
+/** Finds personal data and secrets in ids. Random ids can look like phone or account numbers, so only forms that do not occur by chance count. */
 import type { Kind } from "@/lib/scrub/kinds";
 import type { Scrubber } from "@/lib/scrub/scrub";
 
 const always = /^/;
 
-/** A `+` before a number: in base 64 it stands between letters and digits. */
+/** A `+` before a number. Within Base64 it has letters or digits before it. */
 const international = String.raw`(?<![A-Za-z\d+/])\+\d`;
 /** 415-555-0132 */
 const northAmerican = String.raw`(?<!\d)\d{3}[-.]\d{3}[-.]\d{4}(?!\d)`;
 const phoneWord = "(?<![a-z\\d])(?:tel|telephone|phone|mobile|cell|fax|sms|whatsapp|msisdn)(?![a-z])";
 
 /**
- * A number of 14 to 16 digits and nothing beside it but words. A random 64-bit number has 17 to 20 digits, and one in eighty would pass
- * for a card number of 19. Among other numbers it is a part of a longer id.
+  * A number of 14 to 16 digits with only words around it. Next to other numbers it is part of a longer id. Random 64-bit
+  * numbers have 17 to 20 digits, and one in eighty would pass as a card number of 19 digits.
  */
 const cardDigits = /^(?:[A-Za-z._:/=~-]+[._:/=~ -])?\d(?:[-. ]?\d){13,15}(?=\D*$)/;
 
-/** Capitals, then mostly digits: of twenty letters and digits, one in two million passes the check of an IBAN. */
+/** Capitals, then mostly digits. One in two million random texts of twenty letters and digits passes the IBAN checksum. */
 const iban = /(?<![A-Za-z\d])[A-Z]{2}\d\d(?=(?:[^\d]*\d){10})(?:[ -]?[A-Z\d]){11,30}(?![A-Za-z\d])/;
 
 /**
- * Of random bytes in base 64, one in 50,000 begins with one of the short prefixes of providers (`sk-`, `r8_`). Within an id of such a
- * length a key needs two words before it: `sk_live_`.
+  * One in 50,000 random Base64 ids begins with a short provider prefix (`sk-`, `r8_`). So in ids of the usual lengths, a key
+  * needs a prefix of two words, such as `sk_live_`.
  */
 const apiKey = /^(?![\w-]{24}$|[\w-]{32}$|[\w-]{43}$|[A-Za-z\d+/]{43}=$)|^[a-z]{2,6}[-_][a-z]{3,10}[-_]/;
 
-/** A name that says more than that an id follows: `session:4f2a…` is one. */
+/** A name that announces a secret. `session:4f2a…` is just an id. */
 const secretName =
   /(?:pass|pwd|pw|secret|token|key|auth|bearer|cookie|credential|jwt|otp|pin|cvv|cvc|signature|sig)[A-Za-z\d_-]{0,20}[:=/]/i;
 
 /**
- * The kinds that count in an id, and what the id must hold for each. The others are read from words, names or numbers that ids
- * have by chance.
+  * The kinds to find in ids, each with a pattern that the id must match too. The other kinds depend on words, names or
+  * numbers that ids contain by chance.
  */
 const evidence: { readonly [kind in Kind]?: RegExp } = {
   private_key: always,
@@ -51,14 +51,14 @@ const evidence: { readonly [kind in Kind]?: RegExp } = {
   imei: /imei/i,
 };
 
-/** `sess-4111111111111111`: a text detector reads a number after a hyphen as a part of the word. */
+/** Matches `sess-4111111111111111`. Text detectors treat a number after a hyphen as part of the word. */
 const prefixed =
   /^([A-Za-z][A-Za-z_-]{0,40})[-_./:](?=\+?\d[\d.-]{5}|[\da-f]{1,4}:[\da-f:]{4}|[A-Z]{2}\d\d[A-Z\d]{11})/;
 
-/** The most common ids: 32 hexadecimal digits, UUIDs, and numbers that no card has. */
+/** The most common ids: 32 hexadecimal digits, UUIDs, and numbers too short or too long for a card. */
 const random = /^(?:[\da-f]{32}|\d{1,13}|\d{17,}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i;
 
-/** The first kind of what an id holds. */
+/** The first kind of personal data or secret in an id. */
 export function findInId(id: string, { kindsIn }: Scrubber): Kind | undefined {
   if (random.test(id)) return undefined;
   return firstIn(id, kindsIn) ?? (prefixed.test(id) ? firstIn(id.replace(prefixed, "$1 "), kindsIn) : undefined);

@@ -1,4 +1,4 @@
-/** The pipeline: validate → scrub → enrich, event by event, and what the answer says of the batch. Pure. */
+/** The pipeline: validates, scrubs and enriches each event, and summarizes the batch for the response. Pure. */
 import type { EventIssues } from "@/lib/gate/contracts/batch";
 import { countRefusal, countStored, newBatchSummary, receiptRow, warningsOf } from "@/lib/gate/ingest/batch-summary";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
@@ -10,7 +10,7 @@ export type Scope = Arrival &
   Cleaning & {
     readonly projectId: string;
     readonly requestId: string;
-    /** A UUID for an event that came without one: the same for the same content and position among equals. */
+    /** Derives a UUID for an event without one, from its content and its position among identical events. */
     readonly deriveId: (content: string, position: number) => string;
   };
 
@@ -22,14 +22,14 @@ export type Prepared = {
   readonly rejected: number;
   readonly warnings: readonly string[];
   readonly errors: readonly EventIssues[];
-  /** NDJSON, one row each, ended by a newline. Fewer than `accepted` when an `event_id` repeats. */
+  /** One line of NDJSON each, terminated by a newline. Fewer than `accepted` when an `event_id` repeats. */
   readonly rows: readonly Row[];
   /** One row of NDJSON. */
   readonly receipt: string;
 };
 
 /**
- * Yields after each event, so that a server can do other things in between.
+  * Yields after each event, so that other requests can run in between.
  * @param bytes The size of the batch, for its receipt.
  */
 export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
@@ -77,13 +77,13 @@ export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: nu
   };
 }
 
-/** It comes from outside like everything else. */
+/** Scrubbed, because clients choose it. */
 function versionOf(sdkVersion: unknown, { scrubber }: Scope): string {
   if (typeof sdkVersion !== "string" || sdkVersion.length > 64) return "";
   return scrubber.scrub({ sdk_version: sdkVersion }).value.sdk_version;
 }
 
-/** The content of an event and how many equal ones came before it in the batch. */
+/** The content of an event, and the number of identical events before it in the batch. */
 function positioned(sent: readonly unknown[], equals: Map<string, number>): [content: string, position: number] {
   const content = JSON.stringify(sent);
   const position = equals.get(content) ?? 0;

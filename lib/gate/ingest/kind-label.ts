@@ -1,4 +1,4 @@
-/** What a person calls a kind of personal data, for warnings and issues. */
+/** Readable names for kinds of personal data, for warnings and issues. */
 import { detectors, type Kind } from "@/lib/scrub/kinds";
 
 /** "1 e-mail address", "2 e-mail addresses" */

@@ -1,4 +1,4 @@
-/** The size and shape of a JSON value, found in one walk that stops where a limit is certainly broken. */
+/** Measures the size and shape of a JSON value in one pass, which stops once a limit is exceeded. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 
 export type Measure = {
@@ -12,11 +12,11 @@ export type Measure = {
   hasInfinity: boolean;
   /** Whole numbers beyond 2^53, whose last digits JSON.parse may have lost. */
   inexact: number;
-  /** An upper bound of the UTF-8 bytes of the value as JSON. */
+  /** Upper bound for the size of the value as JSON, in bytes of UTF-8. */
   maxJsonBytes: number;
 };
 
-/** @param maxJsonBytes What the fields beside `properties` take at most. */
+/** @param maxJsonBytes Upper bound for the fields outside `properties`. */
 export function measure(properties: object, maxJsonBytes: number): Measure {
   const found = { depth: 0, keys: 0, longestKey: 0, longestString: 0, hasInfinity: false, inexact: 0, maxJsonBytes };
   walkInto(properties, 0, found);
@@ -57,7 +57,7 @@ function walkInto(value: object, depth: number, found: Measure): void {
   }
 }
 
-/** The UTF-8 bytes of a value as JSON. */
+/** The size of a value as JSON, in bytes of UTF-8. */
 export function jsonBytes(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }

@@ -1,4 +1,4 @@
-/** The step between `validate` and `enrich`: nothing that was not scrubbed can pass it, by type. */
+/** The step between `validate` and `enrich`. Its types guarantee that `enrich` gets scrubbed events only. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { countOf } from "@/lib/gate/ingest/kind-label";
@@ -8,10 +8,10 @@ import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
 import { longestPath, type Redaction } from "@/lib/scrub/visit";
 
 declare const stored: unique symbol;
-/** Ids that were replaced where they hold personal data, and an event type and measurements that hold none. */
+/** Fields whose ids were replaced if they contained personal data, and whose event type and measurements contain none. */
 type StoredFields = Fields & { readonly [stored]: true };
 
-/** Only `scrubEvent` makes one: only a scrubber makes `Clean`, and what is cut afterwards stays clean. */
+/** Only `scrubEvent` creates one: only a scrubber creates `Clean`, and truncated clean text is clean. */
 export type CleanEvent = {
   readonly fields: StoredFields;
   readonly text: Clean<FreeText>;
@@ -24,12 +24,12 @@ export type CleanEvent = {
 /** A keyed hash: the same text always gives the same hash, and the hash does not reveal the text. */
 type KeyedHash = (text: string) => string;
 
-/** What the server lends to clean an event with. */
+/** What the server provides to clean an event. */
 export type Cleaning = {
   readonly scrubber: Scrubber;
-  /** Of a user, within the project. */
+  /** Hashes a user id, differently per project. */
   readonly pseudonymize: KeyedHash;
-  /** Of a trace or session id, within the deployment. */
+  /** Hashes a trace or session id, the same in all projects of a deployment. */
   readonly hashId: KeyedHash;
 };
 
@@ -50,7 +50,7 @@ export function scrubEvent(event: ValidEvent, cleaning: Cleaning): CleanEvent | 
   const cut: string[] = [];
   return {
     fields: ids.fields,
-    // Cut after scrubbing, so that no cut leaves half a secret behind.
+    // Truncate after scrubbing, because half a secret might not be detected.
     text: isLong ? shortened(value, cut) : value,
     timestamp,
     redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
@@ -61,8 +61,8 @@ export function scrubEvent(event: ValidEvent, cleaning: Cleaning): CleanEvent | 
 const measurements = ["latency_ms", "tokens_in", "tokens_out", "conversion_value"] as const;
 
 /**
- * What no hash can take the place of. An event type is a word that the dashboard groups and filters by: hashes of many values would
- * fill its lists with names that mean nothing. A measurement is a number that is summed.
+  * Issues with fields that a hash cannot replace. The dashboard groups and filters by event type, and hashes would fill its
+  * lists with meaningless names. Measurements are summed.
  */
 function issuesOf(fields: Fields, { scrubber }: Cleaning): string[] {
   const issues: string[] = [];
@@ -70,7 +70,7 @@ function issuesOf(fields: Fields, { scrubber }: Cleaning): string[] {
   if (kind !== undefined) issues.push(`event_type: contains ${countOf(kind, 1)}; must be a word such as tool_call`);
   for (const name of measurements) {
     const value = Math.abs(fields[name] ?? 0);
-    // No card number is shorter; most measurements end here.
+    // No card number is shorter. This skips nearly all measurements.
     if (value < 1e11) continue;
     if (scrubber.scrub([value]).redactions.some(({ kind }) => kind === "card"))
       issues.push(`${name}: contains ${countOf("card", 1)}; must be a measurement`);
@@ -87,18 +87,18 @@ function storedIds(fields: Fields, cleaning: Cleaning): { fields: StoredFields; 
     redactions.push({ kind, path, count: 1 });
     replaced[path] = hashOfId(fields[path], cleaning);
   }
-  // Their type and measurements were checked before, and the rest are enums.
+  // The caller has checked the event type and the measurements. The rest are enums.
   return { fields: (redactions.length === 0 ? fields : { ...fields, ...replaced }) as StoredFields, redactions };
 }
 
-/** A trace or session id as it is stored: a keyed hash of itself when it holds personal data or a secret. */
+/** A trace or session id as it is stored: as sent, or as a keyed hash if it contains personal data or a secret. */
 export function storedId(id: string, cleaning: Cleaning): string {
   return findInId(id, cleaning.scrubber) === undefined ? id : hashOfId(id, cleaning);
 }
 
 const hashOfId = (id: string, { hashId }: Cleaning) => `id_${hashId(id)}`;
 
-/** A user id as it is stored: a pseudonym when it holds an e-mail address or a phone number. */
+/** A user id as it is stored: scrubbed, or as a pseudonym if it contains an e-mail address or a phone number. */
 export function storedUserId(userId: string, { scrubber, pseudonymize }: Cleaning): string {
   const isHidden = identityIn(userId) !== undefined;
   return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
@@ -106,15 +106,15 @@ export function storedUserId(userId: string, { scrubber, pseudonymize }: Cleanin
 
 const pseudonymOf = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
 
-/** Whether a user id holds an e-mail address or a phone number, and which: whatever a deployment lets stay in texts. */
+/** Whether a user id contains an e-mail address or a phone number, and which, even if the deployment allows them in text. */
 function identityIn(userId: string) {
   return userId === "" ? undefined : kindsIn(userId).find(isIdentity);
 }
 
-/** The kinds by which a user id is replaced as a whole. */
+/** The kinds for which the whole user id is replaced. */
 export const isIdentity = (kind: Kind) => kind === "email" || kind === "phone";
 
-/** Two spellings of one address, or of one number, are one person. */
+/** Different spellings of an address or number must give the same pseudonym. */
 function normalized(identity: string): string {
   const text = identity.normalize("NFKC").trim().toLowerCase();
   return text.includes("@") ? text : text.replace(/[^\d+]/g, "").replace(/^00/, "+");
@@ -134,11 +134,11 @@ function shortened(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
   if (text.error_message !== undefined) {
     result.error_message = cutText(text.error_message, "error_message", maxErrorMessageBytes, cut);
   }
-  // A part of what was clean is clean.
+  // Truncated clean text is clean.
   return result as Clean<FreeText>;
 }
 
-/** At most `maxBytes` of UTF-8, never half a character. */
+/** Truncates to at most `maxBytes` of UTF-8, without splitting a character. */
 function cutText(text: string, path: string, maxBytes: number, cut: string[]): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= maxBytes) return text;

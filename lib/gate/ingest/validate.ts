@@ -1,4 +1,4 @@
-/** Is this an event? A fast check decides; zod explains what the check refuses. */
+/** Validates events: a fast check decides, and zod explains what it rejects. */
 
 import {
   Event,
@@ -12,7 +12,7 @@ import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
 
-/** What the server knows of the batch an event came in. Times in milliseconds since the epoch. */
+/** What the server knows about the batch of an event. Times in milliseconds since the epoch. */
 export type Arrival = {
   readonly receivedAt: number;
   readonly retentionDays: number;
@@ -23,7 +23,7 @@ export type Arrival = {
 type WidgetScope = {
   readonly traceId: string;
   readonly sessionId: string;
-  /** The token holds ids as they are stored; an event may name them as they were sent when the token was minted. */
+  /** The token contains ids as stored. An event may use them as they were sent when the token was minted. */
   readonly storedId: (id: string) => string;
 };
 
@@ -37,7 +37,7 @@ export type ValidEvent = {
 };
 export type Refusal = { readonly issues: readonly string[] };
 
-/** Ids, enums and measurements: none of them is changed in part. */
+/** Ids, enums and measurements. They are never changed in part. */
 export type Fields = Pick<
   Event,
   | "event_id"
@@ -53,7 +53,7 @@ export type Fields = Pick<
   | "conversion_value"
   | "conversion_currency"
 >;
-/** What people wrote, or may have: nothing of it is stored before it is scrubbed. */
+/** Free text, which is scrubbed before it is stored. */
 export type FreeText = {
   event_name?: string;
   user_id?: string;
@@ -79,7 +79,7 @@ export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal 
     : { issues: explain(candidate, arrival, faults) };
 }
 
-/** The fields with a column of their own, each as `Event` (the zod schema) has it. */
+/** Checks the fields with their own column, with the same result as the zod schema `Event`. */
 export function isEvent(value: unknown): value is Event {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const event = value as Record<string, unknown>;
@@ -109,7 +109,7 @@ export function isEvent(value: unknown): value is Event {
 }
 
 const isMatch = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
-/** Characters are code points, as JSON Schema counts them; a text has at most as many as it has UTF-16 units. */
+/** Characters are code points, as in JSON Schema. A text never has more of them than UTF-16 units. */
 const isText = (value: unknown, maxLength: number) =>
   value == null || (typeof value === "string" && (value.length <= maxLength || [...value].length <= maxLength));
 const isNumber = (value: unknown, minimum: number) =>
@@ -128,7 +128,7 @@ const isNarrow = (event: Event, { widget }: Arrival) =>
 const isSameId = (sent: string, own: string, { storedId }: WidgetScope) =>
   sent === own || storedId(sent) === storedId(own);
 
-/** Under a widget token, what is missing is the token's. */
+/** Fills in missing fields from the widget token. */
 function filled(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const event = sent as Record<string, unknown>;
@@ -140,7 +140,7 @@ function filled(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
   };
 }
 
-/** Every field but `properties` and `error_message`, at its longest, escaped. */
+/** Upper bound for all fields but `properties` and `error_message`, at full length and escaped. */
 const maxFieldBytes = 8_192;
 
 function split(event: Event, timestampMs: number): ValidEvent {
@@ -168,7 +168,7 @@ function propertiesOf(event: Event): Record<string, unknown> {
   const properties: Record<string, unknown> = {};
   for (const name in event) {
     if (columns.has(name)) continue;
-    // An own `__proto__` is data; to assign it would set the prototype.
+    // Assigning `__proto__` would set the prototype.
     if (name === "__proto__") Object.defineProperty(properties, name, { ...plain, value: event[name] });
     else properties[name] = event[name];
   }
@@ -176,7 +176,7 @@ function propertiesOf(event: Event): Record<string, unknown> {
 }
 const plain = { enumerable: true, configurable: true, writable: true };
 
-/** Every fault at once, as `path: what is wrong, and what would be right`. `faults`: those of size and shape, once known. */
+/** All issues at once, as `path: what is wrong, what to send`. `faults`: the issues with size and shape, if known. */
 function explain(candidate: unknown, arrival: Arrival, faults?: readonly string[]): string[] {
   const parsed = EventColumns.safeParse(candidate);
   const issues = parsed.success ? [] : issueLines(parsed.error);
