@@ -52,7 +52,7 @@ async function readAndPrepare(request: Request, caller: Caller | undefined, cont
   const { principal, value, bytes } = await (caller
     ? readFrom(caller, request, context)
     : readBeacon(request, context));
-  const prepared = await orCharge(principal, async () => {
+  const prepared = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch.events.length);
     return inTurns(prepare(batch, scopeOf(principal, context), bytes));
@@ -79,7 +79,7 @@ async function readFrom({ principal, yieldsToBody }: Caller, request: Request, c
   context.reservation.assignTo(accountOf(principal));
   const largest = principal.kind === "widget" ? widgetLimits : batchLimits;
   const limits = yieldsToBody ? beaconLimits : largest;
-  const body = await orCharge(principal, () => readBatch(request, limits, batchShape, context.reservation));
+  const body = await chargeOnRefusal(principal, () => readBatch(request, limits, batchShape, context.reservation));
   const token = yieldsToBody ? tokenIn(body.value) : undefined;
   return { ...body, principal: token === undefined ? principal : await authenticateWidget(token) };
 }
@@ -87,7 +87,7 @@ async function readFrom({ principal, yieldsToBody }: Caller, request: Request, c
 async function readBeacon(request: Request, context: Context) {
   await requireRemaining(stalledBodies, context.address);
   const body = await readBatch(request, beaconLimits, batchShape, context.reservation).catch(async (problem) => {
-    throw await anonymously(problem, context);
+    throw await refusalForAnonymous(problem, context);
   });
   const token = tokenIn(body.value);
   if (token === undefined) throw new Problem("missing_credentials");
@@ -107,7 +107,7 @@ const accountOf = (principal: Principal): Account =>
 const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
 
 /** Deducts events from a widget token whose body was rejected, because reading a body has a cost. */
-async function orCharge<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
+async function chargeOnRefusal<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
   return work().catch(async (problem) => {
     const isRefusal = problem instanceof Problem && problem.status < 500;
     if (isRefusal && principal.kind === "widget") await charge(tokenLimit, principal.tokenId, refusedBodyEvents);
@@ -119,7 +119,7 @@ async function orCharge<T>(principal: Principal, work: () => Promise<T>): Promis
 const stalledBodies = { name: "stalled-bodies", points: 60, seconds: 60 };
 
 /** Reports a malformed body without credentials as missing credentials, and rate-limits stalled bodies. */
-async function anonymously(problem: unknown, context: Context): Promise<unknown> {
+async function refusalForAnonymous(problem: unknown, context: Context): Promise<unknown> {
   if (!(problem instanceof Problem)) return problem;
   // A timeout with a cause is a disconnect. Don't count it: it no longer uses memory, and many phones share one address.
   const isStalled = problem.code === "request_timeout" && problem.cause === undefined;

@@ -55,7 +55,7 @@ export function replace(visit: Visit, value: unknown, kind: Kind): unknown {
 }
 
 /** Limits the size of a report, because a hostile event can have deep paths with long names. */
-export const longestPath = 150;
+export const maxPathLength = 150;
 const mostRedactions = 32;
 /** Replaces the rest of a long path, and the paths beyond the limit. */
 const more = "…";
@@ -71,10 +71,10 @@ export function report(visit: Visit, kind: Kind, count = 1): void {
 
 function pathOf(visit: Visit): string {
   let path = "";
-  for (let depth = 1; depth <= visit.depth && path.length <= longestPath; depth++) {
+  for (let depth = 1; depth <= visit.depth && path.length <= maxPathLength; depth++) {
     const segment = visit.path[depth];
     if (segment === undefined) path += "[]";
     else path += path === "" ? segment : `.${segment}`;
   }
-  return path.length > longestPath ? `${wellFormed(path.slice(0, longestPath))}${more}` : path;
+  return path.length > maxPathLength ? `${wellFormed(path.slice(0, maxPathLength))}${more}` : path;
 }

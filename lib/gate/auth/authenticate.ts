@@ -20,8 +20,8 @@ export function bearerOf(request: Request): string | undefined {
 }
 
 /**
-  * Authenticates a server by its API key, or a widget by its token.
-  * @param address The client's IP address. Lookups of unknown keys are queued fairly by address.
+ * Authenticates a server by its API key, or a widget by its token.
+ * @param address The client's IP address. Lookups of unknown keys are queued fairly by address.
  * @throws Problem invalid_api_key, invalid_token, expired_token, overloaded, storage_unavailable, storage_not_configured
  */
 export async function authenticate(credential: string, address: string): Promise<Principal> {
@@ -41,9 +41,9 @@ export async function authenticateServer(credential: string | undefined, address
 }
 
 /**
-  * A token is valid as long as the API key that minted it.
-  * @throws Problem invalid_token (also for API keys, which must not be exposed to web pages), expired_token,
-  * storage_unavailable, storage_not_configured
+ * A token is valid as long as the API key that minted it.
+ * @throws Problem invalid_token (also for API keys, which must not be exposed to web pages), expired_token,
+ * storage_unavailable, storage_not_configured
  */
 export async function authenticateWidget(token: string): Promise<Principal> {
   requireStore();

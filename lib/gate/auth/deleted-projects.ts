@@ -3,23 +3,23 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { insert, select } from "@/lib/store/query";
 
-const cachedForMs = 60_000;
+const cacheTtlMs = 60_000;
 
 type State = {
   /** By project id: whether the project is deleted. */
   readonly known: LRUCache<string, boolean>;
-  readonly underWay: Map<string, Promise<boolean>>;
+  readonly inFlight: Map<string, Promise<boolean>>;
 };
 /** On `globalThis` because Next may load this module in several bundles, and a deletion must apply in all of them. */
 const held = globalThis as unknown as { [key]: State };
 const key = Symbol.for("sluice.deleted-projects");
-held[key] ??= { known: new LRUCache({ max: 10_000, ttl: cachedForMs }), underWay: new Map() };
-const { known, underWay } = held[key];
+held[key] ??= { known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }), inFlight: new Map() };
+const { known, inFlight } = held[key];
 const Deleted = z.object({ project_id: z.string() });
 
 /** A deletion takes effect immediately in this process and within a minute in others. Checked before events are written. */
 export async function isDeleted(projectId: string): Promise<boolean> {
-  return known.get(projectId) ?? underWay.get(projectId) ?? lookUp(projectId);
+  return known.get(projectId) ?? inFlight.get(projectId) ?? lookUp(projectId);
 }
 
 /** One lookup at a time per project. Concurrent callers share it. */
@@ -32,8 +32,8 @@ function lookUp(projectId: string): Promise<boolean> {
       known.set(projectId, isDeletedNow);
       return isDeletedNow;
     })
-    .finally(() => underWay.delete(projectId));
-  underWay.set(projectId, found);
+    .finally(() => inFlight.delete(projectId));
+  inFlight.set(projectId, found);
   return found;
 }
 

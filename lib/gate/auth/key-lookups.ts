@@ -4,8 +4,8 @@ import { type ApiKey, findApiKeys } from "@/lib/gate/auth/key-store";
 import { retryLater } from "@/lib/problem";
 
 /**
-  * Anyone can compute a valid checksum and cause lookups. These limits keep that cheap: no matter how many keys arrive, the
-  * store runs at most 100 of these queries per second, 4 at a time.
+ * Anyone can compute a valid checksum and cause lookups. These limits keep that cheap: no matter how many keys arrive, the
+ * store runs at most 100 of these queries per second, 4 at a time.
  */
 const maxKeysPerQuery = 256;
 const maxRunning = 4;
@@ -14,13 +14,13 @@ const maxWaiting = 4_096;
 /** Half of the queue, so that one address alone cannot fill it. */
 const maxWaitingPerAddress = maxWaiting / 2;
 
-type LookUp = {
+type Lookup = {
   /** A key's hash, or its id, which is a prefix of the hash. */
   readonly prefix: string;
   readonly resolve: (found: ApiKey | undefined) => void;
   readonly reject: (error: unknown) => void;
 };
-type State = { queues: Map<string, LookUp[]>; waiting: number; running: number; nextStart: number; timer?: true };
+type State = { queues: Map<string, Lookup[]>; waiting: number; running: number; nextStart: number; timer?: true };
 /** On `globalThis` because Next may load this module in several bundles. */
 const held = globalThis as unknown as { [key]: State };
 const key = Symbol.for("sluice.key-lookups");
@@ -31,8 +31,8 @@ const state = held[key];
 const known = "known";
 
 /**
-  * @param address The client's IP address; undefined for a key that is known to exist, which has its own queue.
-  * @throws Problem overloaded when too many lookups are waiting, in total or for this address; storage_unavailable
+ * @param address The client's IP address; undefined for a key that is known to exist, which has its own queue.
+ * @throws Problem overloaded when too many lookups are waiting, in total or for this address; storage_unavailable
  */
 export function lookUpKey(prefix: string, address: string | undefined): Promise<ApiKey | undefined> {
   const queue = state.queues.get(address ?? known) ?? [];
@@ -43,19 +43,19 @@ export function lookUpKey(prefix: string, address: string | undefined): Promise<
     queue.push({ prefix, resolve, reject });
     state.queues.set(address ?? known, queue);
     state.waiting++;
-    startWaiting();
+    startNext();
   });
 }
 
 /** Starts immediately when idle. Under load, waiting lookups are batched into the next query. */
-function startWaiting(): void {
+function startNext(): void {
   if (state.waiting === 0 || state.running >= maxRunning || state.timer) return;
   const delayMs = state.nextStart - performance.now();
   if (delayMs > 0) {
     state.timer = true;
     setTimeout(() => {
       delete state.timer;
-      startWaiting();
+      startNext();
     }, delayMs);
     return;
   }
@@ -63,13 +63,13 @@ function startWaiting(): void {
   state.running++;
   void run(takeInTurn(maxKeysPerQuery)).finally(() => {
     state.running--;
-    startWaiting();
+    startNext();
   });
 }
 
 /** Round-robin over addresses, so that thousands of lookups from one address delay another address by one turn at most. */
-function takeInTurn(count: number): LookUp[] {
-  const taken: LookUp[] = [];
+function takeInTurn(count: number): Lookup[] {
+  const taken: Lookup[] = [];
   // Re-adding an address moves it to the end: a Map also iterates over entries added during iteration.
   for (const [address, queue] of state.queues) {
     if (taken.length === count) break;
@@ -81,12 +81,12 @@ function takeInTurn(count: number): LookUp[] {
   return taken;
 }
 
-async function run(lookUps: readonly LookUp[]): Promise<void> {
+async function run(lookups: readonly Lookup[]): Promise<void> {
   try {
-    const rows = await findApiKeys(lookUps.map(({ prefix }) => keyIdOf(prefix)));
-    for (const { prefix, resolve } of lookUps) resolve(rows.find(({ key_hash }) => key_hash.startsWith(prefix)));
+    const rows = await findApiKeys(lookups.map(({ prefix }) => keyIdOf(prefix)));
+    for (const { prefix, resolve } of lookups) resolve(rows.find(({ key_hash }) => key_hash.startsWith(prefix)));
   } catch (error) {
     // Waiting lookups would fail the same way.
-    for (const { reject } of [...lookUps, ...takeInTurn(state.waiting)]) reject(error);
+    for (const { reject } of [...lookups, ...takeInTurn(state.waiting)]) reject(error);
   }
 }

@@ -71,6 +71,6 @@ export async function revokeApiKeys(keyHashes: readonly string[]): Promise<void>
     );
 }
 
-export async function noteUse(keyHash: string): Promise<void> {
+export async function recordUse(keyHash: string): Promise<void> {
   await insert("api_keys", [{ key_hash: keyHash, last_used_at: new Date().toISOString() }]);
 }

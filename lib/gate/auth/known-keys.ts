@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
-import { type ApiKey, noteUse } from "@/lib/gate/auth/key-store";
+import { type ApiKey, recordUse } from "@/lib/gate/auth/key-store";
 
 type KnownKey = { readonly keyHash: string; readonly projectId: string; readonly until: number };
 type State = {
@@ -12,28 +12,28 @@ type State = {
   readonly unknown: LRUCache<string, true>;
   /** Hashes revoked by this process. A lookup in flight may still return them as valid. */
   readonly revoked: LRUCache<string, true>;
-  readonly underWay: Map<string, Promise<KnownKey | undefined>>;
+  readonly inFlight: Map<string, Promise<KnownKey | undefined>>;
 };
 
 const max = 10_000;
-const knownForMs = 60_000;
-const unknownForMs = 10_000;
-const noteUseAfterMs = 5 * 60_000;
+const knownTtlMs = 60_000;
+const unknownTtlMs = 10_000;
+const recordUseIntervalMs = 5 * 60_000;
 
 /** On `globalThis` because Next may load this module in several bundles, and a revocation must apply in all of them. */
 const held = globalThis as unknown as { [key]: State };
 const key = Symbol.for("sluice.known-keys");
 held[key] ??= {
   known: new LRUCache({ max }),
-  unknown: new LRUCache({ max, ttl: unknownForMs }),
-  revoked: new LRUCache({ max, ttl: knownForMs }),
-  underWay: new Map(),
+  unknown: new LRUCache({ max, ttl: unknownTtlMs }),
+  revoked: new LRUCache({ max, ttl: knownTtlMs }),
+  inFlight: new Map(),
 };
-const { known, unknown, revoked, underWay } = held[key];
+const { known, unknown, revoked, inFlight } = held[key];
 
 /**
-  * Finds a valid key by its hash or id. Undefined when the key does not exist or was revoked.
-  * @param address The client's IP address, for fair queuing; undefined when a signature proves that the key exists.
+ * Finds a valid key by its hash or id. Undefined when the key does not exist or was revoked.
+ * @param address The client's IP address, for fair queuing; undefined when a signature proves that the key exists.
  * @throws Problem overloaded, storage_unavailable
  */
 export async function findKey(prefix: string, address?: string): Promise<KnownKey | undefined> {
@@ -41,7 +41,7 @@ export async function findKey(prefix: string, address?: string): Promise<KnownKe
   const isKnown = cached?.keyHash.startsWith(prefix) === true;
   if (isKnown && cached.until > performance.now()) return cached;
   if (unknown.has(prefix)) return undefined;
-  return underWay.get(prefix) ?? lookUp(prefix, isKnown ? undefined : address);
+  return inFlight.get(prefix) ?? lookUp(prefix, isKnown ? undefined : address);
 }
 
 /** Rejects the key in this process from now on. Other processes reject it within 60 seconds of `revokeApiKeys`. */
@@ -54,8 +54,8 @@ export function refuseKey(keyHash: string): void {
 function lookUp(prefix: string, address: string | undefined): Promise<KnownKey | undefined> {
   const found = lookUpKey(prefix, address)
     .then((row) => remember(prefix, row))
-    .finally(() => underWay.delete(prefix));
-  underWay.set(prefix, found);
+    .finally(() => inFlight.delete(prefix));
+  inFlight.set(prefix, found);
   return found;
 }
 
@@ -68,8 +68,8 @@ function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined
   const keyHash = row.key_hash;
   const usedMs = row.last_used_at?.getTime() ?? 0;
   // Fire and forget: never fail a request over last-used bookkeeping. A widget token's key id does not count as a use of the key.
-  if (prefix === keyHash && Date.now() - usedMs > noteUseAfterMs) noteUse(keyHash).catch(() => undefined);
-  const entry = { keyHash, projectId: row.project_id, until: performance.now() + knownForMs };
+  if (prefix === keyHash && Date.now() - usedMs > recordUseIntervalMs) recordUse(keyHash).catch(() => undefined);
+  const entry = { keyHash, projectId: row.project_id, until: performance.now() + knownTtlMs };
   known.set(keyIdOf(keyHash), entry);
   return entry;
 }

@@ -1,6 +1,6 @@
 /**
-  * The ids of recently erased events, so that a retry does not bring them back. Stored as keyed hashes, which do not reveal
-  * the ids.
+ * The ids of recently erased events, so that a retry does not bring them back. Stored as keyed hashes, which do not reveal
+ * the ids.
  */
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { insert, select } from "@/lib/store/query";
 
 /** Maximum age of this process's copy, because other processes erase events too. Refreshed earlier, so that batches rarely wait. */
 const maxAgeMs = 10_000;
-const renewAfterMs = 5_000;
+const refreshAfterMs = 5_000;
 /** Allows for clock skew between processes and for slow inserts. */
 const overlapMs = 60_000;
 const hashLength = 32;
@@ -67,7 +67,7 @@ function add({ filter }: Known, hash: string): void {
   for (const bit of bitsOf(hash)) filter[bit >>> 5] = (filter[bit >>> 5] ?? 0) | (1 << (bit & 31));
 }
 
-const mayHave = ({ filter }: Known, hash: string) =>
+const mayContain = ({ filter }: Known, hash: string) =>
   bitsOf(hash).every((bit) => ((filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
 
 /** Once resolved, this process stores none of these events again. @throws Problem storage_unavailable */
@@ -83,31 +83,31 @@ export async function recordErased(projectId: string, eventIds: readonly string[
     "erased_events",
     hashes.map((event_hash) => ({ project_id: projectId, event_hash, erased_at })),
   );
-  const now = known();
-  now.projects.add(projectId);
-  for (const hash of hashes) add(now, hash);
-  now.additions++;
+  const copy = known();
+  copy.projects.add(projectId);
+  for (const hash of hashes) add(copy, hash);
+  copy.additions++;
 }
 
 /**
-  * Filters out the rows of erased events. Costs one lookup in memory for a project without erased events.
+ * Filters out the rows of erased events. Costs one lookup in memory for a project without erased events.
  * @throws Problem storage_unavailable
  */
 export async function withoutErased(
   projectId: string,
   rows: readonly Row[],
 ): Promise<{ readonly kept: readonly Row[]; readonly erased: number }> {
-  await renew();
+  await refresh();
   for (;;) {
-    const now = known();
+    const copy = known();
     const { additions } = now;
-    if (!now.projects.has(projectId)) return { kept: rows, erased: 0 };
+    if (!copy.projects.has(projectId)) return { kept: rows, erased: 0 };
     const hashOf = hasherOf(projectId);
     const hashes = rows.map((row) => hashOf(eventIdOf(row)));
-    const suspects = hashes.filter((hash) => mayHave(now, hash));
+    const suspects = hashes.filter((hash) => mayContain(copy, hash));
     const erased = suspects.length === 0 ? new Set<string>() : await findErased(suspects);
     // An erasure may have added these events while we waited, so check again. A later erasure waits for this commit.
-    if (additions === now.additions || suspects.length === 0) {
+    if (additions === copy.additions || suspects.length === 0) {
       const kept = erased.size === 0 ? rows : rows.filter((_, at) => !erased.has(hashes[at] ?? ""));
       return { kept, erased: rows.length - kept.length };
     }
@@ -124,29 +124,29 @@ async function findErased(hashes: readonly string[]): Promise<Set<string>> {
 }
 
 /** Waits for the table only when this process's copy is too old. */
-async function renew(): Promise<void> {
-  const now = known();
-  const ageMs = Date.now() - now.comparedAt;
-  if (ageMs < renewAfterMs) return;
-  now.comparing ??= compare(now).finally(() => {
-    now.comparing = undefined;
+async function refresh(): Promise<void> {
+  const copy = known();
+  const ageMs = Date.now() - copy.comparedAt;
+  if (ageMs < refreshAfterMs) return;
+  copy.comparing ??= compare(copy).finally(() => {
+    copy.comparing = undefined;
   });
-  if (ageMs > maxAgeMs) await now.comparing;
+  if (ageMs > maxAgeMs) await copy.comparing;
   // The next batch retries, and waits for the result.
-  else now.comparing.catch(() => undefined);
+  else copy.comparing.catch(() => undefined);
 }
 
 const Totals = z.object({ rows: z.coerce.number(), newest: z.coerce.number() });
 const totals = "SELECT count() AS rows, toUnixTimestamp64Milli(max(erased_at)) AS newest FROM erased_events";
 
-async function compare(now: Known): Promise<void> {
+async function compare(copy: Known): Promise<void> {
   const startedAt = Date.now();
-  const [table = now.table] = await select(totals, {}, Totals);
-  if (table.rows !== now.table.rows || table.newest !== now.table.newest) {
-    await addSince(now, now.table.newest - overlapMs);
-    now.table = table;
+  const [table = copy.table] = await select(totals, {}, Totals);
+  if (table.rows !== copy.table.rows || table.newest !== copy.table.newest) {
+    await addSince(copy, copy.table.newest - overlapMs);
+    copy.table = table;
   }
-  now.comparedAt = startedAt;
+  copy.comparedAt = startedAt;
 }
 
 /** Concatenated, because parsing a million rows of JSON would block the event loop for seconds. */
@@ -159,12 +159,12 @@ FROM (
   ORDER BY event_hash LIMIT ${hashesPerPage}
 )`;
 
-async function addSince(now: Known, since: number): Promise<void> {
+async function addSince(copy: Known, since: number): Promise<void> {
   let after = "";
   for (;;) {
     const [{ hashes = "", last = "", projects = [] } = {}] = await select(page, { since, after }, Page);
-    for (const projectId of projects) now.projects.add(projectId);
-    for (let at = 0; at < hashes.length; at += hashLength) add(now, hashes.slice(at, at + hashLength));
+    for (const projectId of projects) copy.projects.add(projectId);
+    for (let at = 0; at < hashes.length; at += hashLength) add(copy, hashes.slice(at, at + hashLength));
     if (hashes.length < hashesPerPage * hashLength) return;
     after = last;
   }

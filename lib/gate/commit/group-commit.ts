@@ -1,6 +1,6 @@
 /**
-  * Group commit: items that arrive during a write are written together when it ends. No timer, no delay when idle, large
-  * writes under load. Each caller waits for the write that contains its item.
+ * Group commit: items that arrive during a write are written together when it ends. No timer, no delay when idle, large
+ * writes under load. Each caller waits for the write that contains its item.
  */
 
 type Waiting<T> = { item: T; resolve: () => void; reject: (reason: unknown) => void };
@@ -14,7 +14,7 @@ export type GroupCommit<T> = {
 
 /**
  * @param write Writes a group, all or nothing.
-  * @param isRetryablePerItem Whether to retry a failed group item by item, because one item may have caused the error.
+ * @param isRetryablePerItem Whether to retry a failed group item by item, because one item may have caused the error.
  */
 export function groupCommit<T extends { readonly bytes: number }>(
   write: (group: readonly T[]) => Promise<void>,

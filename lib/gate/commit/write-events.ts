@@ -6,9 +6,9 @@ import type { Row } from "@/lib/gate/ingest/enrich";
 import { type Store, store, unavailable } from "@/lib/store/store";
 
 /**
-  * Writes the rows of one request. Once resolved, they are in ClickHouse, except those of erased events.
-  * @throws Problem storage_unavailable, storage_not_configured; the engine's own error when it rejects the rows themselves,
-  * which validation should prevent.
+ * Writes the rows of one request. Once resolved, they are in ClickHouse, except those of erased events.
+ * @throws Problem storage_unavailable, storage_not_configured; the engine's own error when it rejects the rows themselves,
+ * which validation should prevent.
  */
 export async function writeEvents(projectId: string, rows: readonly Row[], receipt: string) {
   const opened = await store();

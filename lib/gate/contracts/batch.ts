@@ -15,14 +15,14 @@ export const batchLimits = {
 export const widgetLimits = { ...batchLimits, maxWireBytes: 512 * 1024, maxBytes: 512 * 1024 } as const;
 
 /**
-  * A body that contains its credential is read before authentication, so it is limited to the size of a beacon: 64 KiB in
-  * the Fetch standard (section 4.7, keepalive), plus room for the token next to one event of the maximum size.
+ * A body that contains its credential is read before authentication, so it is limited to the size of a beacon: 64 KiB in
+ * the Fetch standard (section 4.7, keepalive), plus room for the token next to one event of the maximum size.
  */
 export const beaconLimits = { ...batchLimits, maxWireBytes: 72 * 1024, maxBytes: 72 * 1024 } as const;
 
 /**
-  * The envelope. Events are validated one by one later, so that an invalid one does not reject the others. The route checks
-  * the size of the array and throws `empty_batch` and `too_many_events`.
+ * The envelope. Events are validated one by one later, so that an invalid one does not reject the others. The route checks
+ * the size of the array and throws `empty_batch` and `too_many_events`.
  */
 export const EventBatch = z.looseObject(
   {

@@ -11,8 +11,8 @@ export const timestampPattern =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
-  * Parses an RFC 3339 date-time to milliseconds since the epoch (further digits are dropped), or NaN when it is invalid.
-  * A leap second (`:60`) becomes the first second of the next minute, as in POSIX time.
+ * Parses an RFC 3339 date-time to milliseconds since the epoch (further digits are dropped), or NaN when it is invalid.
+ * A leap second (`:60`) becomes the first second of the next minute, as in POSIX time.
  */
 export function parseTimestamp(text: string): number {
   if (!timestampPattern.test(text) || !isRealDay(text)) return Number.NaN;

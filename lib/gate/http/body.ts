@@ -17,7 +17,7 @@ export type BodyLimits = {
 };
 
 /**
-  * Reads and parses a small JSON body.
+ * Reads and parses a small JSON body.
  * @throws Problem unsupported_media_type, unsupported_encoding, payload_too_large, request_timeout, invalid_json, overloaded
  */
 export async function readJson(request: Request, limits: BodyLimits, reservation: Reservation): Promise<unknown> {
@@ -136,13 +136,13 @@ const drainMs = 2_000;
 
 /** Discards the rest of a rejected body. Otherwise a client that writes before it reads would never see the response. */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const giveUp = setTimeout(() => reader.cancel().catch(() => undefined), drainMs);
+  const timeout = setTimeout(() => reader.cancel().catch(() => undefined), drainMs);
   try {
     while (!(await reader.read()).done) await nextTurn();
   } catch {
     // The client disconnected.
   } finally {
-    clearTimeout(giveUp);
+    clearTimeout(timeout);
   }
 }
 
@@ -152,8 +152,8 @@ const minProgressBytes = 512;
 const minProgress = 1 / 16;
 
 /**
-  * A promise that rejects when the body takes too long in total, or stalls: it grows by less than a sixteenth within
-  * `maxStallMs`. A slow but steady client never stalls. A client that trickles the end of a large body does.
+ * A promise that rejects when the body takes too long in total, or stalls: it grows by less than a sixteenth within
+ * `maxStallMs`. A slow but steady client never stalls. A client that trickles the end of a large body does.
  */
 function deadlines({ maxStallMs, maxTotalMs }: BodyLimits) {
   let reject: (reason: Problem) => void = () => undefined;

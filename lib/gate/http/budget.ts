@@ -1,6 +1,6 @@
 /**
-  * Tracks the memory that request bodies use in this process, from reading to commit. It is shared fairly: a client that
-  * uses up its share cannot block others.
+ * Tracks the memory that request bodies use in this process, from reading to commit. It is shared fairly: a client that
+ * uses up its share cannot block others.
  */
 
 import { env } from "@/lib/env";
@@ -19,7 +19,7 @@ const maxBodyBytes = {
   anonymous: bothSizes(beaconLimits),
 };
 /** The part of `MAX_WAITING_BYTES` that widgets and anonymous clients share. The rest is reserved for API keys. */
-const openPart = 0.5;
+const openShare = 0.5;
 /** How many bodies of one address are read concurrently. A beacon is read within milliseconds. */
 export const maxAnonymousBodies = 64;
 
@@ -40,7 +40,7 @@ export type Reservation = {
   /** Moves everything to the account of the authenticated caller. */
   assignTo(account: Account): void;
   /**
-    * Call before reading a body.
+   * Call before reading a body.
    * @throws Problem rate_limited when too many bodies of an anonymous address are being read.
    */
   begin(): void;
@@ -82,13 +82,13 @@ export function newReservation(anonymous: Account): Reservation {
 }
 
 /**
-  * How many more bytes an account can reserve: half of the free memory, and at least one body of the maximum size. So the
-  * share only matters when more than half of the memory is in use.
+ * How many more bytes an account can reserve: half of the free memory, and at least one body of the maximum size. So the
+ * share only matters when more than half of the memory is in use.
  */
 function roomFor(account: Account): number {
   const { maxWaitingBytes } = env();
   const left = maxWaitingBytes - ledger.total;
-  const free = account.kind === "server" ? left : Math.min(left, maxWaitingBytes * openPart - ledger.open);
+  const free = account.kind === "server" ? left : Math.min(left, maxWaitingBytes * openShare - ledger.open);
   const held = ledger.bytes.get(nameOf(account)) ?? 0;
   return Math.min(free, Math.max((free - held) / 2, maxBodyBytes[account.kind] - held));
 }

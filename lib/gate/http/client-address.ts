@@ -11,7 +11,7 @@ const appendedByUs = () => (Symbol.for("sluice.booted") in globalThis ? 1 : 0);
 const unknown = "unknown";
 
 /**
-  * The address written by the outermost trusted hop. A client can forge everything before it. Vercel sets its own header.
+ * The address written by the outermost trusted hop. A client can forge everything before it. Vercel sets its own header.
  */
 function forwardedAddress(headers: Headers): string {
   const { isVercel, trustedProxies } = env();
@@ -36,8 +36,8 @@ function warnOfProxy(): void {
 }
 
 /**
-  * What rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, the smallest network that a
-  * customer gets. Ports, brackets and zone ids are removed. Anything else shares one bucket.
+ * What rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, the smallest network that a
+ * customer gets. Ports, brackets and zone ids are removed. Anything else shares one bucket.
  */
 function bucketOf(address: string): string {
   if (isIPv4(address)) return address;

@@ -43,7 +43,7 @@ const failures = () => ({ name: "failures", ...env().rateLimits.failures });
 
 /**
  * The exports of a route file: the given handlers, and a refusal for every other method.
-  * @param route The name for the log, never the requested path.
+ * @param route The name for the log, never the requested path.
  */
 export function endpoint(route: string, handlers: Handlers, options: Options = {}): Record<Method, Route> {
   const served: Partial<Record<Method, Handler>> = { ...handlers };
@@ -122,15 +122,15 @@ async function refusal(
 }
 
 /** An expired credential was valid once, so it is not a guess and does not count as a failure. */
-const outlived: readonly ProblemCode[] = ["expired_token", "signed_out"];
+const expiredCodes: readonly ProblemCode[] = ["expired_token", "signed_out"];
 
 /**
  * A failed credential counts against its address; past the limit, further failures get 429. A valid credential is
-  * never counted or limited here, regardless of other requests from its address.
+ * never counted or limited here, regardless of other requests from its address.
  */
 async function counted(error: unknown, context: Context): Promise<Problem> {
   const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
-  if (problem.status !== problems.missing_credentials.status || outlived.includes(problem.code)) return problem;
+  if (problem.status !== problems.missing_credentials.status || expiredCodes.includes(problem.code)) return problem;
   return consume(failures(), context.address).then(
     () => problem,
     (limited) => (limited instanceof Problem ? limited : problem),

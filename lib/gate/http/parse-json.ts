@@ -37,8 +37,8 @@ export function parseJson(body: Buffer): unknown {
 }
 
 /**
-  * Parses a body of any size in slices. Returns what `JSON.parse` would return, except that items over a limit become
-  * placeholders, too many items become `maxItems + 1` items, and members that the shape does not name may be missing.
+ * Parses a body of any size in slices. Returns what `JSON.parse` would return, except that items over a limit become
+ * placeholders, too many items become `maxItems + 1` items, and members that the shape does not name may be missing.
  * @throws Problem invalid_json
  */
 export async function parseBatch(body: Buffer, shape: BatchShape): Promise<unknown> {
@@ -66,9 +66,9 @@ const invalidJson = (position: number | undefined, cause?: unknown) =>
 const marker = crypto.randomUUID();
 
 /**
-  * The fast path: splits the list where the bytes look like the start of its first item. A guess needs no scan, because
-  * parsing proves it: if the bytes between two commas parse as items, both commas separate items. Undefined when a guess
-  * was wrong, or when the body does not look like one from an SDK.
+ * The fast path: splits the list where the bytes look like the start of its first item. A guess needs no scan, because
+ * parsing proves it: if the bytes between two commas parse as items, both commas separate items. Undefined when a guess
+ * was wrong, or when the body does not look like one from an SDK.
  */
 async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Promise<object | undefined> {
   const open = openingOf(bytes, shape.list);
@@ -115,12 +115,12 @@ function firstNameOf(bytes: Buffer, open: number): Buffer | undefined {
 
 /** Tries short pieces first, which are cheaper to decode and more often ASCII. Only a long item needs a full piece. */
 const shortBytes = 16 * 1024;
-const reaches = [shortBytes, pieceBytes];
+const pieceSizes = [shortBytes, pieceBytes];
 
 /** The comma before the last probable item within reach of `start`, or -1. */
 function cutAfter(bytes: Buffer, start: number, pattern: Buffer): number {
-  for (const reach of reaches) {
-    const found = bytes.subarray(start + 1, start + reach).lastIndexOf(pattern);
+  for (const pieceSize of pieceSizes) {
+    const found = bytes.subarray(start + 1, start + pieceSize).lastIndexOf(pattern);
     if (found === -1) continue;
     let before = start + found;
     while (before > start && isSpace(bytes[before])) before--;

@@ -13,8 +13,8 @@ type Usage = { readonly consumedPoints: number; readonly msBeforeNext: number };
 type Counter = { points: number; readonly endsAt: number };
 
 /**
-  * Counters per limit in this process. Beyond this, the least recently used one is evicted: a client that keeps sending
-  * keeps its counter, and a flood from many addresses cannot use more memory.
+ * Counters per limit in this process. Beyond this, the least recently used one is evicted: a client that keeps sending
+ * keeps its counter, and a flood from many addresses cannot use more memory.
  */
 const maxCounters = 10_000;
 
@@ -30,7 +30,7 @@ held[key] ??= { counters: new Map(), shared: new Map() };
 const state = held[key];
 
 /**
-  * Consumes `points` of a limit for `who`.
+ * Consumes `points` of a limit for `who`.
  * @throws Problem rate_limited, with the headers of draft-ietf-httpapi-ratelimit-headers
  */
 export async function consume(limit: RateLimit, who: string, points = 1): Promise<void> {

@@ -2,27 +2,29 @@
 import { Problem } from "@/lib/problem";
 
 /**
-  * For state-changing requests that are authenticated by a cookie. Without `Sec-Fetch-Site` (plain HTTP beyond localhost,
-  * old browsers), `Origin` must match the requested host.
+ * For state-changing requests that are authenticated by a cookie. Without `Sec-Fetch-Site` (plain HTTP beyond localhost,
+ * old browsers), `Origin` must match the requested host.
  * @throws Problem cross_origin
  */
 export function requireSameOrigin(request: Request): void {
-  const verdict = request.headers.get("sec-fetch-site");
-  if (verdict === null ? hostOf(request.headers.get("origin")) !== hostAsked(request) : verdict !== "same-origin") {
+  const fetchSite = request.headers.get("sec-fetch-site");
+  if (
+    fetchSite === null ? hostOf(request.headers.get("origin")) !== requestedHost(request) : fetchSite !== "same-origin"
+  ) {
     throw new Problem("cross_origin");
   }
 }
 
 /**
-  * For public forms, which use no cookie and accept requests from servers. Rejects a request only when the browser reports
-  * that another site sent it.
+ * For public forms, which use no cookie and accept requests from servers. Rejects a request only when the browser reports
+ * that another site sent it.
  * @throws Problem cross_origin
  */
 export function refuseOtherSites(request: Request): void {
   if (request.headers.get("sec-fetch-site") === "cross-site") throw new Problem("cross_origin");
 }
 
-const hostAsked = (request: Request) => request.headers.get("host") ?? new URL(request.url).host;
+const requestedHost = (request: Request) => request.headers.get("host") ?? new URL(request.url).host;
 
 function hostOf(origin: string | null): string | undefined {
   return origin !== null && URL.canParse(origin) ? new URL(origin).host : undefined;

@@ -11,8 +11,8 @@ export function rowStart(projectId: string, requestId: string, receivedAt: numbe
 }
 
 /**
-  * One row as JSON. `properties` stays a nested object, whose text the store keeps in a String column. Ids, hashes and enums
-  * need no escaping.
+ * One row as JSON. `properties` stays a nested object, whose text the store keeps in a String column. Ids, hashes and enums
+ * need no escaping.
  */
 export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): Row {
   const { event_type, trace_id, session_id, source } = fields;

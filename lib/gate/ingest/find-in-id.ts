@@ -11,8 +11,8 @@ const northAmerican = String.raw`(?<!\d)\d{3}[-.]\d{3}[-.]\d{4}(?!\d)`;
 const phoneWord = "(?<![a-z\\d])(?:tel|telephone|phone|mobile|cell|fax|sms|whatsapp|msisdn)(?![a-z])";
 
 /**
-  * A number of 14 to 16 digits with only words around it. Next to other numbers it is part of a longer id. Random 64-bit
-  * numbers have 17 to 20 digits, and one in eighty would pass as a card number of 19 digits.
+ * A number of 14 to 16 digits with only words around it. Next to other numbers it is part of a longer id. Random 64-bit
+ * numbers have 17 to 20 digits, and one in eighty would pass as a card number of 19 digits.
  */
 const cardDigits = /^(?:[A-Za-z._:/=~-]+[._:/=~ -])?\d(?:[-. ]?\d){13,15}(?=\D*$)/;
 
@@ -20,8 +20,8 @@ const cardDigits = /^(?:[A-Za-z._:/=~-]+[._:/=~ -])?\d(?:[-. ]?\d){13,15}(?=\D*$
 const iban = /(?<![A-Za-z\d])[A-Z]{2}\d\d(?=(?:[^\d]*\d){10})(?:[ -]?[A-Z\d]){11,30}(?![A-Za-z\d])/;
 
 /**
-  * One in 50,000 random Base64 ids begins with a short provider prefix (`sk-`, `r8_`). So in ids of the usual lengths, a key
-  * needs a prefix of two words, such as `sk_live_`.
+ * One in 50,000 random Base64 ids begins with a short provider prefix (`sk-`, `r8_`). So in ids of the usual lengths, a key
+ * needs a prefix of two words, such as `sk_live_`.
  */
 const apiKey = /^(?![\w-]{24}$|[\w-]{32}$|[\w-]{43}$|[A-Za-z\d+/]{43}=$)|^[a-z]{2,6}[-_][a-z]{3,10}[-_]/;
 
@@ -30,8 +30,8 @@ const secretName =
   /(?:pass|pwd|pw|secret|token|key|auth|bearer|cookie|credential|jwt|otp|pin|cvv|cvc|signature|sig)[A-Za-z\d_-]{0,20}[:=/]/i;
 
 /**
-  * The kinds to find in ids, each with a pattern that the id must match too. The other kinds depend on words, names or
-  * numbers that ids contain by chance.
+ * The kinds to find in ids, each with a pattern that the id must match too. The other kinds depend on words, names or
+ * numbers that ids contain by chance.
  */
 const evidence: { readonly [kind in Kind]?: RegExp } = {
   private_key: always,

@@ -29,13 +29,13 @@ export type Prepared = {
 };
 
 /**
-  * Yields after each event, so that other requests can run in between.
+ * Yields after each event, so that other requests can run in between.
  * @param bytes The size of the batch, for its receipt.
  */
 export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
   const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
   const summary = newBatchSummary(versionOf(sdk_version, scope));
-  const equals = new Map<string, number>();
+  const identicalEvents = new Map<string, number>();
   const ids = new Set<string>();
   const rows: Row[] = [];
   const errors: EventIssues[] = [];
@@ -57,7 +57,8 @@ export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: nu
       continue;
     }
     const { event_id, trace_id, session_id } = clean.fields;
-    const id = event_id?.toLowerCase() ?? scope.deriveId(...positioned([trace_id, session_id, sent], equals));
+    const id =
+      event_id?.toLowerCase() ?? scope.deriveId(...contentAndPosition([trace_id, session_id, sent], identicalEvents));
     if (ids.has(id)) {
       summary.repeated++;
       continue;
@@ -84,9 +85,12 @@ function versionOf(sdkVersion: unknown, { scrubber }: Scope): string {
 }
 
 /** The content of an event, and the number of identical events before it in the batch. */
-function positioned(sent: readonly unknown[], equals: Map<string, number>): [content: string, position: number] {
+function contentAndPosition(
+  sent: readonly unknown[],
+  identicalEvents: Map<string, number>,
+): [content: string, position: number] {
   const content = JSON.stringify(sent);
-  const position = equals.get(content) ?? 0;
-  equals.set(content, position + 1);
+  const position = identicalEvents.get(content) ?? 0;
+  identicalEvents.set(content, position + 1);
   return [content, position];
 }

@@ -5,7 +5,7 @@ import { countOf } from "@/lib/gate/ingest/kind-label";
 import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
 import type { Kind } from "@/lib/scrub/kinds";
 import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
-import { longestPath, type Redaction } from "@/lib/scrub/visit";
+import { maxPathLength, type Redaction } from "@/lib/scrub/visit";
 
 declare const stored: unique symbol;
 /** Fields whose ids were replaced if they contained personal data, and whose event type and measurements contain none. */
@@ -51,7 +51,7 @@ export function scrubEvent(event: ValidEvent, cleaning: Cleaning): CleanEvent | 
   return {
     fields: ids.fields,
     // Truncate after scrubbing, because half a secret might not be detected.
-    text: isLong ? shortened(value, cut) : value,
+    text: isLong ? truncated(value, cut) : value,
     timestamp,
     redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
     cut,
@@ -61,8 +61,8 @@ export function scrubEvent(event: ValidEvent, cleaning: Cleaning): CleanEvent | 
 const measurements = ["latency_ms", "tokens_in", "tokens_out", "conversion_value"] as const;
 
 /**
-  * Issues with fields that a hash cannot replace. The dashboard groups and filters by event type, and hashes would fill its
-  * lists with meaningless names. Measurements are summed.
+ * Issues with fields that a hash cannot replace. The dashboard groups and filters by event type, and hashes would fill its
+ * lists with meaningless names. Measurements are summed.
  */
 function issuesOf(fields: Fields, { scrubber }: Cleaning): string[] {
   const issues: string[] = [];
@@ -120,29 +120,32 @@ function normalized(identity: string): string {
   return text.includes("@") ? text : text.replace(/[^\d+]/g, "").replace(/^00/, "+");
 }
 
-function shortened(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
-  const shorten = (value: unknown, path: string, maxBytes: number): unknown => {
-    if (typeof value === "string") return cutText(value, path, maxBytes, cut);
+function truncated(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
+  const truncateStrings = (value: unknown, path: string, maxBytes: number): unknown => {
+    if (typeof value === "string") return truncate(value, path, maxBytes, cut);
     if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => shorten(item, `${path}[]`, maxBytes));
-    const entries = Object.entries(value).map(([key, item]) => [key, shorten(item, `${path}.${key}`, maxBytes)]);
+    if (Array.isArray(value)) return value.map((item) => truncateStrings(item, `${path}[]`, maxBytes));
+    const entries = Object.entries(value).map(([key, item]) => [
+      key,
+      truncateStrings(item, `${path}.${key}`, maxBytes),
+    ]);
     return Object.fromEntries(entries);
   };
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
-  const properties = shorten(text.properties, "properties", maxStringBytes) as FreeText["properties"];
+  const properties = truncateStrings(text.properties, "properties", maxStringBytes) as FreeText["properties"];
   const result: FreeText = { ...text, properties };
   if (text.error_message !== undefined) {
-    result.error_message = cutText(text.error_message, "error_message", maxErrorMessageBytes, cut);
+    result.error_message = truncate(text.error_message, "error_message", maxErrorMessageBytes, cut);
   }
   // Truncated clean text is clean.
   return result as Clean<FreeText>;
 }
 
 /** Truncates to at most `maxBytes` of UTF-8, without splitting a character. */
-function cutText(text: string, path: string, maxBytes: number, cut: string[]): string {
+function truncate(text: string, path: string, maxBytes: number, cut: string[]): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= maxBytes) return text;
-  cut.push(path.slice(0, longestPath));
+  cut.push(path.slice(0, maxPathLength));
   let end = maxBytes;
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return new TextDecoder().decode(bytes.subarray(0, end));

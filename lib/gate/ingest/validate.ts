@@ -69,14 +69,14 @@ const columns: ReadonlySet<string> = new Set(Object.keys(Event.shape));
 
 export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
   if (sent instanceof RefusedEvent) return { issues: [sizeIssues[sent.limit]] };
-  const candidate = arrival.widget ? filled(sent, arrival.widget) : sent;
+  const candidate = arrival.widget ? fillFromToken(sent, arrival.widget) : sent;
   if (!isEvent(candidate)) return { issues: explain(candidate, arrival) };
   const timestampMs = parseTimestamp(candidate.timestamp);
   const event = split(candidate, timestampMs);
-  const faults = faultsOf(event.measure, candidate);
-  return faults.length === 0 && isWithin(timestampMs, arrival) && isNarrow(candidate, arrival)
+  const limitIssues = limitIssuesOf(event.measure, candidate);
+  return limitIssues.length === 0 && isWithin(timestampMs, arrival) && isAllowedForWidget(candidate, arrival)
     ? event
-    : { issues: explain(candidate, arrival, faults) };
+    : { issues: explain(candidate, arrival, limitIssues) };
 }
 
 /** Checks the fields with their own column, with the same result as the zod schema `Event`. */
@@ -119,7 +119,7 @@ const isCount = (value: unknown) => value == null || (Number.isSafeInteger(value
 const isWithin = (timestampMs: number, { receivedAt, retentionDays }: Arrival) =>
   timestampMs >= receivedAt - retentionDays * dayMs && timestampMs <= receivedAt + eventLimits.maxAheadMs;
 
-const isNarrow = (event: Event, { widget }: Arrival) =>
+const isAllowedForWidget = (event: Event, { widget }: Arrival) =>
   widget === undefined ||
   (event.source === "widget" &&
     isSameId(event.trace_id, widget.traceId, widget) &&
@@ -129,7 +129,7 @@ const isSameId = (sent: string, own: string, { storedId }: WidgetScope) =>
   sent === own || storedId(sent) === storedId(own);
 
 /** Fills in missing fields from the widget token. */
-function filled(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
+function fillFromToken(sent: unknown, { traceId, sessionId }: WidgetScope): unknown {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const event = sent as Record<string, unknown>;
   return {
@@ -176,8 +176,8 @@ function propertiesOf(event: Event): Record<string, unknown> {
 }
 const plain = { enumerable: true, configurable: true, writable: true };
 
-/** All issues at once, as `path: what is wrong, what to send`. `faults`: the issues with size and shape, if known. */
-function explain(candidate: unknown, arrival: Arrival, faults?: readonly string[]): string[] {
+/** All issues at once, as `path: what is wrong, what to send`. `limitIssues`: the issues with size and shape, if known. */
+function explain(candidate: unknown, arrival: Arrival, limitIssues?: readonly string[]): string[] {
   const parsed = EventColumns.safeParse(candidate);
   const issues = parsed.success ? [] : issueLines(parsed.error);
   if (typeof candidate !== "object" || candidate === null || Array.isArray(candidate)) return issues;
@@ -189,10 +189,10 @@ function explain(candidate: unknown, arrival: Arrival, faults?: readonly string[
   if (parsed.success && !isNarrow(event, arrival)) {
     issues.push("trace_id, session_id, source: must match the widget token or be left out");
   }
-  return [...issues, ...(faults ?? faultsOf(measureOf(event, propertiesOf(event)), event))];
+  return [...issues, ...(limitIssues ?? limitIssuesOf(measureOf(event, propertiesOf(event)), event))];
 }
 
-function faultsOf({ depth, keys, longestKey, hasInfinity, maxJsonBytes }: Measure, event: object): string[] {
+function limitIssuesOf({ depth, keys, longestKey, hasInfinity, maxJsonBytes }: Measure, event: object): string[] {
   const { maxDepth, maxKeys, maxKeyLength, maxBytes } = eventLimits;
   const faults: string[] = [];
   if (depth > maxDepth) faults.push(sizeIssues.depth);
