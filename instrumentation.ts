@@ -1,6 +1,6 @@
 /** Next calls this once per server process. */
 export async function register(): Promise<void> {
-  // biome-ignore lint/style/noProcessEnv: Next replaces this at build time, which keeps the import out of the Edge bundle.
+  // biome-ignore lint/style/noProcessEnv: Next replaces this at build time, which removes the code from the Edge bundle.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { boot } = await import("@/lib/boot");
     await boot();

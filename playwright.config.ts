@@ -6,12 +6,12 @@ const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // Each file starts its own app.
+  // Each worker runs one file at a time, and every file starts its own app.
   workers: 2,
-  // Generous, because two browsers and two servers share two cores.
+  // Two browsers and two servers share two cores, so timeouts are generous.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // `scripts/test.mjs` counts the tests in the JSON report.
+  // `scripts/test.mjs` sets PLAYWRIGHT_JSON_OUTPUT_FILE to count the tests.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     launchOptions: {

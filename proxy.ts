@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { refuseAtEdge } from "@/lib/site/edge";
 import { contentSecurityPolicy } from "@/lib/site/page-headers";
 
-/** Next reads the nonce from the request's policy and adds it to its scripts. Pages read their path. */
+/** Next reads the nonce from the request's policy and adds it to its scripts. Pages read their URL from `addressHeader`. */
 export function proxy(request: NextRequest): NextResponse {
   const { method, nextUrl } = request;
   const refusal = refuseAtEdge({ method, path: nextUrl.pathname, header: (name) => request.headers.get(name) });
@@ -25,8 +25,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * Pages and files, but not endpoints, because Next buffers up to 10 MB of each body that passes here. Must be a literal, because
- * Next reads it at build time.
+  * Pages only. Not endpoints, whose responses no browser renders: Next buffers up to 10 MB of every body that passes the
+  * proxy. Must be a literal, because Next reads it at build time.
  */
 export const config = {
   matcher: ["/((?!(?:v1|api)(?:/|$)|_next/static/|(?:sign-in/request|sign-in/session|sign-out)$).*)"],

@@ -1,5 +1,5 @@
-// The production server: builds if needed, sets the peer's address, keeps idle connections open longer than SDKs pause, and
-// finishes in-flight requests on SIGTERM. Not used on Vercel and by `next dev`.
+// Starts the built app as one process: builds when needed, forwards the peer's address, keeps idle connections open longer
+// than SDKs pause, and shuts down gracefully on SIGTERM. Not used on Vercel and by `next dev`.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -13,15 +13,15 @@ import { makeReadable } from "./server/make-readable.mjs";
 import { pageCache } from "./server/page-cache.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
-/** Closes connections whose client reads nothing for this long. */
+/** How long a client may stop reading a response. */
 const untakenMs = 10_000;
 const shutdownMs = 40_000;
 
-// Handlers wait 30 s for a body. These end requests that reach no handler.
+// Handlers allow 30 s for a body. These limits end requests that no handler waits for, and incomplete headers.
 const timeouts = { requestTimeout: 35_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 };
 
 /** @typedef {import("./lib/boot").Booted} Booted */
-/** Resolves when `lib/boot.ts` has checked the configuration and opened the store. @type {Promise<Booted>} */
+/** What `lib/boot.ts` provides once the configuration is checked and the store is open. @type {Promise<Booted>} */
 const booted = new Promise((resolve) => {
   Object.assign(globalThis, { [Symbol.for("sluice.booted")]: resolve });
 });
@@ -29,8 +29,8 @@ const booted = new Promise((resolve) => {
 async function start() {
   Object.assign(process.env, { NODE_ENV: "production" });
   const { default: next } = await import("next");
-  // Next closes connections that ask for a protocol upgrade, as Java clients do with each request. Give it a server that
-  // never listens; ours continues in HTTP/1.1 (RFC 9110 section 7.8).
+  // Next closes every connection that requests a protocol upgrade, as Java clients do. Give it a server that never listens,
+  // so that ours ignores the upgrade and continues with HTTP/1.1 (RFC 9110 section 7.8).
   const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
   const { host, port, announce, shared, edge, probes, guardOutput, close } = await booted;
@@ -40,7 +40,7 @@ async function start() {
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   const answer = (request, response) => {
-    // The address is unknown after a reset. Never use the client's header instead.
+    // The peer of a reset connection is unknown. Add a placeholder, so that the client's own header is not trusted instead.
     const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress ?? "unknown"];
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
     makeReadable(edge, request);
@@ -51,9 +51,9 @@ async function start() {
     if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
     if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
   };
-  // We reject requests without a Host ourselves, in the error envelope.
+  // Otherwise Node answers requests without a Host header itself.
   const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
-  // By default Node asks for the body before we see the request, and rejects other expectations without the error envelope.
+  // Otherwise Node requests the body before we check the request, and rejects other expectations without our error envelope.
   server.on("checkContinue", answer);
   server.on("checkExpectation", answer);
   server.on("connect", (request, socket) => answerConnect(edge, request, socket));
@@ -91,7 +91,7 @@ async function start() {
   process.on("SIGINT", shutDown);
 }
 
-/** Routes that Next serves besides the cached pages. All docs pages are cached. */
+/** What Next serves in addition to the shared pages. All docs pages are shared. URLs that need normalizing are redirected. */
 function routesBeside() {
   const manifest = readFileSync(path.join(root, ".next", "routes-manifest.json"), "utf8");
   /** @type {{ staticRoutes: { page: string, regex: string }[], dynamicRoutes: { page: string, regex: string }[] }} */
@@ -101,8 +101,8 @@ function routesBeside() {
 }
 
 /**
- * Closes connections whose client stopped reading. If nothing is left to write, the client waits for us, so keep it open. This
- * listener replaces Node's handling of idle connections, so it closes those too.
+  * Closes connections whose client does not read the response. A socket with nothing left to write is waiting for us, so it
+  * stays open. With this listener, Node no longer closes idle connections, so this function closes them too.
  * @param {import("node:net").Socket} socket
  */
 function cutUntaken(socket) {

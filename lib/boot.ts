@@ -21,17 +21,17 @@ import { guardOutput, guardProcess } from "@/lib/terminal/guard-output";
 import { runCommand } from "@/lib/terminal/run-command";
 import { listenInFolder } from "@/lib/terminal/socket";
 
-/** What the bundles hand over to `server.mjs`, which is outside of them. */
+/** What `server.mjs`, which is outside the bundles, gets from them. */
 export type Booted = {
   host: string;
   port: number;
-  /** Prints the URL and how to sign in. */
+  /** Prints the address, and how to sign in. */
   announce: (address: string) => void;
-  /** Paths whose response is the same for every visitor. */
+  /** Paths with the same response for every visitor. */
   shared: readonly string[];
   edge: Edge;
   probes: Readonly<Record<string, typeof health>>;
-  /** Call once all output must be JSON lines. */
+  /** Call this once the output must be JSON lines only. */
   guardOutput: () => void;
   close: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ const probes = { "/api/health": health, "/api/ready": ready };
 const hooks = globalThis as { [key]?: (booted: Booted) => void };
 const key = Symbol.for("sluice.booted");
 
-/** Checks the configuration and opens the store. An invalid configuration prints one line per error and exits. */
+/** Checks the configuration and opens the store. An invalid configuration ends the process with one line per issue. */
 export async function boot(): Promise<void> {
   try {
     createPrivately();
@@ -48,7 +48,7 @@ export async function boot(): Promise<void> {
     const { kind } = config;
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
-    // Don't fail on a server that is down: it may be up at the first request.
+    // A server that is down now may be up by the first request.
     if (kind === "embedded") {
       await store();
       if (!isPrivate(config.folder)) {
@@ -82,7 +82,7 @@ export async function boot(): Promise<void> {
     if (bootedHook) {
       bootedHook({ ...handed, guardOutput: guardAll });
     } else {
-      // Without `server.mjs` Next listens, and we don't know where.
+      // Without `server.mjs`, Next listens and does not report the address.
       if (!isVercel) serve(env().siteUrl);
       if (isProduction) guardOutput();
     }
@@ -104,16 +104,16 @@ function unlessMisconfigured(error: unknown): void {
   if (misconfiguration(error)) throw error;
 }
 
-/** Not on Vercel, where the platform has its own process listeners. */
+/** Not on Vercel, where the platform has listeners of its own. */
 function guardAll(): void {
   guardOutput();
   guardProcess();
 }
 
-/** Pending erasures on the embedded engine. Closing the engine would abort them. */
+/** Pending erasures on the embedded engine, which must not be closed while a statement runs. */
 let erasing = Promise.resolve();
 
-/** Erases rows of deleted projects that a crash or another process left behind. No query returns them. */
+/** Erases rows of deleted projects that an interrupted deletion left, or that another process wrote later. They are already invisible. */
 async function eraseLeftovers(): Promise<void> {
   await eraseDeletedProjects()
     .then(finishErasures)
@@ -122,17 +122,17 @@ async function eraseLeftovers(): Promise<void> {
 
 const deliverEveryMs = 60_000;
 
-/** Sends pending emails now and every minute. On Vercel, a scheduler does. */
+/** Sends mails that an earlier process left or that the provider rejected. On Vercel a scheduler replaces the timer. */
 function deliverNowAndThen(): void {
   void deliverSoon();
   if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();
 }
 
-/** The URL of this process once it listens. */
+/** The address of this server, once it listens. */
 let servedAt: string | undefined;
 let closeSocket = () => {};
 
-/** For `npm run sign-in` and `npm run key`, which cannot open the store while this process holds it. */
+/** For `npm run sign-in` and `npm run key`, which cannot open the store while this process has it open. */
 async function openSocket(folder: string): Promise<void> {
   try {
     closeSocket = await listenInFolder(folder, (command) =>

@@ -1,4 +1,4 @@
-/** Random ids and secrets, keyed hashes, and constant-time comparison. */
+/** Random ids, keyed hashes, and a constant-time comparison. */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -37,7 +37,7 @@ export function keyedUuid(secret: string, ...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Constant-time comparison. */
+/** Compares in constant time. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -1,4 +1,4 @@
-/** Logs one JSON line per event. Never log a body, a token, a key, an address or an email address. */
+/** Logs JSON lines. Never log a body, a token, a key, an IP address or an e-mail address. */
 
 type Level = "info" | "warn" | "error";
 
@@ -12,7 +12,7 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
   else process.stdout.write(line);
 }
 
-/** Keeps the original `process.stdout.write` for `log`, so that it can be replaced. Returns false if already done. */
+/** Keeps the original `process.stdout.write` for `log`, so that it can be replaced for other code. False if already done. */
 export function keepOutput(): boolean {
   if (held[key]) return false;
   held[key] = process.stdout.write.bind(process.stdout);
@@ -20,8 +20,8 @@ export function keepOutput(): boolean {
 }
 
 /**
- * Describes a third-party error: class, code and stack, including its causes. Not the message, because a database
- * error can quote the row it rejected.
+  * What is safe to log about an error and its causes: class, code and stack frames.
+  * Not the message, because a database error can quote the row it rejected.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { class: typeof error };

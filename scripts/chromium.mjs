@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one through Playwright or the system's package manager.
+// Finds a Chromium for the browser tests. If there is none, installs one with Playwright or the system's package manager.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
@@ -8,14 +8,14 @@ const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-c
 /** @param {string} command @param {string[]} words @param {"inherit" | "ignore"} stdio */
 const succeeds = (command, words, stdio = "inherit") => spawnSync(command, words, { stdio }).status === 0;
 
-/** The browser to launch: a system one, or Playwright's own (`executablePath` undefined). */
+/** The browser to launch: a system one, or else Playwright's own (`executablePath` undefined) if it is installed. */
 export function findChromium() {
   const found = names.map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim()).find(Boolean);
   if (found) return { executablePath: found };
   return existsSync(chromium.executablePath()) ? { executablePath: undefined } : undefined;
 }
 
-/** A browser that works, installed if needed. */
+/** Installs a browser if none is found. */
 export function ensureChromium() {
   if (findChromium()) return;
   if (succeeds("npx", ["playwright", "install", "--with-deps", "chromium"])) return;

@@ -1,4 +1,4 @@
-/** `npm run migrate [-- --print]`: applies schema changes to `CLICKHOUSE_URL`, or prints the statements. */
+/** `npm run migrate [-- --print]`: migrates the schema of `CLICKHOUSE_URL`, or prints the statements. */
 import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import { ConfigurationError } from "@/lib/config/configuration";
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   }
 }
 
-// Like `npm start`: loads .env, without overriding the environment.
+// Like `npm start`, load .env. Variables of the shell take precedence.
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
 
 createPrivately();

@@ -1,4 +1,4 @@
-// Runs everything CI runs, in order, stops at the first failed step, and prints the test counts.
+// Runs all CI steps in order, stops at the first failure, and prints the number of tests.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ const steps = [
 const shared = "/dev/shm";
 const minFreeBytes = 8 * 2 ** 30;
 
-/** Puts stores in memory if there is room, because tests should not wait for the disk. */
+/** Keeps test stores in memory if there is room, because every commit waits for the disk and the tests do not depend on it. */
 function temporaryFolder() {
   try {
     accessSync(shared, constants.W_OK);
@@ -75,6 +75,6 @@ rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 if (failedStep !== undefined) process.stdout.write(`\nThe step "${failedStep}" failed.\n`);
-// Skipped tests count as failed.
+// A skipped test counts as failed.
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failedStep === undefined && failed === 0 && passed > 0 ? 0 : 1);

@@ -1,7 +1,7 @@
-/** Negotiates the content encoding (RFC 9110 section 12.5.3). */
+/** Content-encoding negotiation (RFC 9110 section 12.5.3). */
 
 /**
- * The smallest encoding the client accepts, or `identity`.
+  * The best compression that the client accepts, or `identity`.
  * @param {string | string[] | undefined} header
  * @returns {"br" | "gzip" | "identity"}
  */

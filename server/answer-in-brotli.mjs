@@ -1,4 +1,4 @@
-// Serves scripts and styles of the build in Brotli.
+// Serves the build's scripts and styles compressed with Brotli.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -6,12 +6,12 @@ import { brotliCompress } from "node:zlib";
 import { encodingFor } from "./accept-encoding.mjs";
 
 const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
-/** Compressed files by path, or null while compressing. @type {Map<string, Buffer | null>} */
+/** Compressed files by path; null while a file is being compressed. @type {Map<string, Buffer | null>} */
 const smaller = new Map();
 
 /**
- * Brotli is a seventh smaller than Next's gzip, but too slow to run per request. Each file is compressed once, on first use;
- * until then Next responds.
+  * Brotli is a seventh smaller than Next's gzip, but too slow to run for each request. A file is compressed once, on its
+  * first request. Until that is done, Next serves it.
  * @param {string} root
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
@@ -36,7 +36,7 @@ export function answerInBrotli(root, { method, url = "", headers }, response) {
     readFile(path.join(root, ".next", "static", name))
       .then(promisify(brotliCompress))
       .then((compressed) => smaller.set(name, compressed))
-      // Next returns the 404.
+      // The file does not exist. Next returns 404.
       .catch(() => smaller.delete(name));
   }
   return false;

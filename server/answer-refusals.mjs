@@ -1,4 +1,4 @@
-// Writes error responses before a body is read, and to sockets without a parsed request.
+// Writes error responses before a body is read, and to sockets for which Node has no request.
 import { STATUS_CODES } from "node:http";
 
 /** @typedef {import("../lib/site/edge").Edge} Edge */
@@ -22,13 +22,13 @@ export function answerRefused({ refuse }, request, response) {
   return true;
 }
 
-/** Undefined if the header is missing or duplicated. HTTP/1.0 does not require one (RFC 9112 section 3.2). @param {import("node:http").IncomingMessage} request */
+/** Undefined for no Host header or several. HTTP/1.0 does not require one (RFC 9112 section 3.2). @param {import("node:http").IncomingMessage} request */
 function hostOf({ headersDistinct: { host = [] }, httpVersion }) {
   if (httpVersion === "1.0" && host.length === 0) return "";
   return host.length === 1 ? host[0] : undefined;
 }
 
-/** Rejected sockets. Node emits `clientError` again for each further chunk. @type {WeakSet<object>} */
+/** Sockets already handled. Node emits `clientError` again for every further chunk. @type {WeakSet<object>} */
 const abandoned = new WeakSet();
 
 /**

@@ -1,4 +1,4 @@
-// Builds the app if there is no build or a source file is newer.
+// Builds the app when there is no build, or when a source file is newer than the build.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
@@ -26,9 +26,9 @@ function newest(file) {
 
 /** @param {string} root */
 export function buildWhenNeeded(root) {
-  // The container has no sources to build from.
+  // The container has only the build, not the sources.
   if (!existsSync(path.join(root, "app"))) return;
-  // The last file a build writes. Missing or old after an interrupted build.
+  // The last file that a build writes. An interrupted build has none, or an old one.
   const built = statSync(path.join(root, ".next", "prerender-manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;
   const next = path.join(root, "node_modules", "next", "dist", "bin", "next");

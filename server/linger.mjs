@@ -2,10 +2,10 @@
 
 const lingerMs = 2_000;
 const checkMs = 25;
-/** The limit for all lingering clients together. Reading costs CPU, and anyone can cause a rejection. */
+/** Limit for all lingering clients together. Reading costs CPU, and anyone can send a body that is rejected. */
 const maxBytesPerSecond = 32 * 1024 * 1024;
 
-/** The bytes read per socket. @type {Map<import("node:net").Socket, number>} */
+/** Bytes read, by socket. @type {Map<import("node:net").Socket, number>} */
 const lingering = new Map();
 let credit = maxBytesPerSecond;
 let checkedAt = 0;
@@ -13,8 +13,8 @@ let checkedAt = 0;
 let checking;
 
 /**
- * Closing while a client still sends resets the connection, and the client never reads the response. So we half-close and keep
- * reading for a while (RFC 9112 section 9.6). If such clients send too much together, we close them all.
+  * Closing a socket while the client still sends resets the connection, and the client never reads the response. So we
+  * half-close it and keep reading for a while (RFC 9112 section 9.6). If such clients send too much in total, all are cut off.
  * @param {import("node:net").Socket} socket
  */
 export function lingerOnClose(socket) {

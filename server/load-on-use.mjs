@@ -1,10 +1,10 @@
-/** Runs in the browser: loads a page's scripts on first use. */
+/** Runs in the browser: loads a page's scripts on the first user interaction. */
 
 /**
- * Pages work without their scripts, which take most of a phone's CPU time. Prefetches them after `load` and runs them on the
- * first interaction. Earlier clicks, keys and input, which React would reset, are replayed after hydration. If a script fails
- * to load, as after a deployment, or takes too long, the browser posts forms itself. Serialized into the page, so it must not
- * reference anything outside.
+  * Pages work without scripts, and running them is most of a page's cost on a phone. Scripts are prefetched after the page
+  * has loaded and run on the first interaction. Clicks and key presses before hydration are replayed afterwards, and so is
+  * typed text, which React would reset. If a script fails to load, as after a deployment, or takes too long, the browser
+  * posts forms natively. Serialized into the page, so this function must not use anything from outside.
  * @param {readonly string[]} sources
  */
 export function loadOnUse(sources) {
@@ -54,7 +54,7 @@ export function loadOnUse(sources) {
     removeEventListener("keydown", keepKey, true);
     removeEventListener("input", keepText, true);
     for (const [field, text] of typed) {
-      // Bypasses React's property override, so that React sees the change.
+      // React overrides the `value` property and would not notice the change.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }

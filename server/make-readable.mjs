@@ -1,4 +1,4 @@
-// Rewrites requests that Next would handle itself or fail on, so that our code handles them.
+// Rewrites requests that Next would answer itself or fail on, so that our own code answers them.
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
@@ -20,9 +20,9 @@ export function makeReadable({ isEndpoint }, request) {
     delete request.headers.rsc;
     if (/\/\/|\\/.test(path)) request.url = `/${family}/-`;
   }
-  // Next resolves dot segments, so a page could be mistaken for an endpoint here. Clients resolve them before sending.
+  // Next resolves dot segments, so a page could look like an endpoint here. Clients resolve them before sending.
   if (dotSegment.test(path)) request.url = `/${family === undefined ? "" : `${family}/`}-`;
-  // We have no server actions, and Next logs unknown action ids.
+  // We have no server actions, and Next would log the id of an unknown one.
   delete request.headers["next-action"];
   forgetBadState(request.headers);
   try {
@@ -34,7 +34,7 @@ export function makeReadable({ isEndpoint }, request) {
   if (!isKnown && isEndpoint(request.url.split("?", 1)[0] ?? "")) request.method = "PUT";
 }
 
-/** Removes an invalid router state, so that Next renders the whole page. @param {import("node:http").IncomingHttpHeaders} headers */
+/** Without a valid router state, Next sends the complete page. @param {import("node:http").IncomingHttpHeaders} headers */
 function forgetBadState(headers) {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);

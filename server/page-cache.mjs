@@ -1,6 +1,6 @@
 /**
- * Serves pages that are the same for every visitor from memory. Next renders each once a day. The policy lists hashes of inline
- * scripts instead of a nonce, which would differ per response.
+  * Serves pages that are the same for every visitor from memory. Next renders each one once a day. The policy lists hashes of
+  * the inline scripts instead of a nonce, which would differ per response.
  */
 import { createHash } from "node:crypto";
 import http from "node:http";
@@ -17,9 +17,9 @@ import { loadOnUse } from "./load-on-use.mjs";
 /** @typedef {"br" | "gzip" | "identity"} Encoding */
 /** @typedef {{ status: number, headers: http.OutgoingHttpHeaders, etag: string, bodies: Map<Encoding, Promise<Buffer>> }} Page */
 
-/** Pages contain the time of rendering, so refresh them daily. */
+/** Pages show when they were rendered, so the cache expires. */
 const lifeMs = 24 * 60 * 60 * 1000;
-/** The path of the 404 page, which all unknown paths share. */
+/** A path that does not exist. Its 404 page is shared by all unknown paths. */
 const nowhere = "/-";
 /** Ten times as fast as the default of 11, and a few percent larger. */
 const brotliQuality = 9;
@@ -31,17 +31,17 @@ const compressors = {
 
 /**
  * @param {Handle} handle Next.
- * @param {readonly string[]} shared Paths whose response is the same for every visitor.
- * @param {readonly RegExp[]} others Other routes that Next serves. All other paths share one 404.
- * @returns {(request: Request, response: Response) => boolean} Whether it responds.
+  * @param {readonly string[]} shared Paths with the same response for every visitor.
+  * @param {readonly RegExp[]} others The other paths that Next serves. All remaining paths share one 404.
+ * @returns {(request: Request, response: Response) => boolean} Whether it answers.
  */
 export function pageCache(handle, shared, others) {
   const addresses = new Set(shared);
   const renderer = http.createServer(handle);
-  /** At most one entry per shared path, and one for the 404. @type {Map<string, { page: Promise<Page>, madeAt: number }>} */
+  /** One entry per shared path, and one for the 404. @type {Map<string, { page: Promise<Page>, madeAt: number }>} */
   const pages = new Map();
 
-  /** Concurrent requests share one rendering. Errors are not cached. @param {string} path */
+  /** Concurrent requests share one rendering. Failures are not cached. @param {string} path */
   function pageAt(path) {
     const known = pages.get(path);
     if (known && Date.now() - known.madeAt < lifeMs) return known.page;
@@ -120,7 +120,7 @@ async function render(renderer, path) {
   };
 }
 
-/** Headers of a single response or connection. */
+/** Headers that belong to a single response or connection. */
 const ofOneAnswer = /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding|vary|x-nextjs-.*)$/;
 
 /** @param {http.IncomingHttpHeaders} headers @param {string} nonce */
@@ -131,13 +131,13 @@ const kept = (headers, nonce) =>
       .map(([name, value]) => [name, withoutNonce(String(value), nonce)]),
   );
 
-/** Removes it from HTML attributes, `Link` headers and everywhere else. @param {string} text @param {string} nonce */
+/** Removes it as a parameter of a `Link` header, as an HTML attribute, and anywhere else. @param {string} text @param {string} nonce */
 const withoutNonce = (text, nonce) =>
   nonce === ""
     ? text
     : text.replaceAll(`; nonce="${nonce}"`, "").replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
 
-/** Next's scripts and preloads, but not the `nomodule` polyfills. */
+/** Next's script tags and preloads, without the polyfills for browsers without module support. */
 const scripts = /<script src="([^"]+)"(?: id="[^"]*")? async=""><\/script>|<link rel="preload" as="script"[^>]*>/g;
 
 /** @param {string} page */
@@ -167,7 +167,7 @@ function policyOf(policy, page) {
 const sha256 = (/** @type {string} */ text) => createHash("sha256").update(text).digest("base64");
 
 /**
- * Requests a page from Next over a stream pair, so that no visitor's headers reach a shared page.
+  * Sends Next a separate request over a pair of streams, so that no visitor's headers affect a shared page.
  * @param {http.Server} renderer
  * @param {string} path
  */

@@ -1,11 +1,11 @@
-/** Calls our own API from a page. Responses are typed, not validated: the same server produced the page. */
+/** Calls our API from a page. Responses are typed by their contracts and not validated, because they come from the same server as the page. */
 import type { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 
-/** An error response, or no response (`unreachable`). */
+/** A rejected request, or one without a response (`unreachable`). */
 export class Refusal extends Error {
   readonly code: ProblemCode | "unreachable";
-  /** Human-readable, one line each. */
+  /** Readable messages of one line each. */
   readonly issues: readonly string[];
   readonly retryAfterMs: number;
 
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Any thrown value as a refusal. Anything unexpected is a bug. */
+/** Converts any thrown value to a refusal. Anything that is not one is a bug. */
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal("internal", "Something went wrong.");
 
@@ -26,7 +26,7 @@ type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unk
 
 /**
  * @param path Under `/api/dashboard`.
- * @param signal Aborts the request when the page unmounts.
+  * @param signal Cancels the request when the component unmounts.
  * @throws Refusal
  */
 export async function callApi<Answer>(
@@ -44,7 +44,7 @@ export async function callApi<Answer>(
 }
 
 /**
- * Downloads a complete file, or throws if it was truncated. Browsers keep large blobs on disk.
+  * Downloads a complete file. Rejects an incomplete one. The browser stores large files on disk.
  * @throws Refusal
  */
 export async function fetchFile(path: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {

@@ -1,18 +1,18 @@
-/** Submits a form to our own API. */
+/** Submits a form to our API and reports why it was rejected. */
 
-/** `network`: no response, so the form may have arrived. Retrying is safe. */
+/** `network`: there was no response, so the form may or may not have arrived. Submitting it again is safe. */
 export type Failure = {
   readonly code: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds: number | undefined;
-  /** A fresh stamp, if the one sent is no longer valid. */
+  /** A new stamp, if the one that was sent is no longer valid. */
   readonly stamp: string | undefined;
 };
 
-/** The server rejects stamps less than a second old. Autofill can be faster. */
+/** The server rejects stamps younger than a second. People are slower, but autofill may be faster. */
 const stampAgeMs = 1_200;
 
-/** `validFrom` is in milliseconds of `performance.now()`. */
+/** `validFrom`: when the stamp may be sent, in milliseconds of `performance.now()`. */
 export type Stamp = { readonly stamp: string; readonly validFrom: number };
 
 export class NotSubmitted extends Error {
@@ -46,7 +46,7 @@ export async function submitForm(path: string, values: Readonly<Record<string, s
   });
 }
 
-/** The fresh stamp in an error response. */
+/** The new stamp in a rejection, if any. */
 export const freshStampIn = (error: unknown): Stamp | undefined =>
   error instanceof NotSubmitted && error.failure.stamp !== undefined ? stampOf(error.failure.stamp) : undefined;
 
@@ -59,7 +59,7 @@ async function answerTo(path: string, init: RequestInit = {}): Promise<unknown> 
   return answer;
 }
 
-/** A proxy may respond in place of the server, with anything. */
+/** The response may have any content, because a proxy in between may have sent it. */
 function failureOf(answer: { error?: { code?: string; metadata?: Partial<Failure> } } | undefined): Failure {
   const { code = "internal", metadata = {} } = answer?.error ?? {};
   const { fields = {}, retryAfterSeconds, stamp } = metadata;

@@ -1,4 +1,4 @@
-/** Derives the configuration from the environment variables and checks rules across variables. */
+/** Turns environment variables into the configuration: cross-checks them and derives other values. */
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { z } from "zod";
@@ -10,7 +10,7 @@ import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retent
 
 type Parsed = z.infer<typeof Variables>;
 
-/** Where events are stored. `none`: on Vercel without `CLICKHOUSE_URL`; the site works, `/v1` returns 503. */
+/** Where events are stored. `none`: on Vercel without `CLICKHOUSE_URL`, where the site works and `/v1` returns 503. */
 export type StoreConfig =
   | { kind: "embedded"; folder: string; database: string }
   | { kind: "server"; url: string; user: string; password: string; database: string; cluster: string | undefined }
@@ -18,7 +18,7 @@ export type StoreConfig =
 
 export type Env = ReturnType<typeof configurationOf>;
 
-/** The configuration is invalid. The message has one line per variable: what is wrong and what is expected. */
+/** An invalid configuration. The message has one line per variable: what is wrong and what to set. */
 export class ConfigurationError extends Error {}
 
 /**
@@ -66,10 +66,10 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     widgetTokenSecrets: variables.WIDGET_TOKEN_SECRETS,
     pseudonymSecret: variables.PSEUDONYM_SECRET,
     dashboard: {
-      /** Empty without a store. */
+      /** Empty without a store, because there is nothing to show. */
       emails: store.kind === "none" ? [] : variables.DASHBOARD_EMAILS,
       secret: variables.DASHBOARD_SECRET,
-      /** Terminal sign-in: with the embedded store and no `DASHBOARD_EMAILS`. */
+      /** Whether the terminal prints a sign-in link: with the embedded store, unless email addresses are configured. */
       byTerminal: store.kind === "embedded" && variables.DASHBOARD_EMAILS.length === 0,
     },
     scrub: { kinds: variables.SCRUB_KINDS, allow: variables.SCRUB_ALLOW },
@@ -92,9 +92,9 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     },
     newsletter: { isConfirmed: variables.NEWSLETTER_CONFIRM },
     cronSecret: variables.CRON_SECRET,
-    /** One line per weak secret. They prevent startup only with a new store: see `ensureSchema`. */
+    /** One line per weak secret. They prevent the creation of a new store, but not the use of an existing one: see `ensureSchema`. */
     weakSecrets: weakSecretsOf(variables),
-    /** Probable mistakes that don't prevent startup, one line each. */
+    /** Probable mistakes that are not rejected, one line each. */
     warnings: misspelledVariables(Object.keys(present), Object.keys(schema.shape)),
   };
 }
@@ -114,7 +114,7 @@ function weakSecretsOf(variables: Parsed): string[] {
   );
 }
 
-/** How email is sent. `none`: on Vercel without `RESEND_API_KEY`, where files don't persist; emails stay queued. */
+/** How mails are sent. `none`: on Vercel without `RESEND_API_KEY`, where files do not persist, so mails stay queued. */
 export type Carrier =
   | { kind: "resend"; apiKey: string; baseUrl: string; segmentId: string | undefined }
   | { kind: "outbox" }
@@ -149,7 +149,7 @@ function storeOf(variables: Parsed, isPreview: boolean): StoreConfig {
   return { kind: "embedded", folder: path.resolve(variables.DATA_DIR), database: variables.CLICKHOUSE_DATABASE };
 }
 
-/** The database of a preview branch. The hash separates branches whose names differ only in punctuation or case. */
+/** The database of a branch. The hash separates branches whose names differ only in punctuation or case. */
 function previewDatabase(database: string, branch = "unknown"): string {
   const slug = branch
     .toLowerCase()

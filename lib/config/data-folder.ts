@@ -1,4 +1,4 @@
-/** The data folder: private to its owner, with atomically written files. */
+/** The data folder: accessible to its owner only, with files that are written atomically. */
 import {
   chmodSync,
   closeSync,
@@ -17,14 +17,14 @@ import { env } from "@/lib/env";
 
 const othersMask = 0o077;
 
-/** Creates the folder, or removes other users' access to an existing one. */
+/** Creates the folder, or removes the permissions of other users from an existing one. */
 export function openDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (isPrivate(folder)) return;
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // Some volumes don't support it. Startup logs a warning.
+    // Some volumes do not allow it. `boot` warns about that.
     if (!["EPERM", "EROFS", "ENOTSUP"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
 }
@@ -32,12 +32,12 @@ export function openDataFolder(folder: string): void {
 /** Whether only its owner can access the folder. */
 export const isPrivate = (folder: string) => (statSync(folder).mode & othersMask) === 0;
 
-/** Makes all files this process creates private, including the embedded engine's. */
+/** Makes all files created from now on private to their owner, including those of the embedded engine. */
 export function createPrivately(): void {
   process.umask(othersMask);
 }
 
-/** The text of a file, or undefined if it does not exist. */
+/** The text of a file, or undefined when it does not exist. */
 export function readKept(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
@@ -47,7 +47,7 @@ export function readKept(file: string): string | undefined {
   }
 }
 
-/** Writes a file unless it exists, and returns its content. If two processes race, both get the first one's. */
+/** Creates a file and returns its text. If the file exists, as when two processes race, returns the existing text. */
 export function keep(file: string, text: string): string {
   const draft = `${file}.${process.pid}`;
   const descriptor = openSync(/*turbopackIgnore: true*/ draft, "w", 0o600);
@@ -64,7 +64,7 @@ export function keep(file: string, text: string): string {
   return readKept(file) as string;
 }
 
-/** The data folder, created if needed. */
+/** Returns the path of the data folder, which is created if needed. */
 export function openDataDir(): string {
   const folder = path.resolve(env().dataDir);
   try {

@@ -16,7 +16,7 @@ export const name = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and underscores" });
 export const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, { error: "at least 32 bytes" });
-/** The kinds that `SCRUB_KINDS` accepts. A test compares them with the detectors. */
+/** All kinds that `SCRUB_KINDS` accepts. A test compares them with the detectors. */
 export const scrubKinds = [
   ...(["private_key", "url_credentials", "jwt", "api_key", "secret", "email", "iban", "card", "us_ssn"] as const),
   ...(["phone", "ip", "home_path", "mac", "imei", "national_id", "street_address", "bank_account"] as const),

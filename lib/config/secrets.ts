@@ -20,7 +20,7 @@ export function secrets(): { widgetToken: readonly [string, ...string[]]; pseudo
   };
 }
 
-/** Without a store nothing signed persists, and no folder may be writable, so every process uses the same value. */
+/** Without a store, nothing lasting is signed, and no folder may be writable. So all processes use fixed values. */
 const secretsWithoutStore = { widgetTokenSecret: "0".repeat(64), pseudonymSecret: "0".repeat(64) };
 let keptSecrets: z.infer<typeof StoredSecrets> | undefined;
 
@@ -38,7 +38,7 @@ function storedSecrets() {
 
 let keptDashboardSecret: string | undefined;
 
-/** Configured, or generated once and kept in the data folder. Deleting that file and restarting signs everyone out. */
+/** Configured, or generated once and stored in the data folder. Deleting the file and restarting signs everybody out. */
 export function dashboardSecret(): string {
   const { secret } = env().dashboard;
   if (secret !== undefined) return secret;

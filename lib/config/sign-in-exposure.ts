@@ -1,4 +1,4 @@
-/** Checks that emailed sign-in links use https and don't point to localhost. */
+/** Checks that mailed sign-in links use https and do not point to the recipient's localhost. */
 import { isLoopback } from "@/lib/config/loopback";
 
 type Configured = {
@@ -7,7 +7,7 @@ type Configured = {
   readonly HOST: string;
 };
 
-/** One line per error. Empty without email sign-in. */
+/** One line per issue. Empty unless sign-in by email is configured. */
 export function signInExposure({ DASHBOARD_EMAILS, SITE_URL, HOST }: Configured): string[] {
   if (DASHBOARD_EMAILS.length === 0) return [];
   if (SITE_URL === undefined) {

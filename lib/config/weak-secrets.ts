@@ -1,13 +1,13 @@
-/** Detects secrets that are long enough but weak: low entropy, from an example, or shared by two variables. */
+/** Finds secrets that are long enough but weak: low entropy, copied from an example, or reused for two variables. */
 
 export type NamedSecret = { readonly name: string; readonly value: string };
 
 const advice = "set at least 32 random bytes (openssl rand -hex 32)";
 
 /**
- * @param secrets Must all be random.
- * @param passwords Chosen elsewhere, so only checked for reuse as one of our secrets.
- * @returns One line per error, without values.
+  * @param secrets Each must be random.
+  * @param passwords Chosen by others, so only checked for reuse as one of our secrets.
+  * @returns One line per issue, without any value.
  */
 export function weakSecrets(secrets: readonly NamedSecret[], passwords: readonly NamedSecret[] = []): string[] {
   const guessable = secrets.flatMap(({ name, value }) => {
@@ -25,23 +25,23 @@ function weaknessOf(value: string): string | undefined {
   return fromAnExample.test(value) ? "contains text from an example" : undefined;
 }
 
-/** Fewer than one in ten million strings of 32 random digits has fewer than 6 distinct digits. */
+/** Fewer than one in ten million texts of 32 random digits have fewer than 6 different ones. */
 const leastCharacters = 6;
 
-/** Placeholder words. Fewer than one in a million random values contains one. */
+/** Placeholder texts. Fewer than one in a million random values contain one. */
 const fromAnExample =
   /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|example|secret|password|openssl|your[-_ ](?:own|long|token|key|value|random|\d+[-_ ]bit)/i;
 
-/** Whether it repeats a shorter text. The last repetition may be truncated. */
+/** Whether the value repeats a shorter text. The last repetition may be incomplete. */
 function isPeriodic(value: string): boolean {
-  // A text with a period equals itself shifted by it. The extra 1 allows for a separator between two copies.
+  // A text has a period if it matches itself when shifted by it. The extra 1 allows for a character between two copies.
   for (let shift = 1; shift * 2 <= value.length + 1; shift++) {
     if (value.startsWith(value.slice(shift))) return true;
   }
   return false;
 }
 
-/** `abcdefgh…`, `98765…`: the step between characters is mostly the same. */
+/** Whether most neighboring characters have the same difference: `abcdefgh…`, `98765…`. */
 function isSequence(value: string): boolean {
   const counts = new Map<number, number>();
   for (let at = 1; at < value.length; at++) {

@@ -1,4 +1,4 @@
-/** The one factory of the one database client: over HTTP to a server, or plugged into the embedded engine. */
+/** Creates database clients: over HTTP to a server, or connected to the embedded engine. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import {
@@ -13,12 +13,12 @@ import { openDataFolder } from "@/lib/config/data-folder";
 type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
 type Embedded = Extract<StoreConfig, { kind: "embedded" }>;
 
-/** Longer than the server's own limit, so that it is the server that says what happened. */
+/** Longer than the server's own limit, so that the server reports the error. */
 const requestTimeoutMs = 15_000;
 export const serverTimeoutSeconds = 10;
 
 /**
- * @param timeoutMs How long a server may be silent.
+  * @param timeoutMs How long to wait for a server that sends nothing.
  * @throws ConfigurationError when another process holds the embedded store's folder, or the folder cannot be opened.
  */
 export async function openClient(
@@ -34,14 +34,14 @@ export async function openClient(
       application: "sluice",
       request_timeout: timeoutMs,
       max_open_connections: 32,
-      // Below the 3 s after which older servers close an idle connection; a stale socket is never handed out.
+      // Below the 3 s after which older servers close idle connections, so that a stale socket is never used.
       keep_alive: { enabled: true, idle_socket_ttl: 2_000, eagerly_destroy_stale_sockets: true },
       log: { level: ClickHouseLogLevel.OFF },
       clickhouse_settings: {
         max_execution_time: serverTimeoutSeconds,
-        // RFC 3339 as we write it; the default refused the `Z` before version 26.5.
+        // Accepts RFC 3339. Before version 26.5, the default rejected the `Z`.
         date_time_input_format: "best_effort",
-        // A Distributed table answers when the rows are on their shards, not when they are queued for them.
+        // An insert into a Distributed table resolves when the rows are on their shards, not when they are queued.
         distributed_foreground_insert: 1,
       },
     });
@@ -63,18 +63,18 @@ export async function openClient(
 }
 
 /**
- * One more connection to the embedded store, which this process has open. Statements on one connection wait for each
- * other; on two they do not.
+  * Opens another connection to the embedded store of this process. Statements on one connection wait for each other;
+  * statements on different connections do not.
  */
 export async function openEmbedded({ folder, database }: Embedded): Promise<ClickHouseClient> {
-  // Hidden from the bundler, which would trace the engine into every function on Vercel, by way of `instrumentation`.
+  // Hidden from the bundler, which would include the engine in every function on Vercel through `instrumentation`.
   const { createChdbConnection } = await import(/* turbopackIgnore: true */ "chdb/connection").catch((error) => {
     throw new ConfigurationError(
       "The embedded engine is not installed. Run npm ci to install it, or set CLICKHOUSE_URL.",
       { cause: error },
     );
   });
-  // The same interface, of which either package carries its own copy of the types.
+  // The same interface, but each package has its own copy of the types.
   const connection = createChdbConnection({ path: path.join(folder, "clickhouse") }) as unknown as Connection;
   const client = createClient({ connection, log: { level: ClickHouseLogLevel.OFF } });
   await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
@@ -89,7 +89,7 @@ function inUse(folder: string, cause?: unknown): ConfigurationError {
   );
 }
 
-/** Linux says who holds a lock; asking first keeps the engine's own complaint off the terminal. */
+/** Checks Linux's list of locks first, so that the engine does not print its own error to the terminal. */
 function isLocked(folder: string): boolean {
   try {
     const { ino } = statSync(path.join(folder, "status"));
@@ -99,7 +99,7 @@ function isLocked(folder: string): boolean {
   }
 }
 
-/** The live process that the engine's status file names. */
+/** The id of the running process in the engine's status file. */
 function holderOf(folder: string): number | undefined {
   try {
     const pid = Number(/^PID: (\d+)/.exec(readFileSync(path.join(folder, "status"), "utf8"))?.[1]);

@@ -1,4 +1,4 @@
-/** Reading from the embedded store, on connections of its own: on the one of the writes, an insert would wait for a chart. */
+/** Reads from the embedded store on separate connections. On the connection for writes, an insert would wait for a query. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, constants, openSync } from "node:fs";
@@ -13,14 +13,14 @@ import { type FileFormat, limitFiles, type Params, type Reader, type Settings } 
 import { semaphore } from "@/lib/store/semaphore";
 
 /**
- * @param open Another connection to the store.
- * @param writer The connection of the writes, which is free to end what runs on the others.
+  * @param open Opens another connection to the store.
+  * @param writer The connection for writes, which can cancel statements on the others.
  */
 export async function embeddedReader(open: () => Promise<ClickHouseClient>, writer: ClickHouseClient): Promise<Reader> {
   const client = await open();
-  // A connection runs one statement at a time, and a statement that waits in the engine holds a thread of Node's pool.
+  // A connection runs one statement at a time, and a statement that waits in the engine blocks a thread of Node's pool.
   const inTurn = semaphore(1);
-  // The file before is closed, but its statement may take a moment to end.
+  // The statement of a closed file may take a moment to end.
   const filesInTurn = semaphore(1);
   const ending = endingWith(writer);
   return {
@@ -56,8 +56,8 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
 }
 
 /**
- * Parameters as literals of hexadecimal digits, which no value can leave. The engine's own binding takes one statement
- * at a time in the whole process: while a chart is drawn, nobody's key would be looked up.
+  * Inlines parameters as hexadecimal literals, which no value can break out of. The engine's own parameter binding runs one
+  * statement at a time per process, so key lookups would wait for dashboard queries.
  */
 function withLiterals(sql: string, params: Params): string {
   return sql.replace(/\{(\w+):([\w()]+)\}/g, (_, name: string, type: string) => {
@@ -70,13 +70,13 @@ function withLiterals(sql: string, params: Params): string {
 
 const hex = (value: string | number) => `unhex('${Buffer.from(String(value)).toString("hex")}')`;
 
-/** In the statement: in the embedded session, settings of their own would persist. */
+/** Settings go into the statement, because they would persist in the embedded session otherwise. */
 const withSettings = (sql: string, settings: Settings) =>
   `${sql}\nSETTINGS ${Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)}`;
 
 /**
- * Marks a statement so that it can be found among those that run, and be ended: again every second until it has, as one
- * that the engine does not know yet is not found. Ending one that has ended does nothing.
+  * Marks a statement so that it can be found and cancelled. Retries every second until the statement ends, because one that
+  * the engine has not started yet is not found. Cancelling a finished statement does nothing.
  */
 function endingWith(writer: ClickHouseClient) {
   return async <T>(run: (mark: string, end: () => void) => Promise<T>): Promise<T> => {
@@ -98,9 +98,9 @@ function endingWith(writer: ClickHouseClient) {
 const readNow = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /**
- * The engine writes a file and knows no stream, so the file is a named pipe: it writes as fast as we read. A second
- * hand holds the pipe open, so that its end comes when the statement has ended, not before it began; a second eye reads
- * on when the first has gone, as the engine opens the pipe only when it has its first rows, and would wait for a reader.
+  * The engine can write to a file but not to a stream, so the file is a named pipe, which also provides backpressure. A
+  * spare write descriptor keeps readers from seeing EOF before the query starts. A spare read descriptor keeps the engine,
+  * which opens the pipe with its first rows, from blocking when the client disconnects.
  */
 async function toFile(
   open: () => Promise<ClickHouseClient>,
@@ -117,7 +117,7 @@ async function toFile(
     await promisify(execFile)("mkfifo", ["-m", "600", pipe]);
     const stream = new Socket({ fd: openSync(pipe, readNow), writable: false });
     const eye = openSync(pipe, readNow);
-    // Whoever reads has gone, or has read all there was.
+    // The client disconnected, or has read everything.
     stream.once("close", () => {
       end();
       new Socket({ fd: eye, writable: false }).on("error", () => undefined).resume();

@@ -1,4 +1,4 @@
-/** Deleting rows: gone from every query when it resolves, and from the disk soon after. */
+/** Deletes rows: from all queries immediately, and from the disk soon after. */
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { queryRows, runCommand } from "@/lib/store/limited-query";
@@ -6,7 +6,7 @@ import type { Params } from "@/lib/store/reader";
 import { store } from "@/lib/store/store";
 
 /**
- * @param condition With `{name:Type}` where a parameter goes.
+  * @param condition SQL with `{name:Type}` for parameters.
  * @throws Problem storage_unavailable, storage_not_configured
  */
 export async function erase(table: string, condition: string, params: Params): Promise<void> {
@@ -15,8 +15,8 @@ export async function erase(table: string, condition: string, params: Params): P
 }
 
 /**
- * Rewrites the parts in the background, since a part that is large enough is never merged again. It is also the mutation
- * that names nobody: the store keeps one finished mutation, so this one replaces the `DELETE` with its condition.
+  * Rewrites the parts in the background, because large parts are never merged again. The store keeps one finished mutation,
+  * so this one also replaces the `DELETE`, whose condition names what was erased.
  */
 const applyDeletedMask = (table: string) => runCommand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
 
@@ -30,19 +30,19 @@ HAVING argMax(command, toUInt64OrZero(extract(mutation_id, '[0-9]+'))) LIKE '%_r
   for (const { table } of await queryRows(sql, {}, Unfinished)) await applyDeletedMask(table);
 }
 
-/** Gone from every query when it resolves; on the disk until the next `erase` of the table, which is to follow. */
+/** Deletes rows from all queries, but not from the disk. The caller must call `erase` on the same table afterwards. */
 export async function hide(table: string, condition: string, params: Params): Promise<void> {
   await settleWrites();
   await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
 }
 
-/** Waits for the batches that were accepted before: a deletion does not see what is written after it. */
+/** Waits for pending batches, because a deletion does not affect rows that are written after it. */
 export async function settleWrites(): Promise<void> {
   const { writing } = await store();
   await Promise.allSettled(writing);
 }
 
-/** On a cluster the tables of the shards: a Distributed one deletes nothing. */
+/** On a cluster, the local tables of the shards, because a Distributed table cannot delete. */
 function targetOf(table: string): string {
   const { store: config } = env();
   if (config.kind !== "server" || config.cluster === undefined) return table;

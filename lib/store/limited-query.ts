@@ -15,21 +15,21 @@ const limitsOf = (seconds: number) => ({
 const query = limitsOf(10);
 const command = limitsOf(commandSeconds);
 const download = {
-  // Gigabytes over a slow line take hours. A client that stops reading is cut off long before (lib/dashboard/export/paced-body).
+  // Gigabytes over a slow connection take hours. A client that stops reading is cut off much earlier (lib/dashboard/export/paced-body).
   ...limitsOf(24 * 3_600),
   date_time_output_format: "iso",
-  // What is formatted is held in memory until it is taken.
+  // Parallel formatting buffers its output in memory.
   output_format_parallel_formatting: 0,
   output_format_parquet_row_group_size: 50_000,
 };
 
-/** Too slow, or too much memory, by ClickHouse error code. */
+/** ClickHouse error codes: timeout, too slow, memory limit exceeded. */
 const tooMuch = ["159", "160", "241"];
 
 /**
  * Runs a SELECT and parses its rows.
- * @param sql With `{name:Type}` where a parameter goes.
- * @param signal Of the request: when it aborts, the store cancels the query and the abort reason is thrown.
+  * @param sql With `{name:Type}` for parameters.
+  * @param signal When it aborts, the store cancels the query and the abort reason is thrown.
  * @throws Problem too_much_data, storage_unavailable, storage_not_configured
  */
 export async function queryRows<Row>(
@@ -43,7 +43,7 @@ export async function queryRows<Row>(
   return row.array().parse(rows);
 }
 
-/** The same for a SELECT that has one row whatever there is. */
+/** The same for a SELECT that always returns one row. */
 export async function queryRow<Row>(
   sql: string,
   params: Params,
@@ -55,7 +55,7 @@ export async function queryRow<Row>(
   return first;
 }
 
-/** Runs a statement within our own tables. */
+/** Runs a statement that returns no rows. */
 export async function runCommand(sql: string, params: Params): Promise<void> {
   const { reader } = await store();
   await withReconnect(() => reader.run(sql, params, command), refusalOf());
@@ -63,7 +63,7 @@ export async function runCommand(sql: string, params: Params): Promise<void> {
 
 /**
  * The rows of a SELECT as a file of any size.
- * @throws Problem rate_limited while another is read, too_much_data, storage_unavailable, storage_not_configured
+  * @throws Problem rate_limited while another file is being read, too_much_data, storage_unavailable, storage_not_configured
  */
 export async function openFile(
   sql: string,

@@ -1,10 +1,10 @@
-/** Small reads and writes: parameters are bound, rows are parsed, failures are 503. */
+/** Small reads and writes, with bound parameters and parsed rows. Failures are thrown as 503. */
 import type { z } from "zod";
 import { store, unavailable } from "@/lib/store/store";
 
 /**
  * Runs a SELECT and parses its rows.
- * @param sql With `{name:Type}` where a parameter goes.
+  * @param sql With `{name:Type}` for parameters.
  * @throws Problem storage_unavailable or storage_not_configured
  */
 export async function select<Row>(sql: string, params: Record<string, unknown>, row: z.ZodType<Row>): Promise<Row[]> {
@@ -17,7 +17,7 @@ export async function select<Row>(sql: string, params: Record<string, unknown>, 
 }
 
 /**
- * Inserts a few rows into one of our own tables, where a repeated row replaces the first; resolves when they are stored.
+  * Inserts a few rows into a table in which a repeated row replaces the first. Resolves when they are stored.
  * @throws Problem storage_unavailable or storage_not_configured
  */
 export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function insert(table: string, rows: readonly Record<string, unknow
 
 const cutConnection = ["ECONNRESET", "EPIPE"];
 
-/** Retries once on another connection: a server may close a pooled one just as it is used again. */
+/** Retries once on a new connection, because a server may close a pooled one just as it is reused. */
 export async function withReconnect<Answer>(
   request: () => Promise<Answer>,
   refusalOf: (error: unknown) => unknown = unavailable,

@@ -1,38 +1,38 @@
-/** The dashboard's way to the store, beside the writes: bound, limited in time and memory, given up with its request. */
+/** Runs dashboard queries, separately from writes: with bound parameters, limits, and cancellation with their request. */
 import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { semaphore } from "@/lib/store/semaphore";
 
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 export type FileFormat = "JSONEachRow" | "CSVWithNames" | "Parquet";
-/** Of one statement; they bind nothing that comes after it. */
+/** Settings of one statement. They do not affect later ones. */
 export type Settings = Readonly<Record<string, string | number>>;
 
 export type Reader = {
   /** The rows of a SELECT. */
   rows(sql: string, params: Params, settings: Settings, signal?: AbortSignal): Promise<unknown[]>;
-  /** A statement that answers nothing. */
+  /** Runs a statement that returns no rows. */
   run(sql: string, params: Params, settings: Settings): Promise<void>;
   /**
-   * The rows of a SELECT as a file, of any size: it is read as fast as it is taken.
-   * @throws an error with the code `tooManyFiles` while as many as are allowed are being read
+    * The rows of a SELECT as a file of any size, streamed with backpressure.
+    * @throws an error with the code `tooManyFiles` while the maximum number of files is being read
    */
   file(sql: string, params: Params, format: FileFormat, settings: Settings, signal?: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 };
 
-/** Enough for a few people; repeated page loads must not take the sockets of the writes. */
+/** Enough for a few users. Repeated page loads must not use up the sockets for writes. */
 const atOnce = 8;
 
-/** Files that a process reads from a server at the same time. Each holds a connection and a statement for as long as its client reads. */
+/** Concurrent files per process. Each holds a connection and a statement for as long as its client reads. */
 const filesAtOnce = 4;
 
 export const commandSeconds = 120;
 
 /**
- * A server binds the parameters, and cancels a query whose connection is closed.
- * @param patient Waits for a server that is silent for as long as a command may take. Files take its connections, so that
- * slow downloads never use up those of the writes.
+  * Reads from a server, which binds the parameters and cancels a query when its connection closes.
+  * @param patient A client with a timeout long enough for commands. Files use its connections too, so that slow downloads
+  * never use up those for writes.
  */
 export function serverReader(client: ClickHouseClient, patient: ClickHouseClient): Reader {
   const inTurn = semaphore(atOnce);
@@ -57,10 +57,10 @@ export function serverReader(client: ClickHouseClient, patient: ClickHouseClient
   };
 }
 
-/** A code, not a `Problem`: the store is shared by several bundles, each with a class of its own. */
+/** A code instead of a `Problem`, because several bundles share the store and each has its own class. */
 export const tooManyFiles = "TOO_MANY_FILES";
 
-/** Rejects a file while `max` others are opened or read. */
+/** Rejects a file while `max` others are being opened or read. */
 export function limitFiles(max: number, open: Reader["file"]): Reader["file"] {
   const reading = new Set<Readable>();
   let opening = 0;

@@ -1,4 +1,4 @@
-/** The schema: numbered changes, each idempotent, printed for the embedded engine, a server, or a cluster. */
+/** The schema: numbered, idempotent changes for the embedded engine, a server or a cluster. */
 import type { ClickHouseClient } from "@clickhouse/client";
 import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 
@@ -15,9 +15,9 @@ type Table = {
   readonly columns: (dialect: Dialect) => string;
   readonly engine: "ReplacingMergeTree" | "AggregatingMergeTree";
   readonly clauses: (dialect: Dialect) => string;
-  /** Which shard a row lives on: rows that replace each other must meet. */
+  /** Selects the shard of a row. Rows that replace each other must be on the same shard. */
   readonly shardingKey: string;
-  /** Replaces the durability settings for tables whose rows may be lost. */
+  /** Overrides the durability settings, for tables whose rows may be lost. */
   readonly settings?: string;
 };
 
@@ -153,7 +153,7 @@ TTL toDateTime(received_at) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(message_id)",
 };
 
-/** Subscribing and unsubscribing are inserts that commute: the later time decides. */
+/** Subscribing and unsubscribing are inserts that commute. The later one wins. */
 const subscribers: Table = {
   name: "subscribers",
   columns: () => `
@@ -166,7 +166,7 @@ const subscribers: Table = {
   shardingKey: "sipHash64(subscriber_id)",
 };
 
-/** Addresses that wait for the button of their mail. */
+/** Addresses whose confirmation is pending. */
 const pendingSubscribers: Table = {
   name: "pending_subscribers",
   columns: () => `
@@ -180,7 +180,7 @@ TTL toDateTime(asked_at) + INTERVAL 2 DAY`,
   shardingKey: "sipHash64(subscriber_id)",
 };
 
-/** What has to reach the mail provider. Every row carries `created_at`, by which it expires. */
+/** Work for the mail provider. Every row carries `created_at`, by which it expires. */
 const deliveries: Table = {
   name: "deliveries",
   columns: () => `
@@ -213,7 +213,7 @@ TTL toDateTime(timestamp) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(event_id)",
 };
 
-/** Up to which time of receipt we searched for duplicates. */
+/** The time of receipt up to which duplicates were searched. */
 const copySearches: Table = {
   name: "copy_searches",
   columns: () => `
@@ -224,7 +224,7 @@ const copySearches: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
-/** Beginning, use and end are three inserts that commute. Every row carries `started_at`, by which it expires. */
+/** Start, use and end are three inserts that commute. Every row carries `started_at`, by which it expires. */
 const sessions: Table = {
   name: "sessions",
   columns: () => `
@@ -239,7 +239,7 @@ TTL toDateTime(started_at) + INTERVAL 31 DAY`,
   shardingKey: "sipHash64(session_id)",
 };
 
-/** Who is about to give a name to a project. Claiming and releasing are inserts that commute. Every row carries `claimed_at`, by which it expires. */
+/** Locks on project names. Claiming and releasing are inserts that commute. Every row carries `claimed_at`, by which it expires. */
 const nameClaims: Table = {
   name: "name_claims",
   columns: () => `
@@ -253,7 +253,7 @@ TTL toDateTime(claimed_at) + INTERVAL 1 DAY`,
   shardingKey: "sipHash64(name)",
 };
 
-/** Keyed hashes of the ids of erased events, by which a resend of them is recognized. */
+/** Keyed hashes of the ids of erased events, to recognize retries of them. */
 const erasedEvents: Table = {
   name: "erased_events",
   columns: () => `
@@ -266,12 +266,13 @@ TTL toDateTime(erased_at) + INTERVAL ${erasedIdDays} DAY`,
   shardingKey: "sipHash64(event_hash)",
 };
 
-/** How long the first receipt of an event is kept. A resend after that counts as received anew. */
+/** How long the first time of receipt is stored. An event that is resent later counts as new. */
 const firstReceiptDays = 7;
 
 /**
- * When each event was received first: a resend replaces its row in `events`. By a hash, so that nothing of an erased event is
- * left. In small granules, because it is read by single keys. Not synced to the disk: without it the last receipt counts.
+  * When each event was first received, because a resend replaces its row in `events`. Keyed by a hash, so that nothing of an
+  * erased event remains. Small granules suit reads by single keys. Not synced to disk: if a row is lost, the last time of
+  * receipt is used.
  */
 const firstReceipts: Table = {
   name: "first_receipts",
@@ -285,14 +286,14 @@ TTL toDateTime(received_at) + INTERVAL ${firstReceiptDays} DAY`,
   settings: "index_granularity = 512",
 };
 
-/** On the shard that holds the event, whatever inserts it. */
+/** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
   return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${database}.first_receipts_view${on} TO ${database}.first_receipts${suffix}
 AS SELECT sipHash64(project_id, event_id) AS event_hash, received_at FROM ${database}.events${suffix}`;
 }
 
-/** Counting distinct numbers of 8 bytes takes a quarter of what their texts take. */
+/** Counting distinct 8-byte numbers takes a quarter of the time that their texts take. */
 const hashedColumns = ["session", "user"].map(
   (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
 );
@@ -309,7 +310,7 @@ const tablesOfFirstRelease = [
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
 
-/** Every change in order. Append only: what has been released is never edited. */
+/** All changes in order. Append only: never edit a released change. */
 export function schemaChanges(dialect: Dialect): SchemaChange[] {
   const changes: [name: string, statements: string[]][] = [
     ["keep what was applied", createTable(schemaChangesTable, dialect)],
@@ -325,7 +326,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["later copies of events", createTable(duplicates, dialect)],
     ["searches for later copies", createTable(copySearches, dialect)],
     ["sessions and users as numbers", hashedColumns.flatMap((column) => alter("events", column, dialect))],
-    // Of a table that holds rows, not of one that asks others.
+    // Only local tables have indexes, not Distributed ones.
     [
       "events by time of receipt and by user",
       eventIndexes.flatMap((index) => alter("events", index, dialect).slice(0, 1)),
@@ -364,15 +365,15 @@ ENGINE = Distributed(${cluster}, ${database}, ${local}, ${table.shardingKey})`,
   ];
 }
 
-/** On a cluster the table that holds the rows first, then the one that is asked. */
+/** On a cluster, alters the local table first, then the Distributed one. */
 function alter(name: string, alteration: string, { database, cluster }: Dialect): string[] {
   if (cluster === undefined) return [`ALTER TABLE ${database}.${name} ${alteration}`];
   return [`${name}_local`, name].map((table) => `ALTER TABLE ${database}.${table} ON CLUSTER ${cluster} ${alteration}`);
 }
 
 /**
- * A mutation's file holds the condition of an erasure, so it names what was erased. The engine keeps the last 100 finished
- * ones by default, and all of them when set to 0. The one that is kept is the `APPLY DELETED MASK` that ends an erasure.
+  * A mutation's file contains the condition of an erasure, which names what was erased. By default the engine keeps the last
+  * 100 finished mutations, and with 0 it keeps all. The one we keep is the `APPLY DELETED MASK` that ends an erasure.
  */
 function createWithOneMutation(table: Table, dialect: Dialect): string[] {
   return [...createTable(table, dialect), keepOneMutation(table, dialect)];
@@ -384,8 +385,8 @@ function keepOneMutation({ name }: Table, { database, cluster }: Dialect): strin
 }
 
 /**
- * The embedded store is ours alone, so an insert is on the disk, not in the page cache, before it is answered. On a server
- * durability is the operator's choice; there a repeated block is recognised by its token.
+  * The embedded store syncs an insert to disk before it resolves. On a server, durability is the operator's choice, and
+  * retried blocks are deduplicated by their token.
  */
 function tableSettings({ kind }: Dialect): string {
   return kind === "embedded"
@@ -398,8 +399,8 @@ export function createDatabase({ database, cluster }: Dialect): string {
 }
 
 /**
- * Applies to an existing database what has not been applied yet. Safe to run from many processes at once. Returns what it applied.
- * @param onNew Runs before anything is created in a database without our tables; what it throws leaves the database as it is.
+  * Applies pending changes to an existing database and returns them. Safe to run from several processes concurrently.
+  * @param onNew Runs before anything is created in a database without our tables. If it throws, the database is unchanged.
  */
 export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew = () => {}): Promise<SchemaChange[]> {
   const applied = await lastApplied(client, dialect);

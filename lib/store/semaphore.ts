@@ -1,4 +1,4 @@
-/** Limits how many tasks run at once. The others wait in order, and leave the queue when their signal aborts. */
+/** Limits how many tasks run at once. Others wait in order, and leave the queue when their signal aborts. */
 import { setMaxListeners } from "node:events";
 
 export type Semaphore = <T>(work: () => Promise<T>, signal?: AbortSignal | undefined) => Promise<T>;
@@ -26,7 +26,7 @@ export function semaphore(maxAtOnce: number): Semaphore {
 
   return async (work, signal) => {
     signal?.throwIfAborted();
-    // A list of many projects runs a query for each; more than ten listeners are not a leak here.
+    // A list of many projects runs a query for each, so more than ten listeners are not a leak.
     if (signal) setMaxListeners(0, signal);
     await turn(signal);
     try {

@@ -1,4 +1,4 @@
-/** The one open store of this process: its client, and the group commit that every route shares. */
+/** The open store of this process: its client, and the group commit that all routes share. */
 import type { ClickHouseClient } from "@clickhouse/client";
 import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
 import { env } from "@/lib/env";
@@ -13,19 +13,19 @@ export type Store = {
   readonly client: ClickHouseClient;
   readonly reader: Reader;
   readonly events: Committed;
-  /** Requests that have begun to write and may not have reached the commit yet. */
+  /** Requests that have started to write but may not have committed yet. */
   readonly writing: Set<Promise<unknown>>;
 };
 type Opened = Exclude<StoreConfig, { kind: "none" }>;
 
-/** On `globalThis`, so that a hot reload, or a second bundle, meets the store that is already open. */
+/** On `globalThis`, so that hot reloads and other bundles use the store that is already open. */
 const held = globalThis as { [key]?: Promise<Store> | undefined };
 const key = Symbol.for("sluice.store");
 
 /**
- * Opens the store on first use, with its schema.
- * @throws Problem storage_unavailable while the server cannot be reached (the next use tries again), or
- * storage_not_configured when there is none. ConfigurationError when the embedded folder cannot be had.
+  * Opens the store on first use and applies its schema.
+  * @throws Problem storage_unavailable while the server cannot be reached (the next call retries), or
+  * storage_not_configured. ConfigurationError when the embedded store's folder cannot be opened.
  */
 export function store(): Promise<Store> {
   held[key] ??= open().catch((error) => {
@@ -70,9 +70,9 @@ export function dialectOf(config: Opened): Dialect {
 const unknownDatabase = "81";
 
 /**
- * Creates the database and its tables, where they are not there yet.
- * @throws ConfigurationError when they are not and a secret can be guessed: nothing depends on it yet, so it can still be
- * replaced. An existing store may hold what was signed or hashed with it, so there it is only warned about.
+  * Creates the database and its tables if they do not exist.
+  * @throws ConfigurationError for a new database with a weak secret, which can still be replaced. An existing store may
+  * depend on the secret, so there we only warn.
  */
 export async function ensureSchema(client: ClickHouseClient, config: Opened) {
   const dialect = dialectOf(config);
@@ -92,7 +92,7 @@ function requireStrongSecrets(): void {
   if (weakSecrets.length > 0) throw new ConfigurationError(weakSecrets.join("\n"));
 }
 
-/** Writes what waits, then closes. */
+/** Completes pending writes, then closes the store. */
 export async function closeStore(): Promise<void> {
   const opened = await held[key]?.catch(() => undefined);
   held[key] = undefined;
@@ -102,7 +102,7 @@ export async function closeStore(): Promise<void> {
   await opened?.client.close();
 }
 
-/** Any failure of the store, as the client sees it. The cause goes to the log. */
+/** Maps a failure of the store to the problem that the client gets. The cause goes to the log. */
 export function unavailable(error: unknown): Problem {
   return error instanceof Problem ? error : retryLater("storage_unavailable", 2, { cause: error });
 }

@@ -1,11 +1,11 @@
-/** Startup output: a banner with credentials in a terminal, otherwise one log line without. */
+/** Prints the startup message: a banner with the sign-in link on a terminal, otherwise one log line without credentials. */
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { signInLink } from "@/lib/terminal/run-command";
 
 /**
  * @param demoKey The embedded store's first key.
- * @param outbox The outbox folder, if there is no email provider.
+  * @param outbox The folder for mails when no mail provider is configured.
  */
 export function announce(address: string, demoKey: string | undefined, outbox: string | undefined): void {
   const { dashboard } = env();

@@ -1,11 +1,11 @@
-/** The embedded store's demo key, kept in the data folder so that it can be printed again. */
+/** The first key of the embedded store, saved in the data folder so that it can be printed again. */
 import path from "node:path";
 import { keep, openDataDir, readKept } from "@/lib/config/data-folder";
 import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { createApiKey, findApiKey } from "@/lib/gate/auth/key-store";
 
-/** Created on first use. Undefined once revoked. */
+/** Creates the key on first use. Undefined once it was revoked. */
 export async function demoKey(): Promise<string | undefined> {
   const file = path.join(openDataDir(), "demo-key");
   const kept = readKept(file);

@@ -1,6 +1,6 @@
 /**
- * Once the server listens, every line on stdout and stderr is JSON. Output from Next and libraries can quote a request, so we
- * log an error's class, code and stack, and for text only its length and the code that printed it.
+  * Once the server listens, every line on stdout and stderr is JSON, regardless of which code prints it. Output of Next and
+  * libraries can quote a request. So we log only the class, code and stack of an error, and only the length and origin of text.
  */
 import { describeError, framesOf, keepOutput, log } from "@/lib/log";
 
@@ -16,19 +16,19 @@ export function guardOutput(): void {
       return true;
     };
     stream.write = write as typeof stream.write;
-    // Without a listener, the error of a closed pipe would be an uncaught exception that is logged to the same pipe.
+    // Otherwise a closed pipe would cause an uncaught exception, which would be logged to the closed pipe, and so on.
     stream.on("error", () => undefined);
   }
   for (const [method, level] of Object.entries(levels)) {
     const print = (...printed: unknown[]) => report(level, printed, print);
     Object.assign(console, { [method]: print });
   }
-  // Node's default listener bypasses the stream.
+  // Node's own listener bypasses the stream and writes to the file descriptor.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => log("warn", "warning", { cause: describeError(warning) }));
 }
 
-/** Logs uncaught errors and keeps serving: one request must not end the process. */
+/** Logs uncaught errors and keeps the server running: one request must not be able to end the process. */
 export function guardProcess(): void {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.removeAllListeners(event);

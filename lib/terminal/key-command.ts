@@ -1,4 +1,4 @@
-/** `npm run key`: manages API keys. */
+/** `npm run key`: manages API keys without the dashboard. */
 import { parseArgs } from "node:util";
 import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run key -- revoke ID                             ID as listed, or the whole key
   npm run key -- demo                                  print the demo key of the embedded store`;
 
-/** The command is invalid. The message says why. */
+/** An invalid command. The message says why. */
 export class UsageError extends Error {}
 
 /** Returns the output. @throws UsageError, Problem */

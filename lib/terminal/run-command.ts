@@ -1,4 +1,4 @@
-/** `npm run key` and `npm run sign-in`, run in the process that holds the store. */
+/** Runs `npm run key` and `npm run sign-in`, in the process that has the store open. */
 
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
@@ -7,7 +7,7 @@ import { Problem } from "@/lib/problem";
 import { keyCommand, UsageError } from "@/lib/terminal/key-command";
 import type { Answer } from "@/lib/terminal/socket";
 
-/** @param address The URL of this process. Absent in a standalone script, where sign-in is not possible. */
+/** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
   try {
     return { status: 0, text: name === "sign-in" ? signInCommand(address) : await keyCommand(argv) };
@@ -29,7 +29,7 @@ function signInCommand(address: string | undefined): string {
   return signInLink(address);
 }
 
-/** A new terminal sign-in link. With https it uses the public URL, because the session cookie requires TLS. */
+/** A new sign-in link for the terminal. It uses the public address if that is https, because the session cookie requires TLS then. */
 export function signInLink(address: string): string {
   const { siteUrl } = env();
   return linkOf(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken());

@@ -1,4 +1,4 @@
-/** Lets scripts talk to the process that holds the embedded store: a Unix socket in the data folder, one JSON value each way. */
+/** Connects scripts to the process that has the embedded store open: a Unix socket in the data folder, one JSON value each way. */
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const Command = z.array(z.string());
 const Answer = z.object({ status: z.number(), text: z.string() });
-/** A command's output and exit code. */
+/** The output and exit code of a command. */
 export type Answer = z.infer<typeof Answer>;
 
 const fileName = "terminal.sock";
@@ -20,8 +20,8 @@ const silenceMs = 10_000;
 type Run = (command: string[]) => Promise<Answer>;
 
 /**
- * Serves commands until the returned function is called. Only the same user can connect. Must be called by the process that
- * holds the store, so that an existing socket is stale and can be replaced.
+  * Listens for commands until the returned function is called. Only the user who runs this process can connect. Only the
+  * process that has the store open may call this, so an existing socket is stale and is replaced.
  */
 export async function listenInFolder(folder: string, run: Run): Promise<() => void> {
   const server = net.createServer({ allowHalfOpen: true }, (socket) => answerTo(socket, run));
@@ -30,7 +30,7 @@ export async function listenInFolder(folder: string, run: Run): Promise<() => vo
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(file, resolve));
     chmodSync(file, 0o600);
   });
-  // A failed accept must not end the process.
+  // A failed connection must not end the process.
   server.on("error", () => undefined).unref();
   return () => {
     server.close();
@@ -38,7 +38,7 @@ export async function listenInFolder(folder: string, run: Run): Promise<() => vo
   };
 }
 
-/** The client half-closes after the command and reads until we close. */
+/** The client half-closes the connection after its command and reads until the server closes it. */
 function answerTo(socket: net.Socket, run: Run): void {
   let line = "";
   socket.setEncoding("utf8").setTimeout(silenceMs, () => socket.destroy());
@@ -58,7 +58,7 @@ function answerTo(socket: net.Socket, run: Run): void {
 
 const answerOf = async (line: string, run: Run) => run(Command.parse(JSON.parse(line)));
 
-/** The response of the process that holds the folder's store, or undefined if none listens. */
+/** Sends a command to the process that has this folder's store open. Undefined when no process listens. */
 export function sendCommand(folder: string, command: readonly string[]): Promise<Answer | undefined> {
   return withShortPath(folder, async (file) => {
     const socket = net.connect(file);
@@ -79,7 +79,7 @@ export function sendCommand(folder: string, command: readonly string[]): Promise
 
 const failure = (text: string): Answer => ({ status: 1, text });
 
-/** The socket's path, or if it is too long for the kernel, one through a symlink in a private folder. */
+/** Passes the socket's path, or a shorter one if it exceeds the kernel's limit: a symlink in a private temporary folder. */
 async function withShortPath<Result>(folder: string, use: (file: string) => Promise<Result>): Promise<Result> {
   const file = path.join(folder, fileName);
   if (Buffer.byteLength(file) <= maxPathBytes) return use(file);
