@@ -14,7 +14,7 @@ import { pageCache } from "./server/page-cache.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 /** How long a client may stop reading a response. */
-const untakenMs = 10_000;
+const maxUnreadMs = 10_000;
 const shutdownMs = 40_000;
 
 // Handlers allow 30 s for a body. These limits end requests that no handler waits for, and incomplete headers.
@@ -61,8 +61,8 @@ async function start() {
     answerMalformed(edge, error, /** @type {import("node:net").Socket} */ (socket)),
   );
   server.keepAliveTimeout = 75_000;
-  server.timeout = untakenMs;
-  server.on("timeout", cutUntaken);
+  server.timeout = maxUnreadMs;
+  server.on("timeout", cutUnread);
   server.on("connection", lingerOnClose);
   server.on("error", (error) => {
     process.stderr.write(
@@ -101,12 +101,12 @@ function routesBeside() {
 }
 
 /**
-  * Closes connections whose client does not read the response. A socket with nothing left to write is waiting for us, so it
-  * stays open. With this listener, Node no longer closes idle connections, so this function closes them too.
+ * Closes connections whose client does not read the response. A socket with nothing left to write is waiting for us, so it
+ * stays open. With this listener, Node no longer closes idle connections, so this function closes them too.
  * @param {import("node:net").Socket} socket
  */
-function cutUntaken(socket) {
-  if (socket.writableLength > 0 || socket.timeout !== untakenMs) socket.destroy();
+function cutUnread(socket) {
+  if (socket.writableLength > 0 || socket.timeout !== maxUnreadMs) socket.destroy();
 }
 
 buildWhenNeeded(root);

@@ -56,7 +56,7 @@ export async function boot(): Promise<void> {
         log("warn", "data_folder_not_private", { advice });
       }
     } else if (kind === "server" && weakSecrets.length > 0) {
-      await store().catch(unlessMisconfigured);
+      await store().catch(rethrowMisconfiguration);
     }
     for (const issue of weakSecrets) log("warn", "configuration", { issue });
     const firstKey = kind === "embedded" ? await demoKey() : undefined;
@@ -69,26 +69,26 @@ export async function boot(): Promise<void> {
     if (kind !== "none") {
       const erased = eraseLeftovers();
       if (kind === "embedded") erasing = erased;
-      deliverNowAndThen();
+      deliverPeriodically();
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
     if (kind === "embedded") await openSocket(config.folder);
     const serve = (address: string) => {
-      servedAt = address;
+      serverAddress = address;
       announce(address, firstKey, outbox);
     };
-    const handed = { host, port, announce: serve, shared: sharedAddresses, edge, probes, close };
+    const booted = { host, port, announce: serve, shared: sharedAddresses, edge, probes, close };
     const bootedHook = hooks[key];
     if (bootedHook) {
-      bootedHook({ ...handed, guardOutput: guardAll });
+      bootedHook({ ...booted, guardOutput: guardAll });
     } else {
       // Without `server.mjs`, Next listens and does not report the address.
       if (!isVercel) serve(env().siteUrl);
       if (isProduction) guardOutput();
     }
   } catch (error) {
-    const wrong = misconfiguration(error);
-    if (wrong) process.stderr.write(`${wrong.message}\n`);
+    const misconfigured = misconfiguration(error);
+    if (misconfigured) process.stderr.write(`${misconfigured.message}\n`);
     else log("error", "start", { cause: describeError(error) });
     process.exit(1);
   }
@@ -100,7 +100,7 @@ function misconfiguration(error: unknown): ConfigurationError | undefined {
   return [error, cause].find((one) => one instanceof ConfigurationError);
 }
 
-function unlessMisconfigured(error: unknown): void {
+function rethrowMisconfiguration(error: unknown): void {
   if (misconfiguration(error)) throw error;
 }
 
@@ -123,20 +123,20 @@ async function eraseLeftovers(): Promise<void> {
 const deliverEveryMs = 60_000;
 
 /** Sends mails that an earlier process left or that the provider rejected. On Vercel a scheduler replaces the timer. */
-function deliverNowAndThen(): void {
+function deliverPeriodically(): void {
   void deliverSoon();
   if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();
 }
 
 /** The address of this server, once it listens. */
-let servedAt: string | undefined;
+let serverAddress: string | undefined;
 let closeSocket = () => {};
 
 /** For `npm run sign-in` and `npm run key`, which cannot open the store while this process has it open. */
 async function openSocket(folder: string): Promise<void> {
   try {
     closeSocket = await listenInFolder(folder, (command) =>
-      runCommand(command, servedAt).catch((cause) => {
+      runCommand(command, serverAddress).catch((cause) => {
         log("error", "terminal_command", { cause: describeError(cause) });
         throw cause;
       }),

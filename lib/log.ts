@@ -20,8 +20,8 @@ export function keepOutput(): boolean {
 }
 
 /**
-  * What is safe to log about an error and its causes: class, code and stack frames.
-  * Not the message, because a database error can quote the row it rejected.
+ * What is safe to log about an error and its causes: class, code and stack frames.
+ * Not the message, because a database error can quote the row it rejected.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { class: typeof error };

@@ -1,7 +1,7 @@
 /** Content-encoding negotiation (RFC 9110 section 12.5.3). */
 
 /**
-  * The best compression that the client accepts, or `identity`.
+ * The best compression that the client accepts, or `identity`.
  * @param {string | string[] | undefined} header
  * @returns {"br" | "gzip" | "identity"}
  */

@@ -7,11 +7,11 @@ import { encodingFor } from "./accept-encoding.mjs";
 
 const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
 /** Compressed files by path; null while a file is being compressed. @type {Map<string, Buffer | null>} */
-const smaller = new Map();
+const brotliFiles = new Map();
 
 /**
-  * Brotli is a seventh smaller than Next's gzip, but too slow to run for each request. A file is compressed once, on its
-  * first request. Until that is done, Next serves it.
+ * Brotli is a seventh smaller than Next's gzip, but too slow to run for each request. A file is compressed once, on its
+ * first request. Until that is done, Next serves it.
  * @param {string} root
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
@@ -19,7 +19,7 @@ const smaller = new Map();
 export function answerInBrotli(root, { method, url = "", headers }, response) {
   const [, name, type] = /^\/_next\/static\/((?:[\w~-]+\/)*[\w~-][\w.~-]*\.(js|css))$/.exec(url) ?? [];
   if (name === undefined || method !== "GET" || encodingFor(headers["accept-encoding"]) !== "br") return false;
-  const body = smaller.get(name);
+  const body = brotliFiles.get(name);
   if (body) {
     response.writeHead(200, {
       "Content-Type": type === "css" ? types.css : types.js,
@@ -32,12 +32,12 @@ export function answerInBrotli(root, { method, url = "", headers }, response) {
     return true;
   }
   if (body === undefined) {
-    smaller.set(name, null);
+    brotliFiles.set(name, null);
     readFile(path.join(root, ".next", "static", name))
       .then(promisify(brotliCompress))
-      .then((compressed) => smaller.set(name, compressed))
+      .then((compressed) => brotliFiles.set(name, compressed))
       // The file does not exist. Next returns 404.
-      .catch(() => smaller.delete(name));
+      .catch(() => brotliFiles.delete(name));
   }
   return false;
 }

@@ -13,8 +13,8 @@ let checkedAt = 0;
 let checking;
 
 /**
-  * Closing a socket while the client still sends resets the connection, and the client never reads the response. So we
-  * half-close it and keep reading for a while (RFC 9112 section 9.6). If such clients send too much in total, all are cut off.
+ * Closing a socket while the client still sends resets the connection, and the client never reads the response. So we
+ * half-close it and keep reading for a while (RFC 9112 section 9.6). If such clients send too much in total, all are cut off.
  * @param {import("node:net").Socket} socket
  */
 export function lingerOnClose(socket) {

@@ -24,7 +24,7 @@ export function makeReadable({ isEndpoint }, request) {
   if (dotSegment.test(path)) request.url = `/${family === undefined ? "" : `${family}/`}-`;
   // We have no server actions, and Next would log the id of an unknown one.
   delete request.headers["next-action"];
-  forgetBadState(request.headers);
+  removeInvalidState(request.headers);
   try {
     decodeURIComponent(path);
   } catch {
@@ -35,7 +35,7 @@ export function makeReadable({ isEndpoint }, request) {
 }
 
 /** Without a valid router state, Next sends the complete page. @param {import("node:http").IncomingHttpHeaders} headers */
-function forgetBadState(headers) {
+function removeInvalidState(headers) {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
   } catch {

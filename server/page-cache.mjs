@@ -1,6 +1,6 @@
 /**
-  * Serves pages that are the same for every visitor from memory. Next renders each one once a day. The policy lists hashes of
-  * the inline scripts instead of a nonce, which would differ per response.
+ * Serves pages that are the same for every visitor from memory. Next renders each one once a day. The policy lists hashes of
+ * the inline scripts instead of a nonce, which would differ per response.
  */
 import { createHash } from "node:crypto";
 import http from "node:http";
@@ -18,10 +18,10 @@ import { loadOnUse } from "./load-on-use.mjs";
 /** @typedef {{ status: number, headers: http.OutgoingHttpHeaders, etag: string, bodies: Map<Encoding, Promise<Buffer>> }} Page */
 
 /** Pages show when they were rendered, so the cache expires. */
-const lifeMs = 24 * 60 * 60 * 1000;
+const ttlMs = 24 * 60 * 60 * 1000;
 /** A path that does not exist. Its 404 page is shared by all unknown paths. */
 const nowhere = "/-";
-/** Ten times as fast as the default of 11, and a few percent larger. */
+/** Ten times as fast as the default of 11, for a few percent more bytes. */
 const brotliQuality = 9;
 const compressors = {
   br: (/** @type {Buffer} */ body) =>
@@ -31,8 +31,8 @@ const compressors = {
 
 /**
  * @param {Handle} handle Next.
-  * @param {readonly string[]} shared Paths with the same response for every visitor.
-  * @param {readonly RegExp[]} others The other paths that Next serves. All remaining paths share one 404.
+ * @param {readonly string[]} shared Paths with the same response for every visitor.
+ * @param {readonly RegExp[]} others The other paths that Next serves. All remaining paths share one 404.
  * @returns {(request: Request, response: Response) => boolean} Whether it answers.
  */
 export function pageCache(handle, shared, others) {
@@ -44,7 +44,7 @@ export function pageCache(handle, shared, others) {
   /** Concurrent requests share one rendering. Failures are not cached. @param {string} path */
   function pageAt(path) {
     const known = pages.get(path);
-    if (known && Date.now() - known.madeAt < lifeMs) return known.page;
+    if (known && Date.now() - known.madeAt < ttlMs) return known.page;
     const page = render(renderer, path);
     pages.set(path, { page, madeAt: Date.now() });
     const remove = () => pages.get(path)?.page === page && pages.delete(path);
@@ -58,7 +58,7 @@ export function pageCache(handle, shared, others) {
     const address = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
     const isShared = addresses.has(address);
     if (!isShared && others.some((route) => route.test(path))) return false;
-    pageAt(isShared ? address : nowhere)
+    pageAt(isShared ? address : missingPath)
       .then((page) => answer(page, request, response))
       .catch(() => (response.headersSent ? response.destroy() : handle(request, response)));
     return true;
@@ -106,14 +106,14 @@ async function render(renderer, path) {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
   const isPage = String(headers["content-type"]).startsWith("text/html");
   const content = isPage ? Buffer.from(withScriptsOnUse(withoutNonce(body.toString(), nonce))) : body;
-  const policed = policyOf(policy, isPage ? content.toString() : "");
-  const etag = createHash("sha256").update(policed).update(content).digest("base64url").slice(0, 22);
+  const newPolicy = policyOf(policy, isPage ? content.toString() : "");
+  const etag = createHash("sha256").update(newPolicy).update(content).digest("base64url").slice(0, 22);
   return {
     status: statusCode,
     headers: {
-      ...kept(headers, nonce),
+      ...sharedHeaders(headers, nonce),
       "cache-control": /no-store/.test(headers["cache-control"] ?? "no-store") ? "no-cache" : headers["cache-control"],
-      "content-security-policy": policed,
+      "content-security-policy": newPolicy,
     },
     etag,
     bodies: new Map([["identity", Promise.resolve(content)]]),
@@ -121,13 +121,13 @@ async function render(renderer, path) {
 }
 
 /** Headers that belong to a single response or connection. */
-const ofOneAnswer = /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding|vary|x-nextjs-.*)$/;
+const perResponse = /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding|vary|x-nextjs-.*)$/;
 
 /** @param {http.IncomingHttpHeaders} headers @param {string} nonce */
-const kept = (headers, nonce) =>
+const sharedHeaders = (headers, nonce) =>
   Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !ofOneAnswer.test(name))
+      .filter(([name]) => !perResponse.test(name))
       .map(([name, value]) => [name, withoutNonce(String(value), nonce)]),
   );
 
@@ -167,7 +167,7 @@ function policyOf(policy, page) {
 const sha256 = (/** @type {string} */ text) => createHash("sha256").update(text).digest("base64");
 
 /**
-  * Sends Next a separate request over a pair of streams, so that no visitor's headers affect a shared page.
+ * Sends Next a separate request over a pair of streams, so that no visitor's headers affect a shared page.
  * @param {http.Server} renderer
  * @param {string} path
  */

@@ -26,7 +26,7 @@ type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unk
 
 /**
  * @param path Under `/api/dashboard`.
-  * @param signal Cancels the request when the component unmounts.
+ * @param signal Cancels the request when the component unmounts.
  * @throws Refusal
  */
 export async function callApi<Answer>(
@@ -44,7 +44,7 @@ export async function callApi<Answer>(
 }
 
 /**
-  * Downloads a complete file. Rejects an incomplete one. The browser stores large files on disk.
+ * Downloads a complete file. Rejects an incomplete one. The browser stores large files on disk.
  * @throws Refusal
  */
 export async function fetchFile(path: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {

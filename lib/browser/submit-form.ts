@@ -23,7 +23,7 @@ export class NotSubmitted extends Error {
   }
 }
 
-const giveUpMs = 20_000;
+const timeoutMs = 20_000;
 
 const stampOf = (stamp: string): Stamp => ({ stamp, validFrom: performance.now() + stampAgeMs });
 
@@ -51,7 +51,7 @@ export const freshStampIn = (error: unknown): Stamp | undefined =>
   error instanceof NotSubmitted && error.failure.stamp !== undefined ? stampOf(error.failure.stamp) : undefined;
 
 async function answerTo(path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(giveUpMs) }).catch((error) => {
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error) => {
     throw new NotSubmitted({ code: "network", fields: {}, retryAfterSeconds: undefined, stamp: undefined }, error);
   });
   const answer = await response.json().catch(() => undefined);

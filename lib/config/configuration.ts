@@ -34,7 +34,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     .map((issue) => `${String(issue.path[0])}: must be ${wanted(issue)}`);
   const needsSecrets = present.NODE_ENV === "production" && present.CLICKHOUSE_URL !== undefined;
   const sendsMails = present.RESEND_API_KEY !== undefined;
-  const demand = (isNeeded: boolean, keys: readonly string[], advice: string) => {
+  const requireVariables = (isNeeded: boolean, keys: readonly string[], advice: string) => {
     const missing = isNeeded ? keys.filter((key) => present[key] === undefined) : [];
     faults.push(...missing.map((key) => `${key}: required, ${advice}`));
   };

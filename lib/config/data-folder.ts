@@ -38,7 +38,7 @@ export function createPrivately(): void {
 }
 
 /** The text of a file, or undefined when it does not exist. */
-export function readKept(file: string): string | undefined {
+export function readIfPresent(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
@@ -48,7 +48,7 @@ export function readKept(file: string): string | undefined {
 }
 
 /** Creates a file and returns its text. If the file exists, as when two processes race, returns the existing text. */
-export function keep(file: string, text: string): string {
+export function createOnce(file: string, text: string): string {
   const draft = `${file}.${process.pid}`;
   const descriptor = openSync(/*turbopackIgnore: true*/ draft, "w", 0o600);
   try {
@@ -61,7 +61,7 @@ export function keep(file: string, text: string): string {
     closeSync(descriptor);
     rmSync(draft, { force: true });
   }
-  return readKept(file) as string;
+  return readIfPresent(file) as string;
 }
 
 /** Returns the path of the data folder, which is created if needed. */

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { keep, openDataDir, readKept } from "@/lib/config/data-folder";
+import { createOnce, openDataDir, readIfPresent } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
 
 const StoredSecrets = z.object({ widgetTokenSecret: z.string(), pseudonymSecret: z.string() });
@@ -22,27 +22,27 @@ export function secrets(): { widgetToken: readonly [string, ...string[]]; pseudo
 
 /** Without a store, nothing lasting is signed, and no folder may be writable. So all processes use fixed values. */
 const secretsWithoutStore = { widgetTokenSecret: "0".repeat(64), pseudonymSecret: "0".repeat(64) };
-let keptSecrets: z.infer<typeof StoredSecrets> | undefined;
+let cachedSecrets: z.infer<typeof StoredSecrets> | undefined;
 
 function storedSecrets() {
   if (env().store.kind === "none") return secretsWithoutStore;
-  if (keptSecrets) return keptSecrets;
+  if (cachedSecrets) return cachedSecrets;
   const file = path.join(openDataDir(), "secrets.json");
   const fresh = {
     widgetTokenSecret: randomBytes(32).toString("hex"),
     pseudonymSecret: randomBytes(32).toString("hex"),
   };
-  keptSecrets = StoredSecrets.parse(JSON.parse(readKept(file) ?? keep(file, JSON.stringify(fresh))));
-  return keptSecrets;
+  cachedSecrets = StoredSecrets.parse(JSON.parse(readIfPresent(file) ?? createOnce(file, JSON.stringify(fresh))));
+  return cachedSecrets;
 }
 
-let keptDashboardSecret: string | undefined;
+let cachedDashboardSecret: string | undefined;
 
 /** Configured, or generated once and stored in the data folder. Deleting the file and restarting signs everybody out. */
 export function dashboardSecret(): string {
   const { secret } = env().dashboard;
   if (secret !== undefined) return secret;
   const file = () => path.join(openDataDir(), "dashboard-secret");
-  keptDashboardSecret ??= readKept(file()) ?? keep(file(), randomBytes(32).toString("hex"));
-  return keptDashboardSecret;
+  cachedDashboardSecret ??= readIfPresent(file()) ?? createOnce(file(), randomBytes(32).toString("hex"));
+  return cachedDashboardSecret;
 }

@@ -5,9 +5,9 @@ export type NamedSecret = { readonly name: string; readonly value: string };
 const advice = "set at least 32 random bytes (openssl rand -hex 32)";
 
 /**
-  * @param secrets Each must be random.
-  * @param passwords Chosen by others, so only checked for reuse as one of our secrets.
-  * @returns One line per issue, without any value.
+ * @param secrets Each must be random.
+ * @param passwords Chosen by others, so only checked for reuse as one of our secrets.
+ * @returns One line per issue, without any value.
  */
 export function weakSecrets(secrets: readonly NamedSecret[], passwords: readonly NamedSecret[] = []): string[] {
   const guessable = secrets.flatMap(({ name, value }) => {
@@ -20,13 +20,13 @@ export function weakSecrets(secrets: readonly NamedSecret[], passwords: readonly
 function weaknessOf(value: string): string | undefined {
   if (new Set(value).size === 1) return "one repeated character";
   if (isPeriodic(value)) return "a repeated pattern";
-  if (new Set(value).size < leastCharacters) return `only ${new Set(value).size} different characters`;
+  if (new Set(value).size < minDifferentCharacters) return `only ${new Set(value).size} different characters`;
   if (isSequence(value)) return "a sequence of characters";
   return fromAnExample.test(value) ? "contains text from an example" : undefined;
 }
 
 /** Fewer than one in ten million texts of 32 random digits have fewer than 6 different ones. */
-const leastCharacters = 6;
+const minDifferentCharacters = 6;
 
 /** Placeholder texts. Fewer than one in a million random values contain one. */
 const fromAnExample =

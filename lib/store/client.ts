@@ -18,7 +18,7 @@ const requestTimeoutMs = 15_000;
 export const serverTimeoutSeconds = 10;
 
 /**
-  * @param timeoutMs How long to wait for a server that sends nothing.
+ * @param timeoutMs How long to wait for a server that sends nothing.
  * @throws ConfigurationError when another process holds the embedded store's folder, or the folder cannot be opened.
  */
 export async function openClient(
@@ -63,8 +63,8 @@ export async function openClient(
 }
 
 /**
-  * Opens another connection to the embedded store of this process. Statements on one connection wait for each other;
-  * statements on different connections do not.
+ * Opens another connection to the embedded store of this process. Statements on one connection wait for each other;
+ * statements on different connections do not.
  */
 export async function openEmbedded({ folder, database }: Embedded): Promise<ClickHouseClient> {
   // Hidden from the bundler, which would include the engine in every function on Vercel through `instrumentation`.

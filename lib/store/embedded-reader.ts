@@ -13,42 +13,42 @@ import { type FileFormat, limitFiles, type Params, type Reader, type Settings } 
 import { semaphore } from "@/lib/store/semaphore";
 
 /**
-  * @param open Opens another connection to the store.
-  * @param writer The connection for writes, which can cancel statements on the others.
+ * @param open Opens another connection to the store.
+ * @param writer The connection for writes, which can cancel statements on the others.
  */
 export async function embeddedReader(open: () => Promise<ClickHouseClient>, writer: ClickHouseClient): Promise<Reader> {
   const client = await open();
   // A connection runs one statement at a time, and a statement that waits in the engine blocks a thread of Node's pool.
-  const inTurn = semaphore(1);
+  const oneAtATime = semaphore(1);
   // The statement of a closed file may take a moment to end.
-  const filesInTurn = semaphore(1);
-  const ending = endingWith(writer);
+  const oneFileAtATime = semaphore(1);
+  const cancellable = cancellableBy(writer);
   return {
     rows: (sql, params, settings, signal) =>
-      inTurn(
+      oneAtATime(
         () =>
-          ending(async (mark, end) => {
+          cancellable(async (mark, cancel) => {
             const query = mark + withSettings(withLiterals(sql, params), settings);
-            signal?.addEventListener("abort", end);
+            signal?.addEventListener("abort", cancel);
             try {
               const answer = await client.query({ query, format: "JSONEachRow" });
               return await answer.json();
             } finally {
-              signal?.removeEventListener("abort", end);
+              signal?.removeEventListener("abort", cancel);
             }
           }),
         signal,
       ),
     run: (sql, params, settings) =>
-      inTurn(async () => void (await client.command({ query: withSettings(withLiterals(sql, params), settings) }))),
+      oneAtATime(async () => void (await client.command({ query: withSettings(withLiterals(sql, params), settings) }))),
     file: limitFiles(
       1,
       (sql, params, format, settings, signal) =>
         new Promise((resolve, reject) => {
           const query = withSettings(withLiterals(sql, params), settings);
           const opened = (stream: Readable) => resolve(signal ? addAbortSignal(signal, stream) : stream);
-          const write = () => ending((mark, end) => toFile(open, mark + query, format, end, opened));
-          filesInTurn(write, signal).catch(reject);
+          const write = () => cancellable((mark, cancel) => toFile(open, mark + query, format, cancel, opened));
+          oneFileAtATime(write, signal).catch(reject);
         }),
     ),
     close: () => client.close(),
@@ -56,8 +56,8 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
 }
 
 /**
-  * Inlines parameters as hexadecimal literals, which no value can break out of. The engine's own parameter binding runs one
-  * statement at a time per process, so key lookups would wait for dashboard queries.
+ * Inlines parameters as hexadecimal literals, which no value can break out of. The engine's own parameter binding runs one
+ * statement at a time per process, so key lookups would wait for dashboard queries.
  */
 function withLiterals(sql: string, params: Params): string {
   return sql.replace(/\{(\w+):([\w()]+)\}/g, (_, name: string, type: string) => {
@@ -75,38 +75,38 @@ const withSettings = (sql: string, settings: Settings) =>
   `${sql}\nSETTINGS ${Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)}`;
 
 /**
-  * Marks a statement so that it can be found and cancelled. Retries every second until the statement ends, because one that
-  * the engine has not started yet is not found. Cancelling a finished statement does nothing.
+ * Marks a statement so that it can be found and cancelled. Retries every second until the statement ends, because one that
+ * the engine has not started yet is not found. Cancelling a finished statement does nothing.
  */
-function endingWith(writer: ClickHouseClient) {
-  return async <T>(run: (mark: string, end: () => void) => Promise<T>): Promise<T> => {
+function cancellableBy(writer: ClickHouseClient) {
+  return async <T>(run: (mark: string, cancel: () => void) => Promise<T>): Promise<T> => {
     const mark = `/* ${randomUUID()} */ `;
-    let isUnwanted = false;
-    const end = () => {
-      isUnwanted = true;
+    let isCancelled = false;
+    const cancel = () => {
+      isCancelled = true;
       writer.command({ query: `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC` }).catch(() => undefined);
     };
-    const again = setInterval(() => isUnwanted && end(), 1_000);
+    const retry = setInterval(() => isCancelled && cancel(), 1_000);
     try {
-      return await run(mark, end);
+      return await run(mark, cancel);
     } finally {
-      clearInterval(again);
+      clearInterval(retry);
     }
   };
 }
 
-const readNow = constants.O_RDONLY | constants.O_NONBLOCK;
+const readNonBlocking = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /**
-  * The engine can write to a file but not to a stream, so the file is a named pipe, which also provides backpressure. A
-  * spare write descriptor keeps readers from seeing EOF before the query starts. A spare read descriptor keeps the engine,
-  * which opens the pipe with its first rows, from blocking when the client disconnects.
+ * The engine can write to a file but not to a stream, so the file is a named pipe, which also provides backpressure. A
+ * spare write descriptor keeps readers from seeing EOF before the query starts. A spare read descriptor keeps the engine,
+ * which opens the pipe with its first rows, from blocking when the client disconnects.
  */
 async function toFile(
   open: () => Promise<ClickHouseClient>,
   query: string,
   format: FileFormat,
-  end: () => void,
+  cancel: () => void,
   opened: (stream: Readable) => void,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "sluice-export-"));
@@ -115,20 +115,20 @@ async function toFile(
   try {
     client = await open();
     await promisify(execFile)("mkfifo", ["-m", "600", pipe]);
-    const stream = new Socket({ fd: openSync(pipe, readNow), writable: false });
-    const eye = openSync(pipe, readNow);
+    const stream = new Socket({ fd: openSync(pipe, readNonBlocking), writable: false });
+    const spareReader = openSync(pipe, readNonBlocking);
     // The client disconnected, or has read everything.
     stream.once("close", () => {
-      end();
-      new Socket({ fd: eye, writable: false }).on("error", () => undefined).resume();
+      cancel();
+      new Socket({ fd: spareReader, writable: false }).on("error", () => undefined).resume();
     });
-    const hand = openSync(pipe, constants.O_WRONLY);
+    const spareWriter = openSync(pipe, constants.O_WRONLY);
     opened(stream);
     const quoted = pipe.replace(/[\\']/g, "\\$&");
     await client
       .command({ query: `${query}\nINTO OUTFILE '${quoted}' APPEND FORMAT ${format}` })
       .catch((error) => stream.destroy(error))
-      .finally(() => closeSync(hand));
+      .finally(() => closeSync(spareWriter));
   } finally {
     await client?.close();
     await rm(folder, { recursive: true, force: true });

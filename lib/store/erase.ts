@@ -6,7 +6,7 @@ import type { Params } from "@/lib/store/reader";
 import { store } from "@/lib/store/store";
 
 /**
-  * @param condition SQL with `{name:Type}` for parameters.
+ * @param condition SQL with `{name:Type}` for parameters.
  * @throws Problem storage_unavailable, storage_not_configured
  */
 export async function erase(table: string, condition: string, params: Params): Promise<void> {
@@ -15,8 +15,8 @@ export async function erase(table: string, condition: string, params: Params): P
 }
 
 /**
-  * Rewrites the parts in the background, because large parts are never merged again. The store keeps one finished mutation,
-  * so this one also replaces the `DELETE`, whose condition names what was erased.
+ * Rewrites the parts in the background, because large parts are never merged again. The store keeps one finished mutation,
+ * so this one also replaces the `DELETE`, whose condition names what was erased.
  */
 const applyDeletedMask = (table: string) => runCommand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
 

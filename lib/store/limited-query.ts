@@ -24,12 +24,12 @@ const download = {
 };
 
 /** ClickHouse error codes: timeout, too slow, memory limit exceeded. */
-const tooMuch = ["159", "160", "241"];
+const limitErrorCodes = ["159", "160", "241"];
 
 /**
  * Runs a SELECT and parses its rows.
-  * @param sql With `{name:Type}` for parameters.
-  * @param signal When it aborts, the store cancels the query and the abort reason is thrown.
+ * @param sql With `{name:Type}` for parameters.
+ * @param signal When it aborts, the store cancels the query and the abort reason is thrown.
  * @throws Problem too_much_data, storage_unavailable, storage_not_configured
  */
 export async function queryRows<Row>(
@@ -63,7 +63,7 @@ export async function runCommand(sql: string, params: Params): Promise<void> {
 
 /**
  * The rows of a SELECT as a file of any size.
-  * @throws Problem rate_limited while another file is being read, too_much_data, storage_unavailable, storage_not_configured
+ * @throws Problem rate_limited while another file is being read, too_much_data, storage_unavailable, storage_not_configured
  */
 export async function openFile(
   sql: string,
@@ -79,7 +79,7 @@ const refusalOf = (signal?: AbortSignal) => (error: unknown) => {
   if (signal?.aborted) return signal.reason;
   const { code } = error as { code?: unknown };
   if (code === tooManyFiles) return retryLater("rate_limited", exportRetrySeconds, { message: exportRunning });
-  return tooMuch.includes(String(code)) ? new Problem("too_much_data", { cause: error }) : unavailable(error);
+  return limitErrorCodes.includes(String(code)) ? new Problem("too_much_data", { cause: error }) : unavailable(error);
 };
 
 const exportRetrySeconds = 10;

@@ -4,7 +4,7 @@ import { store, unavailable } from "@/lib/store/store";
 
 /**
  * Runs a SELECT and parses its rows.
-  * @param sql With `{name:Type}` for parameters.
+ * @param sql With `{name:Type}` for parameters.
  * @throws Problem storage_unavailable or storage_not_configured
  */
 export async function select<Row>(sql: string, params: Record<string, unknown>, row: z.ZodType<Row>): Promise<Row[]> {
@@ -17,7 +17,7 @@ export async function select<Row>(sql: string, params: Record<string, unknown>, 
 }
 
 /**
-  * Inserts a few rows into a table in which a repeated row replaces the first. Resolves when they are stored.
+ * Inserts a few rows into a table in which a repeated row replaces the first. Resolves when they are stored.
  * @throws Problem storage_unavailable or storage_not_configured
  */
 export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {

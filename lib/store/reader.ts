@@ -14,28 +14,28 @@ export type Reader = {
   /** Runs a statement that returns no rows. */
   run(sql: string, params: Params, settings: Settings): Promise<void>;
   /**
-    * The rows of a SELECT as a file of any size, streamed with backpressure.
-    * @throws an error with the code `tooManyFiles` while the maximum number of files is being read
+   * The rows of a SELECT as a file of any size, streamed with backpressure.
+   * @throws an error with the code `tooManyFiles` while the maximum number of files is being read
    */
   file(sql: string, params: Params, format: FileFormat, settings: Settings, signal?: AbortSignal): Promise<Readable>;
   close(): Promise<void>;
 };
 
 /** Enough for a few users. Repeated page loads must not use up the sockets for writes. */
-const atOnce = 8;
+const maxQueries = 8;
 
 /** Concurrent files per process. Each holds a connection and a statement for as long as its client reads. */
-const filesAtOnce = 4;
+const maxFiles = 4;
 
 export const commandSeconds = 120;
 
 /**
-  * Reads from a server, which binds the parameters and cancels a query when its connection closes.
-  * @param patient A client with a timeout long enough for commands. Files use its connections too, so that slow downloads
-  * never use up those for writes.
+ * Reads from a server, which binds the parameters and cancels a query when its connection closes.
+ * @param commandClient A client with a timeout long enough for commands. Files use its connections too, so that slow downloads
+ * never use up those for writes.
  */
-export function serverReader(client: ClickHouseClient, patient: ClickHouseClient): Reader {
-  const inTurn = semaphore(atOnce);
+export function serverReader(client: ClickHouseClient, commandClient: ClickHouseClient): Reader {
+  const limited = semaphore(maxQueries);
   const requestOf = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
     query: sql,
     query_params: params,
@@ -44,16 +44,17 @@ export function serverReader(client: ClickHouseClient, patient: ClickHouseClient
   });
   return {
     rows: (sql, params, settings, signal) =>
-      inTurn(async () => {
+      limited(async () => {
         const answer = await client.query({ ...requestOf(sql, params, settings, signal), format: "JSONEachRow" });
         return answer.json();
       }, signal),
-    run: (sql, params, settings) => inTurn(async () => void (await patient.command(requestOf(sql, params, settings)))),
-    file: limitFiles(filesAtOnce, async (sql, params, format, settings, signal) => {
-      const { stream } = await patient.exec(requestOf(`${sql}\nFORMAT ${format}`, params, settings, signal));
+    run: (sql, params, settings) =>
+      limited(async () => void (await commandClient.command(requestOf(sql, params, settings)))),
+    file: limitFiles(maxFiles, async (sql, params, format, settings, signal) => {
+      const { stream } = await commandClient.exec(requestOf(`${sql}\nFORMAT ${format}`, params, settings, signal));
       return stream;
     }),
-    close: () => patient.close(),
+    close: () => commandClient.close(),
   };
 }
 

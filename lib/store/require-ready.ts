@@ -14,17 +14,17 @@ export function requireReady(): Promise<void> {
 }
 
 async function ping(): Promise<void> {
-  const given = new AbortController();
+  const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(unavailable(new Error("timed out")));
       given.abort();
     }, readyWithinMs);
   });
   const answer = store().then(async ({ client }) => {
-    const { success, ...failed } = await client.ping({ select: true, abort_signal: given.signal });
+    const { success, ...failed } = await client.ping({ select: true, abort_signal: controller.signal });
     if (!success) throw unavailable("error" in failed ? failed.error : undefined);
   });
-  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  await Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

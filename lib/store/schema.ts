@@ -270,9 +270,9 @@ TTL toDateTime(erased_at) + INTERVAL ${erasedIdDays} DAY`,
 const firstReceiptDays = 7;
 
 /**
-  * When each event was first received, because a resend replaces its row in `events`. Keyed by a hash, so that nothing of an
-  * erased event remains. Small granules suit reads by single keys. Not synced to disk: if a row is lost, the last time of
-  * receipt is used.
+ * When each event was first received, because a resend replaces its row in `events`. Keyed by a hash, so that nothing of an
+ * erased event remains. Small granules suit reads by single keys. Not synced to disk: if a row is lost, the last time of
+ * receipt is used.
  */
 const firstReceipts: Table = {
   name: "first_receipts",
@@ -372,8 +372,8 @@ function alter(name: string, alteration: string, { database, cluster }: Dialect)
 }
 
 /**
-  * A mutation's file contains the condition of an erasure, which names what was erased. By default the engine keeps the last
-  * 100 finished mutations, and with 0 it keeps all. The one we keep is the `APPLY DELETED MASK` that ends an erasure.
+ * A mutation's file contains the condition of an erasure, which names what was erased. By default the engine keeps the last
+ * 100 finished mutations, and with 0 it keeps all. The one we keep is the `APPLY DELETED MASK` that ends an erasure.
  */
 function createWithOneMutation(table: Table, dialect: Dialect): string[] {
   return [...createTable(table, dialect), keepOneMutation(table, dialect)];
@@ -385,8 +385,8 @@ function keepOneMutation({ name }: Table, { database, cluster }: Dialect): strin
 }
 
 /**
-  * The embedded store syncs an insert to disk before it resolves. On a server, durability is the operator's choice, and
-  * retried blocks are deduplicated by their token.
+ * The embedded store syncs an insert to disk before it resolves. On a server, durability is the operator's choice, and
+ * retried blocks are deduplicated by their token.
  */
 function tableSettings({ kind }: Dialect): string {
   return kind === "embedded"
@@ -399,8 +399,8 @@ export function createDatabase({ database, cluster }: Dialect): string {
 }
 
 /**
-  * Applies pending changes to an existing database and returns them. Safe to run from several processes concurrently.
-  * @param onNew Runs before anything is created in a database without our tables. If it throws, the database is unchanged.
+ * Applies pending changes to an existing database and returns them. Safe to run from several processes concurrently.
+ * @param onNew Runs before anything is created in a database without our tables. If it throws, the database is unchanged.
  */
 export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew = () => {}): Promise<SchemaChange[]> {
   const applied = await lastApplied(client, dialect);

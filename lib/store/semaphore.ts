@@ -7,20 +7,20 @@ export function semaphore(maxAtOnce: number): Semaphore {
   let running = 0;
   const waiting = new Set<() => void>();
 
-  const turn = (signal: AbortSignal | undefined) =>
+  const acquire = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
-      const go = () => {
-        waiting.delete(go);
+      const start = () => {
+        waiting.delete(start);
         signal?.removeEventListener("abort", leave);
         running++;
         resolve();
       };
       const leave = () => {
-        waiting.delete(go);
+        waiting.delete(start);
         reject(signal?.reason);
       };
-      if (running < maxAtOnce) return go();
-      waiting.add(go);
+      if (running < maxAtOnce) return start();
+      waiting.add(start);
       signal?.addEventListener("abort", leave, { once: true });
     });
 
@@ -28,7 +28,7 @@ export function semaphore(maxAtOnce: number): Semaphore {
     signal?.throwIfAborted();
     // A list of many projects runs a query for each, so more than ten listeners are not a leak.
     if (signal) setMaxListeners(0, signal);
-    await turn(signal);
+    await acquire(signal);
     try {
       return await work();
     } finally {

@@ -23,9 +23,9 @@ const held = globalThis as { [key]?: Promise<Store> | undefined };
 const key = Symbol.for("sluice.store");
 
 /**
-  * Opens the store on first use and applies its schema.
-  * @throws Problem storage_unavailable while the server cannot be reached (the next call retries), or
-  * storage_not_configured. ConfigurationError when the embedded store's folder cannot be opened.
+ * Opens the store on first use and applies its schema.
+ * @throws Problem storage_unavailable while the server cannot be reached (the next call retries), or
+ * storage_not_configured. ConfigurationError when the embedded store's folder cannot be opened.
  */
 export function store(): Promise<Store> {
   held[key] ??= open().catch((error) => {
@@ -70,9 +70,9 @@ export function dialectOf(config: Opened): Dialect {
 const unknownDatabase = "81";
 
 /**
-  * Creates the database and its tables if they do not exist.
-  * @throws ConfigurationError for a new database with a weak secret, which can still be replaced. An existing store may
-  * depend on the secret, so there we only warn.
+ * Creates the database and its tables if they do not exist.
+ * @throws ConfigurationError for a new database with a weak secret, which can still be replaced. An existing store may
+ * depend on the secret, so there we only warn.
  */
 export async function ensureSchema(client: ClickHouseClient, config: Opened) {
   const dialect = dialectOf(config);
@@ -81,8 +81,8 @@ export async function ensureSchema(client: ClickHouseClient, config: Opened) {
   } catch (error) {
     if ((error as { code?: string }).code !== unknownDatabase) throw error;
     requireStrongSecrets();
-    const elsewhere = await openClient({ ...config, database: "default" });
-    await elsewhere.command({ query: createDatabase(dialect) }).finally(() => elsewhere.close());
+    const defaultClient = await openClient({ ...config, database: "default" });
+    await defaultClient.command({ query: createDatabase(dialect) }).finally(() => defaultClient.close());
     return migrate(client, dialect);
   }
 }

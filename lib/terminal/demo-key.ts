@@ -1,6 +1,6 @@
 /** The first key of the embedded store, saved in the data folder so that it can be printed again. */
 import path from "node:path";
-import { keep, openDataDir, readKept } from "@/lib/config/data-folder";
+import { createOnce, openDataDir, readIfPresent } from "@/lib/config/data-folder";
 import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { createApiKey, findApiKey } from "@/lib/gate/auth/key-store";
@@ -8,8 +8,8 @@ import { createApiKey, findApiKey } from "@/lib/gate/auth/key-store";
 /** Creates the key on first use. Undefined once it was revoked. */
 export async function demoKey(): Promise<string | undefined> {
   const file = path.join(openDataDir(), "demo-key");
-  const kept = readKept(file);
+  const kept = readIfPresent(file);
   if (kept !== undefined) return (await findApiKey(hashApiKey(kept)))?.revoked_at === null ? kept : undefined;
   const project = await findOrCreateProject("demo");
-  return keep(file, await createApiKey(project.project_id, "demo"));
+  return createOnce(file, await createApiKey(project.project_id, "demo"));
 }

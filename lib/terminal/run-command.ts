@@ -12,7 +12,7 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
   try {
     return { status: 0, text: name === "sign-in" ? signInCommand(address) : await keyCommand(argv) };
   } catch (error) {
-    return { status: 1, text: sentenceOf(error) };
+    return { status: 1, text: messageOf(error) };
   }
 }
 
@@ -36,7 +36,7 @@ export function signInLink(address: string): string {
 }
 
 /** A readable message instead of a stack trace. */
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof Problem && error.cause instanceof ConfigurationError) return error.cause.message;
   if (error instanceof Problem) return `${error.message} Check CLICKHOUSE_URL and that the server is up.`;
   if (error instanceof ConfigurationError || error instanceof UsageError) return error.message;

@@ -15,13 +15,13 @@ const fileName = "terminal.sock";
 /** The kernel's limit is 104 bytes on macOS and 108 on Linux. */
 const maxPathBytes = 100;
 const maxCommandLength = 64 * 1024;
-const silenceMs = 10_000;
+const idleTimeoutMs = 10_000;
 
 type Run = (command: string[]) => Promise<Answer>;
 
 /**
-  * Listens for commands until the returned function is called. Only the user who runs this process can connect. Only the
-  * process that has the store open may call this, so an existing socket is stale and is replaced.
+ * Listens for commands until the returned function is called. Only the user who runs this process can connect. Only the
+ * process that has the store open may call this, so an existing socket is stale and is replaced.
  */
 export async function listenInFolder(folder: string, run: Run): Promise<() => void> {
   const server = net.createServer({ allowHalfOpen: true }, (socket) => answerTo(socket, run));
@@ -41,7 +41,7 @@ export async function listenInFolder(folder: string, run: Run): Promise<() => vo
 /** The client half-closes the connection after its command and reads until the server closes it. */
 function answerTo(socket: net.Socket, run: Run): void {
   let line = "";
-  socket.setEncoding("utf8").setTimeout(silenceMs, () => socket.destroy());
+  socket.setEncoding("utf8").setTimeout(idleTimeoutMs, () => socket.destroy());
   socket.on("error", () => undefined);
   socket.on("data", (text: string) => {
     line += text;

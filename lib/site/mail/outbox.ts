@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { keep, openDataDir, openDataFolder } from "@/lib/config/data-folder";
+import { createOnce, openDataDir, openDataFolder } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
 import type { Mail } from "@/lib/site/mail/mail";
 
@@ -12,7 +12,7 @@ export const outboxFolder = () => path.join(path.resolve(env().dataDir), "outbox
 export function keepInOutbox(key: string, mail: Mail): void {
   openDataDir();
   openDataFolder(outboxFolder());
-  keep(fileOf(key), messageOf(mail));
+  createOnce(fileOf(key), messageOf(mail));
 }
 
 export const removeFromOutbox = (key: string) => rmSync(fileOf(key), { force: true });
