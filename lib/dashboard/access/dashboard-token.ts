@@ -1,8 +1,8 @@
-/** What the dashboard gives away and takes back: JWTs (RFC 7519), HS256 and nothing else, under its own secret. */
+/** The dashboard's tokens: JWTs (RFC 7519) signed with HS256 and a secret of their own. */
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { dashboardSecret } from "@/lib/config/secrets";
 
-/** A token for one is not taken for the other. */
+/** A token for one audience is not valid for the other. */
 type Audience = "dashboard" | "sign-in";
 
 /** `now` in milliseconds since the epoch. */
@@ -21,7 +21,7 @@ export async function mintToken(
     .sign(signingKey());
 }
 
-/** Its claims; undefined when it is none of ours, or no longer good. */
+/** Returns the claims of a token, or undefined when it is invalid or expired. */
 export async function readToken(audience: Audience, token: string): Promise<JWTPayload | undefined> {
   try {
     const options = { algorithms: ["HS256"], audience, requiredClaims: ["sub", "iat", "exp"] };

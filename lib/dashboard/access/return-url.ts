@@ -1,8 +1,8 @@
-/** Where to go after signing in. It comes from query strings and forms, so it is untrusted. */
+/** The page to open after sign-in. It comes from query strings and forms, so it is untrusted. */
 
 /** The list of projects: the default. */
 export const home = "/dashboard";
-/** The header in which a page finds its own address, which Next does not tell it. */
+/** The header that passes a page its own URL, which Next does not provide. */
 export const addressHeader = "x-sluice-address";
 const maxCharacters = 2_000;
 
@@ -10,14 +10,14 @@ const maxCharacters = 2_000;
 export function returnUrl(next: unknown): string {
   if (typeof next !== "string" || next.length > maxCharacters) return home;
   if (!isWithin(next) || /\/\/|[^!-[\]-~]/.test(next)) return home;
-  // As a browser reads it: `..` leads out of the dashboard.
+  // Resolve it like a browser, because `..` can lead out of the dashboard.
   const { pathname, search } = new URL(next, "http://localhost");
   return isWithin(pathname) ? pathname + search : home;
 }
 
 const isWithin = (address: string) => /^\/dashboard(?:[/?]|$)/.test(address);
 
-/** Where to sign in for a page. */
+/** The sign-in URL that returns to a page. */
 export function signInFor(page: string | null): string {
   const next = returnUrl(page);
   return next === home ? "/sign-in" : `/sign-in?${new URLSearchParams({ next })}`;

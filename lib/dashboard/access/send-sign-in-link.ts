@@ -1,4 +1,4 @@
-/** Emails a sign-in link. A failed email is not retried, because the user can request another link. */
+/** Sends mails with sign-in links. Failed mails are not retried, because users can request another one. */
 
 import { dashboardSecret } from "@/lib/config/secrets";
 import { linkLifeMinutes, linkOf, mintMailToken } from "@/lib/dashboard/access/sign-in-link";
@@ -9,14 +9,14 @@ import { describeError, log } from "@/lib/log";
 import { writeMail } from "@/lib/site/mail/mail";
 import { sendMail } from "@/lib/site/mail/send-mail";
 
-/** Mails per inbox, whoever requests them. Twice the limit of one IP address, so no address alone can lock out the owner. */
+/** Mails per inbox, from all requesters. Twice the limit of one IP address, so one address alone cannot lock out the owner. */
 const mails = () => ({
   name: "sign-in-mails",
   points: 2 * linkLifeMinutes * env().rateLimits.forms.points,
   seconds: linkLifeMinutes * 60,
 });
 
-/** `next`: where it leads once it has signed in. `now` in milliseconds since the epoch. */
+/** `next`: the page to open after sign-in. `now` in milliseconds since the epoch. */
 export async function sendSignInLink(email: string, next: string, now: number): Promise<void> {
   try {
     await consume(mails(), keyedHash(dashboardSecret(), "sign-in", email));

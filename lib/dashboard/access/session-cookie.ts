@@ -1,17 +1,17 @@
-/** The cookie that carries a session's token: how it is set, cleared and found. */
+/** Sets, clears and reads the cookie with the session token. */
 import { env } from "@/lib/env";
 
-/** What reads a header: a request's, or those Next hands to a page. */
+/** Headers of a request, or those that Next passes to a page. */
 export type HeaderReader = Pick<Headers, "get">;
 
 const plainName = "sluice_session";
-/** Browsers take this name only over TLS, for this host alone, so no sibling domain and no plain connection can plant one (RFC 6265bis). */
+/** Browsers accept this name only over TLS and for this host, so no sibling domain and no plain connection can set one (RFC 6265bis). */
 const hostName = `__Host-${plainName}`;
 const maxCandidates = 16;
 
 /**
- * Whether the browser came by TLS. `X-Forwarded-Proto` needs no trusted proxy here: a client that forges it changes
- * nothing but its own cookie.
+  * Whether the browser uses TLS. `X-Forwarded-Proto` needs no trusted proxy here, because a client that forges it affects
+  * only its own cookie.
  */
 function isSecure(headers: HeaderReader): boolean {
   return env().siteUrl.startsWith("https:") || headers.get("x-forwarded-proto")?.startsWith("https") === true;
@@ -33,8 +33,8 @@ function setCookie(name: string, token: string, seconds: number, more: readonly 
 }
 
 /**
- * The tokens a request may mean, a bounded number of them: a cookie of our name that anybody else set must not hide the
- * right one. Over TLS the plain name does not count, or the prefix would protect nothing.
+  * The candidate tokens of a request, up to a limit. There can be several, because another domain may have set a cookie with
+  * our name. Over TLS the plain name is ignored, or the prefix would protect nothing.
  */
 export function sessionTokens(headers: HeaderReader): string[] {
   const names = isSecure(headers) ? [hostName] : [hostName, plainName];

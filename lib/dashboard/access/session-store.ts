@@ -1,4 +1,4 @@
-/** Sessions of the dashboard, kept so that they can be listed and ended. Beginning, use and end are inserts that commute. */
+/** Stores dashboard sessions, so that they can be listed and ended. Start, use and end are inserts that commute. */
 import { z } from "zod";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
@@ -11,7 +11,7 @@ const Row = z.object({
 });
 export type SessionRow = z.infer<typeof Row>;
 
-/** What every row carries: whose session it is, and the time by which it expires. */
+/** Part of every row: the owner of the session, and its start, by which the row expires. */
 type Identity = { readonly session_id: string; readonly owner_hash: string; readonly started_at: Date };
 
 const columns = `session_id, toUnixTimestamp64Milli(max(started_at)) AS started_at,
@@ -37,7 +37,7 @@ export async function findSession(sessionId: string): Promise<SessionRow | undef
   return row;
 }
 
-/** Ended ones too; the last used first. */
+/** Includes ended sessions. Last used first. */
 export function sessionsOf(ownerHash: string): Promise<SessionRow[]> {
   const sql = `SELECT ${columns} FROM sessions WHERE owner_hash = {ownerHash:String} GROUP BY session_id
 ORDER BY greatest(last_used_at, started_at) DESC, session_id`;

@@ -1,4 +1,4 @@
-/** Who is signed in to the dashboard: a JWT (RFC 7519) in a cookie, valid for 30 days unless it is ended before. */
+/** Dashboard sessions: a JWT (RFC 7519) in a cookie, valid for 30 days unless the session is ended earlier. */
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { dashboardSecret } from "@/lib/config/secrets";
@@ -32,19 +32,19 @@ const recentMs = 60 * 60_000;
 
 type State = { readonly isEnded: boolean; usedAt: number };
 type States = LRUCache<string, Promise<State>>;
-/** On `globalThis` because Next may load this module in several bundles. A promise, so that requests share one look-up. */
+/** On `globalThis` because Next may load this module in several bundles. Promises, so that requests share one lookup. */
 const held = globalThis as { [key]?: States };
 const key = Symbol.for("sluice.session-states");
 held[key] ??= new LRUCache({ max: 10_000, ttl: knownForMs });
 const states = held[key];
 
-/** Whether they can sign in, as things are configured now. */
+/** Whether this user can sign in with the current configuration. */
 export function maySignIn(who: string): boolean {
   const { emails, byTerminal } = env().dashboard;
   return who === terminal ? byTerminal : emails.includes(who);
 }
 
-/** Whether anybody can sign in. Where nobody can, no secret is asked for. */
+/** Whether anybody can sign in. If not, no secret is needed. */
 export function isOpen(): boolean {
   const { emails, byTerminal } = env().dashboard;
   return byTerminal || emails.length > 0;
@@ -69,8 +69,8 @@ export async function requireSession(headers: HeaderReader): Promise<Session> {
 }
 
 /**
- * The session of a request. An ended session is refused at once by the process that ended it, within 60 seconds by the
- * others. While the store cannot be reached no session counts as checked, so the request fails.
+  * The session of a request. The process that ended a session rejects it immediately, the others within 60 seconds. If the
+  * store cannot be reached, the request fails, because the session cannot be checked.
  * @throws Problem storage_unavailable
  */
 export async function readSession(headers: HeaderReader): Promise<Session | undefined> {
@@ -78,7 +78,7 @@ export async function readSession(headers: HeaderReader): Promise<Session | unde
   return undefined;
 }
 
-/** Those whose cookie this deployment signed, whether or not they were ended since. */
+/** Sessions with a valid signature, including ended ones. */
 async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
   if (!isOpen()) return [];
   const claims = await Promise.all(sessionTokens(headers).map((token) => readToken("dashboard", token)));
@@ -112,7 +112,7 @@ function stateOf(sessionId: string): Promise<State> {
   return found;
 }
 
-/** Those of a person that are neither ended nor expired, the last used first. `now` in milliseconds since the epoch. */
+/** A user's active sessions, last used first. `now` in milliseconds since the epoch. */
 export async function listSessions(who: string, now: number): Promise<SessionRow[]> {
   return (await sessionsOf(ownerHash(who))).filter(
     ({ started_at, ended_at }) => ended_at === null && now < Number(started_at) + lifeSeconds * 1000,
@@ -120,7 +120,7 @@ export async function listSessions(who: string, now: number): Promise<SessionRow
 }
 
 /**
- * Ends sessions of one person: in this process at once and whatever happens, elsewhere as soon as the store has it.
+  * Ends sessions of one user: in this process immediately, even if the store fails, and elsewhere once it is stored.
  * @throws Problem storage_unavailable
  */
 export async function endSessions(who: string, sessions: readonly Pick<SessionRow, "session_id" | "started_at">[]) {
@@ -129,15 +129,15 @@ export async function endSessions(who: string, sessions: readonly Pick<SessionRo
   await insertEnds(sessions.map((session) => ({ ...session, owner_hash: ownerHash(who) })));
 }
 
-/** Ends what a browser came with, before its cookie is removed or replaced. @throws Problem storage_unavailable */
+/** Ends a browser's sessions before its cookie is removed or replaced. @throws Problem storage_unavailable */
 export async function endSessionsOf(headers: HeaderReader): Promise<void> {
   const sessions = await verifiedSessions(headers);
   await Promise.all(sessions.map((session) => endSessions(session.who, [rowOf(session)])));
 }
 
 /**
- * For what cannot be undone: a cookie alone is not enough, the person must have opened a mailed link within the hour.
- * The terminal's sign-in is exempt, as there is no mail.
+  * For actions that cannot be undone: requires a sign-in by a mailed link within the last hour. Sign-in from the terminal is
+  * exempt, because it uses no mail.
  * @throws Problem recent_sign_in_required
  */
 export function requireRecentSignIn({ who, signedInAt }: Session, now: number): void {
@@ -152,5 +152,5 @@ const rowOf = ({ who, sessionId, signedInAt }: Session) => ({
   started_at: new Date(signedInAt),
 });
 
-/** The store finds a person's sessions by this, and holds no e-mail address. */
+/** Identifies a user in the store without storing the e-mail address. */
 const ownerHash = (who: string) => keyedHash(dashboardSecret(), "session-owner", who);

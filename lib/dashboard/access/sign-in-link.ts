@@ -1,4 +1,4 @@
-/** The links that sign in, each single-use: a mailed one expires after 15 minutes, the terminal's with this process. */
+/** Single-use sign-in links: a mailed one expires after 15 minutes, one from the terminal when this process ends. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
 import { home } from "@/lib/dashboard/access/return-url";
@@ -17,7 +17,7 @@ held[key] ??= new Set();
 const terminalTokens = held[key];
 const maxTerminalTokens = 100;
 
-/** What stands behind `origin` in a link. Following it changes nothing; the page there has the button that does, and leads to `next`. */
+/** A link to the page whose button signs in and opens `next`. Opening the link alone changes nothing. */
 export const linkOf = (origin: string, token: string, next = home) =>
   `${origin}/sign-in/link?${new URLSearchParams({ token, ...(next !== home && { next }) })}`;
 
@@ -25,7 +25,7 @@ export const linkOf = (origin: string, token: string, next = home) =>
 export const mintMailToken = (who: string, now: number) =>
   mintToken("sign-in", { sub: who, jti: randomUUID() }, linkLifeMinutes * 60, now);
 
-/** A new token for the terminal. Of too many unused ones the oldest stops working. */
+/** Creates a token for the terminal. If too many are unused, the oldest becomes invalid. */
 export function newTerminalToken(): string {
   const token = randomBytes(24).toString("base64url");
   terminalTokens.add(token);
@@ -33,7 +33,7 @@ export function newTerminalToken(): string {
   return token;
 }
 
-/** Whether the terminal's token is right, and used for the first time. */
+/** Whether the token is valid for the terminal and unused. Invalidates it. */
 function spendTerminalToken(given: string): boolean {
   if (!env().dashboard.byTerminal) return false;
   const token = [...terminalTokens].find((one) => isSame(given, one));
@@ -41,8 +41,8 @@ function spendTerminalToken(given: string): boolean {
 }
 
 /**
- * Who it signs in.
- * @throws Problem invalid_link, for whatever reason; storage_unavailable
+  * Returns the user that the link signs in.
+  * @throws Problem invalid_link, storage_unavailable
  */
 export async function redeem(token: string): Promise<string> {
   if (spendTerminalToken(token)) return terminal;

@@ -1,4 +1,4 @@
-/** The sessions of the signed-in person, as the page shows them first and the API again. */
+/** The sessions of the signed-in user, for the page and its API. */
 import { listSessions, type Session, terminal } from "@/lib/dashboard/access/session";
 import type { SessionList } from "@/lib/dashboard/contracts/sessions";
 

@@ -1,4 +1,4 @@
-/** Sign-in links that were used: each is single-use, whichever process it is brought to. */
+/** Makes sign-in links single-use across processes. */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
@@ -6,12 +6,12 @@ import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({ use_id: z.string() });
 
-/** Links this process has seen used: bringing one again and again costs the store nothing. */
+/** Links that this process has seen used, so that repeated attempts cause no queries. */
 const used = new LRUCache<string, true>({ max: 10_000 });
 
 /**
- * Records the use, then checks for others: the first is the one that finds no use but its own. Of two concurrent uses at
- * most one succeeds.
+  * Records the use, then checks for others. A use is the first if it finds no other. Of two concurrent uses, at most one
+  * succeeds.
  */
 export async function isFirstUse(linkId: string): Promise<boolean> {
   if (used.has(linkId)) return false;

@@ -1,9 +1,9 @@
-/** What the dashboard is told of a project's events. Times are ISO 8601 in UTC, durations milliseconds. */
+/** Responses of the dashboard's queries. Times are ISO 8601 in UTC, durations are milliseconds. */
 import { z } from "zod";
 
 const count = z.int().min(0);
 const Time = z.iso.datetime();
-/** None when there was nothing to measure. */
+/** Null when there was nothing to measure. */
 const measure = z.number().nullable();
 const errors = count.describe(
   "Failed events: those with status `error`, plus those with no status that have an `error_category` or the type `widget_error`.",
@@ -92,7 +92,7 @@ export const Live = z.object({
 });
 export type Live = z.infer<typeof Live>;
 
-/** An event as it is stored: the names of its columns, `properties` as an object. */
+/** An event as it is stored, by column name, with `properties` as an object. */
 export const StoredEvent = z.object({ event: z.record(z.string(), z.unknown()) });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 

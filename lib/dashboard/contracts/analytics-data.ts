@@ -1,17 +1,17 @@
-/** What the page Data does: a range of events as a file, and the erasure of a user, a session or a trace. */
+/** The Data page: exports a range of events and erases a user, a session or a trace. */
 import { z } from "zod";
 import { type ExportFormat, erasableBy, exportFormats } from "@/lib/dashboard/contracts/data-words";
 import { expecting } from "@/lib/gate/contracts/formats";
 
 const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
-/** `id` is made by whoever asks, to be told how far it is. */
+/** The client chooses `id` to request the progress. */
 export const ExportSearch = z.object({
   format: z.enum(formats, expecting(`one of ${formats.join(", ")}`)).default("ndjson"),
   id: z.uuid(expecting("a UUID")).optional(),
 });
 
-/** Rows that were read, of those that will be; null when no such export runs here. */
+/** Rows read so far, of the total; null when no such export is running in this process. */
 export const ExportProgress = z.object({
   progress: z.object({ read: z.int().min(0), of: z.int().min(0) }).nullable(),
 });
@@ -23,10 +23,10 @@ export const ErasureTarget = z.object({
 });
 export type ErasureTarget = z.infer<typeof ErasureTarget>;
 
-/** Under which id a user, session or trace is stored that was asked for by the id as sent. */
+/** The id under which a user, session or trace is stored. */
 export type StoredId = Pick<ErasureTarget, "id">;
 
-/** What an erasure will take, or took. */
+/** What an erasure will delete, or has deleted. */
 export const Erasure = z.object({
   events: z.int().min(0),
   sessions: z.int().min(0),

@@ -1,4 +1,4 @@
-/** What is asked of a project's events: a range, filters and how the address of a page says them. */
+/** Query parameters of the dashboard's pages and APIs: a range, filters, cursors. */
 
 import { z } from "zod";
 import {
@@ -34,7 +34,7 @@ export const Filters = z.object({
 } satisfies Record<FilterName, z.ZodType>);
 export type Filters = z.infer<typeof Filters>;
 
-/** The search parameters of a page and of its API. `from` and `to` are read when the range is `custom`. */
+/** The query parameters of a page and of its API. `from` and `to` apply only when the range is `custom`. */
 export const AnalyticsSearch = Filters.extend({
   range: z
     .enum([...rangeNames, "custom"], expecting(`one of ${[...rangeNames, "custom"].join(", ")}`))
@@ -52,15 +52,15 @@ export const AnalyticsSearch = Filters.extend({
 });
 export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
 
-/** Search parameters as an object; an empty one counts as absent. */
+/** Query parameters as an object, without empty ones. */
 export function searchFields(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...search].filter(([, value]) => value !== ""));
 }
 
-/** From and to in milliseconds since the epoch, `to` not included. */
+/** In milliseconds since the epoch. `to` is exclusive. */
 export type Period = { readonly from: number; readonly to: number };
 
-/** What a range means at some time, in milliseconds since the epoch. */
+/** Resolves a range relative to `now`, in milliseconds since the epoch. */
 export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Period {
   if (range !== "custom") return { from: now - ranges[range], to: now };
   return { from: from ?? now, to: to ?? now };
@@ -69,24 +69,24 @@ export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Per
 const steps = [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 86_400] as const;
 const maxSteps = 100;
 
-/** How long a step of a chart is, in seconds: the shortest of which a period has no more than a hundred. Days at most. */
+/** The length of a chart's step in seconds: the shortest with at most `maxSteps` steps, or else a day. */
 export function stepOf({ from, to }: Period): number {
   return steps.find((seconds) => (to - from) / 1000 / seconds <= maxSteps) ?? 86_400;
 }
 
 const aCursor = expecting("a cursor from a previous response");
-/** The time of the newest event that was listed, and how many listed events are recent enough that older ones may still be committed between them. */
+/** The time of the newest listed event, and the number of listed events that are so recent that others may still be committed between them. */
 export type LiveCursor = { readonly atMs: number; readonly known: number };
 const Cursor = z
   .string(aCursor)
   .regex(/^\d{1,15}-\d{1,15}$/, aCursor)
   .transform((cursor) => cursor.split("-").map(Number))
-  // Without an event there is nothing to go on from.
+  // Zero means that no event was listed yet.
   .transform(([atMs = 0, known = 0]): LiveCursor | undefined => (atMs === 0 ? undefined : { atMs, known }));
 
-/** `after` is the cursor of the answer before. */
+/** `after` is the cursor of the previous response. */
 export const LiveSearch = z.object({ after: Cursor.optional() });
-/** Where a list of traces goes on: the last event of the last trace that was listed, that trace, and when the list began. */
+/** Where the next page of traces starts: the time of the last listed trace's last event, its id, and when the list was first requested. */
 const Before = z
   .string()
   .transform((cursor) => cursor.split(" ", 3))
@@ -94,7 +94,7 @@ const Before = z
   .pipe(z.object({ at: Time, traceId: text, until: Time }));
 export type Before = z.infer<typeof Before>;
 
-/** `before` is that of the answer before. */
+/** `before` is the cursor of the previous response. */
 export const TracesSearch = z.object({ before: Before.optional() });
 
 const traceSorts = traceSortNames.flatMap((name): TraceSort[] => [name, `-${name}`]);
@@ -105,7 +105,7 @@ export const TracesSort = z.object({
 /** Up to the year 2286. */
 const milliseconds = z.int().min(0).max(9_999_999_999_999);
 const aTracesCursor = expecting("the `before` of a previous response with the same sort");
-/** Where a sorted list of traces continues: what its last trace was sorted by, that trace, and the period of the list. */
+/** Where the next page of a sorted list starts: the last trace's sort value, its id, and the period of the list. */
 const SortedBefore = z
   .string()
   .transform((cursor, context): unknown => {
@@ -127,5 +127,5 @@ export const SortedTracesSearch = TracesSort.extend({ before: SortedBefore.optio
   ({ sort, before }) => before === undefined || (typeof before.value === "string") === sort.endsWith("title"),
   { path: ["before"], message: aTracesCursor.error({ input: "" }) },
 );
-/** The event's own timestamp, by which it is found. */
+/** `at` is the event's own timestamp, which locates it. */
 export const EventSearch = z.object({ at: Time });

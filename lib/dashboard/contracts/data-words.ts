@@ -1,4 +1,4 @@
-/** The words of the page Data, without a schema, so that a page can be told without one. */
+/** Constants of the Data page. Without schemas, so that pages don't have to load zod. */
 
 export const exportFormats = {
   ndjson: { label: "NDJSON", mediaType: "application/x-ndjson", engine: "JSONEachRow" },

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, by what may be shown of them. */
+/** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, without the keys themselves. */
 import { z } from "zod";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 import { expecting } from "@/lib/gate/contracts/formats";

@@ -1,8 +1,8 @@
-/** What the dashboard's forms and its API share, without a schema, so that a page can be told without one. */
+/** Limits shared by the dashboard's forms and its API. Without schemas, so that pages don't have to load zod. */
 
 export const maxNameLength = 80;
 
-/** Sizes in bytes, times in milliseconds. What the dashboard sends is small. */
+/** Sizes in bytes, times in milliseconds. */
 export const dashboardLimits = {
   maxWireBytes: 16 * 1024,
   maxBytes: 16 * 1024,

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects`: what there is, and what becomes of it. */
+/** `/api/dashboard/projects`: lists, creates, renames and deletes projects. */
 import { z } from "zod";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 import { expecting } from "@/lib/gate/contracts/formats";
@@ -6,7 +6,7 @@ import { expecting } from "@/lib/gate/contracts/formats";
 const aName = expecting(`a name of 1 to ${maxNameLength} characters`);
 const Name = z.string(aName).trim().min(1, aName).max(maxNameLength, aName);
 
-/** To make a project, to rename one, and, typed once more, to delete it. */
+/** To create or rename a project, and to confirm its deletion. */
 export const NamedProject = z.looseObject({ name: Name }, expecting('an object such as {"name": "…"}', "object"));
 
 export const ProjectSummary = z.object({
@@ -20,14 +20,14 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>;
 export const ProjectList = z.object({ projects: z.array(ProjectSummary) });
 export type ProjectList = z.infer<typeof ProjectList>;
 
-/** A new project comes with its first key, which is shown this once. */
+/** A new project comes with its first key, which is shown only once. */
 export const CreatedProject = z.object({ projectId: z.string(), name: z.string(), key: z.string() });
 export type CreatedProject = z.infer<typeof CreatedProject>;
 
 export const ProjectRenamed = z.object({ projectId: z.string(), name: z.string() });
 export const ProjectDeleted = z.object({ projectId: z.string() });
 
-/** What Start waits for. */
+/** The first event of a project, which the onboarding page waits for. */
 export const FirstEvent = z.object({
   event: z
     .object({

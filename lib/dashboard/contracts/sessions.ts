@@ -1,4 +1,4 @@
-/** `/api/dashboard/sessions`: where the signed-in person is signed in. */
+/** `/api/dashboard/sessions`: the active sessions of the signed-in user. */
 import { z } from "zod";
 import { expecting } from "@/lib/gate/contracts/formats";
 

@@ -1,4 +1,4 @@
-/** The only door to `/api/dashboard`: a session, our own origin for whatever changes something, a project that exists. */
+/** The access guard of `/api/dashboard`: requires a session, our own origin for changes, and an existing project. */
 import type { z } from "zod";
 import { requireSession, type Session } from "@/lib/dashboard/access/session";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
@@ -12,22 +12,22 @@ import { Problem } from "@/lib/problem";
 export type DashboardContext = Context & { readonly session: Session };
 export type ProjectContext = DashboardContext & { readonly project: Project };
 
-/** The exports of a route file under `/api/dashboard`. Every handler runs for somebody who is signed in. */
+/** The exports of a route file under `/api/dashboard`. Every handler requires a session. */
 export function dashboardEndpoint(route: string, handlers: Handlers<DashboardContext>) {
   return endpoint(route, each(handlers, withSession));
 }
 
-/** The same for a path with `[projectId]`: of a project that exists, 404 otherwise. */
+/** The same for a path with `[projectId]`. Returns 404 if the project does not exist. */
 export function projectEndpoint(route: string, handlers: Handlers<ProjectContext>) {
   return dashboardEndpoint(route, each(handlers, withProject));
 }
 
-/** What is to be changed, from the body. */
+/** Reads and validates the body. */
 export async function readAs<T>(schema: z.ZodType<T>, request: Request, reservation: Reservation): Promise<T> {
   return parseAs(schema, await readJson(request, dashboardLimits, reservation));
 }
 
-/** That nobody waits for an answer any more is no failure. Logged, and read by nobody. */
+/** A client that disconnects is not an error. This status appears only in the log. */
 const clientClosedRequest = 499;
 
 const withSession =

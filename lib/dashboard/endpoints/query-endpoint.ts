@@ -1,4 +1,4 @@
-/** Endpoints that run a query within the scope that their URL names. */
+/** Endpoints that run a query within the scope of their URL. */
 
 import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
 import { type ProjectContext, projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
@@ -9,7 +9,7 @@ import type { Handler } from "@/lib/gate/http/endpoint";
 
 type QueryRequest = Pick<ProjectContext, "params"> & {
   readonly scope: Scope;
-  /** The search parameters that were sent. */
+  /** The query parameters as sent. */
   readonly fields: Record<string, string>;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ type Answer = (request: QueryRequest) => Promise<Response>;
 
 /**
  * The exports of a route file that runs one query.
- * @param path As it is logged.
+  * @param path The path for the log.
  * @param head Answers HEAD without querying the store. By default HEAD runs the same query as GET.
  */
 export function queryEndpoint(path: string, answer: Answer, open: OpenScope = openScope, head?: Answer) {

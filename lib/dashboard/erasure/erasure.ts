@@ -1,4 +1,4 @@
-/** The erasure of what is kept of a user, a session or a trace: what will go, and its going. */
+/** Previews and erases everything stored for a user, a session or a trace. */
 import { z } from "zod";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
 import { Count, ofUser, Time } from "@/lib/dashboard/queries/distinct-events";
@@ -29,7 +29,7 @@ const Totals = z.object({
 });
 const Type = z.object({ type: z.string(), events: Count });
 
-/** Every copy of an event goes; what is told is how many events they are. */
+/** An erasure deletes all copies of an event, but reports the number of distinct events. */
 export async function previewErasure(projectId: string, target: ErasureTarget, signal?: AbortSignal): Promise<Erasure> {
   const params = paramsOf(projectId, target);
   const from = `FROM events WHERE ${conditionOf(target)}`;
@@ -49,25 +49,25 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
   return totals.events === 0 ? { ...totals, first: null, last: null, types } : { ...totals, first, last, types };
 }
 
-/** When it resolves, no query sees them. What went is told. */
+/** Erases the target from all queries and returns what was erased. */
 export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
-  // An event that is only waiting to be committed must be found, or a resend would bring it back.
+  // Find events whose commit is pending too, or a retry would bring them back.
   await settleWrites();
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
-  // First, so that a resend that arrives meanwhile is not stored after the events were deleted.
+  // First, so that a retry that arrives in the meantime is not stored after the deletion.
   await recordErasedIds(projectId, target, erasure.events);
-  // Then, as they are found by what goes last: an erasure that was cut short can be asked for again.
+  // Second, because copies are found by the target's events, which go last. So an interrupted erasure can be repeated.
   await hideOtherCopies(projectId, target);
   await erase("events", conditionOf(target), paramsOf(projectId, target));
   return erasure;
 }
 
 const idsRecordedAtOnce = 20_000;
-/** As one text: rows of JSON would hold the event loop for longer. */
+/** Concatenated, because parsing rows of JSON would block the event loop for longer. */
 const Ids = z.object({ ids: z.string() });
 
-/** In parts, which bound memory: a person may have a million events. */
+/** In parts, to bound memory: a user may have a million events. */
 async function recordErasedIds(projectId: string, target: ErasureTarget, events: number): Promise<void> {
   const parts = Math.ceil(events / idsRecordedAtOnce);
   const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
@@ -81,7 +81,7 @@ WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:U
 const idsAtOnce = 1_000;
 const Id = z.object({ event_id: z.string() });
 
-/** The copies of those events that say another user, session or trace. What is erased next takes them off the disk. */
+/** Hides copies of the target's events with another user, session or trace. The `erase` that follows removes them from the disk. */
 async function hideOtherCopies(projectId: string, target: ErasureTarget): Promise<void> {
   const condition = conditionOf(target);
   const params = paramsOf(projectId, target);

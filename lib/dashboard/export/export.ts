@@ -1,4 +1,4 @@
-/** The events of a range as a file of any size, and how far it is. */
+/** Exports the events of a range as a file of any size, and reports its progress. */
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
@@ -8,11 +8,11 @@ import { openFile, queryRows } from "@/lib/store/limited-query";
 
 const texts =
   "event_type event_name trace_id session_id user_id platform sdk_version error_category error_message locale";
-/** A spreadsheet runs a text that begins like a formula; with a quote before it, it shows it. */
+/** Prefixes texts that look like a formula with a quote, so that spreadsheets do not run them. */
 const asCell = (name: string) => `concat(if(match(${name}, '^[-=+@\\t\\r]'), '''', ''), ${name}) AS ${name}`;
 const cells = texts.split(" ").map(asCell).join(", ");
 
-/** @param id By which its progress is asked for. */
+/** @param id Identifies the export in `progressOf`. */
 export function exportEvents(scope: Scope, format: ExportFormat, id: string, signal: AbortSignal): Promise<Readable> {
   const { sql, params } = distinctEvents(scope);
   const events = format === "csv" ? `* REPLACE (${cells}) FROM (SELECT * FROM ${sql})` : `* FROM ${sql}`;
@@ -33,5 +33,5 @@ FROM system.processes WHERE position(query, {mark:String}) > 0 LIMIT 1`,
   return { progress: progress ?? null };
 }
 
-/** Of a project's id and a UUID, so nothing in it ends a comment. */
+/** Consists of a project id and a UUID, so it cannot end the SQL comment. */
 const markOf = (projectId: string, id: string) => `export ${projectId} ${id}`;

@@ -1,17 +1,17 @@
-/** A response body that gives up on a client that stops reading. An export holds a statement of the store until it ends. */
+/** A response body that cuts off a client that stops reading, because an export occupies a database statement until it ends. */
 import type { Readable } from "node:stream";
 
-/** How long a client may take nothing of what is ready for it. */
+/** How long a client may leave available data unread. */
 const maxStallMs = 10_000;
-/** A client that takes a byte now and then never stalls, so the rate is checked too, each time the body has waited this long. */
+/** A client that reads slowly never stalls, so the rate is checked too, each time the body has waited this long. */
 const windowMs = 60_000;
 const minBytesPerSecond = 32 * 1024;
 
 type Reason = "stalled" | "too_slow";
 
 /**
- * Only time spent waiting for the client counts: a source may be silent for as long as it likes.
- * @param onCut Called once when the client is given up on. The source is destroyed by then.
+  * Only time spent waiting for the client counts, not time spent waiting for the source.
+  * @param onCut Called once when the client is cut off, after the source was destroyed.
  */
 export function pacedBody(source: Readable, onCut: (reason: Reason) => void): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
@@ -22,7 +22,7 @@ export function pacedBody(source: Readable, onCut: (reason: Reason) => void): Re
 
   const cut = (reason: Reason, controller: ReadableStreamDefaultController) => {
     source.destroy();
-    // By this name Next knows that the connection ended on purpose.
+    // Next treats an error of this name as an intentional close.
     controller.error(new DOMException(`The client is reading too slowly: ${reason}.`, "AbortError"));
     onCut(reason);
   };

@@ -1,4 +1,4 @@
-/** The only door to the pages under `/dashboard`: a session, and a project that exists. */
+/** The access guard of the pages under `/dashboard`: requires a session and an existing project. */
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache, type ReactNode, Suspense } from "react";
@@ -17,7 +17,7 @@ type DashboardPage = { readonly session: Session; readonly query: Query };
 type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };
 
 /**
- * Who is signed in; whoever is not is sent to sign in, and from there back. Asked once per request.
+  * The session, or a redirect to sign in that returns to the page. Cached per request.
  * @throws Problem storage_unavailable
  */
 export const sessionOrSignIn = cache(async (): Promise<Session> => {
@@ -25,21 +25,21 @@ export const sessionOrSignIn = cache(async (): Promise<Session> => {
   return (await readSession(sent)) ?? redirect(signInFor(sent.get(addressHeader)));
 });
 
-/** The project of an address, or the page that says there is nothing. Asked once per request. */
+/** The project, or the 404 page. Cached per request. */
 const projectOrNotFound = cache(async (projectId: string): Promise<Project> => {
   return (await findProject(projectId)) ?? notFound();
 });
 
 /**
- * The default export of a page. A layout alone guards nothing: a client may ask for the page below it by itself. Nothing is
- * sent before `render` resolves, so a page that calls `notFound` has the status 404. What may take longer goes into `streamed`.
+  * The default export of a page. A check in the layout is not enough, because a client can request the page alone. Nothing is
+  * sent before `render` resolves, so a page that calls `notFound` has the status 404. Use `streamed` for slow parts.
  */
 export function dashboardPage(render: (page: DashboardPage) => Promise<ReactNode>) {
   return ({ searchParams }: Given<unknown>) =>
     orReason(async () => render({ session: await sessionOrSignIn(), query: await searchParams }));
 }
 
-/** The same for a page under `[projectId]`. */
+/** The same for pages under `[projectId]`. */
 export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
   return ({ params, searchParams }: Given<{ projectId: string }>) =>
     orReason(async () => {
@@ -52,8 +52,8 @@ export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
 }
 
 /**
- * The default export of the layout of `[projectId]`: a project that does not exist is answered by the `not-found` above it, not
- * by that of a page below. A store that does not answer is left to the page.
+  * The default export of the `[projectId]` layout. It calls `notFound` for an unknown project, so that the `not-found` page above
+  * it is used instead of one below. The page handles a store that is unavailable.
  */
 export async function projectLayout({ children, params }: Pick<Given<{ projectId: string }>, "params"> & Children) {
   try {
@@ -65,7 +65,7 @@ export async function projectLayout({ children, params }: Pick<Given<{ projectId
   return children;
 }
 
-/** A part of a page that is sent when it is there. The page is sent without it, and can no longer have another status. */
+/** A part of a page that is streamed once it has loaded. By then, the status of the page can no longer change. */
 export function streamed(load: () => Promise<ReactNode>): ReactNode {
   return (
     <Suspense fallback={<Skeleton />}>
@@ -77,8 +77,8 @@ export function streamed(load: () => Promise<ReactNode>): ReactNode {
 const Loaded = ({ load }: { load: () => Promise<ReactNode> }) => orReason(load);
 
 /**
- * A typed address or an old bookmark may name a user by an e-mail address, or a session by a token. Nothing that the page links to must
- * repeat it.
+  * A typed URL or an old bookmark may contain an e-mail address or a token as the id. Redirects to the stored id, so that no link on
+  * the page repeats it.
  */
 async function hideIds(projectId: string, query: Query): Promise<void> {
   const changes = (["user", "session"] as const).flatMap((by) => {
@@ -92,7 +92,7 @@ async function hideIds(projectId: string, query: Query): Promise<void> {
   redirect(`${pathname}?${searchParams}`);
 }
 
-/** What a store that does not answer leaves to be shown. */
+/** Shows an error page when the store is unavailable. */
 async function orReason(render: () => Promise<ReactNode>): Promise<ReactNode> {
   try {
     return await render();

@@ -1,4 +1,4 @@
-/** What the address of a list's page asks for; an address that no link of ours leads to is none. */
+/** Parses the query parameters of a list page. Invalid ones get the 404 page. */
 import { notFound } from "next/navigation";
 import { ListQuery } from "@/lib/site/contracts/lists";
 

@@ -1,4 +1,4 @@
-/** Pages of a project that run one query on its events, within the range and filters of their URL. */
+/** Pages that run one query on a project's events, within the range and filters of their URL. */
 import { type ComponentType, cacheSignal } from "react";
 import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/filters/scope";
 import type { First } from "@/components/dashboard/use-answer";
@@ -9,11 +9,11 @@ import { type OpenScope, openScope } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
-/** `fields` are what the address says, for what is no part of a scope. */
+/** `fields` are the query parameters, for those that are not part of the scope. */
 type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>;
 type Shown<Answer> = ComponentType<{ projectId: string; first: First<Answer> }>;
 
-/** The default export of such a page: its query, and what shows the answer. A refusal is shown within the page. */
+/** The default export of such a page. Errors of the query are shown within the page. */
 export function queryPage<Answer>(run: RunQuery<Answer>, Page: Shown<Answer>, open: OpenScope = openScope) {
   return projectPage(async ({ project: { project_id }, query }) =>
     streamed(async () => <Page projectId={project_id} first={await firstAnswer(project_id, query, run, open)} />),
@@ -30,7 +30,7 @@ async function firstAnswer<Answer>(
   const scope = scopeOf(new URLSearchParams(said));
   const search = searchOf(scope);
   const at = Date.now();
-  // React types it as an empty interface. It aborts when the page is no longer made.
+  // React types it as an empty interface. It aborts when the render is cancelled.
   const signal = cacheSignal() as AbortSignal;
   try {
     const parsed = parseAs(AnalyticsSearch, scope);

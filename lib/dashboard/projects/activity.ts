@@ -1,4 +1,4 @@
-/** What a project has had of late: enough for a list of projects, and for the page that waits for its first event. */
+/** Recent activity of projects, for the list of projects and the page that waits for the first event. */
 import { z } from "zod";
 import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
 import { queryRows } from "@/lib/store/limited-query";
@@ -11,7 +11,7 @@ const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events:
 const ofLate = `project_id IN {projectIds:Array(String)}
   AND timestamp >= fromUnixTimestamp64Milli({since:Int64}) AND timestamp < fromUnixTimestamp64Milli({now:Int64})`;
 
-/** FINAL folds identical resends. The list of duplicates removes events resent with a new timestamp. */
+/** FINAL merges identical retries. The list of duplicates removes events that were resent with a new timestamp. */
 const eventsByHour = `SELECT project_id, intDiv(toUnixTimestamp64Milli(timestamp) - {since:Int64}, ${hourMs}) AS hour, count() AS events
 FROM events FINAL
 WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
@@ -45,14 +45,14 @@ const First = z.object({
   received_at: isoTime,
 });
 
-/** The index on times of receipt leaves few rows to read; ordering all of a project's events would read them. */
+/** Uses the index on times of receipt. Sorting all of a project's events would read all of them. */
 const receivedFirst = `SELECT event_id, event_type, event_name, trace_id,
   toUnixTimestamp64Milli(events.timestamp) AS timestamp, toUnixTimestamp64Milli(events.received_at) AS received_at
 FROM events WHERE project_id = {projectId:String} AND events.received_at = (
   SELECT min(received_at) FROM events WHERE project_id = {projectId:String}
 ) ORDER BY events.timestamp, event_id LIMIT 1`;
 
-/** The event that a project received first, whatever time it carries. */
+/** The event that a project received first, regardless of its timestamp. */
 export async function findFirstEvent(projectId: string, signal?: AbortSignal): Promise<FirstEvent["event"]> {
   const [event] = await queryRows(receivedFirst, { projectId }, First, signal);
   return event ?? null;

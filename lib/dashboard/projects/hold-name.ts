@@ -1,11 +1,11 @@
-/** Makes a project's name unique, also when several processes give it away at the same moment. */
+/** Keeps project names unique, even when several processes assign the same name concurrently. */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
 import { Problem, retryLater } from "@/lib/problem";
 import { insert, select } from "@/lib/store/query";
 
-/** A claim that a crash left behind expires. Far longer than a holder takes to write. */
+/** Claims left behind by a crash expire after this time, which is far longer than a write takes. */
 const claimMs = 60_000;
 const giveUpMs = 10_000;
 const pollMs = 50;
@@ -15,11 +15,11 @@ const openClaims = `SELECT claim_id FROM name_claims WHERE name = {name:String}
 GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTimestamp64Milli({since:Int64})`;
 
 /**
- * Runs `write` while no other process can take the name.
+  * Runs `write` while no other process can claim the name.
  *
- * A claim is written before looking for others, so of two claims at least one is seen. Claims are read before projects, and
- * released after the project is written, so whoever sees no claim sees the project. Of claims that see each other the
- * smallest waits for the rest, which withdraw and look again when it is done.
+  * A claim is written before checking for others, so of two concurrent claims, at least one sees the other. Claims are read
+  * before projects and released after the project is written, so a process that sees no claim sees the project. Among claims
+  * that see each other, the smallest waits until the others withdraw. They check again once it is done.
  * @throws Problem invalid_request when the name belongs to another project; storage_unavailable when others still claim it
  */
 export async function holdName<T>(name: string, isTaken: () => Promise<boolean>, write: () => Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ export async function holdName<T>(name: string, isTaken: () => Promise<boolean>,
         await pause(pollMs);
       }
     } finally {
-      // Best effort: a claim that could not be released expires.
+      // Best effort: an unreleased claim expires.
       await insert("name_claims", [{ ...claim, released_at: new Date().toISOString() }]).catch(() => undefined);
     }
     while (Date.now() < giveUpAt && (await claimsBeside(claim)).length > 0) await pause(pollMs);
@@ -49,7 +49,7 @@ async function claimsBeside({ name, claim_id }: { name: string; claim_id: string
   return claims.map((claim) => claim.claim_id).filter((id) => id !== claim_id);
 }
 
-/** By then a claim that a crash left behind has expired: it is at least as old as the wait for it. */
+/** By then, a claim left behind by a crash has expired, because we have already waited `giveUpMs` for it. */
 const nameClaimed = () =>
   retryLater("storage_unavailable", (claimMs - giveUpMs) / 1000, {
     message: "Another request is still claiming this name. Retry later.",

@@ -1,4 +1,4 @@
-/** A project's keys, as the page shows them first and the API again. */
+/** A project's keys, for the page and its API. */
 import type { KeyList } from "@/lib/dashboard/contracts/keys";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { listApiKeysOf } from "@/lib/gate/auth/key-store";

@@ -1,4 +1,4 @@
-/** Projects: who owns events. */
+/** Stores projects, which own events. */
 import { z } from "zod";
 import { holdName } from "@/lib/dashboard/projects/hold-name";
 import { newProjectId } from "@/lib/ids";
@@ -11,7 +11,7 @@ const Row = z.object({
 });
 export type Project = z.infer<typeof Row>;
 
-/** Deletion is a row of its own, so that no rename can undo it. */
+/** Deletions are stored in a separate table, so that a rename cannot undo one. */
 const existing = `SELECT project_id, name, toUnixTimestamp64Milli(created_at) AS created_at FROM projects FINAL
 WHERE project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
 
@@ -30,7 +30,7 @@ export async function findOrCreateProject(name: string): Promise<Project> {
   const known = await find();
   if (known) return known;
   return createProject(name).catch(async (error) => {
-    // Another process was faster.
+    // Another process created it first.
     const created = await find();
     if (created) return created;
     throw error;
@@ -54,7 +54,7 @@ const isTakenBeside =
   async () =>
     (await listProjects()).some((project) => project.name === name && project.project_id !== project_id);
 
-/** A row of the same id replaces the one before. */
+/** A row with the same id replaces the previous one. */
 async function write(project: Project): Promise<Project> {
   await insert("projects", [{ ...project, created_at: project.created_at.toISOString() }]);
   return project;

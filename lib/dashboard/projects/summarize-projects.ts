@@ -1,4 +1,4 @@
-/** The list of projects, as the page shows it first and the API again. */
+/** The list of projects, for the page and its API. */
 
 import type { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { hourlyEvents } from "@/lib/dashboard/projects/activity";

@@ -1,4 +1,4 @@
-/** The events of a project, each once: what every dashboard query reads. */
+/** A project's events without duplicates, which all dashboard queries read. */
 import { z } from "zod";
 import type { Filters, Period } from "@/lib/dashboard/contracts/analytics";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
@@ -7,15 +7,15 @@ import type { Params } from "@/lib/store/reader";
 export type Scope = Period & {
   readonly projectId: string;
   readonly filters: Filters;
-  /** Whether the period ends now, whenever that is. */
+  /** Whether the period ends at the current time. */
   readonly endsNow?: boolean;
 };
 type Events = {
-  /** What follows FROM. */
+  /** The part after FROM. */
   readonly sql: string;
-  /** The same, for queries where identical resends do not matter. */
+  /** The same, for queries that identical retries do not affect. */
   readonly unfolded: string;
-  /** The same, where duplicates do not matter either. */
+  /** The same, for queries that duplicates do not affect either. */
   readonly matching: string;
   readonly params: Params;
 };
@@ -30,15 +30,15 @@ const conditions: Record<keyof Filters, string> = {
   session: "session_id IN {session:Array(String)}",
 };
 
-/** The hash narrows rows by its index, the id decides. @param name Of the parameter, a list of `storedIds`. */
+/** Narrows rows by the index on the hash, then compares ids. @param name The name of the parameter, a list of `storedIds`. */
 export function ofUser(name: string): string {
   const ids = `{${name}:Array(String)}`;
   return `user_hash IN (SELECT sipHash64(arrayJoin(${ids}))) AND has(${ids}, user_id)`;
 }
 
 /**
- * The events of a period that pass the filters. FINAL folds identical resends; duplicates are left out by
- * their list, which `findDuplicates` brings up to date.
+  * The events of a period that match the filters. FINAL merges identical retries. Duplicates are excluded by their list,
+  * which `findDuplicates` updates.
  */
 export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
@@ -60,8 +60,8 @@ export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
 
 /**
- * Most events have no duplicate at their timestamp, and for those the id is not looked up.
- * @param within Which duplicates may matter.
+  * Checks timestamps first, because most events have no duplicate at theirs and need no lookup by id.
+  * @param within The condition that selects the relevant duplicates.
  */
 export function isOriginal(within: string): string {
   const copies = (columns: string) => `(SELECT ${columns} FROM later_copies WHERE ${within})`;
@@ -69,7 +69,7 @@ export function isOriginal(within: string): string {
   return `NOT (timestamp GLOBAL IN ${copies("timestamp")} AND ${isListed})`;
 }
 
-/** The same for a few events found by an index. Duplicates are folded here, because FINAL would read everything in between. */
+/** The same for a few events found by an index. Retries are merged here, because FINAL would read everything in between. */
 export function dedupedByIndex(condition: string, columns: string): string {
   return `(
   SELECT ${columns} FROM events
@@ -81,5 +81,5 @@ export function dedupedByIndex(condition: string, columns: string): string {
 /** Milliseconds since the epoch, as queries return them, to a time. */
 export const Time = z.coerce.number().transform((milliseconds) => new Date(milliseconds).toISOString());
 export const Count = z.coerce.number();
-/** None of no values: the engine says it is not a number, and JSON says null. */
+/** Null without values, because the engine returns NaN, which is null in JSON. */
 export const Measure = z.number().nullable();

@@ -1,18 +1,18 @@
 /**
- * Lists duplicates: events that were resent with a new timestamp. The first one is the original. So no query has to compare every
- * event with every other. Listing too many is harmless, since each is a duplicate. The table is still called `later_copies`.
+  * Lists duplicates: events that were resent with a new timestamp. The earliest one is the original. With the list, no query has to
+  * compare all events with each other. The table is named `later_copies` for historical reasons.
  */
 import { z } from "zod";
 import { queryRow, runCommand } from "@/lib/store/limited-query";
 
 /**
- * How long after its time of receipt a row may become visible: a body is read for 30 s, its insert may wait for another
- * and be tried twice, clocks differ. What is younger is searched again.
+  * How long after its time of receipt a row may become visible: reading the body takes up to 30 s, its insert may wait for
+  * another and be retried, and clocks differ. Younger rows are searched again.
  */
 export const settledAfterMs = 180_000;
-/** Below this many rows since the last search, none is noted: searching them again costs less than the note. */
+/** With fewer new rows, the search is not recorded, because searching again costs less than recording it. */
 const noteAfterRows = 20_000;
-/** So many ids are compared at once, which bounds the engine's memory. */
+/** How many ids are compared at once, to bound the engine's memory. */
 const idsAtOnce = 2_000_000;
 
 const Fresh = z.object({ since: z.coerce.number(), fresh: z.coerce.number() });
@@ -27,7 +27,7 @@ const All = z.object({ all: z.coerce.number() });
 const allRows = "SELECT count() AS all FROM events WHERE project_id = {projectId:String}";
 
 const ofProject = "project_id = {projectId:String} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}";
-/** The ids that may have duplicates: those received since, */
+/** The ids that may have duplicates: the ones received since the last search, */
 const freshIds = `SELECT event_id FROM events WHERE ${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
 /** or, after many new events, those that occur twice. */
 const repeatedIds = `SELECT event_id FROM events WHERE ${ofProject} GROUP BY event_id HAVING count() > 1`;
@@ -45,7 +45,7 @@ const note = `INSERT INTO copy_searches (project_id, searched_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
 
 /**
- * When it resolves, every duplicate that was stored before the call is listed.
+  * Once resolved, all duplicates that were stored before the call are listed.
  * @param now In milliseconds since the epoch.
  */
 export async function findDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<void> {

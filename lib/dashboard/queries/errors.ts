@@ -9,8 +9,8 @@ import { queryRow, queryRows } from "@/lib/store/limited-query";
 const maxGroups = 100;
 
 /**
- * What differs between the messages of a kind: quoted pieces, identifiers, numbers. A quote within a word is an
- * apostrophe. For RE2, which knows no looking around.
+  * The variable parts of error messages: quoted text, ids, numbers. A quote within a word is an apostrophe. For RE2, which
+  * does not support lookaround.
  */
 const differing = [
   '"[^"]*"',
@@ -85,7 +85,7 @@ GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT 
   };
 }
 
-/** Looked up by their keys: traces and messages are long, and read of all events they would take most of the time. */
+/** Looked up by key, because reading the long trace ids and messages of all events would take most of the time. */
 async function examplesOf(
   { projectId }: Scope,
   keys: readonly [before: number, eventId: string][],

@@ -1,4 +1,4 @@
-/** Events as lists show them, and one event as it is stored. */
+/** Events for lists, and single events as they are stored. */
 import { z } from "zod";
 import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, isOriginal, Measure, Time } from "@/lib/dashboard/queries/distinct-events";
@@ -23,7 +23,7 @@ export const HeadRow = z.object({
   redacted: Count,
 });
 
-/** None has the name of a column: within a query a name would mean the column in one place and this in another. */
+/** No alias equals a column name, because ClickHouse would resolve it differently in different parts of a query. */
 export const headColumns = `event_id AS eventId, event_type AS type, event_name AS name,
   toUnixTimestamp64Milli(timestamp) AS timestampMs, toUnixTimestamp64Milli(received_at) AS receivedAtMs,
   trace_id AS traceId, session_id AS sessionId, user_id AS userId,
@@ -45,7 +45,7 @@ export function headOf(row: z.infer<typeof HeadRow>): EventHead {
 
 const Row = z.looseObject({ properties: z.string() });
 
-/** Where it is among the events of its project is known by its time: without it, every one of them would be looked at. */
+/** The timestamp is part of the sorting key. Without it, the query would read all events of the project. */
 const oneEvent = `project_id = {projectId:String}
   AND timestamp = fromUnixTimestamp64Milli({timestamp:Int64}) AND event_id = toUUIDOrZero({eventId:String})`;
 

@@ -1,4 +1,4 @@
-/** The figures of a period: how much there was, how fast, how often it failed. */
+/** The key figures of a period: volume, latency, errors. */
 import { z } from "zod";
 import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";

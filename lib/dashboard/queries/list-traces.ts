@@ -1,4 +1,4 @@
-/** The traces of a scope in the order that a search names, for the page and for its API. */
+/** The traces of a scope in the requested order, for the page and its API. */
 
 import { SortedTracesSearch, TracesSearch, TracesSort } from "@/lib/dashboard/contracts/analytics";
 import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
@@ -8,7 +8,7 @@ import { sortedTraces } from "@/lib/dashboard/queries/sorted-traces";
 import { newestTraces } from "@/lib/dashboard/queries/traces";
 import { parseAs } from "@/lib/gate/http/body";
 
-/** @param fields The search parameters. */
+/** @param fields The query parameters. */
 export function listTraces(scope: Scope, fields: Record<string, unknown>, signal: AbortSignal): Promise<Traces> {
   const { sort } = parseAs(TracesSort, fields);
   if (sort === usualTraceSort) return newestTraces(scope, parseAs(TracesSearch, fields).before, signal);

@@ -1,4 +1,4 @@
-/** The newest events of a project, as they come: by the time at which each was received first. */
+/** The newest events of a project, by the time at which each was first received. */
 import { z } from "zod";
 import type { LiveCursor } from "@/lib/dashboard/contracts/analytics";
 import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
@@ -9,7 +9,7 @@ import { eventLimits } from "@/lib/gate/contracts/event";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
-/** How many new events an answer lists, and how many in all when older ones were committed late. A page holds as many. */
+/** How many new events a response lists, and how many in total when older ones were committed late. */
 const maxFresh = 100;
 const maxListed = 300;
 
@@ -25,12 +25,12 @@ const Listed = z.object({
 type Listed = z.infer<typeof Listed>;
 
 /**
- * An event is visible once it is committed, up to `settledAfterMs` after it was received. So the cursor counts the events that
- * may still be joined by such a latecomer: when the count is another, they are all listed again.
- * @param after The cursor of the answer before.
+  * An event becomes visible when it is committed, up to `settledAfterMs` after it was received. So the cursor counts the recent
+  * events among which others may still appear. If the count has changed, all of them are listed again.
+  * @param after The cursor of the previous response.
  */
 export async function newestEvents(scope: Scope, after: LiveCursor | undefined, signal: AbortSignal): Promise<Live> {
-  // An event whose clock is ahead comes now, too: when its time is there, the cursor is past it.
+  // Include events whose clock is ahead. By the time of their timestamp, the cursor would have passed them.
   const open = { ...scope, to: scope.endsNow ? scope.to + eventLimits.maxAheadMs : scope.to };
   const rows = after
     ? await receivedSince(open, after.atMs - settledAfterMs, after, signal)
@@ -44,12 +44,12 @@ export async function newestEvents(scope: Scope, after: LiveCursor | undefined, 
   return { events, cursor: `${atMs}-${first?.settling ?? 0}`, more };
 }
 
-/** As `first_receipts` has it. */
+/** As in `first_receipts`. */
 const hash = "sipHash64(project_id, event_id)";
 
 /**
- * A resend replaces the row of the event, with a later time of receipt, so the first one is asked for. What was received first
- * since then was also received since then: no row outside is missed.
+  * A retry replaces the event's row and has a later time of receipt, so we look up the first one. An event that was first received
+  * in the period also has a row received in it, so none is missed.
  */
 const bySince = (sql: string, matching: string) => `WITH fromUnixTimestamp64Milli({since:Int64}) AS since
 SELECT eventId, timestampMs, firstMs, newestMs, fresh, known,
@@ -85,19 +85,19 @@ async function receivedSince(
   return queryRows(bySince(sql, matching), merged, Listed, signal);
 }
 
-/** Resends have rows that are new and are not new themselves, so what is listed at first may begin further back. */
+/** Retries have new rows but are not new events, so it may have to look further back. */
 async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
   for (let depth = 2 * maxFresh; ; depth *= 10) {
     const since = await receivedBefore(scope, depth, signal);
     const rows = await receivedSince(scope, since, undefined, signal);
     if (since > 0 && rows.length < maxFresh) continue;
-    // The cursor counts all that may still be joined by a latecomer, which may begin further back than what is listed.
+    // The cursor counts all recent events among which others may still appear. They may start before the listed ones.
     const settlesFrom = Math.max(0, (rows[0]?.newestMs ?? 0) - settledAfterMs);
     return settlesFrom >= since ? rows : receivedSince(scope, settlesFrom, undefined, signal);
   }
 }
 
-/** When the row was received that has so many newer ones; found by the times of receipt alone, of which the engine keeps ranges. */
+/** The time of receipt of the row with this many newer ones. Reads only times of receipt, which are indexed. */
 async function receivedBefore(scope: Scope, rows: number, signal: AbortSignal): Promise<number> {
   const { unfolded, params } = distinctEvents(scope);
   const [oldest] = await queryRows(
@@ -114,7 +114,7 @@ const byKey = `SELECT ${headColumns} FROM events FINAL WHERE project_id = {proje
   AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))
   AND event_id IN {ids:Array(UUID)}`;
 
-/** In the order of the list, each with the time at which it was received first. */
+/** In the order of the list, each with the time at which it was first received. */
 async function headsOf({ projectId }: Scope, listed: readonly Listed[], signal: AbortSignal): Promise<EventHead[]> {
   if (listed.length === 0) return [];
   const params: Params = {

@@ -1,4 +1,4 @@
-/** What Overview shows: the figures of a period and of the one before, over time, by tool, by platform and by source. */
+/** The Overview page: the figures of a period and of the previous one, over time, by tool, by platform and by source. */
 import { z } from "zod";
 import { type Period, stepOf } from "@/lib/dashboard/contracts/analytics";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
@@ -24,13 +24,13 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
 const maxNames = 50;
 const Part = z.object({
   step: z.coerce.number(),
-  /** None for the rest together. */
+  /** Null for the sum of the rest. */
   name: z.string().nullable(),
   part: z.enum(["series", "platforms", "sources"]),
   events: Count,
 });
 
-/** Names are whatever was sent: of each part those with the most events, and the rest together. */
+/** Keeps the names with the most events in each part and sums up the rest, because clients can send any number of names. */
 const withRest = (
   parts: string,
 ) => `SELECT part, step, if(place > ${maxNames}, NULL, value) AS name, sum(counted) AS events
@@ -72,7 +72,7 @@ GROUP BY GROUPING SETS ((step, type), (platform), (source))`),
   };
 }
 
-/** Every step of the period, also those in which nothing happened. */
+/** All steps of the period, including empty ones. */
 function seriesOf({ from, to }: Period, stepSeconds: number, rows: readonly z.infer<typeof Part>[]) {
   const first = Math.floor(from / 1000 / stepSeconds);
   const steps = Math.ceil(to / 1000 / stepSeconds) - first;

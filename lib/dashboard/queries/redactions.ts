@@ -1,4 +1,4 @@
-/** What was removed from events: by kind, path, day and tool. Counts and paths; the values are gone. */
+/** Values removed from events, by kind, path, day and tool. Counts and paths only: the values were never stored. */
 
 import { z } from "zod";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
@@ -63,15 +63,15 @@ const placeOf = ({ kind, path, removed, tools, newest: [timestamp, eventId] }: P
   newest: { eventId, timestamp },
 });
 
-/** A call of a tool that has a name. All other events are no tool, whatever they are called. */
+/** The tool of a named tool call. Other events have none, whatever their name. */
 const toolName = "if(event_type = 'tool_call', toString(event_name), '')";
 /**
- * Where an identifier was replaced by a keyed hash of it. That happens in every event of a sender that uses e-mail addresses
- * as ids, and would outweigh all that was found in free text.
+  * Ids that can be replaced by a keyed hash. That happens in every event of a sender that uses e-mail addresses as ids, and would
+  * outweigh everything found in free text.
  */
 const idPaths = "['user_id', 'session_id', 'trace_id']";
 
-/** Of the paths and the tools the first, and how many there are: of a part by kind and tool, all of a tool or none. */
+/** Limits paths and tools to the top ones, with their total number. The rows of a tool, by kind, are kept or dropped together. */
 const topRows = (parts: string) => `SELECT * FROM (
   SELECT *, max(place) OVER (PARTITION BY part) AS names FROM (
     SELECT *, dense_rank() OVER (PARTITION BY part ORDER BY weight DESC, if(part = 'tools', '', kind), path, tool) AS place
@@ -84,7 +84,7 @@ const topRows = (parts: string) => `SELECT * FROM (
 WHERE multiIf(part IN ('paths', 'ids'), place <= ${maxPaths}, part = 'tools', place <= ${maxTools}, true)
 ORDER BY removed DESC, kind, path, tool, day`;
 
-/** Of an event's redactions in text, and of those in ids, the first one counts the event. */
+/** Counts each event once for its redactions in text, and once for those in ids. */
 async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
   const { sql, params } = distinctEvents(scope);
   return queryRows(
@@ -111,7 +111,7 @@ GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kin
   );
 }
 
-/** How many events there were: of all, of each of these tools, and under no name of those that called none. */
+/** The number of events: in total, for each of these tools, and, under an empty name, without a tool. */
 async function eventsOf(scope: Scope, tools: readonly string[], signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
   return queryRows(
@@ -124,7 +124,7 @@ GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)
   );
 }
 
-/** From the parts by kind and tool. */
+/** Groups the rows by tool. */
 function toolsOf(parts: readonly Part[]) {
   const tools = new Map<string, { tool: string; kinds: Record<string, number>; events: number }>();
   for (const { tool, kind, removed, events } of parts) {
@@ -134,7 +134,7 @@ function toolsOf(parts: readonly Part[]) {
   return [...tools.values()].sort((one, other) => other.events - one.events || (one.tool < other.tool ? -1 : 1));
 }
 
-/** Every day of the period in UTC, also those on which nothing was removed. */
+/** All days of the period in UTC, including those without redactions. */
 function daysOf({ from, to }: Scope, rows: readonly Part[]): Redactions["days"] {
   const first = Math.floor(from / dayMs);
   const days = Array.from({ length: Math.ceil(to / dayMs) - first }, (_, at) => ({

@@ -1,4 +1,4 @@
-/** What was refused of late, and why: from the receipts, which hold issues and counts, no content. */
+/** Rejected events and their issues, from the receipts, which contain issues and counts but no content. */
 import { z } from "zod";
 import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";

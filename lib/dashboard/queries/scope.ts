@@ -1,4 +1,4 @@
-/** From the search of a page to what it is about. */
+/** Turns the query parameters of a page into the scope of its query. */
 
 import { type AnalyticsSearch, Filters, periodOf } from "@/lib/dashboard/contracts/analytics";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
@@ -9,7 +9,7 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
   return { projectId, ...periodOf(search, now), filters: Filters.parse(search), endsNow: search.range !== "custom" };
 }
 
-/** The same, after listing duplicates. For every query but those on receipts. */
+/** The same, after listing duplicates. For all queries except those on receipts. */
 export async function openScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
   await findDuplicates(projectId, now, signal);
   return plainScope(projectId, search, now);

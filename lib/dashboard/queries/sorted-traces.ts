@@ -1,4 +1,4 @@
-/** The traces of a period, sorted over all of them by what the list shows of each. */
+/** The traces of a period, sorted by a column of the list. */
 
 import { z } from "zod";
 import type { SortedBefore } from "@/lib/dashboard/contracts/analytics";
@@ -11,14 +11,14 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
 type Value = {
-  /** NULL where a trace has nothing to sort by. */
+  /** NULL when a trace has no value. */
   readonly sql: string;
   readonly type: "Int64" | "String";
 };
-/** Whole numbers, which come back from a cursor as they went. */
+/** Integers, which survive the round trip through a cursor. */
 const number = (sql: string): Value => ({ sql: `toInt64(${sql})`, type: "Int64" });
 const values: Record<TraceSortName, Value> = {
-  // Of tools called in the same millisecond the first by name, as in the title.
+  // For tools called in the same millisecond, the first by name, as in the title.
   title: {
     sql: `nullIf(lowerUTF8(argMinIf(toString(event_name), (timestamp, event_name), ${isToolCall})), '')`,
     type: "String",
@@ -30,13 +30,13 @@ const values: Record<TraceSortName, Value> = {
   last: number("toUnixTimestamp64Milli(max(timestamp))"),
 };
 
-/** Traces without a value come last in both directions: after the highest, or before the lowest there is. */
+/** Traces without a value come last in both directions: they get a value above the highest or below the lowest. */
 const orders = {
   ascending: { sql: "ASC", beyond: ">", missing: { Int64: Number.MAX_SAFE_INTEGER, String: "unhex('f48fbfbf')" } },
   descending: { sql: "DESC", beyond: "<", missing: { Int64: -1, String: "''" } },
 } as const;
 
-/** A cursor is good for a day: the period of its list begins no earlier before that of the scope. */
+/** A cursor expires after a day: the period of its list starts at most this much before that of the scope. */
 const maxReadMs = dayMs;
 
 const rows = {
@@ -45,9 +45,9 @@ const rows = {
 };
 
 /**
- * The traces of `newestTraces` in another order.
- * @param before Where the answer before ended. Its period is that of the list, so what happened since moves no trace. An
- *   event that happened before and arrives late still may: nothing stored tells it from one that was sent again.
+  * The traces of `newestTraces` in another order.
+  * @param before The cursor of the previous response. It fixes the period of the list, so newer events move no trace. An
+  *   older event that arrives late still can, because it cannot be distinguished from a retry.
  */
 export async function sortedTraces(
   scope: Scope,

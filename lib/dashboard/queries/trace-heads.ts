@@ -1,4 +1,4 @@
-/** Traces as lists show them: what they did, how they ended, how long they took. */
+/** Traces for lists: what they did, how they ended, how long they took. */
 import { z } from "zod";
 import { Count, dedupedByIndex, inPeriod, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
@@ -26,13 +26,13 @@ export const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_
     source, event_id, received_at`;
 const maxTools = 10;
 const end = "toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)";
-/** An event is drawn from its timestamp for as long as its latency. Of one moment without any, nobody knows how long it took. */
+/** An event lasts from its timestamp for its latency. The duration is unknown if all events have the same timestamp and no latency. */
 export const durationMs = `if(min(timestamp) = max(timestamp) AND count(latency_ms) = 0, NULL,
     max(${end}) - toUnixTimestamp64Milli(min(timestamp)))`;
-/** Whether the last event to end failed. Of two that end at once, the failure counts. */
+/** Whether the last event to end failed. If two end at the same time, the failure counts. */
 export const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
 export const isToolCall = "event_type = 'tool_call' AND event_name != ''";
-/** Every client connects and lists the tools before it does anything: their names tell no trace from another. */
+/** Excludes connecting and listing tools, which every client does first, so their names do not distinguish traces. */
 const isTelling = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
 const toolsByFirstCall = `arraySort((tool, at) -> at,
     (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isToolCall}) AS calls).1, calls.2)`;

@@ -1,4 +1,4 @@
-/** The newest traces of a period, and one of them with its events on one axis of time. */
+/** The newest traces of a period, and single traces with their events. */
 import { z } from "zod";
 import type { Before } from "@/lib/dashboard/contracts/analytics";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
@@ -12,18 +12,18 @@ const maxEvents = 500;
 
 const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
 const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";
-/** Many may have their last event in the same millisecond. */
+/** Includes the id, because many traces may have their last event in the same millisecond. */
 const cursor = `(${cursorTime}, {traceId:String})`;
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /**
- * Traces of which some event passes the filters, with all their events of the period, by the last event that passes.
- * @param before Only traces that have it before that, at the time when the list began: what came since moves none of them.
+  * Traces with an event that matches the filters, with all their events of the period, ordered by their last matching event.
+  * @param before The cursor of the previous response. It contains the time of the first request, so newer events move no trace.
  */
 export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
   const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: Date.now() };
   const { unfolded, params } = distinctEvents({ ...scope, to: Math.min(scope.to, until) });
-  // Unfolded, the events are read from the newest on, and no further than needed; copies change no list of traces.
+  // Without FINAL, events are read newest first and only as far as needed. Duplicates do not affect the list of traces.
   const newest = await queryRows(
     `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
 FROM ${unfolded} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
@@ -46,7 +46,7 @@ ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}
 }
 
 const ofTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
-/** @param id As it was sent or as it is stored. */
+/** @param id The id as sent or as stored. */
 export async function findTrace(projectId: string, id: string, signal: AbortSignal): Promise<Trace | undefined> {
   for (const traceId of storedIds(projectId, { by: "trace", id })) {
     const trace = await findStoredTrace({ projectId, traceId }, signal);

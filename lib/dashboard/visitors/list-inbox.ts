@@ -1,4 +1,4 @@
-/** Contact messages, as the page shows them first and the API again. */
+/** Contact messages, for the page and its API. */
 
 import { env } from "@/lib/env";
 import type { Inbox, ListQuery } from "@/lib/site/contracts/lists";

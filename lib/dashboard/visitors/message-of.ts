@@ -1,4 +1,4 @@
-/** The message that an address names. */
+/** The message of a request's path. */
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import type { Context } from "@/lib/gate/http/endpoint";
 import { Problem } from "@/lib/problem";

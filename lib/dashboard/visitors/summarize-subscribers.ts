@@ -1,4 +1,4 @@
-/** Who gets the newsletter, as the page shows it first and the API again. */
+/** Newsletter subscribers, for the page and its API. */
 
 import { env } from "@/lib/env";
 import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
