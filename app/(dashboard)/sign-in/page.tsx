@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { home, returnUrl } from "@/lib/dashboard/access/return-url";
 import { isOpen, readSession, terminal } from "@/lib/dashboard/access/session";
-import { linkLifeMinutes } from "@/lib/dashboard/access/sign-in-link";
+import { linkTtlMinutes } from "@/lib/dashboard/access/sign-in-link";
 import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { Problem } from "@/lib/problem";
@@ -48,7 +48,7 @@ function titleOf(isSent: boolean, isReauthentication: boolean): string {
 
 const Sent = () => (
   <p className="text-quiet">
-    If this address can sign in, we’ve emailed it a link. The link is single-use and expires after {linkLifeMinutes}{" "}
+    If this address can sign in, we’ve emailed it a link. The link is single-use and expires after {linkTtlMinutes}{" "}
     minutes.
   </p>
 );

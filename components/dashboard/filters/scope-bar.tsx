@@ -9,11 +9,11 @@ import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { callApi } from "@/lib/browser/api";
 import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
 import {
+  defaultRange,
   type FilterName,
   filterNames,
-  longestRangeMs,
+  maxRangeMs,
   rangeNames,
-  usualRange,
 } from "@/lib/dashboard/contracts/analytics-scope";
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
@@ -48,7 +48,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
           <button
             key={range}
             type="button"
-            aria-pressed={(scope.range ?? usualRange) === range}
+            aria-pressed={(scope.range ?? defaultRange) === range}
             onClick={() => change({ range, from: undefined, to: undefined })}
           >
             {range}
@@ -120,7 +120,7 @@ function RangeForm({ onDone }: { onDone: () => void }) {
     const said = new FormData(event.currentTarget);
     const [from, to] = [Date.parse(String(said.get("from"))), Date.parse(String(said.get("to")))] as const;
     if (to <= from) return setIssue("Must be after the start time.");
-    if (to - from > longestRangeMs) return setIssue(`The range can be at most ${retentionDays} days.`);
+    if (to - from > maxRangeMs) return setIssue(`The range can be at most ${retentionDays} days.`);
     change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
     onDone();
   }

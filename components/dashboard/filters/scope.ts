@@ -1,5 +1,5 @@
 /** The scope of a page, stored in its URL: range, sort order and filters. */
-import { type FilterName, filterNames, usualRange } from "@/lib/dashboard/contracts/analytics-scope";
+import { defaultRange, type FilterName, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
 const scopeNames = ["range", "from", "to", "sort", ...filterNames] as const;
 type ScopeName = "range" | "from" | "to" | "sort" | FilterName;

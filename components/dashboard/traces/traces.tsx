@@ -17,7 +17,7 @@ import { Time } from "@/components/ui/time";
 import type { Sort } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
 import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics-answers";
-import { type TraceSortName, usualTraceSort } from "@/lib/dashboard/contracts/analytics-scope";
+import { defaultTraceSort, type TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type TraceHead = TracesAnswer["traces"][number];
 type Props = { projectId: string; first: First<TracesAnswer> };
@@ -119,7 +119,7 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
       csv={traces}
       rowKey={({ traceId }) => traceId}
       opensRows
-      sort={sortOf(scope.sort ?? usualTraceSort)}
+      sort={sortOf(scope.sort ?? defaultTraceSort)}
       onSort={(sort) => change({ sort: searchOfSort(sort) })}
     />
   );
@@ -132,7 +132,7 @@ const sortOf = (sort: string): Sort => ({
 });
 function searchOfSort({ column, direction }: Sort): string | undefined {
   const sort = direction === "descending" ? `-${column}` : column;
-  return sort === usualTraceSort ? undefined : sort;
+  return sort === defaultTraceSort ? undefined : sort;
 }
 
 const outcomes = {

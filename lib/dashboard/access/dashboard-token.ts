@@ -9,7 +9,7 @@ type Audience = "dashboard" | "sign-in";
 export async function mintToken(
   audience: Audience,
   claims: { sub: string; jti?: string },
-  lifeSeconds: number,
+  ttlSeconds: number,
   now: number,
 ): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
@@ -17,7 +17,7 @@ export async function mintToken(
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifeSeconds)
+    .setExpirationTime(issuedAt + ttlSeconds)
     .sign(signingKey());
 }
 

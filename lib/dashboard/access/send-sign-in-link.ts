@@ -1,7 +1,7 @@
 /** Sends mails with sign-in links. Failed mails are not retried, because users can request another one. */
 
 import { dashboardSecret } from "@/lib/config/secrets";
-import { linkLifeMinutes, linkOf, mintMailToken } from "@/lib/dashboard/access/sign-in-link";
+import { linkOf, linkTtlMinutes, mintMailToken } from "@/lib/dashboard/access/sign-in-link";
 import { env } from "@/lib/env";
 import { consume } from "@/lib/gate/http/rate-limit";
 import { keyedHash } from "@/lib/ids";
@@ -12,8 +12,8 @@ import { sendMail } from "@/lib/site/mail/send-mail";
 /** Mails per inbox, from all requesters. Twice the limit of one IP address, so one address alone cannot lock out the owner. */
 const mails = () => ({
   name: "sign-in-mails",
-  points: 2 * linkLifeMinutes * env().rateLimits.forms.points,
-  seconds: linkLifeMinutes * 60,
+  points: 2 * linkTtlMinutes * env().rateLimits.forms.points,
+  seconds: linkTtlMinutes * 60,
 });
 
 /** `next`: the page to open after sign-in. `now` in milliseconds since the epoch. */

@@ -10,8 +10,8 @@ const hostName = `__Host-${plainName}`;
 const maxCandidates = 16;
 
 /**
-  * Whether the browser uses TLS. `X-Forwarded-Proto` needs no trusted proxy here, because a client that forges it affects
-  * only its own cookie.
+ * Whether the browser uses TLS. `X-Forwarded-Proto` needs no trusted proxy here, because a client that forges it affects
+ * only its own cookie.
  */
 function isSecure(headers: HeaderReader): boolean {
   return env().siteUrl.startsWith("https:") || headers.get("x-forwarded-proto")?.startsWith("https") === true;
@@ -33,8 +33,8 @@ function setCookie(name: string, token: string, seconds: number, more: readonly 
 }
 
 /**
-  * The candidate tokens of a request, up to a limit. There can be several, because another domain may have set a cookie with
-  * our name. Over TLS the plain name is ignored, or the prefix would protect nothing.
+ * The candidate tokens of a request, up to a limit. There can be several, because another domain may have set a cookie with
+ * our name. Over TLS the plain name is ignored, or the prefix would protect nothing.
  */
 export function sessionTokens(headers: HeaderReader): string[] {
   const names = isSecure(headers) ? [hostName] : [hostName, plainName];

@@ -25,9 +25,9 @@ export type Session = {
 };
 
 export const terminal = "terminal";
-const lifeSeconds = 30 * 24 * 60 * 60;
-const knownForMs = 60_000;
-const noteUseAfterMs = 5 * 60_000;
+const ttlSeconds = 30 * 24 * 60 * 60;
+const cacheTtlMs = 60_000;
+const recordUseIntervalMs = 5 * 60_000;
 const recentMs = 60 * 60_000;
 
 type State = { readonly isEnded: boolean; usedAt: number };
@@ -35,11 +35,11 @@ type States = LRUCache<string, Promise<State>>;
 /** On `globalThis` because Next may load this module in several bundles. Promises, so that requests share one lookup. */
 const held = globalThis as { [key]?: States };
 const key = Symbol.for("sluice.session-states");
-held[key] ??= new LRUCache({ max: 10_000, ttl: knownForMs });
+held[key] ??= new LRUCache({ max: 10_000, ttl: cacheTtlMs });
 const states = held[key];
 
 /** Whether this user can sign in with the current configuration. */
-export function maySignIn(who: string): boolean {
+export function canSignIn(who: string): boolean {
   const { emails, byTerminal } = env().dashboard;
   return who === terminal ? byTerminal : emails.includes(who);
 }
@@ -56,9 +56,9 @@ export function isOpen(): boolean {
  */
 export async function beginSession(request: Request, who: string, now: number): Promise<string> {
   const sessionId = randomUUID();
-  const token = await mintToken("dashboard", { sub: who, jti: sessionId }, lifeSeconds, now);
+  const token = await mintToken("dashboard", { sub: who, jti: sessionId }, ttlSeconds, now);
   await insertSession(rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000 }));
-  return sessionCookie(request.headers, token, lifeSeconds);
+  return sessionCookie(request.headers, token, ttlSeconds);
 }
 
 /** @throws Problem signed_out, storage_unavailable */
@@ -69,8 +69,8 @@ export async function requireSession(headers: HeaderReader): Promise<Session> {
 }
 
 /**
-  * The session of a request. The process that ended a session rejects it immediately, the others within 60 seconds. If the
-  * store cannot be reached, the request fails, because the session cannot be checked.
+ * The session of a request. The process that ended a session rejects it immediately, the others within 60 seconds. If the
+ * store cannot be reached, the request fails, because the session cannot be checked.
  * @throws Problem storage_unavailable
  */
 export async function readSession(headers: HeaderReader): Promise<Session | undefined> {
@@ -83,14 +83,14 @@ async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
   if (!isOpen()) return [];
   const claims = await Promise.all(sessionTokens(headers).map((token) => readToken("dashboard", token)));
   return claims.flatMap(({ sub: who, jti: sessionId, iat = 0 } = {}) =>
-    who !== undefined && sessionId !== undefined && maySignIn(who) ? [{ who, sessionId, signedInAt: iat * 1000 }] : [],
+    who !== undefined && sessionId !== undefined && canSignIn(who) ? [{ who, sessionId, signedInAt: iat * 1000 }] : [],
   );
 }
 
 async function isLive(session: Session): Promise<boolean> {
   const state = await stateOf(session.sessionId);
   const now = Date.now();
-  if (!state.isEnded && now - state.usedAt > noteUseAfterMs) {
+  if (!state.isEnded && now - state.usedAt > recordUseIntervalMs) {
     state.usedAt = now;
     // Fire and forget: never fail a request over last-used bookkeeping.
     insertUse(rowOf(session), now).catch(() => undefined);
@@ -115,17 +115,17 @@ function stateOf(sessionId: string): Promise<State> {
 /** A user's active sessions, last used first. `now` in milliseconds since the epoch. */
 export async function listSessions(who: string, now: number): Promise<SessionRow[]> {
   return (await sessionsOf(ownerHash(who))).filter(
-    ({ started_at, ended_at }) => ended_at === null && now < Number(started_at) + lifeSeconds * 1000,
+    ({ started_at, ended_at }) => ended_at === null && now < Number(started_at) + ttlSeconds * 1000,
   );
 }
 
 /**
-  * Ends sessions of one user: in this process immediately, even if the store fails, and elsewhere once it is stored.
+ * Ends sessions of one user: in this process immediately, even if the store fails, and elsewhere once it is stored.
  * @throws Problem storage_unavailable
  */
 export async function endSessions(who: string, sessions: readonly Pick<SessionRow, "session_id" | "started_at">[]) {
   const ended = Promise.resolve({ isEnded: true, usedAt: 0 });
-  for (const { session_id } of sessions) states.set(session_id, ended, { ttl: lifeSeconds * 1000 });
+  for (const { session_id } of sessions) states.set(session_id, ended, { ttl: ttlSeconds * 1000 });
   await insertEnds(sessions.map((session) => ({ ...session, owner_hash: ownerHash(who) })));
 }
 
@@ -136,8 +136,8 @@ export async function endSessionsOf(headers: HeaderReader): Promise<void> {
 }
 
 /**
-  * For actions that cannot be undone: requires a sign-in by a mailed link within the last hour. Sign-in from the terminal is
-  * exempt, because it uses no mail.
+ * For actions that cannot be undone: requires a sign-in by a mailed link within the last hour. Sign-in from the terminal is
+ * exempt, because it uses no mail.
  * @throws Problem recent_sign_in_required
  */
 export function requireRecentSignIn({ who, signedInAt }: Session, now: number): void {

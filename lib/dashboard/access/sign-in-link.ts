@@ -2,13 +2,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
 import { home } from "@/lib/dashboard/access/return-url";
-import { isOpen, maySignIn, terminal } from "@/lib/dashboard/access/session";
+import { canSignIn, isOpen, terminal } from "@/lib/dashboard/access/session";
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
 import { env } from "@/lib/env";
 import { isSame } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
-export const linkLifeMinutes = 15;
+export const linkTtlMinutes = 15;
 
 /** On `globalThis` because one bundle prints a token and another redeems it. */
 const held = globalThis as { [key]?: Set<string> };
@@ -23,7 +23,7 @@ export const linkOf = (origin: string, token: string, next = home) =>
 
 /** `now` in milliseconds since the epoch. */
 export const mintMailToken = (who: string, now: number) =>
-  mintToken("sign-in", { sub: who, jti: randomUUID() }, linkLifeMinutes * 60, now);
+  mintToken("sign-in", { sub: who, jti: randomUUID() }, linkTtlMinutes * 60, now);
 
 /** Creates a token for the terminal. If too many are unused, the oldest becomes invalid. */
 export function newTerminalToken(): string {
@@ -41,13 +41,13 @@ function spendTerminalToken(given: string): boolean {
 }
 
 /**
-  * Returns the user that the link signs in.
-  * @throws Problem invalid_link, storage_unavailable
+ * Returns the user that the link signs in.
+ * @throws Problem invalid_link, storage_unavailable
  */
 export async function redeem(token: string): Promise<string> {
   if (spendTerminalToken(token)) return terminal;
   if (!isOpen()) throw new Problem("invalid_link");
   const { sub, jti } = (await readToken("sign-in", token)) ?? {};
-  if (!sub || !jti || !maySignIn(sub) || !(await isFirstUse(jti))) throw new Problem("invalid_link");
+  if (!sub || !jti || !canSignIn(sub) || !(await isFirstUse(jti))) throw new Problem("invalid_link");
   return sub;
 }

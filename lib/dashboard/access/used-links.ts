@@ -10,8 +10,8 @@ const Row = z.object({ use_id: z.string() });
 const used = new LRUCache<string, true>({ max: 10_000 });
 
 /**
-  * Records the use, then checks for others. A use is the first if it finds no other. Of two concurrent uses, at most one
-  * succeeds.
+ * Records the use, then checks for others. A use is the first if it finds no other. Of two concurrent uses, at most one
+ * succeeds.
  */
 export async function isFirstUse(linkId: string): Promise<boolean> {
   if (used.has(linkId)) return false;

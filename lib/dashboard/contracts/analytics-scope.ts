@@ -5,15 +5,15 @@ export const ranges = { "1h": 3_600_000, "24h": dayMs, "7d": 7 * dayMs, "30d": 3
 export type RangeName = keyof typeof ranges;
 export const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
 /** The default range. */
-export const usualRange: RangeName = "24h";
-export const longestRangeMs = retentionDays * dayMs;
+export const defaultRange: RangeName = "24h";
+export const maxRangeMs = retentionDays * dayMs;
 
 /** Sort keys of the list of traces. A `-` prefix sorts in descending order. */
 export const traceSortNames = ["title", "outcome", "errors", "events", "duration", "last"] as const;
 export type TraceSortName = (typeof traceSortNames)[number];
 export type TraceSort = TraceSortName | `-${TraceSortName}`;
 /** The default sort: by last event, newest first. */
-export const usualTraceSort = "-last";
+export const defaultTraceSort = "-last";
 
 /** The filters. `tool` filters by `event_name`. */
 export const filterNames = ["type", "tool", "platform", "source", "status", "user", "session"] as const;

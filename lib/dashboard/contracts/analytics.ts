@@ -2,14 +2,14 @@
 
 import { z } from "zod";
 import {
+  defaultRange,
+  defaultTraceSort,
   type FilterName,
-  longestRangeMs,
+  maxRangeMs,
   rangeNames,
   ranges,
   type TraceSort,
   traceSortNames,
-  usualRange,
-  usualTraceSort,
 } from "@/lib/dashboard/contracts/analytics-scope";
 import { expecting, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { retentionDays } from "@/lib/gate/contracts/retention";

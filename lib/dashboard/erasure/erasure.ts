@@ -63,13 +63,13 @@ export async function eraseTarget(projectId: string, target: ErasureTarget): Pro
   return erasure;
 }
 
-const idsRecordedAtOnce = 20_000;
+const maxIdsPerRecord = 20_000;
 /** Concatenated, because parsing rows of JSON would block the event loop for longer. */
 const Ids = z.object({ ids: z.string() });
 
 /** In parts, to bound memory: a user may have a million events. */
 async function recordErasedIds(projectId: string, target: ErasureTarget, events: number): Promise<void> {
-  const parts = Math.ceil(events / idsRecordedAtOnce);
+  const parts = Math.ceil(events / maxIdsPerRecord);
   const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
 WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
   for (let part = 0; part < parts; part++) {
@@ -78,7 +78,7 @@ WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:U
   }
 }
 
-const idsAtOnce = 1_000;
+const maxIdsPerPart = 1_000;
 const Id = z.object({ event_id: z.string() });
 
 /** Hides copies of the target's events with another user, session or trace. The `erase` that follows removes them from the disk. */
@@ -88,11 +88,11 @@ async function hideOtherCopies(projectId: string, target: ErasureTarget): Promis
   const others = `SELECT DISTINCT event_id FROM events
 WHERE project_id = {projectId:String} AND NOT (${condition})
   AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})
-LIMIT ${idsAtOnce}`;
+LIMIT ${maxIdsPerPart}`;
   let eventIds: string[];
   do {
     eventIds = (await queryRows(others, params, Id)).map(({ event_id }) => event_id);
     const ofThese = `project_id = {projectId:String} AND event_id IN {eventIds:Array(UUID)} AND NOT (${condition})`;
     if (eventIds.length > 0) await hide("events", ofThese, { ...params, eventIds });
-  } while (eventIds.length === idsAtOnce);
+  } while (eventIds.length === maxIdsPerPart);
 }

@@ -10,8 +10,8 @@ const minBytesPerSecond = 32 * 1024;
 type Reason = "stalled" | "too_slow";
 
 /**
-  * Only time spent waiting for the client counts, not time spent waiting for the source.
-  * @param onCut Called once when the client is cut off, after the source was destroyed.
+ * Only time spent waiting for the client counts, not time spent waiting for the source.
+ * @param onCut Called once when the client is cut off, after the source was destroyed.
  */
 export function pacedBody(source: Readable, onCut: (reason: Reason) => void): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();

@@ -17,7 +17,7 @@ type DashboardPage = { readonly session: Session; readonly query: Query };
 type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };
 
 /**
-  * The session, or a redirect to sign in that returns to the page. Cached per request.
+ * The session, or a redirect to sign in that returns to the page. Cached per request.
  * @throws Problem storage_unavailable
  */
 export const sessionOrSignIn = cache(async (): Promise<Session> => {
@@ -31,18 +31,18 @@ const projectOrNotFound = cache(async (projectId: string): Promise<Project> => {
 });
 
 /**
-  * The default export of a page. A check in the layout is not enough, because a client can request the page alone. Nothing is
-  * sent before `render` resolves, so a page that calls `notFound` has the status 404. Use `streamed` for slow parts.
+ * The default export of a page. A check in the layout is not enough, because a client can request the page alone. Nothing is
+ * sent before `render` resolves, so a page that calls `notFound` has the status 404. Use `streamed` for slow parts.
  */
 export function dashboardPage(render: (page: DashboardPage) => Promise<ReactNode>) {
   return ({ searchParams }: Given<unknown>) =>
-    orReason(async () => render({ session: await sessionOrSignIn(), query: await searchParams }));
+    orUnavailable(async () => render({ session: await sessionOrSignIn(), query: await searchParams }));
 }
 
 /** The same for pages under `[projectId]`. */
 export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
   return ({ params, searchParams }: Given<{ projectId: string }>) =>
-    orReason(async () => {
+    orUnavailable(async () => {
       const session = await sessionOrSignIn();
       const [named, query] = await Promise.all([params, searchParams]);
       const project = await projectOrNotFound(named.projectId);
@@ -52,8 +52,8 @@ export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
 }
 
 /**
-  * The default export of the `[projectId]` layout. It calls `notFound` for an unknown project, so that the `not-found` page above
-  * it is used instead of one below. The page handles a store that is unavailable.
+ * The default export of the `[projectId]` layout. It calls `notFound` for an unknown project, so that the `not-found` page above
+ * it is used instead of one below. The page handles a store that is unavailable.
  */
 export async function projectLayout({ children, params }: Pick<Given<{ projectId: string }>, "params"> & Children) {
   try {
@@ -74,11 +74,11 @@ export function streamed(load: () => Promise<ReactNode>): ReactNode {
   );
 }
 
-const Loaded = ({ load }: { load: () => Promise<ReactNode> }) => orReason(load);
+const Loaded = ({ load }: { load: () => Promise<ReactNode> }) => orUnavailable(load);
 
 /**
-  * A typed URL or an old bookmark may contain an e-mail address or a token as the id. Redirects to the stored id, so that no link on
-  * the page repeats it.
+ * A typed URL or an old bookmark may contain an e-mail address or a token as the id. Redirects to the stored id, so that no link on
+ * the page repeats it.
  */
 async function hideIds(projectId: string, query: Query): Promise<void> {
   const changes = (["user", "session"] as const).flatMap((by) => {
@@ -93,7 +93,7 @@ async function hideIds(projectId: string, query: Query): Promise<void> {
 }
 
 /** Shows an error page when the store is unavailable. */
-async function orReason(render: () => Promise<ReactNode>): Promise<ReactNode> {
+async function orUnavailable(render: () => Promise<ReactNode>): Promise<ReactNode> {
   try {
     return await render();
   } catch (problem) {

@@ -26,8 +26,10 @@ async function firstAnswer<Answer>(
   run: RunQuery<Answer>,
   open: OpenScope,
 ): Promise<First<Answer>> {
-  const said = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
-  const scope = scopeOf(new URLSearchParams(said));
+  const parameters = Object.entries(query).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => [name, value]),
+  );
+  const scope = scopeOf(new URLSearchParams(parameters));
   const search = searchOf(scope);
   const at = Date.now();
   // React types it as an empty interface. It aborts when the render is cancelled.

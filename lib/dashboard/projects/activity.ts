@@ -8,14 +8,14 @@ const hours = 24;
 
 const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events: z.coerce.number() });
 
-const ofLate = `project_id IN {projectIds:Array(String)}
+const inLastDay = `project_id IN {projectIds:Array(String)}
   AND timestamp >= fromUnixTimestamp64Milli({since:Int64}) AND timestamp < fromUnixTimestamp64Milli({now:Int64})`;
 
 /** FINAL merges identical retries. The list of duplicates removes events that were resent with a new timestamp. */
 const eventsByHour = `SELECT project_id, intDiv(toUnixTimestamp64Milli(timestamp) - {since:Int64}, ${hourMs}) AS hour, count() AS events
 FROM events FINAL
-WHERE ${ofLate} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
-  SELECT project_id, timestamp, event_id FROM later_copies WHERE ${ofLate}
+WHERE ${inLastDay} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
+  SELECT project_id, timestamp, event_id FROM later_copies WHERE ${inLastDay}
 )
 GROUP BY project_id, hour`;
 

@@ -7,7 +7,7 @@ import { insert, select } from "@/lib/store/query";
 
 /** Claims left behind by a crash expire after this time, which is far longer than a write takes. */
 const claimMs = 60_000;
-const giveUpMs = 10_000;
+const timeoutMs = 10_000;
 const pollMs = 50;
 
 const Claim = z.object({ claim_id: z.string() });
@@ -15,15 +15,15 @@ const openClaims = `SELECT claim_id FROM name_claims WHERE name = {name:String}
 GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTimestamp64Milli({since:Int64})`;
 
 /**
-  * Runs `write` while no other process can claim the name.
+ * Runs `write` while no other process can claim the name.
  *
-  * A claim is written before checking for others, so of two concurrent claims, at least one sees the other. Claims are read
-  * before projects and released after the project is written, so a process that sees no claim sees the project. Among claims
-  * that see each other, the smallest waits until the others withdraw. They check again once it is done.
+ * A claim is written before checking for others, so of two concurrent claims, at least one sees the other. Claims are read
+ * before projects and released after the project is written, so a process that sees no claim sees the project. Among claims
+ * that see each other, the smallest waits until the others withdraw. They check again once it is done.
  * @throws Problem invalid_request when the name belongs to another project; storage_unavailable when others still claim it
  */
 export async function holdName<T>(name: string, isTaken: () => Promise<boolean>, write: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + giveUpMs;
+  const deadline = Date.now() + timeoutMs;
   do {
     const claim = { name, claim_id: randomBase62(16), claimed_at: new Date().toISOString() };
     await insert("name_claims", [claim]);
@@ -32,15 +32,15 @@ export async function holdName<T>(name: string, isTaken: () => Promise<boolean>,
         const others = await claimsBeside(claim);
         if (await isTaken()) throw nameTaken();
         if (others.length === 0) return await write();
-        if (others.some((other) => other < claim.claim_id) || Date.now() > giveUpAt) break;
+        if (others.some((other) => other < claim.claim_id) || Date.now() > deadline) break;
         await pause(pollMs);
       }
     } finally {
       // Best effort: an unreleased claim expires.
       await insert("name_claims", [{ ...claim, released_at: new Date().toISOString() }]).catch(() => undefined);
     }
-    while (Date.now() < giveUpAt && (await claimsBeside(claim)).length > 0) await pause(pollMs);
-  } while (Date.now() < giveUpAt);
+    while (Date.now() < deadline && (await claimsBeside(claim)).length > 0) await pause(pollMs);
+  } while (Date.now() < deadline);
   throw (await isTaken()) ? nameTaken() : nameClaimed();
 }
 
@@ -49,9 +49,9 @@ async function claimsBeside({ name, claim_id }: { name: string; claim_id: string
   return claims.map((claim) => claim.claim_id).filter((id) => id !== claim_id);
 }
 
-/** By then, a claim left behind by a crash has expired, because we have already waited `giveUpMs` for it. */
+/** By then, a claim left behind by a crash has expired, because we have already waited `timeoutMs` for it. */
 const nameClaimed = () =>
-  retryLater("storage_unavailable", (claimMs - giveUpMs) / 1000, {
+  retryLater("storage_unavailable", (claimMs - timeoutMs) / 1000, {
     message: "Another request is still claiming this name. Retry later.",
   });
 

@@ -14,7 +14,7 @@ type Events = {
   /** The part after FROM. */
   readonly sql: string;
   /** The same, for queries that identical retries do not affect. */
-  readonly unfolded: string;
+  readonly withoutFinal: string;
   /** The same, for queries that duplicates do not affect either. */
   readonly matching: string;
   readonly params: Params;
@@ -37,8 +37,8 @@ export function ofUser(name: string): string {
 }
 
 /**
-  * The events of a period that match the filters. FINAL merges identical retries. Duplicates are excluded by their list,
-  * which `findDuplicates` updates.
+ * The events of a period that match the filters. FINAL merges identical retries. Duplicates are excluded by their list,
+ * which `findDuplicates` updates.
  */
 export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
@@ -46,7 +46,7 @@ export function distinctEvents({ projectId, from, to, filters }: Scope): Events 
   const where = `${matching} AND ${isOriginal(inPeriod)}`;
   return {
     sql: `events FINAL WHERE ${where}`,
-    unfolded: `events WHERE ${where}`,
+    withoutFinal: `events WHERE ${where}`,
     matching: `events WHERE ${matching}`,
     params: {
       ...{ projectId, from, to, ...Object.fromEntries(given) },
@@ -60,8 +60,8 @@ export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
 
 /**
-  * Checks timestamps first, because most events have no duplicate at theirs and need no lookup by id.
-  * @param within The condition that selects the relevant duplicates.
+ * Checks timestamps first, because most events have no duplicate at theirs and need no lookup by id.
+ * @param within The condition that selects the relevant duplicates.
  */
 export function isOriginal(within: string): string {
   const copies = (columns: string) => `(SELECT ${columns} FROM later_copies WHERE ${within})`;

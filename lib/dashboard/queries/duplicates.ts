@@ -1,19 +1,19 @@
 /**
-  * Lists duplicates: events that were resent with a new timestamp. The earliest one is the original. With the list, no query has to
-  * compare all events with each other. The table is named `later_copies` for historical reasons.
+ * Lists duplicates: events that were resent with a new timestamp. The earliest one is the original. With the list, no query has to
+ * compare all events with each other. The table is named `later_copies` for historical reasons.
  */
 import { z } from "zod";
 import { queryRow, runCommand } from "@/lib/store/limited-query";
 
 /**
-  * How long after its time of receipt a row may become visible: reading the body takes up to 30 s, its insert may wait for
-  * another and be retried, and clocks differ. Younger rows are searched again.
+ * How long after its time of receipt a row may become visible: reading the body takes up to 30 s, its insert may wait for
+ * another and be retried, and clocks differ. Younger rows are searched again.
  */
 export const settledAfterMs = 180_000;
 /** With fewer new rows, the search is not recorded, because searching again costs less than recording it. */
-const noteAfterRows = 20_000;
+const recordAfterRows = 20_000;
 /** How many ids are compared at once, to bound the engine's memory. */
-const idsAtOnce = 2_000_000;
+const maxIdsPerPart = 2_000_000;
 
 const Fresh = z.object({ since: z.coerce.number(), fresh: z.coerce.number() });
 
@@ -41,22 +41,22 @@ SELECT project_id, later, event_id FROM (
 )
 WHERE (later, event_id) GLOBAL NOT IN (SELECT timestamp, event_id FROM later_copies WHERE ${ofProject})`;
 
-const note = `INSERT INTO copy_searches (project_id, searched_until)
+const recordSearch = `INSERT INTO copy_searches (project_id, searched_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
 
 /**
-  * Once resolved, all duplicates that were stored before the call are listed.
+ * Once resolved, all duplicates that were stored before the call are listed.
  * @param now In milliseconds since the epoch.
  */
 export async function findDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<void> {
   const { since, fresh } = await queryRow(freshRows, { projectId }, Fresh, signal);
   if (fresh === 0) return;
-  const isNoted = fresh > noteAfterRows;
-  const { all } = isNoted ? await queryRow(allRows, { projectId }, All, signal) : { all: 0 };
-  const isMuch = isNoted && fresh > all / 10;
-  const parts = Math.ceil((isMuch ? all : fresh) / idsAtOnce);
+  const isRecorded = fresh > recordAfterRows;
+  const { all } = isRecorded ? await queryRow(allRows, { projectId }, All, signal) : { all: 0 };
+  const isLarge = isRecorded && fresh > all / 10;
+  const parts = Math.ceil((isLarge ? all : fresh) / maxIdsPerPart);
   for (let part = 0; part < parts; part++) {
-    await runCommand(search(isMuch ? repeatedIds : freshIds), { projectId, since, parts, part });
+    await runCommand(search(isLarge ? repeatedIds : freshIds), { projectId, since, parts, part });
   }
-  if (isNoted) await runCommand(note, { projectId, until: now - settledAfterMs });
+  if (isRecorded) await runCommand(recordSearch, { projectId, until: now - settledAfterMs });
 }

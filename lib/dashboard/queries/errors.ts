@@ -9,8 +9,8 @@ import { queryRow, queryRows } from "@/lib/store/limited-query";
 const maxGroups = 100;
 
 /**
-  * The variable parts of error messages: quoted text, ids, numbers. A quote within a word is an apostrophe. For RE2, which
-  * does not support lookaround.
+ * The variable parts of error messages: quoted text, ids, numbers. A quote within a word is an apostrophe. For RE2, which
+ * does not support lookaround.
  */
 const differing = [
   '"[^"]*"',

@@ -2,7 +2,7 @@
 
 import { SortedTracesSearch, TracesSearch, TracesSort } from "@/lib/dashboard/contracts/analytics";
 import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { usualTraceSort } from "@/lib/dashboard/contracts/analytics-scope";
+import { defaultTraceSort } from "@/lib/dashboard/contracts/analytics-scope";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { sortedTraces } from "@/lib/dashboard/queries/sorted-traces";
 import { newestTraces } from "@/lib/dashboard/queries/traces";
@@ -11,6 +11,6 @@ import { parseAs } from "@/lib/gate/http/body";
 /** @param fields The query parameters. */
 export function listTraces(scope: Scope, fields: Record<string, unknown>, signal: AbortSignal): Promise<Traces> {
   const { sort } = parseAs(TracesSort, fields);
-  if (sort === usualTraceSort) return newestTraces(scope, parseAs(TracesSearch, fields).before, signal);
+  if (sort === defaultTraceSort) return newestTraces(scope, parseAs(TracesSearch, fields).before, signal);
   return sortedTraces(scope, sort, parseAs(SortedTracesSearch, fields).before, signal);
 }

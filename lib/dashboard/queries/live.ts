@@ -25,9 +25,9 @@ const Listed = z.object({
 type Listed = z.infer<typeof Listed>;
 
 /**
-  * An event becomes visible when it is committed, up to `settledAfterMs` after it was received. So the cursor counts the recent
-  * events among which others may still appear. If the count has changed, all of them are listed again.
-  * @param after The cursor of the previous response.
+ * An event becomes visible when it is committed, up to `settledAfterMs` after it was received. So the cursor counts the recent
+ * events among which others may still appear. If the count has changed, all of them are listed again.
+ * @param after The cursor of the previous response.
  */
 export async function newestEvents(scope: Scope, after: LiveCursor | undefined, signal: AbortSignal): Promise<Live> {
   // Include events whose clock is ahead. By the time of their timestamp, the cursor would have passed them.
@@ -48,8 +48,8 @@ export async function newestEvents(scope: Scope, after: LiveCursor | undefined, 
 const hash = "sipHash64(project_id, event_id)";
 
 /**
-  * A retry replaces the event's row and has a later time of receipt, so we look up the first one. An event that was first received
-  * in the period also has a row received in it, so none is missed.
+ * A retry replaces the event's row and has a later time of receipt, so we look up the first one. An event that was first received
+ * in the period also has a row received in it, so none is missed.
  */
 const bySince = (sql: string, matching: string) => `WITH fromUnixTimestamp64Milli({since:Int64}) AS since
 SELECT eventId, timestampMs, firstMs, newestMs, fresh, known,
@@ -99,9 +99,9 @@ async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
 
 /** The time of receipt of the row with this many newer ones. Reads only times of receipt, which are indexed. */
 async function receivedBefore(scope: Scope, rows: number, signal: AbortSignal): Promise<number> {
-  const { unfolded, params } = distinctEvents(scope);
+  const { withoutFinal, params } = distinctEvents(scope);
   const [oldest] = await queryRows(
-    `SELECT toUnixTimestamp64Milli(received_at) AS at FROM ${unfolded}
+    `SELECT toUnixTimestamp64Milli(received_at) AS at FROM ${withoutFinal}
 ORDER BY received_at DESC LIMIT 1 OFFSET ${rows}`,
     params,
     z.object({ at: Count }),

@@ -6,7 +6,7 @@ import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import type { TraceSort, TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
 import { distinctEvents, inPeriod, isOriginal, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
-import { durationMs, endedInError, headsOf, isToolCall, tracesAtOnce } from "@/lib/dashboard/queries/trace-heads";
+import { durationMs, endedInError, headsOf, isToolCall, tracesPerPage } from "@/lib/dashboard/queries/trace-heads";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -45,9 +45,9 @@ const rows = {
 };
 
 /**
-  * The traces of `newestTraces` in another order.
-  * @param before The cursor of the previous response. It fixes the period of the list, so newer events move no trace. An
-  *   older event that arrives late still can, because it cannot be distinguished from a retry.
+ * The traces of `newestTraces` in another order.
+ * @param before The cursor of the previous response. It fixes the period of the list, so newer events move no trace. An
+ *   older event that arrives late still can, because it cannot be distinguished from a retry.
  */
 export async function sortedTraces(
   scope: Scope,
@@ -60,15 +60,15 @@ export async function sortedTraces(
   const listed = { ...scope, from, to: Math.min(scope.to, until) };
   const { sql, type } = values[sort.replace("-", "") as TraceSortName];
   const order = orders[sort.startsWith("-") ? "descending" : "ascending"];
-  const { unfolded, params } = distinctEvents(listed);
+  const { withoutFinal, params } = distinctEvents(listed);
   const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
   const found: { traceId: string; value: string | number }[] = await queryRows(
     `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
 FROM events FINAL WHERE ${inPeriod} AND ${isOriginal(inPeriod)}
-  ${isFiltered ? `AND trace_id GLOBAL IN (SELECT trace_id FROM ${unfolded})` : ""}
+  ${isFiltered ? `AND trace_id GLOBAL IN (SELECT trace_id FROM ${withoutFinal})` : ""}
 GROUP BY trace_id
 ${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:String})` : ""}
-ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesAtOnce}`,
+ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesPerPage}`,
     { ...params, ...(before && { value: before.value, traceId: before.traceId }) },
     rows[type] as z.ZodType<{ traceId: string; value: string | number }>,
     signal,
@@ -78,6 +78,6 @@ ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesAtOnce}`,
     found.map(({ traceId }) => traceId),
     signal,
   );
-  const last = found.length < tracesAtOnce ? undefined : found.at(-1);
+  const last = found.length < tracesPerPage ? undefined : found.at(-1);
   return { traces, before: last ? JSON.stringify({ ...last, from, until } satisfies SortedBefore) : null };
 }

@@ -4,8 +4,8 @@ import { cleaningOf } from "@/lib/gate/cleaning";
 import { storedId, storedUserId } from "@/lib/gate/ingest/scrub-event";
 
 /**
-  * An id that contains personal data or a secret is stored as a keyed hash. Also returns the id as given, because events may have
-  * been stored under it before a detector recognized it.
+ * An id that contains personal data or a secret is stored as a keyed hash. Also returns the id as given, because events may have
+ * been stored under it before a detector recognized it.
  */
 export function storedIds(projectId: string, { by, id }: ErasureTarget): string[] {
   const cleaning = cleaningOf(projectId);

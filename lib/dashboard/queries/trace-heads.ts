@@ -4,7 +4,7 @@ import { Count, dedupedByIndex, inPeriod, Measure, type Scope, Time } from "@/li
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { queryRows } from "@/lib/store/limited-query";
 
-export const tracesAtOnce = 50;
+export const tracesPerPage = 50;
 
 export const TraceHeadRow = z.object({
   traceId: z.string(),
@@ -33,7 +33,7 @@ export const durationMs = `if(min(timestamp) = max(timestamp) AND count(latency_
 export const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
 export const isToolCall = "event_type = 'tool_call' AND event_name != ''";
 /** Excludes connecting and listing tools, which every client does first, so their names do not distinguish traces. */
-const isTelling = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
+const isDistinctive = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
 const toolsByFirstCall = `arraySort((tool, at) -> at,
     (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isToolCall}) AS calls).1, calls.2)`;
 export const headOfTrace = `trace_id AS traceId,
@@ -48,7 +48,7 @@ export const headOfTrace = `trace_id AS traceId,
   arraySort(groupUniqArray(toString(source))) AS sources,
   arraySlice(${toolsByFirstCall} AS chain, 1, ${maxTools}) AS tools,
   greatest(0, toInt64(length(chain)) - ${maxTools}) AS moreTools,
-  if(countIf(${isTelling}) = 0, argMin(event_type, timestamp), argMinIf(event_name, timestamp, ${isTelling})) AS firstName`;
+  if(countIf(${isDistinctive}) = 0, argMin(event_type, timestamp), argMinIf(event_name, timestamp, ${isDistinctive})) AS firstName`;
 
 /** In the order of the ids. */
 export async function headsOf({ projectId, from, to }: Scope, ids: readonly string[], signal: AbortSignal) {

@@ -5,7 +5,7 @@ import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers"
 import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
-import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesAtOnce } from "@/lib/dashboard/queries/trace-heads";
+import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/dashboard/queries/trace-heads";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxEvents = 500;
@@ -17,21 +17,21 @@ const cursor = `(${cursorTime}, {traceId:String})`;
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /**
-  * Traces with an event that matches the filters, with all their events of the period, ordered by their last matching event.
-  * @param before The cursor of the previous response. It contains the time of the first request, so newer events move no trace.
+ * Traces with an event that matches the filters, with all their events of the period, ordered by their last matching event.
+ * @param before The cursor of the previous response. It contains the time of the first request, so newer events move no trace.
  */
 export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
   const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: Date.now() };
-  const { unfolded, params } = distinctEvents({ ...scope, to: Math.min(scope.to, until) });
+  const { withoutFinal, params } = distinctEvents({ ...scope, to: Math.min(scope.to, until) });
   // Without FINAL, events are read newest first and only as far as needed. Duplicates do not affect the list of traces.
   const newest = await queryRows(
     `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
-FROM ${unfolded} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
+FROM ${withoutFinal} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
   AND trace_id GLOBAL NOT IN (
-    SELECT trace_id FROM ${unfolded} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
+    SELECT trace_id FROM ${withoutFinal} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
       AND received_at <= fromUnixTimestamp64Milli({until:Int64})
   )
-ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}`,
+ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage}`,
     { ...params, at, traceId, until },
     Newest,
     signal,
@@ -41,7 +41,7 @@ ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesAtOnce}
     newest.map(({ traceId }) => traceId),
     signal,
   );
-  const oldest = newest.length < tracesAtOnce ? undefined : newest.at(-1);
+  const oldest = newest.length < tracesPerPage ? undefined : newest.at(-1);
   return { traces, before: oldest ? `${iso(oldest.lastMs)} ${oldest.traceId} ${iso(until)}` : null };
 }
 

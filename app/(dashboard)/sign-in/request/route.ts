@@ -4,7 +4,7 @@ import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
-import { maySignIn } from "@/lib/dashboard/access/session";
+import { canSignIn } from "@/lib/dashboard/access/session";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const { email, next } = parseForm(LinkRequest, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
       after(async () => {
-        if (email.includes("@") && maySignIn(email)) await sendSignInLink(email, returnUrl(next), receivedAt);
+        if (email.includes("@") && canSignIn(email)) await sendSignInLink(email, returnUrl(next), receivedAt);
       });
       return seeOther("/sign-in?sent=1");
     },
