@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { apiKeyPattern, isApiKey, newApiKey } from "@/lib/gate/auth/api-key";
 
 describe("an API key", () => {
-  it("is svc_, 32 base62 characters and 6 of checksum", () => {
+  it("consists of svc_, 32 base62 characters and a 6-character checksum", () => {
     expect(newApiKey()).toMatch(apiKeyPattern);
     expect(isApiKey(newApiKey())).toBe(true);
   });
 
-  it("is new each time", () => {
+  it("is unique", () => {
     expect(new Set(Array.from({ length: 100 }, newApiKey)).size).toBe(100);
   });
 
-  it("with one character changed is refused without a look-up", () => {
+  it("is rejected without a lookup when one character differs", () => {
     const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 41 }), fc.constantFrom(...base62), (at, character) => {

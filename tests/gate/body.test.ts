@@ -18,29 +18,29 @@ async function read(body: BodyInit, { within = limits, headers = {} } = {}): Pro
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("a body", () => {
-  it("that stalls is cut", async () => {
+  it("times out when it stalls", async () => {
     const stalled = new ReadableStream({ start: (controller) => controller.enqueue(bytes('{"a":')) });
 
     expect(await read(stalled)).toBe("request_timeout");
   });
 
-  it("that dribbles for too long is cut, though it never stalls", async () => {
+  it("times out when it takes too long, even if it never stalls", async () => {
     const dribbling = everyMs(10, 10);
 
     expect(await read(dribbling, { within: { ...limits, maxStallMs: 10_000 } })).toBe("request_timeout");
   });
 
-  it("of which only single bytes trickle in has stalled", async () => {
+  it("counts as stalled when it arrives in single bytes", async () => {
     expect(await read(everyMs(10, 1), { within: { ...limits, maxTotalMs: 30_000 } })).toBe("request_timeout");
   });
 
-  it("whose end trickles in has stalled, however fast its beginning was", async () => {
+  it("counts as stalled when its end trickles in, even after a fast start", async () => {
     const within = { ...patient, maxStallMs: 100 };
 
     expect(await read(everyMs(10, 600, 512 * 1024), { within })).toBe("request_timeout");
   });
 
-  it("that keeps its pace has not stalled, however slow it is", async () => {
+  it("does not count as stalled while it arrives slowly but steadily", async () => {
     let left = 60;
     const slow = new ReadableStream({
       pull: async (controller) => {
@@ -56,7 +56,7 @@ describe("a body", () => {
     expect(await read(slow, { within: { ...patient, maxStallMs: 1_000 } })).toEqual([]);
   });
 
-  it("that breaks off is refused, and is no bug of ours", async () => {
+  it("is rejected with 408, not 500, when the client disconnects", async () => {
     const broken = new ReadableStream({
       start: (controller) => {
         controller.enqueue(bytes('{"a":'));
@@ -67,7 +67,7 @@ describe("a body", () => {
     expect(await read(broken)).toBe("request_timeout");
   });
 
-  it("is put together from its chunks, wherever they are cut", async () => {
+  it("is reassembled from chunks of any size", async () => {
     const whole = bytes(`{"a":"ä🛫${"语".repeat(200)}"}`);
     const chunked = new ReadableStream({
       start: (controller) => {
@@ -79,7 +79,7 @@ describe("a body", () => {
     expect(await read(chunked)).toEqual({ a: `ä🛫${"语".repeat(200)}` });
   });
 
-  it("past its limit is refused at once, and what still comes is forgotten until the client gives up or we do", async () => {
+  it("is rejected as soon as it exceeds the limit, and the rest is discarded until the client stops or a timeout", async () => {
     let cancelled = () => {};
     const isCancelled = new Promise<void>((resolve) => {
       cancelled = resolve;
@@ -93,7 +93,7 @@ describe("a body", () => {
     await isCancelled;
   });
 
-  /** Some bytes at once, then a few more again and again. */
+  /** Sends some bytes at once, then a few more at intervals. */
   function everyMs(intervalMs: number, each: number, first = 0): ReadableStream {
     let timer: NodeJS.Timeout | undefined;
     return new ReadableStream({
@@ -107,7 +107,7 @@ describe("a body", () => {
 });
 
 describe("a compressed body", () => {
-  /** Half a megabyte that shrinks to a tenth, as events do. */
+  /** Half a megabyte that compresses to a tenth, like events. */
   const value = Array.from({ length: 20_000 }, (_, at) => `event ${at.toString(36)} ${(at * 7_919).toString(16)}`);
   const json = Buffer.from(JSON.stringify(value));
   const inflated = (body: Buffer, encoding: string) =>
@@ -140,13 +140,13 @@ describe("a compressed body", () => {
     ["gzip", gzipSync(Buffer.alloc(64 << 20, " "))],
     ["br", brotliCompressSync(Buffer.alloc(64 << 20, " "))],
     ["deflate", deflateRawSync(Buffer.alloc(64 << 20, " "))],
-    // Within the size that is allowed, but no batch of events.
+    // Within the size limit, but with a ratio that no batch of events has.
     ["gzip", gzipSync(Buffer.alloc(6 << 20, "["))],
   ])("that is a bomb is refused: %s", async (encoding, body) => {
     expect(await inflated(body, encoding)).toBe("payload_too_large");
   });
 
-  it("counts in the memory that bodies may take while it is inflated", async () => {
+  it("counts against the memory budget while it is being decompressed", async () => {
     const taken: number[] = [];
     const reservation = { ...aReservation(), add: (bytes: number) => void taken.push(bytes) };
     const body = gzipSync(json);
@@ -157,8 +157,8 @@ describe("a compressed body", () => {
   });
 });
 
-describe("bodies of an address that is not known", () => {
-  it("are refused when too many are read at once, until others have ended", async () => {
+describe("bodies from an unauthenticated address", () => {
+  it("are rejected when too many are read concurrently, until others have ended", async () => {
     const stalled = () => new ReadableStream({ start: (controller) => controller.enqueue(bytes('{"a":')) });
     const reservations = Array.from({ length: maxAnonymousBodies }, () =>
       newReservation({ kind: "anonymous", id: "address" }),

@@ -7,7 +7,7 @@ import { aKey, sendRaw } from "@/tests/support/api";
 const mebibyte = 1 << 20;
 const capacity = () => env().maxWaitingBytes;
 
-/** Takes in steps, as a body arrives, until it is refused or has as much as it wants. */
+/** Reserves memory in steps, like an arriving body, until it is rejected or has enough. */
 function fill(account: Account, bytes = Number.POSITIVE_INFINITY): number {
   const reservation = newReservation(account);
   onTestFinished(reservation.release);
@@ -25,24 +25,24 @@ const token = (id: string | number) => ({ kind: "widget", id: `token ${id}` }) a
 const address = (id: string | number) => ({ kind: "anonymous", id: `address ${id}` }) as const;
 
 describe("the memory for bodies", () => {
-  it("is shared: no API key can take more than half of it, and another key still has a share", () => {
+  it("is shared: no API key can take more than half of it, and another key still gets a share", () => {
     expect(fill(key("greedy"))).toBe(capacity() / 2);
     expect(fill(key("other"))).toBeGreaterThanOrEqual(capacity() / 4 - 64 * 1024);
     expect(fill(key("third"))).toBeGreaterThanOrEqual(12 * mebibyte);
   });
 
-  it("is not limited by shares while less than half of it is taken", () => {
+  it("has no per-client limit while less than half of it is in use", () => {
     expect(fill(key("first"), capacity() / 4)).toBe(capacity() / 4);
     expect(fill(key("second"), capacity() / 4)).toBe(capacity() / 4);
   });
 
-  it("always has room for one body of the largest size, while there is room at all", () => {
+  it("has room for one body of the maximum size as long as memory is free", () => {
     fill(key("first"));
     fill(key("second"));
     expect(fill(key("third"), 12 * mebibyte)).toBe(12 * mebibyte);
   });
 
-  it("keeps half of it for API keys, however many widgets and addresses fill the rest", () => {
+  it("reserves half for API keys, regardless of how many widgets and addresses use the rest", () => {
     for (let at = 0; at < 200; at++) {
       fill(token(at));
       fill(address(at));
@@ -52,14 +52,14 @@ describe("the memory for bodies", () => {
     expect(fill(key("first"), 16 * mebibyte)).toBe(16 * mebibyte);
   });
 
-  it("lets no widget token keep another from sending, nor one address another", () => {
+  it("prevents widget tokens and addresses from blocking each other", () => {
     fill(token("greedy"));
     expect(fill(token("other"), mebibyte)).toBe(mebibyte);
     fill(address("greedy"));
     expect(fill(address("other"), 128 * 1024)).toBe(128 * 1024);
   });
 
-  it("moves to whoever turns out to be calling", () => {
+  it("moves to the account of the authenticated caller", () => {
     const reservation = newReservation(address("beacon"));
     onTestFinished(reservation.release);
     reservation.add(64 * 1024);
@@ -69,8 +69,8 @@ describe("the memory for bodies", () => {
   });
 });
 
-describe("a request for which there is no room", () => {
-  it("is answered `overloaded`, until others are done", async () => {
+describe("a request without free memory", () => {
+  it("gets `overloaded` until other requests are done", async () => {
     const { key: credential } = await aKey();
     const reservations = Array.from({ length: 10 }, (_, at) => newReservation(key(at)));
     for (const reservation of reservations) {
@@ -90,7 +90,7 @@ describe("a request for which there is no room", () => {
     expect(read.status).toBe(400);
   });
 
-  it("gives back what it took, however it ended", async () => {
+  it("releases its memory regardless of its outcome", async () => {
     const { key: credential } = await aKey();
     const headers = { authorization: `Bearer ${credential}`, "content-type": "application/json" };
     for (const body of ["{}", "{", '{"events":[]}', '{"events":[{}]}']) await sendRaw(body, { headers });

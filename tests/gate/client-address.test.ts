@@ -11,7 +11,7 @@ const warnings = () =>
     .mock.calls.map(([line]) => JSON.parse(String(line)))
     .filter(({ event }) => event === "untrusted_proxy");
 
-/** As a process with this configuration would have it. */
+/** Loads the module with this configuration. */
 async function configured(variables: Record<string, string>) {
   vi.resetModules();
   Object.assign(process.env, { TRUSTED_PROXIES: "", VERCEL: "", RATE_LIMIT_REDIS_URL: "" }, variables);
@@ -23,26 +23,26 @@ describe("the address of a client", () => {
     Object.assign(globalThis, { [booted]: () => undefined });
   });
 
-  it("is the hop that server.mjs appended, whatever the client wrote before it", () => {
+  it("is the hop that server.mjs appended, regardless of what the client sent", () => {
     expect(address("203.0.113.9")).toBe("203.0.113.9");
     expect(address("1.1.1.1, 2.2.2.2, 203.0.113.9")).toBe("203.0.113.9");
   });
 
-  it("is the hop before those that trusted proxies appended", async () => {
+  it("is the hop before the ones that trusted proxies appended", async () => {
     const clientAddress = await configured({ TRUSTED_PROXIES: "2" });
     const address = (forwarded: string) => clientAddress(new Headers({ "x-forwarded-for": forwarded }));
     expect(address("1.1.1.1, 203.0.113.9, 10.0.0.1, 10.0.0.2")).toBe("203.0.113.9");
     expect(address("10.0.0.2")).toBe("unknown");
   });
 
-  it("is what the platform says on Vercel, whatever the client wrote", async () => {
+  it("comes from the platform's header on Vercel, regardless of what the client sent", async () => {
     const clientAddress = await configured({ VERCEL: "1" });
     expect(clientAddress(new Headers({ "x-real-ip": "203.0.113.9", "x-forwarded-for": "1.1.1.1" }))).toBe(
       "203.0.113.9",
     );
   });
 
-  it("is a keyed hash, the same each time, where Redis counts", async () => {
+  it("is a stable keyed hash with Redis", async () => {
     const clientAddress = await configured({ RATE_LIMIT_REDIS_URL: "redis://:secret@127.0.0.1:1" });
     const hashed = clientAddress(new Headers({ "x-forwarded-for": "203.0.113.9" }));
 
@@ -74,7 +74,7 @@ describe("the address of a client", () => {
     expect(address(written)).toBe(expected);
   });
 
-  it("tells two networks of 64 bits apart", () => {
+  it("distinguishes /64 networks", () => {
     expect(address("2001:db8:1:2::1")).not.toBe(address("2001:db8:1:3::1"));
   });
 
@@ -94,21 +94,21 @@ describe("the address of a client", () => {
     expect(address(written)).toBe("unknown");
   });
 
-  it("is not known where nobody appends it", () => {
+  it("is unknown when no proxy appends it", () => {
     Reflect.deleteProperty(globalThis, booted);
     expect(address("1.1.1.1")).toBe("unknown");
     expect(address()).toBe("unknown");
   });
 });
 
-describe("X-Forwarded-For from outside", () => {
+describe("X-Forwarded-For sent by a client", () => {
   const warned = Symbol.for("sluice.warned-of-proxy");
   beforeEach(() => {
     Reflect.deleteProperty(globalThis, warned);
     vi.mocked(process.stdout.write).mockClear();
   });
 
-  it("is warned about once per process while no proxy is trusted, with what to set and without the address", async () => {
+  it("causes one warning per process while no proxy is trusted, with advice and without the address", async () => {
     const clientAddress = await configured({});
     clientAddress(new Headers({ "x-forwarded-for": "127.0.0.1" }));
     expect(warnings()).toEqual([]);
@@ -119,7 +119,7 @@ describe("X-Forwarded-For from outside", () => {
     expect(JSON.stringify(warnings())).not.toContain("203.0.113");
   });
 
-  it.each([{ TRUSTED_PROXIES: "1" }, { VERCEL: "1" }])("is expected with %o", async (variables) => {
+  it.each([{ TRUSTED_PROXIES: "1" }, { VERCEL: "1" }])("causes no warning with %o", async (variables) => {
     const clientAddress = await configured(variables);
     clientAddress(new Headers({ "x-forwarded-for": "198.51.100.1, 203.0.113.9, 127.0.0.1" }));
 

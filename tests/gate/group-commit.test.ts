@@ -7,7 +7,7 @@ import type { Row } from "@/lib/gate/ingest/enrich";
 import { closeStore } from "@/lib/store/store";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
-/** Rows that `enrich` would not have made: what the sink is to be proof against. */
+/** Rows that `enrich` would not create, to test how the sink handles them. */
 const writeRaw = (rows: string[], receipt: string) => writeEvents("prj_group", rows as Row[], receipt);
 
 type Item = { name: string; bytes: number };
@@ -16,7 +16,7 @@ const item = (name: string, bytes = 1): Item => ({ name, bytes });
 class BadItem extends Error {}
 const isBadItem = (error: unknown) => error instanceof BadItem;
 
-/** A sink whose writes end when the test says so. */
+/** A sink whose writes the test completes. */
 function aSink({ maxGroupBytes = 100, isRetryablePerItem = isBadItem } = {}) {
   const writes: { names: string[]; end: (error?: Error) => Promise<void> }[] = [];
   const commits = groupCommit<Item>(
@@ -32,15 +32,15 @@ function aSink({ maxGroupBytes = 100, isRetryablePerItem = isBadItem } = {}) {
     isRetryablePerItem,
     maxGroupBytes,
   );
-  /** The write that runs: there is one at most, and it is the last that began. */
+  /** The running write. There is at most one: the last one started. */
   const running = () => writes.at(-1) as (typeof writes)[number];
   return { ...commits, running, began: () => writes.map(({ names }) => names) };
 }
 
-/** Everything that follows from what has happened so far has happened. */
+/** Waits until all pending promise callbacks have run. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** What became of a commit, without waiting for it. */
+/** The outcome of a commit, without waiting for it. */
 function outcomeOf(commit: Promise<void>): { value: unknown } {
   const outcome: { value: unknown } = { value: "waiting" };
   commit.then(
@@ -55,13 +55,13 @@ function outcomeOf(commit: Promise<void>): { value: unknown } {
 }
 
 describe("group commit", () => {
-  it("writes at once when idle", () => {
+  it("writes immediately when idle", () => {
     const sink = aSink();
     outcomeOf(sink.commit(item("a")));
     expect(sink.began()).toEqual([["a"]]);
   });
 
-  it("runs one write at a time, and sends what arrived meanwhile out together, in order", async () => {
+  it("runs one write at a time, and writes items that arrive in the meantime together, in order", async () => {
     const sink = aSink();
     for (const name of ["a", "b", "c", "d"]) outcomeOf(sink.commit(item(name)));
     expect(sink.began()).toEqual([["a"]]);
@@ -69,7 +69,7 @@ describe("group commit", () => {
     expect(sink.began()).toEqual([["a"], ["b", "c", "d"]]);
   });
 
-  it("settles each caller with the write that carried its item", async () => {
+  it("settles each caller with the write that contains its item", async () => {
     const sink = aSink();
     const outcomes = ["a", "b", "c"].map((name) => outcomeOf(sink.commit(item(name))));
     const values = () => outcomes.map(({ value }) => value);
@@ -81,7 +81,7 @@ describe("group commit", () => {
     expect(values()).toEqual(["written", lost, lost]);
   });
 
-  it("goes on after a write that failed", async () => {
+  it("continues after a failed write", async () => {
     const sink = aSink();
     const first = outcomeOf(sink.commit(item("a")));
     const second = outcomeOf(sink.commit(item("b")));
@@ -91,7 +91,7 @@ describe("group commit", () => {
     expect([first.value, second.value]).toEqual([lost, "written"]);
   });
 
-  it("fails every item of a group whose fault lies in none of them, without trying again", async () => {
+  it("fails all items of a group without a retry when no item caused the error", async () => {
     const sink = aSink();
     outcomeOf(sink.commit(item("a")));
     const outcomes = ["b", "c"].map((name) => outcomeOf(sink.commit(item(name))));
@@ -102,7 +102,7 @@ describe("group commit", () => {
     expect(sink.began()).toEqual([["a"], ["b", "c"]]);
   });
 
-  it("tries a group item by item when the fault may lie in one of them, so that the others are written", async () => {
+  it("retries a group item by item when one item may have caused the error, so that the others are written", async () => {
     const sink = aSink();
     outcomeOf(sink.commit(item("a")));
     const outcomes = ["b", "bad", "c"].map((name) => outcomeOf(sink.commit(item(name))));
@@ -116,7 +116,7 @@ describe("group commit", () => {
     expect(sink.began()).toEqual([["a"], ["b", "bad", "c"], ["b"], ["bad"], ["c"]]);
   });
 
-  it("fails a bad item that was written alone, without trying again", async () => {
+  it("fails a bad item that was written alone, without a retry", async () => {
     const sink = aSink();
     const outcome = outcomeOf(sink.commit(item("bad")));
     const bad = new BadItem();
@@ -125,7 +125,7 @@ describe("group commit", () => {
     expect(sink.began()).toEqual([["bad"]]);
   });
 
-  it("keeps what arrives waiting while a group is tried item by item", async () => {
+  it("queues new items while a group is retried item by item", async () => {
     const sink = aSink();
     for (const name of ["a", "b", "bad"]) outcomeOf(sink.commit(item(name)));
     await sink.running().end();
@@ -136,7 +136,7 @@ describe("group commit", () => {
     expect(sink.began()).toEqual([["a"], ["b", "bad"], ["b"], ["bad"], ["late"]]);
   });
 
-  it("bounds a group by its bytes; the rest goes with the next", async () => {
+  it("limits the size of a group and moves the rest to the next one", async () => {
     const sink = aSink({ maxGroupBytes: 10 });
     outcomeOf(sink.commit(item("a")));
     for (const name of ["b", "c", "d"]) outcomeOf(sink.commit(item(name, 5)));
@@ -145,7 +145,7 @@ describe("group commit", () => {
     expect(sink.began()).toEqual([["a"], ["b", "c"], ["d"]]);
   });
 
-  it("writes an item that is larger than a group alone", async () => {
+  it("writes an item that exceeds the size limit alone", async () => {
     const sink = aSink({ maxGroupBytes: 10 });
     for (const name of ["a", "b"]) outcomeOf(sink.commit(item(name)));
     outcomeOf(sink.commit(item("large", 11)));
@@ -166,7 +166,7 @@ describe("group commit", () => {
     expect(idle.value).toBe("written");
   });
 
-  it("writes every good item once it was acknowledged, whatever arrives when", async () => {
+  it("writes every acknowledged item, regardless of timing", async () => {
     const arrivals = fc.array(
       fc.record({
         name: fc.constantFrom("good", "bad"),
@@ -232,12 +232,12 @@ describe("the event sink", () => {
     ]);
 
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-    // Of the engine, and not 503: to send it again would not help.
+    // The engine's error, not 503, because a retry would not help.
     expect(outcomes[2]).toMatchObject({ reason: { code: expect.stringMatching(/^\d+$/) } });
     expect(await storedEvents(projectId)).toHaveLength(3);
   });
 
-  it("keeps a receipt that cannot be stored from harming the others of its group", async () => {
+  it("writes the other receipts of a group when one cannot be stored", async () => {
     const projectId = randomUUID();
     const outcomes = await Promise.allSettled([
       writeRaw([aRow(projectId)], aReceipt(projectId)),
@@ -249,14 +249,14 @@ describe("the event sink", () => {
     expect(await countRows("receipts", projectId)).toBe(2);
   });
 
-  it("stores the receipt of a request that brought no event", async () => {
+  it("stores the receipt of a request without accepted events", async () => {
     const projectId = randomUUID();
     await writeEvents(projectId, [], aReceipt(projectId));
     expect(await countRows("receipts", projectId)).toBe(1);
     expect(await countRows("events", projectId)).toBe(0);
   });
 
-  it("writes what waits before the store is closed", async () => {
+  it("completes pending writes before the store closes", async () => {
     const projectId = randomUUID();
     const writes = Array.from({ length: 5 }, () => writeRaw([aRow(projectId)], aReceipt(projectId)));
     await Promise.all([...writes, closeStore()]);

@@ -1,4 +1,4 @@
-/** Which ids are stored as sent, and which are replaced by a keyed hash. */
+/** Which ids are stored as sent and which are replaced by a keyed hash. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
@@ -23,7 +23,7 @@ function scrubbed(fields: object) {
 }
 
 describe("the published set", () => {
-  it("replaces every id that holds a value", () => {
+  it("replaces every id that contains personal data or a secret", () => {
     const kept = mustGo.filter(({ payload, gone }) => {
       const written = JSON.stringify(scrubbed(payload));
       return gone.some((form) => written.includes(form));
@@ -32,7 +32,7 @@ describe("the published set", () => {
     expect(kept.map(({ payload }) => payload)).toEqual([]);
   });
 
-  it("stores ids of tools as they were sent", () => {
+  it("stores ids of real tools as sent", () => {
     const changed = mustStay.filter((payload) => {
       const event = scrubbed(payload);
       return "issues" in event || event.redactions.length > 0;
@@ -60,7 +60,7 @@ describe("a generated id", () => {
   });
 });
 
-it("does not change what was stored before", () => {
+it("does not change the hashes of stored ids", () => {
   for (const { payload } of mustGo) {
     const [id = ""] = Object.values(payload) as string[];
     const stored = storedId(id, cleaning);
@@ -69,7 +69,7 @@ it("does not change what was stored before", () => {
   }
 });
 
-it("follows the kinds of a deployment", () => {
+it("respects the kinds that a deployment enables", () => {
   const scrubber = createScrubber({ kinds: ["-phone"] });
   expect(storedId("+14155550132", { ...cleaning, scrubber })).toBe("+14155550132");
 });

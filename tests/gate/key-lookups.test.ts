@@ -1,4 +1,4 @@
-/** Looking credentials up in the store: what is looked up at all, together, and while something else happens. */
+/** Credential lookups in the store: when they happen, how they are batched, and concurrent changes. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as keyRoute from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
@@ -21,7 +21,7 @@ Object.assign(process.env, {
 const lookUps = "SELECT key_hash, ";
 const ofDeletions = "SELECT project_id FROM deleted_projects ";
 
-/** The clock by which this process remembers keys; it only ever goes forward. */
+/** The clock of the key cache. It only moves forward. */
 const now = performance.now.bind(performance);
 let aheadMs = 0;
 vi.spyOn(performance, "now").mockImplementation(() => now() + aheadMs);
@@ -33,7 +33,7 @@ beforeAll(server.start);
 beforeEach(server.recover);
 afterAll(server.remove);
 
-/** A project with a key that was never used. */
+/** A project with an unused key. */
 async function aProject() {
   const { project_id: projectId, name } = await createProject(randomUUID());
   const key = await createApiKey(projectId, "");
@@ -43,7 +43,7 @@ const use = (credential: string, from = anAddress()) =>
   send(credential, { events: [anEvent({ source: undefined })] }, { headers: { "x-forwarded-for": from } });
 const dryRun = (credential: string, from = anAddress()) =>
   send(credential, { events: [anEvent()] }, { query: "?dry_run=1", headers: { "x-forwarded-for": from } });
-/** Guesses whose checksums are right, all at once: as many as wanted, with nothing else to do for each. */
+/** Sends guessed keys with valid checksums concurrently. */
 const flood = (count: number, from = anAddress()) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -52,7 +52,7 @@ const flood = (count: number, from = anAddress()) =>
       return (await receipts.GET(request, { params: Promise.resolve({ requestId: "req_1" }) })).status;
     }),
   );
-/** The next look-up has been answered by the store, which holds the answer back. */
+/** Waits until the store has executed the next lookup, whose response it delays. */
 async function heldLookUp(credential: string, from = anAddress()): Promise<{ status: Promise<number> }> {
   await server.order({ at: lookUps, does: "hold", when: "after" });
   const held = server.held();
@@ -68,8 +68,8 @@ async function aToken(key: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-describe("a look-up", () => {
-  it("is never made for a credential whose form or checksum is wrong", async () => {
+describe("a lookup", () => {
+  it("is skipped for a credential with an invalid format or checksum", async () => {
     const good = newApiKey();
     const wrong = [`${good.slice(0, -1)}${good.endsWith("A") ? "B" : "A"}`, "svc_short", `${good}x`, "abc.def.ghi"];
     await server.received("");
@@ -78,14 +78,14 @@ describe("a look-up", () => {
     expect(await server.received("SELECT ")).toEqual([]);
   });
 
-  it("is shared: hundreds of unknown keys that arrive together cost the store a few queries", async () => {
+  it("is batched: hundreds of concurrent unknown keys cause only a few queries", async () => {
     const from = anAddress();
     await server.received("");
     expect(new Set(await flood(600, from))).toEqual(new Set([401, 429]));
     expect((await server.received(lookUps)).length).toBeLessThanOrEqual(12);
   });
 
-  it("of an unknown key is not repeated for a while", async () => {
+  it("is not repeated for a while when the key is unknown", async () => {
     const unknown = newApiKey();
     await statusOf(dryRun(unknown));
     await server.received("");
@@ -94,10 +94,10 @@ describe("a look-up", () => {
     expect(await server.received(lookUps)).toEqual([]);
   });
 
-  it("is answered 503 when more wait than one address may have waiting, and only for that address", async () => {
+  it("gets 503 when too many are waiting for one address, and only for that address", async () => {
     const [flooding, other] = [anAddress(), anAddress()];
     const [mine, theirs] = [await aProject(), await aProject()];
-    // As many as run at a time: what follows waits until they are released.
+    // Occupies all concurrent queries, so that later lookups wait until these are released.
     for (let running = 0; running < 4; running++) await heldLookUp(newApiKey());
     const flooded = flood(2_500, flooding);
     const refused = await dryRun(mine.key, flooding);
@@ -112,7 +112,7 @@ describe("a look-up", () => {
     expect(await statusOf(dryRun(mine.key, flooding))).toBe(200);
   });
 
-  it("that fails costs everybody who waits for it 503, and is made again for the next request", async () => {
+  it("gets 503 for all waiting requests when it fails, and is retried for the next request", async () => {
     const { key } = await aProject();
     await server.order({ at: lookUps, does: "answer 500" });
     expect(await Promise.all([1, 2, 3].map(() => statusOf(dryRun(key))))).toEqual([503, 503, 503]);
@@ -120,7 +120,7 @@ describe("a look-up", () => {
     expect(await statusOf(dryRun(key))).toBe(200);
   });
 
-  it("is not disturbed by ten thousand others", async () => {
+  it("is not delayed by ten thousand others", async () => {
     const { key } = await aProject();
     const { status } = await heldLookUp(key);
     for (let round = 0; round < 11; round++) await flood(1_000);
@@ -130,8 +130,8 @@ describe("a look-up", () => {
   });
 });
 
-describe("two requests that wait for one look-up", () => {
-  it("are each answered for themselves: what the first one's address did does not count for the second", async () => {
+describe("two requests that wait for the same lookup", () => {
+  it("are handled separately: failures of the first address do not affect the second", async () => {
     const { key } = await aProject();
     const guessing = anAddress();
     await flood(30, guessing);
@@ -144,7 +144,7 @@ describe("two requests that wait for one look-up", () => {
 });
 
 describe("a key that is revoked while it is looked up", () => {
-  it("is refused, though the store answered before the revocation", async () => {
+  it("is rejected, even if the store responded before the revocation", async () => {
     const project = await aProject();
     const { status } = await heldLookUp(project.key);
     expect((await revoke(project)).status).toBe(200);
@@ -155,8 +155,8 @@ describe("a key that is revoked while it is looked up", () => {
   });
 });
 
-describe("a project that is deleted while a request asks whether it is", () => {
-  it("takes no event of that request", async () => {
+describe("a project that is deleted during the check of a request", () => {
+  it("rejects the events of that request", async () => {
     const { key, projectId, name } = await aProject();
     await server.order({ at: ofDeletions, does: "hold", when: "after" });
     const held = server.held();
@@ -171,7 +171,7 @@ describe("a project that is deleted while a request asks whether it is", () => {
 });
 
 describe("a widget token", () => {
-  it("dies with its key, at once", async () => {
+  it("becomes invalid immediately when its key is revoked", async () => {
     const project = await aProject();
     const token = await aToken(project.key);
     expect(await statusOf(use(token))).toBe(200);
@@ -182,7 +182,7 @@ describe("a widget token", () => {
     expect(await response.json()).toMatchObject({ error: { code: "invalid_token" } });
   });
 
-  it("does so within a minute when another process revoked the key", async () => {
+  it("becomes invalid within a minute when another process revokes the key", async () => {
     const { key } = await aProject();
     const token = await aToken(key);
     expect(await statusOf(use(token))).toBe(200);
@@ -193,7 +193,7 @@ describe("a widget token", () => {
     expect(statuses).toEqual([401, 401]);
   });
 
-  it("leaves the tokens of other keys of its project alone", async () => {
+  it("is not affected by the revocation of another key of the project", async () => {
     const project = await aProject();
     const other = await createApiKey(project.projectId, "");
     const token = await aToken(other);
@@ -202,7 +202,7 @@ describe("a widget token", () => {
     expect(await statusOf(use(token))).toBe(200);
   });
 
-  it("is 503, never 401, while its key cannot be looked up, and good as long as the key is remembered", async () => {
+  it("gets 503, never 401, while its key cannot be looked up, and works as long as the key is cached", async () => {
     const { key } = await aProject();
     const token = await aToken(key);
     await server.order({ at: lookUps, does: "answer 500" });

@@ -1,4 +1,4 @@
-/** Bodies parsed in slices: the same outcome as `JSON.parse` of the whole, whatever the body. */
+/** Parsing in slices has the same result as `JSON.parse`, for any body. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ function whole(text: string): Outcome {
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? "array" : value === null ? "null" : typeof value);
 
-/** What of a body is read: the known members of an object, else its type. As text, so that a difference is a short one. */
+/** The parts of a body that are read: the known members of an object, or else its type. As text, for short diffs. */
 function read(value: unknown): unknown {
   if (typeOf(value) !== "object") return typeOf(value);
   const { events, token, sdk_version } = value as Record<string, unknown>;
@@ -49,13 +49,13 @@ const digest = (text: string) => createHash("sha256").update(text).digest("hex")
 async function expectSame(text: string): Promise<void> {
   const [expected, actual] = [whole(text), await inSlices(text)];
   if ("value" in expected) expect(actual).toEqual(expected);
-  // Where the engine does not give the position, we do.
+  // We report the position even if the engine does not.
   else expect(actual).toEqual({ position: expected.position ?? expect.any(Number) });
 }
 
 const event = (n: number) =>
   `{"event_id":"${n}","text":"${"lorem ipsum ".repeat(80)}","list":[{"a":1},{"event_id":2}]}`;
-/** 100 KB of events as an SDK sends them. */
+/** 100 KB of events in the format of an SDK. */
 const events = Array.from({ length: 100 }, (_, n) => event(n));
 
 describe("a large body", () => {
@@ -110,7 +110,7 @@ describe("a large body", () => {
     await expectSame(text);
   });
 
-  it("that is not UTF-8 is refused", async () => {
+  it("is rejected when it is not UTF-8", async () => {
     const bytes = Buffer.from(`{"events":[${many}]}`);
     bytes[50_000] = 0xff;
 
@@ -118,7 +118,7 @@ describe("a large body", () => {
   });
 });
 
-describe("an item that certainly breaks a limit", () => {
+describe("an item that exceeds a limit", () => {
   const large = "x".repeat(80_000);
   const eventsWith = async (item: string) => {
     const value = await parseBatch(Buffer.from(`{"events":[{},${item},{"a":1}]}`), shape);
@@ -146,13 +146,13 @@ describe("an item that certainly breaks a limit", () => {
     await expectSame(`{"events":[{},${item}]}`);
   });
 
-  it("is refused as invalid JSON when it is none", async () => {
+  it("is rejected as invalid JSON when its syntax is invalid", async () => {
     await expectSame(`{"events":[{"a":"${large}" 1},{}]}`);
     await expectSame(`{"events":[${"[".repeat(40_000)}${"]".repeat(39_999)}]}`);
   });
 });
 
-/** JSON texts, and what is left of them after a few edits of single characters. */
+/** JSON texts, and the same texts after a few single-character edits. */
 const json = fc.oneof(
   fc.json({ maxDepth: 4 }),
   fc.constantFrom(
@@ -180,7 +180,7 @@ function edited(text: string, changes: readonly { at: number; remove: number; in
   return characters.join("");
 }
 
-describe("any JSON, and any text that was JSON before an edit", () => {
+describe("any JSON, and any JSON with edits", () => {
   const body = fc
     .tuple(
       fc.array(json, { maxLength: 5 }),
@@ -189,14 +189,14 @@ describe("any JSON, and any text that was JSON before an edit", () => {
     .map(([items, member]) => ({ items, member }));
   const head = events.slice(0, 75).join();
 
-  it("has one outcome, alone", async () => {
+  it("has the same result alone", async () => {
     await fc.assert(
       fc.asyncProperty(json, edits, (text, changes) => expectSame(edited(text, changes))),
       { numRuns: 2_000 },
     );
   });
 
-  it("has one outcome behind the events of an SDK", async () => {
+  it("has the same result after the events of an SDK", async () => {
     await fc.assert(
       fc.asyncProperty(body, edits, async ({ items, member }, changes) => {
         const rest = edited(`${["", ...items].join()}],${member}}`, changes);
@@ -206,7 +206,7 @@ describe("any JSON, and any text that was JSON before an edit", () => {
     );
   });
 
-  it("has one outcome where nothing can be guessed", async () => {
+  it("has the same result when the fast path does not apply", async () => {
     await fc.assert(
       fc.asyncProperty(body, edits, async ({ items, member }, changes) => {
         await expectSame(`${" ".repeat(72 * 1024)}${edited(`{${member},"events":[${items.join()}]}`, changes)}`);
@@ -215,7 +215,7 @@ describe("any JSON, and any text that was JSON before an edit", () => {
     );
   });
 
-  it("has one outcome after edits anywhere in a batch", async () => {
+  it("has the same result after edits anywhere in a batch", async () => {
     const text = `{"sdk_version":"1","events":[${events.join()}]}`;
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: text.length }), structural, fc.boolean(), async (at, insert, replaces) => {

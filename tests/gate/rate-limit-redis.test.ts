@@ -11,7 +11,7 @@ afterAll(() => redis.close());
 const limit = { name: "shared", points: 10, seconds: 60 };
 const codeOf = (taken: Promise<void>) => taken.then(() => "taken").catch(({ code }: Problem) => code);
 
-/** The client connects on first use; until then each process counts for itself. */
+/** The client connects on first use. Until then, each process counts for itself. */
 async function counted(who: string): Promise<void> {
   const deadline = Date.now() + 5_000;
   while (!redis.keys().some((key) => key.endsWith(who)) && Date.now() < deadline) {
@@ -20,14 +20,14 @@ async function counted(who: string): Promise<void> {
   }
 }
 
-it("counts in Redis, where other processes see it, and refuses past the limit", async () => {
+it("counts in Redis, where other processes see it, and rejects requests over the limit", async () => {
   await counted("warm-up");
   expect(await codeOf(consume(limit, "someone", 10))).toBe("taken");
   expect(redis.keys()).toContain("sluice:shared:someone");
   expect(await codeOf(consume(limit, "someone"))).toBe("rate_limited");
 });
 
-it("counts in this process while Redis is away, and shuts no door", async () => {
+it("counts in this process while Redis is down, and rejects nobody because of it", async () => {
   await redis.close();
   expect(await codeOf(consume(limit, "another", 10))).toBe("taken");
   expect(await codeOf(consume(limit, "another"))).toBe("rate_limited");

@@ -5,7 +5,7 @@ import type { Problem } from "@/lib/problem";
 
 const codeOf = (taken: Promise<void>) => taken.then(() => "taken").catch(({ code }: Problem) => code);
 
-it("keeps the counter of a client that goes on, and drops the idlest, whatever number of addresses arrives", async () => {
+it("keeps the counter of an active client and evicts the least recently used, for any number of addresses", async () => {
   const limit = { name: "flood", points: 5, seconds: 3_600 };
   await consume(limit, "idle", 5);
   await consume(limit, "busy", 5);
@@ -17,7 +17,7 @@ it("keeps the counter of a client that goes on, and drops the idlest, whatever n
   expect(await codeOf(consume(limit, "idle"))).toBe("taken");
 });
 
-it("refunds what it refuses, and says what remains without taking any of it", async () => {
+it("refunds rejected requests, and reports the remaining points without consuming any", async () => {
   const limit = { name: "refund", points: 10, seconds: 3_600 };
   await consume(limit, "someone", 8);
   expect(await codeOf(consume(limit, "someone", 3))).toBe("rate_limited");

@@ -39,7 +39,7 @@ describe("the fast check", () => {
     fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   );
 
-  it("agrees with zod about every value of every field", () => {
+  it("agrees with zod on all values of all fields", () => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), nearMisses, (field, value) => {
         const event = anEvent({ [field]: value });
@@ -49,7 +49,7 @@ describe("the fast check", () => {
     );
   });
 
-  it("agrees with zod about what is no event at all", () => {
+  it("agrees with zod on values that are not events", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(isEvent(value)).toBe(Event.safeParse(value).success);
@@ -89,7 +89,7 @@ describe("parseTimestamp", () => {
     expect(parseTimestamp(text)).toBeNaN();
   });
 
-  it("agrees with Date about every time that Date prints", () => {
+  it("agrees with Date on every time that Date prints", () => {
     const dates = fc.date({ min: new Date("1970-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(dates, (date) => {

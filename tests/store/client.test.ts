@@ -44,7 +44,7 @@ describe.each([
   const rows = async (query: string, query_params: Record<string, unknown> = {}) =>
     (await client.query({ query, query_params, format: "JSONEachRow" })).json();
 
-  it("walks insert, query, error and ping", async () => {
+  it("supports insert, query, error and ping", async () => {
     const values = [
       { n: 1, text: "one" },
       { n: 2, text: "two" },
@@ -68,7 +68,7 @@ describe.each([
     expect(await rows("SELECT {text:String} AS text", { text })).toEqual([{ text }]);
   });
 
-  it("says by its code that a table, a database or the grammar is wrong", async () => {
+  it("reports an unknown table, an unknown database and a syntax error by code", async () => {
     await expect(rows("SELECT 1 FROM walk WHERE")).rejects.toMatchObject({ code: "62" });
     await expect(client.command({ query: "CREATE TABLE nowhere.t (n UInt8) ENGINE = Memory" })).rejects.toMatchObject({
       code: "81",
@@ -83,7 +83,7 @@ describe("a data folder", () => {
   const inUse = (folder: string) =>
     `The data folder ${folder} is in use by another process. Stop that process, or set DATA_DIR to another folder.`;
 
-  it("has one process: a second one says so in one sentence, and ends", async () => {
+  it("is used by one process: a second one prints one sentence and exits", async () => {
     const client = await embedded();
     const second = await run(process.execPath, ["--import", "tsx", "scripts/key.ts", "list"], { env: process.env })
       .catch((ended) => ended)
@@ -91,7 +91,7 @@ describe("a data folder", () => {
     expect(second).toMatchObject({ code: 1, stdout: "", stderr: `${inUse(path.resolve(env().dataDir))}\n` });
   });
 
-  it("is free again when its process was killed", async () => {
+  it("is unlocked when its process is killed", async () => {
     const folder = path.join(env().dataDir, "killed");
     mkdirSync(folder);
     const holder = await aClickHouseServer(path.join(folder, "clickhouse"));

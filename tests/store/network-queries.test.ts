@@ -1,4 +1,4 @@
-/** The dashboard's questions to a server, over HTTP. */
+/** Dashboard queries on a server, over HTTP. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -38,15 +38,15 @@ beforeEach(() => server.recover());
 const marked = (text: string) => `SELECT '${text}' AS text`;
 const Text = z.object({ text: z.string() });
 
-describe("a question over HTTP", () => {
-  it("is answered as by the embedded store", async () => {
+describe("a query over HTTP", () => {
+  it("has the same result as on the embedded store", async () => {
     const { figures } = await answer<Overview>(overview, project.projectId, week);
     expect(figures).toMatchObject({ events: 2, users: 2, latencyP50: 20 });
     const one = await answer<Overview>(overview, project.projectId, { ...week, user: hostile });
     expect(one.figures).toMatchObject({ events: 1, latencyP50: 30 });
   });
 
-  it("is limited in time and memory, and ends in the server with its connection", async () => {
+  it("is limited in time and memory, and is cancelled on the server when its connection closes", async () => {
     await queryRows(marked("limits"), {}, Text);
     const [received] = await server.received(marked("limits"));
     expect(received?.settings).toMatchObject({
@@ -56,7 +56,7 @@ describe("a question over HTTP", () => {
     });
   });
 
-  it("is given up with the request that asked", async () => {
+  it("is cancelled with its request", async () => {
     await server.order({ at: marked("gone"), does: "hang" });
     const leaving = new AbortController();
     const query = queryRows(marked("gone"), {}, Text, leaving.signal);
@@ -65,13 +65,13 @@ describe("a question over HTTP", () => {
     await expect(query).rejects.toThrow("aborted");
   });
 
-  it("that is refused is not asked again", async () => {
+  it("is not retried when the server rejects it", async () => {
     await server.order({ at: marked("refused"), does: "answer 500", times: 10 });
     await expect(queryRows(marked("refused"), {}, Text)).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(await server.received(marked("refused"))).toHaveLength(1);
   });
 
-  it("whose connection was cut is asked once more, and no more", async () => {
+  it("is retried once when its connection is cut", async () => {
     await server.order({ at: marked("cut"), does: "reset", times: 10 });
     await expect(queryRows(marked("cut"), {}, Text)).rejects.toMatchObject({ code: "storage_unavailable" });
     expect(await server.received(marked("cut"))).toHaveLength(2);
@@ -79,7 +79,7 @@ describe("a question over HTTP", () => {
 });
 
 describe("an export over HTTP", () => {
-  it("is the file that the server streams", async () => {
+  it("streams the server's file", async () => {
     const ndjson = await (await runQuery(exported, project.projectId, { ...week, user: hostile })).text();
     expect(
       ndjson
@@ -97,14 +97,14 @@ describe("an export over HTTP", () => {
 });
 
 describe("an erasure over HTTP", () => {
-  it("takes every copy out of every answer", async () => {
+  it("removes all copies from all queries", async () => {
     const target = { by: "user", id: hostile };
     const response = await call(erasure, "POST", { params: { projectId: project.projectId }, body: target });
     expect(await response.json()).toMatchObject({ events: 1 });
     expect((await answer<Overview>(overview, project.projectId, week)).figures).toMatchObject({ events: 1, users: 1 });
   });
 
-  it("takes them off the disk once, also where copies say another session", async () => {
+  it("removes them from the disk once, including copies with another session", async () => {
     const event = { event_id: randomUUID(), timestamp: iso(noon), session_id: "first" };
     await project.send(event);
     await project.send({ ...event, timestamp: iso(noon + 60_000), session_id: "second" });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await server.recover();
 });
 
-/** A project whose key was used, and so is known to this process. */
+/** A project whose key was used, so that this process has cached it. */
 async function aProject(): Promise<{ key: string; projectId: string }> {
   const project = await aKey(randomUUID());
   expect((await send(project.key, { events: [{}] })).status).toBe(400);
@@ -39,7 +39,7 @@ async function expectUnavailable(response: Response): Promise<void> {
 }
 
 const readiness = async () => (await getReady()).status;
-/** The outcome of a ping is shared for a second. */
+/** The result of a ping is shared for a second. */
 const soon = { timeout: 10_000 };
 
 const insertOfEvents = "INSERT INTO events ";
@@ -50,14 +50,14 @@ describe("a server that is down when Sluice starts", () => {
     await server.stop();
   });
 
-  it("costs a request 503 with Retry-After, whoever asks: no key is called invalid that could not be looked up", async () => {
+  it("causes 503 with Retry-After: a key that could not be looked up is never reported as invalid", async () => {
     await expectUnavailable(await send(newApiKey(), aBatch()));
     await expectUnavailable(await receipt(newApiKey(), "req_1"));
     await expect.poll(readiness, soon).toBe(503);
     await expectUnavailable(await getReady());
   });
 
-  it("is served from the first request after it is up, and is given its database and tables then", async () => {
+  it("is used from the first request after it is up, which creates its database and tables", async () => {
     await expect.poll(readiness, soon).toBe(503);
     await server.start();
     const { key, projectId } = await aKey(randomUUID());
@@ -71,7 +71,7 @@ describe("a server that is down when Sluice starts", () => {
 describe("readiness", () => {
   const pings = async () => (await server.received("SELECT 'ping'")).length;
 
-  it("costs the server one ping for all who ask within a second", async () => {
+  it("sends the server at most one ping per second for all callers", async () => {
     const pingsOfOneCall = async () => {
       await readiness();
       return pings();
@@ -87,7 +87,7 @@ describe("readiness", () => {
 });
 
 describe("a write over HTTP", () => {
-  it("is answered when the server has stored it, and may be grouped by the server with what others write", async () => {
+  it("resolves when the server has stored it, and the server can batch it with other writes", async () => {
     const { key } = await aProject();
     await server.received("");
     await send(key, aBatch());
@@ -96,7 +96,7 @@ describe("a write over HTTP", () => {
     expect(inserts[0]?.settings).toMatchObject({ async_insert: "1", wait_for_async_insert: "1" });
   });
 
-  it("of a new key, too, is on its shard when it is answered: a key that is sent at once is known", async () => {
+  it("of a new key is on its shard when it resolves, so that the key works immediately", async () => {
     await server.received("");
     await aKey(randomUUID());
     const [insert] = await server.received("INSERT INTO api_keys ");
@@ -111,7 +111,7 @@ describe("a write over HTTP", () => {
     { does: "hang up", when: "before" },
     { does: "hang up", when: "after" },
   ] as const)("that meets '$does' $when it is executed", (fault) => {
-    it("is tried once more as the same block under the same token, and is stored once", async () => {
+    it("is retried once with the same token, and is stored once", async () => {
       const { key, projectId } = await aProject();
       const batch = aBatch();
       await server.received("");
@@ -131,7 +131,7 @@ describe("a write over HTTP", () => {
       expect(await countRows("events", projectId)).toBe(batch.events.length);
     });
 
-    it("keeps its receipt when it is the receipt that meets it", async () => {
+    it("keeps its receipt when the insert of the receipt fails", async () => {
       const { key, projectId } = await aProject();
       await server.order({ at: "INSERT INTO receipts ", ...fault });
       const response = await send(key, aBatch());
@@ -141,7 +141,7 @@ describe("a write over HTTP", () => {
       expect(await storedIds(projectId)).toHaveLength(3);
     });
 
-    it("is 503 when the second try meets it too; resent, it is stored once", async () => {
+    it("gets 503 when the retry fails too, and is stored once when resent", async () => {
       const { key, projectId } = await aProject();
       const batch = aBatch();
       await server.received("");
@@ -157,7 +157,7 @@ describe("a write over HTTP", () => {
 });
 
 describe.each(["before", "while", "after"] as const)("a server that dies %s it executes an insert", (when) => {
-  it("costs 503, and not 401 while it is away; the batch resent when it is back is stored once", async () => {
+  it("causes 503, not 401, while it is down, and a batch that is resent later is stored once", async () => {
     const { key, projectId } = await aProject();
     const [kept, lost] = [aBatch(), aBatch()];
     expect((await send(key, kept)).status).toBe(200);
@@ -168,7 +168,7 @@ describe.each(["before", "while", "after"] as const)("a server that dies %s it e
     await expectUnavailable(await send(key, lost));
     await expectUnavailable(await send(newApiKey(), lost));
     await expect.poll(readiness, soon).toBe(503);
-    // What needs no store is served: the key is remembered.
+    // The key is cached, so authentication needs no store.
     expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" })).status).toBe(200);
 
     await server.start();
@@ -179,7 +179,7 @@ describe.each(["before", "while", "after"] as const)("a server that dies %s it e
 });
 
 describe("a connection that the server closes while it is idle", () => {
-  it("costs no request an error", async () => {
+  it("causes no error", async () => {
     const { key, projectId } = await aProject();
     const batches = Array.from({ length: 10 }, () => aBatch(1));
     for (const batch of batches) {
@@ -189,7 +189,7 @@ describe("a connection that the server closes while it is idle", () => {
     expect(await storedIds(projectId)).toEqual(idsOf(...batches));
   });
 
-  it.each(["hang up", "reset"] as const)("costs none either that meets a '%s' as it goes out", async (does) => {
+  it.each(["hang up", "reset"] as const)("causes no error when a request hits a '%s'", async (does) => {
     await server.order({ at: "INSERT INTO projects ", does });
     await server.order({ at: "INSERT INTO api_keys ", does });
     const { key } = await aKey(randomUUID());
@@ -200,8 +200,8 @@ describe("a connection that the server closes while it is idle", () => {
   });
 });
 
-describe("many clients, while the server answers 500, cuts connections, and is killed and started again", () => {
-  it("find every event they were told is stored, once", async () => {
+describe("many clients, while the server returns 500, cuts connections and is restarted", () => {
+  it("find every acknowledged event stored once", async () => {
     const { key, projectId } = await aProject();
     const acknowledged: Batch[] = [];
     const aClient = async (troubles: Fault["does"][]) => {
@@ -228,8 +228,8 @@ describe("many clients, while the server answers 500, cuts connections, and is k
   });
 });
 
-describe("a row that the engine refuses", () => {
-  it("is refused over HTTP without a second try", async () => {
+describe("a row that the engine rejects", () => {
+  it("is rejected over HTTP without a retry", async () => {
     const { events } = await store();
     await server.received("");
     const refused = events.commit({ events: Buffer.from('{"event_id":"1"}\n'), receipt: Buffer.alloc(0), bytes: 1 });

@@ -15,11 +15,11 @@ async function running(): Promise<number> {
     query: "SELECT query FROM system.processes WHERE query LIKE '%numbers_mt(10000000000)%' AND is_cancelled = 0",
     format: "JSONEachRow",
   });
-  // Itself among them.
+  // Includes this query.
   return (await answer.json()).length - 1;
 }
 
-describe("a question's parameters", () => {
+describe("query parameters", () => {
   it.each([
     "",
     "'",
@@ -38,15 +38,15 @@ describe("a question's parameters", () => {
     expect(list).toEqual([{ text }, { text: "b" }]);
   });
 
-  it("are numbers where they are to be, or there is no answer", async () => {
+  it("must be numbers where the type requires it, or the query fails", async () => {
     const call = (given: string | number) => queryRow("SELECT toString({given:Int64}) AS text", { given }, Text);
     expect(await call(-5)).toEqual({ text: "-5" });
     await expect(call("1 OR 1=1")).rejects.toMatchObject({ code: "storage_unavailable" });
   });
 });
 
-describe("a question", () => {
-  it("of which nobody waits for the answer any more is ended in the store", async () => {
+describe("a query", () => {
+  it("is cancelled in the store when its request is aborted", async () => {
     const leaving = new AbortController();
     const query = queryRows(slow, {}, nothing, leaving.signal);
     await expect.poll(running).toBe(1);
@@ -55,7 +55,7 @@ describe("a question", () => {
     expect(await running()).toBe(0);
   });
 
-  it("whose turn has not come is never asked when nobody waits for it", async () => {
+  it("never runs when its request is aborted while it is queued", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const query = queryRows(slow, {}, nothing, first.signal);
     const waiting = queryRows("SELECT 1", {}, nothing, second.signal);
@@ -66,13 +66,13 @@ describe("a question", () => {
     expect(await queryRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
   });
 
-  it("that takes more memory than one may is refused, and the next is answered", async () => {
+  it("is rejected when it exceeds the memory limit, without affecting the next one", async () => {
     const greedy = "SELECT groupArray(number) AS text FROM numbers(1000000000)";
     await expect(queryRows(greedy, {}, nothing)).rejects.toMatchObject({ code: "too_much_data", status: 422 });
     expect(await queryRow("SELECT 'next' AS text", {}, Text)).toEqual({ text: "next" });
   });
 
-  it("keeps neither a write nor the look-up of a key waiting", async () => {
+  it("does not block writes or key lookups", async () => {
     const leaving = new AbortController();
     const query = queryRows(slow, {}, nothing, leaving.signal);
     await expect.poll(running).toBe(1);
@@ -90,7 +90,7 @@ describe("a question", () => {
 describe("a file", () => {
   const { signal } = new AbortController();
 
-  it("that is let go before its first row keeps none that comes after it waiting", async () => {
+  it("does not block the next one when it is cancelled before its first row", async () => {
     const much = "SELECT number, repeat('x', 200) AS text FROM numbers(3000000)";
     for (let round = 0; round < 10; round++) {
       (await openFile(much, {}, "JSONEachRow", signal)).destroy();
@@ -100,8 +100,8 @@ describe("a file", () => {
   });
 });
 
-describe("a lane", () => {
-  it("runs so many at a time, in the order in which they came", async () => {
+describe("a semaphore", () => {
+  it("runs a limited number of tasks at a time, in order", async () => {
     const inTurn = semaphore(2);
     const begun: number[] = [];
     const ends: (() => void)[] = [];
@@ -122,7 +122,7 @@ describe("a lane", () => {
     expect(begun).toEqual([1, 2, 3, 4]);
   });
 
-  it("goes on after a failure", async () => {
+  it("continues after a failure", async () => {
     const inTurn = semaphore(1);
     await expect(inTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await inTurn(async () => "yes")).toBe("yes");

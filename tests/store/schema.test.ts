@@ -19,10 +19,10 @@ const statementsOf = (dialect: Dialect) => [
   ...schemaChanges(dialect).flatMap(({ statements }) => statements),
 ];
 
-/** The statement as the engine's parser understands it. It runs nothing: neither the cluster nor Keeper is asked. */
+/** The statement as the engine parses it. Nothing runs, so neither a cluster nor Keeper is needed. */
 async function syntaxTreeOf(statement: string): Promise<string> {
   const { client } = await store();
-  // Not `query`: the FORMAT it appends would be taken for the statement's own.
+  // Not `query`, which appends a FORMAT that would become part of the statement.
   const { stream } = await client.exec({
     query: `EXPLAIN AST ${statement}`,
     clickhouse_settings: { default_format: "TabSeparatedRaw" } as ClickHouseSettings,
@@ -44,12 +44,12 @@ describe.each(dialects)("the schema for %s", (_name, dialect) => {
     },
   );
 
-  it("is numbered from 1, without a gap", () => {
+  it("is numbered from 1 without gaps", () => {
     const numbers = schemaChanges(dialect).map(({ number }) => number);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it("does nothing where it was applied before", () => {
+  it("does nothing when it was already applied", () => {
     const idempotent =
       /^CREATE (TABLE|DATABASE|MATERIALIZED VIEW) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|MODIFY SETTING) /;
     for (const statement of statementsOf(dialect)) expect(statement).toMatch(idempotent);
@@ -79,12 +79,12 @@ describe("the schema for a cluster", () => {
     for (const statement of statementsOf(cluster)) expect(statement).toMatch(/^[^\n(]+ ON CLUSTER main\b/);
   });
 
-  it("finds the shard of an event by its event_id and nothing else, so that a resent one meets the first", async () => {
+  it("selects the shard of an event by event_id only, so that a retry goes to the same shard", async () => {
     const events = tables.find(({ name }) => name === "events");
     expect(await columnsOf(String(events?.shardingKey))).toEqual(["event_id"]);
   });
 
-  it.each(tables)("brings rows of $name that replace each other to one shard", async ({ sortingKey, shardingKey }) => {
+  it.each(tables)("keeps rows of $name that replace each other on one shard", async ({ sortingKey, shardingKey }) => {
     const sharding = await columnsOf(shardingKey);
     expect(sharding).not.toEqual([]);
     expect(await columnsOf(sortingKey)).toEqual(expect.arrayContaining(sharding));
@@ -92,7 +92,7 @@ describe("the schema for a cluster", () => {
 });
 
 describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
-  /** A database of the test's own. */
+  /** A separate database for the test. */
   async function aDatabase() {
     const { client } = await store();
     const dialect: Dialect = { ...of, database: `migrated_${randomUUID().slice(0, 8)}` };
@@ -134,7 +134,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     expect(await tables()).toEqual(before);
   });
 
-  it("is safe to run from many processes at once", async () => {
+  it("is safe to run from many processes concurrently", async () => {
     const { apply, tables, dialect } = await aDatabase();
     await Promise.all([apply(), apply(), apply(), apply()]);
     const creations = schemaChanges(dialect).flatMap(({ statements }) =>
@@ -144,7 +144,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     expect(await apply()).toEqual([]);
   });
 
-  it("takes up where a migration was cut off", async () => {
+  it("resumes an interrupted migration", async () => {
     const { apply, tables, client, dialect } = await aDatabase();
     await apply();
     const before = await tables();
@@ -160,7 +160,7 @@ describe("the events table", () => {
     `${JSON.stringify({ project_id: projectId, event_id: randomUUID(), properties: {}, ...fields })}\n` as Row;
   const aReceipt = (projectId: string) => `${JSON.stringify({ project_id: projectId, request_id: randomUUID() })}\n`;
 
-  it("takes one insert that spans 400 days, a partition for each month", async () => {
+  it("accepts one insert that spans 400 days, with a partition per month", async () => {
     const projectId = randomUUID();
     const { retentionDays } = env();
     const rows = Array.from({ length: retentionDays + 1 }, (_, day) =>
@@ -170,7 +170,7 @@ describe("the events table", () => {
     expect(await storedEvents(projectId)).toHaveLength(retentionDays + 1);
   });
 
-  it("keeps one row of an event that is resent, whatever the server adds to it", async () => {
+  it("keeps one row of a resent event, regardless of the fields that the server adds", async () => {
     const projectId = randomUUID();
     const sent = { event_id: randomUUID(), timestamp: new Date().toISOString() };
     for (const request_id of ["req_1", "req_2", "req_3"]) {

@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { semaphore } from "@/lib/store/semaphore";
 
-it("lets any number of questions of one request wait, and all leave with it", async () => {
+it("queues any number of tasks of one request, and removes all of them when it aborts", async () => {
   const warnings: Error[] = [];
   const note = (warning: Error) => void warnings.push(warning);
   process.on("warning", note);

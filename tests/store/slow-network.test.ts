@@ -8,7 +8,7 @@ import { anEvent } from "@/tests/support/events";
 import { countRows } from "@/tests/support/stored";
 
 const server = await aClickHouseServer();
-// The client takes its time limit from the address as well: here it gives up sooner than in production.
+// The client also reads its timeout from the URL. It is shorter here than in production.
 process.env.CLICKHOUSE_URL = `${server.url}?request_timeout=2000`;
 const insertOfEvents = "INSERT INTO events ";
 
@@ -16,7 +16,7 @@ beforeAll(server.start);
 beforeEach(server.recover);
 afterAll(server.remove);
 
-/** A project whose key was used, and so is known to this process. */
+/** A project whose key was used, so that this process has cached it. */
 async function aProject(): Promise<{ key: string; projectId: string }> {
   const project = await aKey(randomUUID());
   await send(project.key, { events: [{}] });
@@ -34,7 +34,7 @@ describe.each([
   { does: "hang", when: "after" },
   { does: "stall", when: "after" },
 ] as const)("a server whose answers $does, $when it executes an insert", (fault) => {
-  it("is asked once more, for the same block under the same token, which is stored once", async () => {
+  it("is retried once with the same token, and the block is stored once", async () => {
     const { key, projectId } = await aProject();
     await server.received("");
     await server.order({ at: insertOfEvents, ...fault });
@@ -47,7 +47,7 @@ describe.each([
 });
 
 describe("a server that hangs", () => {
-  it("costs a write 503 after its second try; what waited for that write is stored when the server answers again", async () => {
+  it("causes 503 for a write after its retry, and waiting writes are stored when the server responds again", async () => {
     const { key, projectId } = await aProject();
     await server.order({ at: insertOfEvents, does: "hang", times: 2 });
     const responses = await Promise.all([1, 2, 3].map(() => send(key, { events: [anEvent()] })));
@@ -55,20 +55,20 @@ describe("a server that hangs", () => {
     expect(await countRows("events", projectId)).toBe(2);
   });
 
-  it("costs a key that is not known yet 503, and never 401", async () => {
+  it("causes 503, never 401, for a key that is not cached", async () => {
     await server.order({ at: "SELECT ", does: "hang" });
     expect(await unavailable(await send(newApiKey(), { events: [anEvent()] }))).toEqual(storageUnavailable);
   });
 
-  it("is not ready, and is when it answers again", async () => {
+  it("is not ready until it responds again", async () => {
     await server.order({ at: "SELECT ", does: "hang" });
-    // The outcome of a ping is shared for a second.
+    // The result of a ping is shared for a second.
     const readiness = async () => (await getReady()).status;
     await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
     await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
   });
 
-  it("costs 503 when it hangs from the start, and is served when it answers", async () => {
+  it("causes 503 when it hangs from the start, and is used once it responds", async () => {
     const { key } = await aProject();
     await closeStore();
     await server.order({ at: "", does: "hang", times: 2 });

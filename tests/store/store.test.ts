@@ -1,8 +1,8 @@
-/** Opening the store, where a part of it fails to open. */
+/** Opening the store when a part of it fails to open. */
 import { expect, it, vi } from "vitest";
 import { store } from "@/lib/store/store";
 
-/** The engine is not ours: its first connections are counted, and the second is refused. */
+/** Replaces the engine: counts connections and rejects the second one. */
 const engine = { opened: 0, closed: 0 };
 vi.mock("chdb/connection", async (original) => {
   const { createChdbConnection, ...rest } = await original<typeof import("chdb/connection")>();
@@ -17,7 +17,7 @@ vi.mock("chdb/connection", async (original) => {
   };
 });
 
-it("closes the connection of the writes when that of the questions cannot be opened, and the next use opens both", async () => {
+it("closes the connection for writes when the one for queries cannot be opened, and the next use opens both", async () => {
   await expect(store()).rejects.toMatchObject({ code: "storage_unavailable" });
   expect(engine).toEqual({ opened: 2, closed: 1 });
   const { client } = await store();
