@@ -56,7 +56,7 @@ export function replace(visit: Visit, value: unknown, kind: Kind): unknown {
 
 /** Limits the size of a report, because a hostile event can have deep paths with long names. */
 export const maxPathLength = 150;
-const mostRedactions = 32;
+const maxRedactions = 32;
 /** Replaces the rest of a long path, and the paths beyond the limit. */
 const more = "…";
 
@@ -64,7 +64,7 @@ export function report(visit: Visit, kind: Kind, count = 1): void {
   visit.found ??= new Map();
   const { found } = visit;
   const own = pathOf(visit);
-  const path = found.size >= mostRedactions && !found.has(`${kind} ${own}`) ? more : own;
+  const path = found.size >= maxRedactions && !found.has(`${kind} ${own}`) ? more : own;
   const id = `${kind} ${path}`;
   found.set(id, { kind, path, count: (found.get(id)?.count ?? 0) + count });
 }

@@ -23,7 +23,7 @@ type Json = { [key: string]: unknown };
 
 const deepest = 128;
 /** Longer than a user agent. */
-const longestKept = 256;
+const maxKeptLength = 256;
 
 function findsOf(visit: Visit): Finds {
   visit.finds ??= {
@@ -190,8 +190,8 @@ function replaceCell(visit: Visit, cell: unknown, kind: Kind): unknown {
   return out;
 }
 
-const mostNames = 4096;
-const longestName = 64;
+const maxNames = 4096;
+const maxNameLength = 64;
 
 function scrubName(visit: Visit, name: string): string {
   let key = unreadable;
@@ -206,9 +206,9 @@ function scrubName(visit: Visit, name: string): string {
   }
   visit.path[visit.depth] = key;
   for (const [kind, count] of finds) report(visit, kind, count);
-  if (key === name && name.length <= longestName) {
+  if (key === name && name.length <= maxNameLength) {
     const { cleanNames } = visit.rules;
-    if (cleanNames.size >= mostNames) cleanNames.clear();
+    if (cleanNames.size >= maxNames) cleanNames.clear();
     cleanNames.set(name, roleOf(name));
   }
   return key;
@@ -237,7 +237,7 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (visit.isByName || isIdOrDate(text)) return text;
   const { cleanTexts, lastSeen } = visit.rules;
   // Possible numbers depend on the field name, so they are not cached. Versions have slots of their own.
-  const mayKeep = (hint & numberHints) === 0 && text.length <= longestKept;
+  const mayKeep = (hint & numberHints) === 0 && text.length <= maxKeptLength;
   const hash = hashOf(text);
   const slot = (hash & (keptTexts - 1)) + (hint & versionHint ? keptTexts : 0);
   // Most texts occur once, and storing a hash is cheaper than storing a text.

@@ -8,9 +8,9 @@ import { createScrubber } from "@/lib/scrub/scrub";
 
 const extensions = /\.(?:[cm]?[jt]sx?|md|py|json)$/;
 /** Bundles are one line; they are read as far as an event's text goes. */
-const longestLine = 2048;
+const maxLineLength = 2048;
 /** A larger file is data or a bundle. */
-const largestFileBytes = 2_000_000;
+const maxFileBytes = 2_000_000;
 const samplesPerKind = 40;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,7 +24,7 @@ export function benchmarkSource(root = "node_modules"): Record<string, number> {
   let [changed, wrong] = [0, 0];
   for (const file of filesOf(root)) {
     for (const line of readFileSync(file, "utf8").split("\n")) {
-      const text = line.trim().slice(0, longestLine);
+      const text = line.trim().slice(0, maxLineLength);
       if (text.length < 4 || seen.has(text)) continue;
       seen.add(text);
       const { value, redactions } = scrub({ text });
@@ -46,7 +46,7 @@ function* filesOf(folder: string): Generator<string> {
   )) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesOf(path);
-    else if (entry.isFile() && extensions.test(entry.name) && statSync(path).size <= largestFileBytes) yield path;
+    else if (entry.isFile() && extensions.test(entry.name) && statSync(path).size <= maxFileBytes) yield path;
   }
 }
 

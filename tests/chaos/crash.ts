@@ -34,8 +34,8 @@ export type Verdict = {
   readonly redacted: number;
 };
 
-const longestLoadMs = 1_500;
-const longestStartMs = 700;
+const maxLoadMs = 1_500;
+const maxStartMs = 700;
 const answerWithinMs = 30_000;
 
 /** What scrubbing removes; each is searched for in every column. */
@@ -75,7 +75,7 @@ export async function crashTest({ kills, seed, clients = 8, report = () => undef
     const random = seeded(seed);
     for (let kill = 1; kill <= kills; kill++) {
       const isStarting = kill % 3 === 1;
-      const momentMs = Math.round(random() * (isStarting ? longestStartMs : longestLoadMs));
+      const momentMs = Math.round(random() * (isStarting ? maxStartMs : maxLoadMs));
       app = launch(environment);
       if (!isStarting) up.light(await ready(app));
       await Promise.race([pause(momentMs), load]);

@@ -11,12 +11,12 @@ export type RawConnection = {
 };
 
 /** Longer than the server waits for anything. */
-const longestSilenceMs = 60_000;
+const maxSilenceMs = 60_000;
 
 export function connectTo(url: string, options: Partial<net.TcpNetConnectOpts> = {}): RawConnection {
   const socket = net.connect({ port: Number(new URL(url).port), host: "127.0.0.1", ...options });
   onTestFinished(() => void socket.destroy());
-  socket.setTimeout(longestSilenceMs, () => socket.destroy());
+  socket.setTimeout(maxSilenceMs, () => socket.destroy());
   let answer = "";
   socket.setEncoding("utf8").on("data", (text) => {
     answer += text;

@@ -33,9 +33,9 @@ const unnamed = pattern(starts, anyAccount);
 const reach = 80;
 const contexts = new RegExp(`(?<![\\p{L}])(?:${bankContext})`, "giu");
 
-const fewestOfAccount = 6;
-const fewestOfBranch = 3;
-const mostDigits = 30;
+const minAccountDigits = 6;
+const minBranchDigits = 3;
+const maxDigits = 30;
 
 const date = /^(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)$/;
 /** `account number 100000 of 200000`, `routing 1000 requests` */
@@ -51,21 +51,21 @@ const digits = /(?<!\d)\d{2,}/g;
 
 export function findBankNumbers({ text }: Reading, spans: number[]): void {
   for (const passage of passagesOf(text, words, digits)) {
-    takeAll(passage, accounts, fewestOfAccount, spans);
-    takeAll(passage, branches, fewestOfBranch, spans);
+    takeAll(passage, accounts, minAccountDigits, spans);
+    takeAll(passage, branches, minBranchDigits, spans);
     takeUnnamed(passage, spans);
   }
 }
 
 export function findWideBankNumbers({ text }: Reading, spans: number[]): void {
   for (const passage of passagesOf(text, wideWords, digits)) {
-    takeAll(passage, wideAccounts, fewestOfAccount, spans);
-    takeAll(passage, wideBranches, fewestOfBranch, spans);
+    takeAll(passage, wideAccounts, minAccountDigits, spans);
+    takeAll(passage, wideBranches, minBranchDigits, spans);
   }
 }
 
-function takeAll(passage: Passage, cue: RegExp, fewest: number, spans: number[]): void {
-  for (const match of matchesIn(passage.text, cue)) take(passage, match, fewest, spans);
+function takeAll(passage: Passage, cue: RegExp, minDigits: number, spans: number[]): void {
+  for (const match of matchesIn(passage.text, cue)) take(passage, match, minDigits, spans);
 }
 
 /** `sort code 20-00-00, account 12345678` */
@@ -75,15 +75,15 @@ function takeUnnamed(passage: Passage, spans: number[]): void {
   for (const match of matchesIn(passage.text, unnamed)) {
     while (next < banks.length && (banks[next] as number) < match.index - reach) next++;
     const isAtBank = (banks[next] ?? Number.POSITIVE_INFINITY) < match.index + match[0].length + reach;
-    if (isAtBank) take(passage, match, fewestOfAccount, spans);
+    if (isAtBank) take(passage, match, minAccountDigits, spans);
   }
 }
 
-function take({ text, start }: Passage, match: RegExpExecArray, fewest: number, spans: number[]): void {
+function take({ text, start }: Passage, match: RegExpExecArray, minDigits: number, spans: number[]): void {
   const [all, value = ""] = match;
   const digits = value.replace(/\D/g, "").length;
   const end = match.index + all.length;
-  const isNumber = digits >= fewest && digits <= mostDigits && digits * 2 >= value.replace(/[ ./-]/g, "").length;
+  const isNumber = digits >= minDigits && digits <= maxDigits && digits * 2 >= value.replace(/[ ./-]/g, "").length;
   if (!isNumber || date.test(value) || counted.test(text.slice(end, end + 16))) return;
   spans.push(start + end - value.length, start + end);
 }

@@ -12,7 +12,7 @@ const calls = [
   "Fernet|AESGCM|AES\\.new|pgp_sym_(?:en|de)crypt(?:_bytea)?|AES_(?:EN|DE)CRYPT|(?:EN|DE)CRYPTBYPASSPHRASE",
 ];
 const call = new RegExp(`\\b(?:${calls.join("|")})\\(`, "gi");
-const longestCall = 240;
+const maxCallLength = 240;
 const literal = /(["'`])([^"'`\n]{0,256})\1/g;
 
 /** `encryption:\n  key: "…"`, `encryptionKey = Buffer.from("…", "base64")` */
@@ -76,7 +76,7 @@ export function findCryptoKeys({ text }: View, spans: number[]): void {
   let done = 0;
   for (const { index, 0: opening } of matchesIn(text, call)) {
     const from = Math.max(done, index + opening.length);
-    const rest = text.slice(from, from + longestCall).split(/;|\n\n/, 1)[0] ?? "";
+    const rest = text.slice(from, from + maxCallLength).split(/;|\n\n/, 1)[0] ?? "";
     for (const { index: at, 2: value = "" } of rest.matchAll(literal))
       if (value.length > 7 && isToldSecret(value) && !/\s/.test(value) && !isPlaceholder(value) && !named.test(value))
         spans.push(from + at + 1, from + at + 1 + value.length);

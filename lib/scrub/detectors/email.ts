@@ -5,8 +5,8 @@ import { codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS, tableOf } from "@/l
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
 
-const longestLocal = 256;
-const longestDomain = 255;
+const maxLocalLength = 256;
+const maxDomainLength = 255;
 
 /** Endings of files and systemd units that no domain has: `logo@2x.png`, `vue@3.js`, `getty@tty1.service`. */
 const suffix =
@@ -43,7 +43,7 @@ function localStart(view: View, at: number): number {
   }
   const isWide = isUnspaced(codeAt(text, at - 1));
   let start = at;
-  while (start > 0 && at - start < longestLocal && isLocal(codeAt(text, start - 1), isWide)) {
+  while (start > 0 && at - start < maxLocalLength && isLocal(codeAt(text, start - 1), isWide)) {
     if (codeAt(text, start - 1) === PLUS && isFormSpace(view, start - 1, at)) break;
     start--;
   }
@@ -96,7 +96,7 @@ function domainEnd(text: string, from: number): number {
   let end = from;
   let lastDot = -1;
   let close = -1;
-  while (end < text.length && end - from < longestDomain) {
+  while (end < text.length && end - from < maxDomainLength) {
     const code = codeAt(text, end);
     if (code === 46) {
       if (end === from || codeAt(text, end - 1) === 46) break;

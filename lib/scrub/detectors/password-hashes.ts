@@ -37,13 +37,13 @@ const prefixed = [
   "SCRAM-SHA-(?:1|256|512)\\$\\d{1,8}:[A-Za-z0-9+/=]{8,128}\\$[A-Za-z0-9+/=]{20,128}:[A-Za-z0-9+/=]{20,128}",
 ];
 const prefixedHash = new RegExp(`(?<![\\w$])(?:${prefixed.join("|")})`, "g");
-const shortestDigest = /[\w./+=-]{20,}$/;
+const digestPattern = /[\w./+=-]{20,}$/;
 
 /** `$2b$…`, `$argon2id$…`, `pbkdf2_sha256$…`, `SCRAM-SHA-256$…` */
 export function findCryptHashes({ text }: Reading, spans: number[]): void {
   for (const { index, 0: hash } of matchesIn(text, modularHash)) spans.push(index, index + hash.length);
   for (const { index, 0: hash } of matchesIn(text, prefixedHash))
-    if (shortestDigest.test(hash)) spans.push(index, index + hash.length);
+    if (digestPattern.test(hash)) spans.push(index, index + hash.length);
 }
 
 /** MySQL, `mysql_native_password`. */

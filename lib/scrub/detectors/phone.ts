@@ -28,7 +28,7 @@ import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
 import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 
-const fewestDigits = 6;
+const minDigits = 6;
 /** A form's placeholder for each digit: `+99 999 999 999`. */
 const mask = /^\+?\(?9[9 ().-]{6,30}$/;
 
@@ -119,7 +119,7 @@ function digitsIn(numbers: Numbers, at: number, last: number): number {
 /** `, -8.5678` after a latitude, `+086.5640` after an ISO 6709 latitude. */
 const coordinateAfter = /[°,;)]{0,2} ?[+-]\d{1,3}\.\d| -\d/y;
 /** Enough digits for a phone number after the calling code and one dot: `+44.2079460958` (RFC 5733). */
-const fewestAfterDot = 8;
+const minDigitsAfterDot = 8;
 
 /** A signed number: `+12.3456789`, `+1234567.89`, `+49.1234, -8.5678`, `+27.5916 086.5640`, `+12 34 56.789`, `+2500000 users`. */
 function isMeasured(text: string, numbers: Numbers, at: number, last: number): boolean {
@@ -131,7 +131,7 @@ function isMeasured(text: string, numbers: Numbers, at: number, last: number): b
   if (isPair && (gap[last] === DOT || (dots === 2 && last === at + 3))) return true;
   if (dots !== 1 || gap[last - 1] !== DOT) return false;
   if (last > at + 1) return sizeOf(numbers, last) < 4;
-  return sizeOf(numbers, last) < fewestAfterDot || !isCallingCode(text.slice(numbers.start[at], end[at]));
+  return sizeOf(numbers, last) < minDigitsAfterDot || !isCallingCode(text.slice(numbers.start[at], end[at]));
 }
 
 function endsInWord(text: string, numbers: Numbers, at: number): boolean {
@@ -241,7 +241,7 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): PhoneS
   if (looksLikeDate(text, numbers, at, run.last)) return undefined;
   const is3And7 = run.last === at + 1 && sizeOf(numbers, at) === 3 && sizeOf(numbers, at + 1) === 7;
   const isDecimal = run.dots > 0 && run.dots === run.last - at && run.dots !== 2 && run.dots !== 4 && !is3And7;
-  if (run.digits < fewestDigits || isDecimal) return undefined;
+  if (run.digits < minDigits || isDecimal) return undefined;
   const end = numbers.end[run.last] as number;
   // `text: #171717` is a color.
   if (codeAt(text, from - 1) === HASH && end - from === 6) return undefined;

@@ -33,14 +33,14 @@ function findPrivateKeys({ text }: Reading, spans: number[]): void {
 /** `-----BEGIN `, then `PRIVATE KEY` at any of the three base64 offsets. */
 const encoded = /LS0tLS1CRUdJTi[A-Za-z0-9]{0,40}?(?:UFJJVkFURSBLRVk|BSSVZBVEUgS0VZ|QUklWQVRFIEtFWS)[\w+/-]*={0,2}/g;
 const furtherLine = /\r?\n[ \t]{0,40}[\w+/-]{4,80}={0,2}(?=\s|["'`,]|$)/y;
-const longestLine = 80;
+const maxLineLength = 80;
 
 /** A key in base64, as in a kubeconfig, on one line or wrapped. */
 function findEncodedKeys({ text }: Reading, spans: number[]): void {
   encoded.lastIndex = 0;
   for (let found = encoded.exec(text); found !== null; found = encoded.exec(text)) {
     let end = encoded.lastIndex;
-    const isWrapped = end - found.index < longestLine;
+    const isWrapped = end - found.index < maxLineLength;
     while (isWrapped && matchesAt(furtherLine, text, end)) end = furtherLine.lastIndex;
     spans.push(found.index, end);
     encoded.lastIndex = end;

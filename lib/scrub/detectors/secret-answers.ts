@@ -5,8 +5,8 @@ import type { Reading } from "@/lib/scrub/engine/detector";
 /** The speaker, optionally after a time or a list marker. */
 const speaker =
   /[ \t>*-]{0,6}(?:\[[^\]\n]{1,24}\] ?)?[*_]{0,2}\p{L}[\p{L}\d ._()-]{0,24}[*_]{0,2}[:：][*_]{0,2}[ \t]{0,4}/uy;
-const longestLine = 400;
-const longestAnswer = 200;
+const maxLineLength = 400;
+const maxAnswerLength = 200;
 
 export function findAnswers({ text }: Reading, spans: number[]): void {
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {
@@ -18,12 +18,12 @@ export function findAnswers({ text }: Reading, spans: number[]): void {
     speaker.lastIndex = next;
     if (!speaker.test(text)) continue;
     const from = speaker.lastIndex;
-    const line = text.slice(from, from + longestAnswer + 1).split("\n", 1)[0] ?? "";
+    const line = text.slice(from, from + maxAnswerLength + 1).split("\n", 1)[0] ?? "";
     const to = from + line.length;
-    if (line.length > longestAnswer || !isAnswer(line)) continue;
-    const before = text.slice(Math.max(0, asked - longestLine - 1), asked);
+    if (line.length > maxAnswerLength || !isAnswer(line)) continue;
+    const before = text.slice(Math.max(0, asked - maxLineLength - 1), asked);
     const question = before.slice(before.lastIndexOf("\n") + 1);
-    if (question.length > longestLine || !asksForSecret(question)) continue;
+    if (question.length > maxLineLength || !asksForSecret(question)) continue;
     const answer = text
       .slice(from, to)
       .trimEnd()

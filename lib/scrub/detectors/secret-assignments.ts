@@ -86,12 +86,12 @@ const cookieName = /^[a-z]+(?:[-_][a-z]+){1,8}$/i;
 const workingDirectory = /^(?:old)?pwd$/i;
 const pathStart = /^(?:[~/]|[A-Z]:\\)/;
 
-const longestArn = 128;
+const maxArnLength = 128;
 
 /** `arn:aws:secretsmanager:…:secret:prod/db` names a secret but does not contain it. */
 function isInArn(text: string, { start }: Range): boolean {
   if (codeAt(text, start - 1) !== 58) return false;
-  const before = text.slice(Math.max(0, start - longestArn), start);
+  const before = text.slice(Math.max(0, start - maxArnLength), start);
   const arn = before.lastIndexOf("arn:");
   return arn >= 0 && !/[\s"'`,;=]/.test(before.slice(arn));
 }
@@ -277,7 +277,7 @@ function isChoice(text: string, { start }: Range, index: number): boolean {
 }
 
 const concatenated = /["'`]\s{0,4}(?:[+%.,;)\]}]|<<|\|\||[!=]==?|(?:in|not|and|or|if|else)\s)/y;
-const longestLiteral = 200;
+const maxLiteralLength = 200;
 
 /** Whether a quote closes the literal that contains the name: `"&api_key=" + key`, `prompt("Password: ")`. */
 function isClosing(text: string, index: number, at: number): boolean {
@@ -285,7 +285,7 @@ function isClosing(text: string, index: number, at: number): boolean {
   concatenated.lastIndex = at;
   if (!concatenated.test(text)) return false;
   const quote = text.charAt(at);
-  const before = text.slice(Math.max(0, index - longestLiteral), index);
+  const before = text.slice(Math.max(0, index - maxLiteralLength), index);
   return before.slice(before.lastIndexOf("\n") + 1).split(quote).length % 2 === 0;
 }
 

@@ -7,11 +7,11 @@ import { roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
 import { isReadInText, isSure, keyRole } from "@/lib/scrub/engine/field-role";
 import { noHint } from "@/lib/scrub/engine/hint";
 
-const longestName = 64;
+const maxNameLength = 64;
 
 /** Prefixes that are not part of the name: `setToken`. */
 export const setting = /(?<![A-Za-z])(?:set|with|add|put)(?:_|(?=[A-Z\d]))/;
-const mostWords = 4;
+const maxWords = 4;
 
 export function isSecretName(name: string): boolean {
   const role = roleOf(name);
@@ -65,7 +65,7 @@ export function couldBeSecret(identifier: string): boolean {
 export function phraseStart(text: string, start: number, end: number): number | undefined {
   if (!endsPhrase(text.slice(start, end))) return undefined;
   let first = start;
-  for (let count = 2; count <= mostWords; count++) {
+  for (let count = 2; count <= maxWords; count++) {
     const further = wordBefore(text, first);
     if (further === first) return undefined;
     first = further;
@@ -108,7 +108,7 @@ export function nameEnds(text: string, end: number): boolean {
 
 export function nameStart(text: string, end: number): number {
   let start = end;
-  while (start > 0 && end - start < longestName && isNamePart(codeAt(text, start - 1))) start--;
+  while (start > 0 && end - start < maxNameLength && isNamePart(codeAt(text, start - 1))) start--;
   return start;
 }
 

@@ -28,7 +28,7 @@ const commonWords = new Set(
 );
 
 /** The length of words that are prefixes of many others: `key` and `keyboard`, `pat` and `path`. */
-const longestBeginning = 4;
+const maxBeginningLength = 4;
 const lowers = "abcdefghijklmnopqrstuvwxyz";
 const uppers = lowers.toUpperCase();
 /** Characters that can follow the last word of a name: those that start a value, and those that start another word. */
@@ -53,7 +53,7 @@ function beginningsOf(name: string): string[] {
   const joined =
     second === "" || first.length < 3 ? [] : [first + second.charAt(0), first + withCapital(second).charAt(0)];
   return [
-    ...inAllCases(rare, rare === last && rare.length <= longestBeginning && /^[a-z]+$/.test(rare)),
+    ...inAllCases(rare, rare === last && rare.length <= maxBeginningLength && /^[a-z]+$/.test(rare)),
     ...joined.flatMap((word) => inAllCases(word, false)),
   ].filter((word) => word.length > 2);
 }
@@ -124,18 +124,18 @@ function isNamed(text: string, end: number, name: string): boolean {
   return isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
 }
 
-const longestValue = 1024;
+const maxValueLength = 1024;
 
 /** A quoted value extends to the closing quote on the same line. */
 const untilClosed: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ['""', "''", "``", "“”", "‘’", "«»", "„“”", "‚‘’", "「」", "『』"].map(([open = "", ...closing]) => [
     open,
-    new RegExp(`[^\\n${closing.join("")}]{1,${longestValue}}(?=[${closing.join("")}\\n]|$)`, "y"),
+    new RegExp(`[^\\n${closing.join("")}]{1,${maxValueLength}}(?=[${closing.join("")}\\n]|$)`, "y"),
   ]),
 );
 /** An unquoted value ends with the word, and before the punctuation of a sentence. */
 const untilSpace = new RegExp(
-  `[^\\s"'\`<>|,;)\\]}”’»」\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]{1,${longestValue}}(?<![.,:;?!*_)\\]}])`,
+  `[^\\s"'\`<>|,;)\\]}”’»」\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]{1,${maxValueLength}}(?<![.,:;?!*_)\\]}])`,
   "y",
 );
 

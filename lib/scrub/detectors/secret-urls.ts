@@ -63,13 +63,13 @@ export function findInUrls({ text }: View, spans: number[]): void {
 const isIssued = (value: string) =>
   /\d/.test(value) && /[a-z]/i.test(value) && !/^(?:[a-z]+\d{0,2}[-_])+[a-z]*\d*$/i.test(value);
 
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 const urlEnds = tableOf(" \t\r\n\"'<>`");
 
 /** The URL around a position, delimited by white space or quotes. */
 function urlAround(text: string, index: number): Range {
   let [start, end] = [index, index];
-  while (start > 0 && index - start < longestUrl && urlEnds[codeAt(text, start - 1)] !== 1) start--;
-  while (end < text.length && end - index < longestUrl && urlEnds[codeAt(text, end)] !== 1) end++;
+  while (start > 0 && index - start < maxUrlLength && urlEnds[codeAt(text, start - 1)] !== 1) start--;
+  while (end < text.length && end - index < maxUrlLength && urlEnds[codeAt(text, end)] !== 1) end++;
   return { start, end };
 }

@@ -90,7 +90,7 @@ function standsForSecret(written: string): boolean {
 const isPath = (value: string) =>
   member.test(value) || (path.test(value) && !bootstrap.test(value) && value.split(".").every(isWordlike));
 
-const longestName = 48;
+const maxNameLength = 48;
 /** In a uniform style: `snake_case`, `kebab-case`, `camelCase`, `PascalCase`, `SCREAMING_CASE`, `Train-Case`, `Title Case`. */
 const identifier = new RegExp(
   `^[@:#.]?(?:${[
@@ -107,7 +107,7 @@ function namesSecret(written: string): boolean {
   const value = written
     .replace(standardInIdentifier, "")
     .replace(/^[a-z].{2,48}(?<=[a-z])[12]$/, (name) => name.slice(0, -1));
-  return value.length <= longestName && identifier.test(value) && !isHint(judged(value));
+  return value.length <= maxNameLength && identifier.test(value) && !isHint(judged(value));
 }
 
 /** The location of a secret or its algorithm: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */

@@ -4,12 +4,12 @@ import { CLOSE, COLON, DOT, isDigit, isLetter, tableOf } from "@/lib/scrub/engin
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { sha256 } from "@/lib/scrub/engine/sha-256";
 
-const shortestWord = 3;
-const longestWord = 8;
-const fewestWords = 12;
-const mostWords = 24;
+const minWordLength = 3;
+const maxWordLength = 8;
+const minWords = 12;
+const maxWords = 24;
 /** The minimum length of a phrase. It covers at least one of the probes below. */
-const shortestPhrase = fewestWords * shortestWord + fewestWords - 1;
+const minPhraseLength = minWords * minWordLength + minWords - 1;
 const wordBits = 11;
 /** The maximum number of digests per text. After that, every run of words counts as a phrase. */
 const maxDigests = 160;
@@ -36,11 +36,11 @@ export function findSeedPhrases({ text }: Reading, spans: number[]): void {
  * ends after a few words, at a word of one, two or nine letters.
  */
 function nextRun(text: string, from: number): { readonly start: number; readonly end: number } | undefined {
-  for (let probe = from + shortestPhrase - 1; probe < text.length; probe += shortestPhrase) {
+  for (let probe = from + minPhraseLength - 1; probe < text.length; probe += minPhraseLength) {
     if (!isListed(text, probe)) continue;
     const start = runStart(text, probe, from);
     const { count, end } = readRun(text, start);
-    if (count >= fewestWords) return { start, end: Math.max(end, probe) };
+    if (count >= minWords) return { start, end: Math.max(end, probe) };
   }
   return undefined;
 }
@@ -50,10 +50,10 @@ function isListed(text: string, index: number): boolean {
   let start = index;
   while (start < text.length && start - index < maxGap && !isLetter(text.charCodeAt(start))) start++;
   let end = start;
-  while (start > 0 && end - start <= longestWord && isLetter(text.charCodeAt(start - 1))) start--;
-  while (end < text.length && end - start <= longestWord && isLetter(text.charCodeAt(end))) end++;
+  while (start > 0 && end - start <= maxWordLength && isLetter(text.charCodeAt(start - 1))) start--;
+  while (end < text.length && end - start <= maxWordLength && isLetter(text.charCodeAt(end))) end++;
   const length = end - start;
-  if (length < shortestWord || length > longestWord) return false;
+  if (length < minWordLength || length > maxWordLength) return false;
   positions ??= seedWords();
   return positions.has(text.slice(start, end).toLowerCase());
 }
@@ -81,9 +81,9 @@ function runStart(text: string, probe: number, from: number): number {
     let gap = end;
     while (gap > from && end - gap < maxGap && isGap(text, gap - 1)) gap--;
     let word = gap;
-    while (word > from && gap - word <= longestWord && isLetter(text.charCodeAt(word - 1))) word--;
+    while (word > from && gap - word <= maxWordLength && isLetter(text.charCodeAt(word - 1))) word--;
     const length = gap - word;
-    if (length < shortestWord || length > longestWord) break;
+    if (length < minWordLength || length > maxWordLength) break;
     start = word;
     end = word;
   }
@@ -98,9 +98,9 @@ function readRun(text: string, start: number, words?: Words): { readonly count: 
     let word = index;
     while (word < text.length && word - index < maxGap && isGap(text, word)) word++;
     let end = word;
-    while (end < text.length && end - word <= longestWord && isLetter(text.charCodeAt(end))) end++;
+    while (end < text.length && end - word <= maxWordLength && isLetter(text.charCodeAt(end))) end++;
     const length = end - word;
-    if (length < shortestWord || length > longestWord) return { count, end: Math.max(end, index) };
+    if (length < minWordLength || length > maxWordLength) return { count, end: Math.max(end, index) };
     words?.starts.push(word);
     words?.ends.push(end);
     count++;
@@ -124,7 +124,7 @@ function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, s
       word++;
     }
     const end = first + numbers.length;
-    while (first + fewestWords <= end) {
+    while (first + minWords <= end) {
       const count = countAt(
         text,
         starts[first] as number,
@@ -145,7 +145,7 @@ function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, s
 /** The largest number of list numbers in a phrase plus one, counted from the end. */
 function phraseAt(numbers: readonly number[], fromEnd: number): readonly number[] {
   const first = numbers.length + fromEnd;
-  return numbers.slice(first, first + mostWords + 1);
+  return numbers.slice(first, first + maxWords + 1);
 }
 
 const cue =
@@ -155,12 +155,12 @@ const lookBehind = 64;
 /** The number of words that form a phrase, starting with the first. */
 function countAt(text: string, start: number, numbers: readonly number[], mayDigest: () => boolean): number {
   // The word list itself, or an excerpt of it.
-  const isSorted = numbers.slice(1, fewestWords).every((number, index) => number > (numbers[index] as number));
+  const isSorted = numbers.slice(1, minWords).every((number, index) => number > (numbers[index] as number));
   if (isSorted) return 0;
   // An extra word belongs to the sentence.
   if (cue.test(text.slice(Math.max(0, start - lookBehind), start)))
-    return Math.min(numbers.length - (numbers.length % 3), mostWords);
-  for (let count = mostWords; count >= fewestWords; count -= 3)
+    return Math.min(numbers.length - (numbers.length % 3), maxWords);
+  for (let count = maxWords; count >= minWords; count -= 3)
     if (count <= numbers.length && (!mayDigest() || passesChecksum(numbers.slice(0, count)))) return count;
   return 0;
 }

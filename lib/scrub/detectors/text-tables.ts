@@ -74,7 +74,7 @@ export function mayBeginTable(text: string): boolean {
 
 /** `<pre>id,password` */
 const openTags = /(?:\s{0,8}<[a-z][^<>\n]{0,80}>){1,4}/iy;
-const longestTags = 60;
+const maxTagsLength = 60;
 const closeTags = /(?:<\/[a-z]{1,10}>)+$/i;
 
 /** A header without the tags before it. */
@@ -151,7 +151,7 @@ function readRows(
 /** The last line of a table within an element. */
 function withoutTags(text: string, { start, end }: Range): Range {
   if (codeAt(text, end - 1) !== 62) return { start, end };
-  const last = text.slice(Math.max(start, end - longestTags), end);
+  const last = text.slice(Math.max(start, end - maxTagsLength), end);
   return { start, end: end - (closeTags.exec(last)?.[0].length ?? 0) };
 }
 

@@ -3,7 +3,7 @@ import { codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/character
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { isInner } from "@/lib/scrub/engine/view";
 
-const longestUserinfo = 512;
+const maxUserinfoLength = 512;
 const authorityEnds = tableOf("/?#\"'<>");
 
 /** The password of a database, which people often paste without encoding it; not the path after a port. */
@@ -31,7 +31,7 @@ function findUrlCredentials(view: Reading, spans: number[]): void {
     if (!isWord(codeAt(text, scheme - 1))) continue;
     let at = -1;
     let colon = -1;
-    for (let index = start; index < length && index - start < longestUserinfo; index++) {
+    for (let index = start; index < length && index - start < maxUserinfoLength; index++) {
       const code = text.charCodeAt(index);
       if (code === 64) at = index;
       else if (code === 58 && colon < 0) colon = index;

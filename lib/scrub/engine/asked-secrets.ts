@@ -10,7 +10,7 @@ const question = new RegExp(
   `(?:(?:^|[^\\p{L}])(?:${asking})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:${nouns})[^.!?\\n。]{0,6}(?:${asking}))(?: (?:for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
   "iu",
 );
-const longestQuestion = 240;
+const maxQuestionLength = 240;
 
 /** A quick check, because most questions ask for something else. */
 const noun = /pass|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|clave|senha|wacht|sandi/i;
@@ -18,14 +18,14 @@ const noun = /pass|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|c
 /** Whether a text ends by asking for a secret. */
 export function asksForSecret(text: string): boolean {
   const end = text.trimEnd();
-  const last = end.slice(Math.max(0, end.length - longestQuestion));
+  const last = end.slice(Math.max(0, end.length - maxQuestionLength));
   return noun.test(last) && question.test(last);
 }
 
 const refusal =
   /^(?:yes|no|ok(?:ay)?|sure|done|skip|next|cancel|stop|help|none|nothing|n\/?a|unknown|idk|why|what|never|later|forgot|forgotten|resend|retry|continue|exit|quit|null|undefined|true|false|hello|hi|thanks|ja|nein|oui|non|si|sí|sim|não|nee|да|нет|\[.*\]|<.*>|\{.*\}|\*+|…|\.{2,})[.!?]?$/i;
 /** `it's hunter2`, `sure: hunter2` */
-const mostWords = 6;
+const maxWords = 6;
 
 const onlyMarker = new RegExp(`^${marker}[.!]?$`);
 
@@ -36,7 +36,7 @@ export function isAnswer(text: unknown): text is string {
   const words = text.trim().split(/\s+/);
   if (words.length === 1) return !refusal.test(words[0] as string) && !onlyMarker.test(words[0] as string);
   return (
-    words.length <= mostWords &&
+    words.length <= maxWords &&
     words.some((word) => /\d/.test(word) && /^\S{4,}$/.test(word) && !/^\d{1,3}\D*$/.test(word))
   );
 }

@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 let bytes = new Uint8Array(8192);
 /** Larger buffers are released. */
 const maxKept = 262_144;
-const mostBytesEach = 3;
+const maxBytesPerUnit = 3;
 /** Zero bytes after a text, so that a reader can look ahead. */
 const padding = 4;
 /** Texts up to this length are copied in a loop, which is faster than calling the encoder. */
@@ -13,8 +13,8 @@ const short = 12;
 
 /** The bytes are valid until the next call. Four zero bytes follow the text. */
 export function bytesOf(text: string): { readonly bytes: Uint8Array; readonly length: number } {
-  const most = text.length * mostBytesEach + padding;
-  if (most > bytes.length || bytes.length > maxKept) bytes = new Uint8Array(Math.max(most, 8192));
+  const maxBytes = text.length * maxBytesPerUnit + padding;
+  if (maxBytes > bytes.length || bytes.length > maxKept) bytes = new Uint8Array(Math.max(maxBytes, 8192));
   const length = isCopied(text) ? text.length : encoder.encodeInto(text, bytes).written;
   for (let index = length; index < length + padding; index++) bytes[index] = 0;
   return { bytes, length };

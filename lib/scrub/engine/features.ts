@@ -32,9 +32,9 @@ const ONE_WORD = 2048;
 const WORDS = 4096;
 /** An `=`, which may begin a code of quoted-printable mail. */
 export const EQUALS_SIGN = 8192;
-const shortWords = { inRow: 12, shortest: 3, longest: 8 };
+const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
 /** Lists of words, signs and probes have a bit each. Where there are more than bits, a pass runs on a few more texts than it needs to. */
-const mostBits = 31;
+const maxBits = 31;
 
 /** What a text holds, as sums of bits: those named here, the signs of triggers, once and twice, their words, and the probes that it passes. */
 export type Features = {
@@ -128,7 +128,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
 }
 
 function bitIn(known: Map<string, number>, name: string): number {
-  const bit = known.get(name) ?? 1 << (known.size % mostBits);
+  const bit = known.get(name) ?? 1 << (known.size % maxBits);
   known.set(name, bit);
   return bit;
 }
@@ -207,7 +207,7 @@ export function featuresOf(scan: Scan, text: string): Features {
     if (size >= longRun) bits |= LONG;
     if (letters === 0) continue;
     hasLetter = true;
-    inRow = letters < size || size < shortWords.shortest || size > shortWords.longest ? 0 : inRow + 1;
+    inRow = letters < size || size < shortWords.minLength || size > shortWords.maxLength ? 0 : inRow + 1;
     if (inRow === shortWords.inRow) bits |= WORDS;
   }
   bits |= (counts >>> 1 && DIGIT) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);

@@ -20,11 +20,11 @@ const otherWords = new Set(
 /** Parts of a selector that give a location and not a name. */
 const attribute = /(?:^|[^A-Za-z])(?:name|id|type|class|for|key|label)\s?[*^$~|]?[=:]/g;
 
-const longestLabel = 240;
+const maxLabelLength = 240;
 
 /** `Password field`, `input[name=password]`, `#user_pass`, `//input[@id='pin']`; not `Forgot password link`, `#pass-through`. */
 export function namesSecretField(label: string): boolean {
-  if (label.length > longestLabel) return false;
+  if (label.length > maxLabelLength) return false;
   const words = label
     .replace(attribute, " ")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -88,16 +88,16 @@ export function lastWordsOf(name: string): readonly string[] {
 }
 
 const roles = new Map<string, Role>();
-const mostRoles = 4096;
-const longestName = 128;
+const maxRoles = 4096;
+const maxNameLength = 128;
 
 /** The role of a field by its name, in any spelling: `api_key`, `apiKey`, `X-API-Key`, `user.apikey`. */
 export function roleOf(name: string): Role {
   const known = roles.get(name);
   if (known !== undefined) return known;
-  const role = name.length > longestName ? noHint : judged(name);
-  if (roles.size >= mostRoles) roles.clear();
-  if (name.length <= longestName) roles.set(detached(name), role);
+  const role = name.length > maxNameLength ? noHint : judged(name);
+  if (roles.size >= maxRoles) roles.clear();
+  if (name.length <= maxNameLength) roles.set(detached(name), role);
   return role;
 }
 
@@ -108,8 +108,8 @@ export function isOfBank(name: string): boolean {
   const known = bankJudgments.get(name);
   if (known !== undefined) return known;
   const judgment = wordsOf(name).some((word) => namesOfBanks.has(word));
-  if (bankJudgments.size >= mostRoles) bankJudgments.clear();
-  if (name.length <= longestName) bankJudgments.set(name, judgment);
+  if (bankJudgments.size >= maxRoles) bankJudgments.clear();
+  if (name.length <= maxNameLength) bankJudgments.set(name, judgment);
   return judgment;
 }
 
@@ -121,7 +121,7 @@ export function takesExactly(words: string): boolean {
   if (known !== undefined) return known;
   const role = takers.get(wordsOf(words).join(""));
   const judgment = role !== undefined && isReadInText(role) && isSure(role, noHint);
-  if (exactNames.size >= mostRoles) exactNames.clear();
+  if (exactNames.size >= maxRoles) exactNames.clear();
   exactNames.set(detached(words), judgment);
   return judgment;
 }
@@ -136,7 +136,7 @@ const otherKey =
 export function judged(text: string): Role {
   const words = wordsOf(text);
   // A text with many words is a sentence, unless it is an identifier: `process.env.MY_APP_SERVICE_ROLE_KEY`.
-  const role = judge(/^[\w.$-]+$/.test(text) ? words.slice(-mostWords) : words);
+  const role = judge(/^[\w.$-]+$/.test(text) ? words.slice(-maxWords) : words);
   return isHint(role) && serviceKey.test(text) && !otherKey.test(text) ? keyRole : role;
 }
 
@@ -192,7 +192,7 @@ function splitName(name: string): readonly string[] {
 }
 
 /** A text with more words is a sentence and not a name. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** The words before `end` as one, at most `count` of them. */
 function joined(words: readonly string[], count: number, end: number): string {
@@ -244,7 +244,7 @@ function undecorated(words: readonly string[]): number {
 }
 
 function judge(all: readonly string[]): Role {
-  if (all.length > mostWords) return expected(all);
+  if (all.length > maxWords) return expected(all);
   if (all.length <= 2 && dependent.has(joined(all, 2, all.length))) return byOthers | expected(all);
   const end = undecorated(all);
   const last = all[end - 1] ?? "";

@@ -2,9 +2,9 @@
 import { rememberEach } from "@/lib/scrub/engine/call-caches";
 
 /** No form, login or list of labels has more fields. */
-export const mostFields = 128;
+export const maxFields = 128;
 
-/** At most one more than `mostFields`. */
+/** At most one more than `maxFields`. */
 export const firstFields = rememberEach((object: object): readonly string[] =>
-  Object.keys(object).slice(0, mostFields + 1),
+  Object.keys(object).slice(0, maxFields + 1),
 );

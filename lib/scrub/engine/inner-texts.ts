@@ -18,7 +18,7 @@ export type InnerText = {
 
 /** A shorter text cannot contain a name and its value. */
 const shortest = 8;
-const mostTexts = 256;
+const maxTexts = 256;
 const deepest = 3;
 
 type Encoding = {
@@ -84,7 +84,7 @@ export function innerTexts(text: string): readonly InnerText[] {
 function collect(text: string, at: Int32Array | undefined, found: InnerText[], depth: number): void {
   for (const encoding of encodingsOf(text)) {
     for (const { 0: written, index } of text.matchAll(encoding.segment)) {
-      if (found.length >= mostTexts) return;
+      if (found.length >= maxTexts) return;
       if (!encoding.escape.test(written)) continue;
       const codes: Codes = codesOf(written);
       if (!rewrite(codes, encoding.opens, encoding.readAt)) continue;

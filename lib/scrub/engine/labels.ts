@@ -21,20 +21,20 @@ const signs = /[\p{L}\p{M}\p{N}][!?#@$%&*=_\\]+[\p{L}\p{M}\p{N}]|[!#@$%&*=]{2}/u
 
 const nouns = new Set(labelNouns);
 const shortNouns = new Set(shortLabelNouns);
-const shortestHead = 5;
-const heads = new RegExp(`\\p{L}{2}(?:${labelNouns.filter((noun) => noun.length >= shortestHead).join("|")})$`, "u");
+const minHeadLength = 5;
+const heads = new RegExp(`\\p{L}{2}(?:${labelNouns.filter((noun) => noun.length >= minHeadLength).join("|")})$`, "u");
 const unspaced = new RegExp(unspacedLabelNouns.join("|"), "u");
 
 const keyPhrase =
   /(?<!\p{L})(?:api|access|secret|private|public|license|ssh|encryption|signing|service)[ -]keys?(?!\p{L})/iu;
 
 const longest = 400;
-const mostWordsBesideShort = 5;
+const maxWordsBesideShort = 5;
 
 /** More texts than an ordinary object has, and how many of them can be something else. */
-const fewestTexts = 16;
-const mostTexts = 64;
-const mostOthers = 0.15;
+const minTexts = 16;
+const maxTexts = 64;
+const maxOthers = 0.15;
 
 /** Whether an object is a list of UI texts, each made of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
 export function isOfLabels(object: object, value: string): boolean {
@@ -48,9 +48,9 @@ const isListOfLabels = rememberEach((object: object): boolean => {
     const one = (object as { readonly [name: string]: unknown })[name];
     if (typeof one !== "string") continue;
     if (!isWords(one)) others++;
-    if (++texts === mostTexts) break;
+    if (++texts === maxTexts) break;
   }
-  return texts >= fewestTexts && others <= texts * mostOthers;
+  return texts >= minTexts && others <= texts * maxOthers;
 });
 
 function isWords(written: string): boolean {
@@ -74,5 +74,5 @@ export function isLabel(written: string): boolean {
   if (words.length === 1 && isPlainStart) return false;
   const lower = words.map((word) => word.toLowerCase());
   if (lower.some((word) => nouns.has(word) || heads.test(word)) || keyPhrase.test(text)) return true;
-  return !isPlainStart && words.length <= mostWordsBesideShort && lower.some((word) => shortNouns.has(word));
+  return !isPlainStart && words.length <= maxWordsBesideShort && lower.some((word) => shortNouns.has(word));
 }

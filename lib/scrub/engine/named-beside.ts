@@ -24,14 +24,14 @@ import {
   takenAs,
   taking,
 } from "@/lib/scrub/engine/field-role";
-import { firstFields, mostFields } from "@/lib/scrub/engine/first-fields";
+import { firstFields, maxFields } from "@/lib/scrub/engine/first-fields";
 import { noHint } from "@/lib/scrub/engine/hint";
 import { marker } from "@/lib/scrub/engine/marker";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
 
 type Json = { readonly [name: string]: unknown };
 
-const longest = 64;
+const maxLength = 64;
 /** At most three words, without a value or a marker. */
 const nameLike = /^(?!.*(?:\s\S+\s\S+\s|(?<![^\W_])\[))[\p{L}\p{N}\s_./[\]-]+:?$/u;
 
@@ -41,7 +41,7 @@ const marked = new RegExp(marker);
 export function roleBeside(name: unknown, value: unknown): Role {
   if (typeof name !== "string" || typeof value === "number") return noHint;
   if (selector.test(name)) return namesSecretField(name) && isTyped(value) ? secretRole : noHint;
-  if (name.length > longest || !nameLike.test(name)) return noHint;
+  if (name.length > maxLength || !nameLike.test(name)) return noHint;
   const role = roleOf(name);
   if (isHint(role) || (isContact(role) && !isOptional(role))) return hintWithin(role, noHint);
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));
@@ -49,7 +49,7 @@ export function roleBeside(name: unknown, value: unknown): Role {
 }
 
 /** A choice repeats the name of an option: `{ "name": "API key", "value": "apiKey" }`. */
-const isChoice = (text: string) => text.length <= longest && !/\d/.test(text) && !isHint(judged(text));
+const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) && !isHint(judged(text));
 
 /** The role of a field by its neighbors and the name of the object, if its own name depends on them. */
 export function roleAmong(object: Json, name: string, role: Role, parent: string | undefined): Role {
@@ -263,7 +263,7 @@ function isAction(object: Json, field: string, value: string): boolean {
 function isAmongBanks(object: { readonly [name: string]: unknown }, name: string, parent: string | undefined): boolean {
   if (isOfBank(name) || (parent !== undefined && isOfBank(parent))) return true;
   const names = firstFields(object);
-  if (names.length > mostFields) return false;
+  if (names.length > maxFields) return false;
   return names.some((other) => {
     const value = object[other];
     if (other === name) return false;

@@ -1,7 +1,7 @@
 /** Whether a value looks like the number of an account, a person or a device. Fields with such names also contain words and flags. */
-const shortest = 5;
-const longest = 45;
-const fewestDigits = 4;
+const minLength = 5;
+const maxLength = 45;
+const minDigits = 4;
 /** A smaller number is a count, an angle or a position. */
 const smallest = 10_000;
 
@@ -13,19 +13,19 @@ const dateOrId = /^\d{4}-\d\d-\d\d(?!\d)|^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-|^[\d
 
 export function isNumberLike(value: unknown): boolean {
   if (typeof value === "number") return Number.isInteger(value) && value >= smallest;
-  if (typeof value !== "string" || value.length > longest) return false;
+  if (typeof value !== "string" || value.length > maxLength) return false;
   const text = value.trim();
-  if (text.length < shortest || !grouped.test(text) || other.test(text) || dateOrId.test(text)) return false;
-  return text.replace(/\P{N}/gu, "").length >= fewestDigits;
+  if (text.length < minLength || !grouped.test(text) || other.test(text) || dateOrId.test(text)) return false;
+  return text.replace(/\P{N}/gu, "").length >= minDigits;
 }
 
 /** The same, and any text with a digit in it: `**** 6789, checking`. */
 export function isAccountLike(value: unknown): boolean {
-  return isNumberLike(value) || (typeof value === "string" && value.length >= fewestDigits && /\d/.test(value));
+  return isNumberLike(value) || (typeof value === "string" && value.length >= minDigits && /\d/.test(value));
 }
 
 /** The text form of a value, which can be a number in JSON. */
 export function hasForm(value: unknown, form: RegExp): boolean {
-  if (typeof value === "string") return value.length <= longest && form.test(value.trim());
+  if (typeof value === "string") return value.length <= maxLength && form.test(value.trim());
   return typeof value === "number" && Number.isSafeInteger(value) && form.test(String(value));
 }

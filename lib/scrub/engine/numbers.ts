@@ -33,7 +33,7 @@ export type Numbers = {
 export const noNumbers: Numbers = columns(0);
 let numbers = columns(256);
 /** The number of runs that a text of 64 KiB can have. */
-const mostKept = 32_769;
+const maxKept = 32_769;
 
 function columns(size: number): Numbers {
   const [start, end, gap] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
@@ -52,8 +52,8 @@ for (let code = 0; code < 128; code++) if (isLetter(code) || code === UNDERSCORE
 /** The runs of digits in a text. Valid until the next call. */
 export function numbersIn(text: string): Numbers {
   const { length } = text;
-  const most = (length >> 1) + 1;
-  if (most > numbers.start.length || numbers.start.length > mostKept) numbers = columns(Math.max(most, 256));
+  const maxNumbers = (length >> 1) + 1;
+  if (maxNumbers > numbers.start.length || numbers.start.length > maxKept) numbers = columns(Math.max(maxNumbers, 256));
   const { start, end, gap, glued } = numbers;
   let count = 0;
   let last = -4;
@@ -116,11 +116,11 @@ function gapBetween(text: string, from: number, to: number): number {
 
 /** `Visa4111111111111111`: no id has this many digits after such a word. */
 const cardName = /(?<![a-z])(?:visa|master ?card|amex|discover|maestro|cc|card|pan)$/i;
-const fewestOfCard = 13;
+const minCardDigits = 13;
 
 function isGluedLeft(text: string, start: number, end: number): boolean {
   const before = codeAt(text, start - 1);
-  if (isLetter(before) && end - start >= fewestOfCard && cardName.test(text.slice(Math.max(0, start - 12), start)))
+  if (isLetter(before) && end - start >= minCardDigits && cardName.test(text.slice(Math.max(0, start - 12), start)))
     return false;
   return isWordy(before) || (before === HYPHEN && isWordy(codeAt(text, start - 2)));
 }

@@ -36,7 +36,7 @@ type Inspect = (decoded: string) => Kind | undefined;
 
 type Span = { readonly start: number; end: number; rank: number };
 /** A national phone number may have as few. */
-const fewestDigits = 6;
+const minDigits = 6;
 const rankOf = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
 const emailRank = rankOf("email");
 const loginRank = rankOf("url_credentials");
@@ -148,13 +148,13 @@ function quoteOf(original: string, { text, at }: View, start: number, end: numbe
   return at ? original.slice(at[colon - 1], at[colon]) : '"';
 }
 
-const longestLogin = 300;
+const maxLoginLength = 300;
 
 /** Where a URL names its host, brackets would end it being one: `http://ip:8080/`. */
 function isHost(text: string, start: number): boolean {
   const before = codeAt(text, start - 1);
   if (before !== 64) return before === 47 && text.startsWith("://", start - 3);
-  const login = text.slice(Math.max(0, start - longestLogin), start);
+  const login = text.slice(Math.max(0, start - maxLoginLength), start);
   const scheme = login.lastIndexOf("://");
   return scheme >= 0 && !/[\s/?#]/.test(login.slice(scheme + 3));
 }
@@ -166,7 +166,7 @@ function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span
   if (features.bits & DIGITS && quad.test(text)) bits |= QUAD;
   if (bits & (NUMBERS | QUAD)) {
     numbers = numbersIn(text);
-    if (numbers.longest < fewestDigits) bits &= ~NUMBERS;
+    if (numbers.longest < minDigits) bits &= ~NUMBERS;
   }
   const plan = planOf(rules.scan, { ...features, bits });
   if (plan.length === 0) return undefined;

@@ -9,17 +9,17 @@ export type Column = {
   readonly holds: (cell: string) => boolean;
 };
 
-const longestName = 48;
+const maxNameLength = 48;
 /** At most five words, with a note in parentheses. */
 const nameLike = /^[\p{L}#@][\p{L}\p{N}_.#/'-]*(?: [\p{L}\p{N}_.#/'-]+){0,4}(?: ?\([\p{L}\p{N} ._-]{1,20}\))?[:*]?$/u;
 
 /** Whether a cell could be the name of a column. */
 export function isColumnName(cell: string): boolean {
-  return cell.length <= longestName && nameLike.test(cell);
+  return cell.length <= maxNameLength && nameLike.test(cell);
 }
 
 const digitsOf = (cell: string) => cell.replace(/\D/g, "").length;
-const hasDigits = (cell: string, least: number, most: number) => digitsOf(cell) >= least && digitsOf(cell) <= most;
+const hasDigits = (cell: string, min: number, max: number) => digitsOf(cell) >= min && digitsOf(cell) <= max;
 
 /** Names under which any single word is a password. Under `token`, a word can also be a word of a text or a count. */
 const passwordName =

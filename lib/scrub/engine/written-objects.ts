@@ -42,7 +42,7 @@ type Reader = {
 };
 
 const deepest = 48;
-const longestName = 80;
+const maxNameLength = 80;
 const TAB = 9;
 const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
@@ -53,7 +53,7 @@ const BACKTICK = 96;
 const opening = /[{[]/g;
 /** `auth: {`, `const config = {` */
 const nameOutside = /([A-Za-z_$][\w$-]{1,60})["']?\s{0,3}(?::|=>|=)\s{0,3}(?:map|&)?$/;
-const longestOutside = 72;
+const maxOutsideLength = 72;
 
 /** Calls back with each outermost object or list for which `isWorth` held. */
 export function eachWritten(text: string, isWorth: IsWorth, visit: (root: Written) => void): void {
@@ -75,7 +75,7 @@ export function eachWritten(text: string, isWorth: IsWorth, visit: (root: Writte
 const markup = /\{(?:Binding|TemplateBinding|StaticResource|DynamicResource|x:\w{1,20})\b/y;
 
 function withName(text: string, root: Written): Written {
-  const name = nameOutside.exec(text.slice(Math.max(0, root.start - longestOutside), root.start))?.[1];
+  const name = nameOutside.exec(text.slice(Math.max(0, root.start - maxOutsideLength), root.start))?.[1];
   return name === undefined || matchesAt(markup, text, root.start)
     ? root
     : { ...root, value: { [name]: root.value }, parts: new Map([[name, root]]) };
@@ -217,7 +217,7 @@ function setName(reader: Reader, frame: Frame, sign: string): void {
   // `[key: string, count: number]` is a tuple of TypeScript.
   if (only.is === "word" && sign === ":" && frame.opener === OPEN_BRACKET && !frame.isBare) return;
   const name = frame.isListed ? soleItem(only) : only.value;
-  if (typeof name !== "string" || name.length > longestName) return;
+  if (typeof name !== "string" || name.length > maxNameLength) return;
   frame.name = name;
   reader.hasWorth ||= reader.isWorth(name, false);
 }
@@ -248,7 +248,7 @@ function finish(reader: Reader, frame: Frame): void {
   else if (value !== undefined) frame.items.push(value);
   if (value === undefined || sign === "")
     for (const token of tokens) if (token !== value && token.parts !== undefined) frame.items.push(token);
-  if (typeof value?.value === "string" && value.value.length <= longestName)
+  if (typeof value?.value === "string" && value.value.length <= maxNameLength)
     reader.hasWorth ||= reader.isWorth(value.value, true);
   frame.tokens = [];
   frame.name = undefined;

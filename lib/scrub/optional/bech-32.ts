@@ -10,13 +10,13 @@ const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 const bech32Final = 1;
 /** BIP-350. */
 const bech32mFinal = 0x2bc830a3;
-const shortestData = 20;
-const longestPrefix = 16;
+const minDataLength = 20;
+const maxPrefixLength = 16;
 
 /** BIP-173 with any human-readable part: `bc1…`, `ltc1…`, `addr1…`, `cosmos1…`, `npub1…`. */
 export function isBech32(token: string): boolean {
   const separator = token.lastIndexOf("1");
-  if (separator < 1 || separator > longestPrefix || token.length - separator <= shortestData) return false;
+  if (separator < 1 || separator > maxPrefixLength || token.length - separator <= minDataLength) return false;
   if (token !== token.toLowerCase() && token !== token.toUpperCase()) return false;
   const prefix = token.slice(0, separator).toLowerCase();
   let checksum = 1;

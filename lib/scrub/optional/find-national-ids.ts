@@ -55,7 +55,7 @@ export function findNationalIds({ text }: Reading, spans: number[]): void {
     if (!isDigit(charCode(text, index))) continue;
     const start = groupStart(text, index, done);
     const last = groupEnd(text, index);
-    if (last - start > longestGroup) {
+    if (last - start > maxGroupLength) {
       done = last;
       index = last - 1;
       continue;
@@ -67,7 +67,7 @@ export function findNationalIds({ text }: Reading, spans: number[]): void {
 }
 
 /** No identifier is longer without a separator. Most ids of programs are. */
-const longestGroup = 18;
+const maxGroupLength = 18;
 
 function groupStart(text: string, index: number, from: number): number {
   let start = index;
@@ -82,7 +82,7 @@ function groupEnd(text: string, index: number): number {
 }
 
 /** Separate letters before the digits: `AB 12 34 56 C`, `X-1234567-L`. */
-const mostLetters = 6;
+const maxLetters = 6;
 
 /** The end of an identifier that starts with the group at `start` or with letters right before it. */
 function findAt(text: string, start: number, from: number, spans: number[]): number | undefined {
@@ -102,14 +102,14 @@ const groups = /^\d+(?: \d+)+$/;
 /** Two more numbers before or after it. */
 const rowBefore = /\d \d{1,12} $/;
 const rowAfter = /^ \d{1,12} \d/;
-const longestBeside = 28;
+const maxBesideLength = 28;
 
 /** Groups of digits among others, as in a table or a list: some are valid by chance. */
 function isInRow(text: string, start: number, end: number): boolean {
   if (!groups.test(text.slice(start, end))) return false;
   return (
-    rowBefore.test(text.slice(Math.max(0, start - longestBeside), start)) ||
-    rowAfter.test(text.slice(end, end + longestBeside))
+    rowBefore.test(text.slice(Math.max(0, start - maxBesideLength), start)) ||
+    rowAfter.test(text.slice(end, end + maxBesideLength))
   );
 }
 
@@ -117,7 +117,7 @@ function lettersBefore(text: string, start: number, from: number): number {
   const separator = codeAt(text, start - 1);
   if (separator !== 32 && separator !== 45) return start;
   let first = start - 1;
-  while (first > from && start - first <= mostLetters && isLetter(text.charCodeAt(first - 1))) first--;
+  while (first > from && start - first <= maxLetters && isLetter(text.charCodeAt(first - 1))) first--;
   return first === start - 1 ? start : first;
 }
 
@@ -196,8 +196,8 @@ function mayFollowWords(text: string, start: number): boolean {
 /** A possible identifier after its cue: groups of letters and digits, each with a digit except the first. */
 const anyValue =
   /(?:[A-Z]{1,3}[ -]|[A-Za-z]{1,6})?\d[\dA-Za-z]{0,17}(?:[ ./-][A-Za-z]{0,4}\d[\dA-Za-z]{0,17}|[ -][A-Za-z](?![\w-])|\([\dA]\)){0,6}/y;
-const fewestDigits = 5;
-const longestValue = 26;
+const minDigits = 5;
+const maxValueLength = 26;
 
 function endByWords(text: string, start: number, from: number): number | undefined {
   if (start === from || !mayFollowWords(text, start)) return undefined;
@@ -205,8 +205,8 @@ function endByWords(text: string, start: number, from: number): number | undefin
   if (expected === undefined) return undefined;
   anyValue.lastIndex = start;
   const written = anyValue.exec(text)?.[0];
-  if (written === undefined || written.length > longestValue) return undefined;
-  if (written.replace(/\D/g, "").length < fewestDigits) return undefined;
+  if (written === undefined || written.length > maxValueLength) return undefined;
+  if (written.replace(/\D/g, "").length < minDigits) return undefined;
   // `PASSPORT NO 912803456`
   if (fillers.has(/^[A-Z]{1,3}(?= )/.exec(written)?.[0].toLowerCase() ?? "")) return undefined;
   // A word and a number can follow: `AHV 756.9217.0769.85 2024`.
@@ -216,7 +216,7 @@ function endByWords(text: string, start: number, from: number): number | undefin
     end = Math.max(...[" ", "-", ".", "/"].map((sign) => text.lastIndexOf(sign, end - 1)))
   ) {
     const compact = compactOf(text.slice(start, end));
-    if (compact.length < fewestDigits) return undefined;
+    if (compact.length < minDigits) return undefined;
     if (isEnd(text, end) && isExpected(compact, expected)) return end;
   }
   return undefined;
@@ -229,7 +229,7 @@ function isExpected(compact: string, { form, check }: Expected): boolean {
 type Expected = Pick<NationalIdWords, "form" | "check">;
 const expectations = new Map<string, Expected>();
 for (const entry of nationalIdWords) for (const phrase of entry.words.split("|")) expectations.set(phrase, entry);
-const mostWords = 4;
+const maxWords = 4;
 
 /** Words between the cue and the value. */
 const fillers = new Set(
@@ -237,7 +237,7 @@ const fillers = new Set(
     " ",
   ),
 );
-const mostFillers = 3;
+const maxFillers = 3;
 
 /** Signs between a word and its value. */
 const gapSigns = /^[^\p{L}\d]{1,12}$/u;
@@ -249,13 +249,16 @@ const lastWords = wordEnds([
 ]);
 
 function expectedAfter(text: string, start: number, from: number): Expected | undefined {
-  if (hasUnspacedBefore(text, start) && afterUnspaced.test(text.slice(Math.max(from, start - longestUnspaced), start)))
+  if (
+    hasUnspacedBefore(text, start) &&
+    afterUnspaced.test(text.slice(Math.max(from, start - maxUnspacedLength), start))
+  )
     return { form: anyDocument };
-  const before = wordsBefore(text, start, from, mostWords + mostFillers, lastWords);
+  const before = wordsBefore(text, start, from, maxWords + maxFillers, lastWords);
   if (before === undefined || !gapSigns.test(before.gap)) return undefined;
   const words = [...before.words];
-  for (let popped = 0; popped <= mostFillers && words.length > 0; popped++) {
-    for (let count = Math.min(mostWords, words.length); count > 0; count--) {
+  for (let popped = 0; popped <= maxFillers && words.length > 0; popped++) {
+    for (let count = Math.min(maxWords, words.length); count > 0; count--) {
       const expected = expectations.get(words.slice(-count).join(" "));
       if (expected !== undefined) return expected;
     }
@@ -274,7 +277,7 @@ function hasUnspacedBefore(text: string, start: number): boolean {
 }
 
 const anyDocument = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{7,18}$/;
-const longestUnspaced = 32;
+const maxUnspacedLength = 32;
 const afterUnspaced = new RegExp(
   `(?:${unspacedNationalIdWords.join("|")})(?:号码?|號碼?|番号|번호)?[^\\p{L}\\d]{0,4}(?:is|[是は는은이])?[^\\p{L}\\d]{0,4}$`,
   "u",

@@ -28,7 +28,7 @@ addCues(introductions, "introduction");
 addCues(titles, "title");
 /** The last words of all cues. Most words are not among them. */
 const lastWords = wordEnds([...cues.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)));
-const mostCueWords = 5;
+const maxCueWords = 5;
 
 const upper = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-]\\p{L}[\\p{L}\\p{M}]*){0,3}";
 const initial = "\\p{Lu}\\.(?:-?\\p{Lu}\\.){0,2}";
@@ -80,7 +80,7 @@ const endsSentence = /[.]\s/;
 type Cue = { readonly strength: Strength; readonly isSeparated: boolean };
 
 function cueBefore(text: string, start: number, from: number): Cue | undefined {
-  const before = wordsBefore(text, start, from, mostCueWords, lastWords);
+  const before = wordsBefore(text, start, from, maxCueWords, lastWords);
   if (before === undefined || !shortGap.test(before.gap)) return undefined;
   const { words, gap } = before;
   for (let count = words.length; count > 0; count--) {
@@ -294,12 +294,12 @@ const placeholders = new Set(
     " ",
   ),
 );
-const longestName = 120;
+const maxNameLength = 120;
 
 function isLikeAnyName(text: string): boolean {
   return (
     /\p{L}/u.test(text) &&
-    text.length <= longestName &&
+    text.length <= maxNameLength &&
     !/[<>{}$=\\/@]/.test(text) &&
     !placeholders.has(text.trim().toLowerCase())
   );

@@ -56,11 +56,11 @@ const behindSmall = [frenchBehind, vietnameseBehind];
 const behindWide = [arabicBehind, thaiBehind, vietnameseBehind, frenchBehind];
 const none: readonly RegExp[] = [];
 const ordinal = /\d{1,3}(?:st|nd|rd|th) /y;
-const mostDigitsOfOrdinal = 3;
+const maxOrdinalDigits = 3;
 
 function isOrdinal(text: string, start: number): boolean {
   let end = start + 1;
-  while (end - start < mostDigitsOfOrdinal && isDigit(codeAt(text, end))) end++;
+  while (end - start < maxOrdinalDigits && isDigit(codeAt(text, end))) end++;
   return isLetter(codeAt(text, end)) && matchesAt(ordinal, text, start);
 }
 
@@ -121,7 +121,7 @@ const spelledOut = (fragments: readonly string[]) =>
     )
     .filter((word) => word !== "");
 const suffixes = new Set(spelledOut([...glued, ...gluedWithCapital]));
-const longestSuffix = Math.max(...[...suffixes].map((suffix) => suffix.length));
+const maxSuffixLength = Math.max(...[...suffixes].map((suffix) => suffix.length));
 /** Right before a number. */
 const wordsRightBefore = [
   ...spelledOut([...separateBehind, ...boxes]),
@@ -186,7 +186,7 @@ function mayBeAfterStreet(text: string, start: number, from: number): boolean {
 }
 
 function hasSuffix(nearest: string): boolean {
-  for (let length = Math.min(longestSuffix, nearest.length - 1); length > 1; length--)
+  for (let length = Math.min(maxSuffixLength, nearest.length - 1); length > 1; length--)
     if (suffixes.has(nearest.slice(-length))) return true;
   return false;
 }
@@ -194,7 +194,7 @@ function hasSuffix(nearest: string): boolean {
 const hash = 35;
 
 const lookBehind = 72;
-const mostDigits = 5;
+const maxDigits = 5;
 
 export function findStreetAddresses({ text }: Reading, spans: number[]): void {
   let done = 0;
@@ -202,7 +202,7 @@ export function findStreetAddresses({ text }: Reading, spans: number[]): void {
     if (!isDigit(charCode(text, index))) continue;
     const start = index;
     while (index < text.length && isDigit(charCode(text, index))) index++;
-    if (start < done || index - start > mostDigits || !standsAlone(text, start, index)) continue;
+    if (start < done || index - start > maxDigits || !standsAlone(text, start, index)) continue;
     const end = findAt(text, start, index, done, spans);
     if (end === undefined) continue;
     done = end;

@@ -7,7 +7,7 @@ import { keccak256 } from "@/lib/scrub/optional/keccak-256";
 import { probed } from "@/lib/scrub/optional/probed";
 
 /** The shortest address in base58check. */
-const shortest = 25;
+const minLength = 25;
 /** The maximum number of digests per text, which bounds the cost of hostile texts. Later candidates count as valid. */
 const maxDigests = 200;
 
@@ -17,13 +17,13 @@ type Search = { readonly text: string; digestsLeft: number };
 export function findWallets({ text }: Reading, spans: number[]): void {
   const search: Search = { text, digestsLeft: maxDigests };
   let from = 0;
-  for (let probe = shortest - 1; probe < text.length; probe += shortest) {
+  for (let probe = minLength - 1; probe < text.length; probe += minLength) {
     if (!isTokenPart(text.charCodeAt(probe))) continue;
     let start = probe;
     while (start > from && isTokenPart(text.charCodeAt(start - 1))) start--;
     let end = probe + 1;
     while (end < text.length && isTokenPart(text.charCodeAt(end))) end++;
-    if (end - start >= shortest) findInToken(search, start, end, spans);
+    if (end - start >= minLength) findInToken(search, start, end, spans);
     from = end;
     probe = end - 1;
   }
@@ -53,15 +53,15 @@ function findInToken(search: Search, start: number, end: number, spans: number[]
   for (let from = start; from < end; from++) {
     let to = from;
     while (to < end && isAlphanumeric(text.charCodeAt(to))) to++;
-    if (to - from >= shortest && isWallet(search, from, to)) spans.push(from, to);
+    if (to - from >= minLength && isWallet(search, from, to)) spans.push(from, to);
     from = to;
   }
 }
 
-const longest = 200;
+const maxLength = 200;
 
 function isWallet(search: Search, start: number, end: number): boolean {
-  if (end - start > longest) return false;
+  if (end - start > maxLength) return false;
   const token = search.text.slice(start, end);
   if (token.startsWith("0x") || token.startsWith("0X")) return isEthereum(search, token, start);
   return (

@@ -9,7 +9,7 @@ export type WordsBefore = {
 };
 
 const maxGap = 12;
-const longestWord = 32;
+const maxWordLength = 32;
 const apostrophe = 39;
 const typographicApostrophe = 0x2019;
 const dot = 46;
@@ -38,7 +38,7 @@ function isJoint(code: number): boolean {
 
 function wordStart(text: string, end: number, from: number): number {
   let start = end;
-  while (start > from && end - start < longestWord) {
+  while (start > from && end - start < maxWordLength) {
     const code = text.charCodeAt(start - 1);
     const joins = isJoint(code) && start < end && start - 1 > from && isWordCode(text.charCodeAt(start - 2));
     if (!isWordCode(code) && !joins) break;
