@@ -17,7 +17,6 @@ const globalSetup = ["tests/support/template-store.ts"];
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-
     pool: "forks",
     maxWorkers: "100%",
     silent: "passed-only",

@@ -20,7 +20,7 @@ import { loadOnUse } from "./load-on-use.mjs";
 /** Pages show when they were rendered, so the cache expires. */
 const ttlMs = 24 * 60 * 60 * 1000;
 /** A path that does not exist. Its 404 page is shared by all unknown paths. */
-const nowhere = "/-";
+const missingPath = "/-";
 /** Ten times as fast as the default of 11, for a few percent more bytes. */
 const brotliQuality = 9;
 const compressors = {

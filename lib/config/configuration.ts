@@ -31,7 +31,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
   const issues = parsed.success ? [] : parsed.error.issues;
   const faults = issues
     .filter(({ path: [key] }, at) => issues.findIndex((earlier) => earlier.path[0] === key) === at)
-    .map((issue) => `${String(issue.path[0])}: must be ${wanted(issue)}`);
+    .map((issue) => `${String(issue.path[0])}: must be ${adviceFor(issue)}`);
   const needsSecrets = present.NODE_ENV === "production" && present.CLICKHOUSE_URL !== undefined;
   const sendsMails = present.RESEND_API_KEY !== undefined;
   const requireVariables = (isNeeded: boolean, keys: readonly string[], advice: string) => {
@@ -39,10 +39,14 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     faults.push(...missing.map((key) => `${key}: required, ${advice}`));
   };
   const aSecret = "set at least 32 random bytes (openssl rand -hex 32)";
-  demand(needsSecrets, ["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET"], aSecret);
-  demand(needsSecrets && present.DASHBOARD_EMAILS !== undefined, ["DASHBOARD_SECRET"], aSecret);
-  demand(sendsMails, ["MAIL_FROM", "CONTACT_TO"], "set an email address for use with RESEND_API_KEY");
-  demand(sendsMails && present.NODE_ENV === "production", ["SITE_URL"], "set the public URL, which emails link to");
+  requireVariables(needsSecrets, ["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET"], aSecret);
+  requireVariables(needsSecrets && present.DASHBOARD_EMAILS !== undefined, ["DASHBOARD_SECRET"], aSecret);
+  requireVariables(sendsMails, ["MAIL_FROM", "CONTACT_TO"], "set an email address for use with RESEND_API_KEY");
+  requireVariables(
+    sendsMails && present.NODE_ENV === "production",
+    ["SITE_URL"],
+    "set the public URL, which emails link to",
+  );
   if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
     faults.push("RATE_LIMIT_EVENTS_BURST: must be at least RATE_LIMIT_EVENTS_PER_SECOND");
   }
@@ -128,7 +132,7 @@ function carrierOf(variables: Parsed): Carrier {
 
 const trimSlash = (text: string) => text.replace(/\/$/, "");
 
-function wanted(issue: z.core.$ZodIssue): string {
+function adviceFor(issue: z.core.$ZodIssue): string {
   return issue.code === "too_small" ? `at least ${issue.minimum}` : issue.message;
 }
 

@@ -19,7 +19,7 @@ async function ping(): Promise<void> {
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(unavailable(new Error("timed out")));
-      given.abort();
+      controller.abort();
     }, readyWithinMs);
   });
   const answer = store().then(async ({ client }) => {

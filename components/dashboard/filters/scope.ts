@@ -14,7 +14,7 @@ export function scopeOf(search: URLSearchParams): ScopeFields {
 /** Serializes a scope in a fixed order, without defaults. */
 export function searchOf(scope: ScopeFields): string {
   const { range, from, to, ...filters } = scope;
-  const fields = { ...(range !== usualRange && { range }), ...(range === "custom" && { from, to }), ...filters };
+  const fields = { ...(range !== defaultRange && { range }), ...(range === "custom" && { from, to }), ...filters };
   return new URLSearchParams(scopeNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))).toString();
 }
 

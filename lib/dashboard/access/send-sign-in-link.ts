@@ -41,7 +41,7 @@ const mailFor = (email: string, link: string) =>
       },
       { says: "Sign in", link },
       {
-        says: `The link is single-use and expires after ${linkLifeMinutes} minutes. If you didn't request it, you can ignore this email.`,
+        says: `The link is single-use and expires after ${linkTtlMinutes} minutes. If you didn't request it, you can ignore this email.`,
       },
     ],
   });

@@ -38,7 +38,7 @@ export type Filters = z.infer<typeof Filters>;
 export const AnalyticsSearch = Filters.extend({
   range: z
     .enum([...rangeNames, "custom"], expecting(`one of ${[...rangeNames, "custom"].join(", ")}`))
-    .default(usualRange),
+    .default(defaultRange),
   from: Time.optional(),
   to: Time.optional(),
 }).superRefine(({ range, from, to }, context) => {
@@ -48,7 +48,7 @@ export const AnalyticsSearch = Filters.extend({
   if (to === undefined) refuse("to", "required, must be the end of the range");
   if (from === undefined || to === undefined) return;
   if (to <= from) refuse("to", "must be after from");
-  if (to - from > longestRangeMs) refuse("to", `must be at most ${retentionDays} days after from`);
+  if (to - from > maxRangeMs) refuse("to", `must be at most ${retentionDays} days after from`);
 });
 export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
 
@@ -99,7 +99,7 @@ export const TracesSearch = z.object({ before: Before.optional() });
 
 const traceSorts = traceSortNames.flatMap((name): TraceSort[] => [name, `-${name}`]);
 export const TracesSort = z.object({
-  sort: z.enum(traceSorts, expecting(`one of ${traceSorts.join(", ")}`)).default(usualTraceSort),
+  sort: z.enum(traceSorts, expecting(`one of ${traceSorts.join(", ")}`)).default(defaultTraceSort),
 });
 
 /** Up to the year 2286. */

@@ -100,7 +100,7 @@ export async function withoutErased(
   await refresh();
   for (;;) {
     const copy = known();
-    const { additions } = now;
+    const { additions } = copy;
     if (!copy.projects.has(projectId)) return { kept: rows, erased: 0 };
     const hashOf = hasherOf(projectId);
     const hashes = rows.map((row) => hashOf(eventIdOf(row)));

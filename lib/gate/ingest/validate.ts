@@ -186,7 +186,7 @@ function explain(candidate: unknown, arrival: Arrival, limitIssues?: readonly st
   if (!Number.isNaN(timestampMs) && !isWithin(timestampMs, arrival)) {
     issues.push(`timestamp: must be within the last ${arrival.retentionDays} days and at most 24 hours in the future`);
   }
-  if (parsed.success && !isNarrow(event, arrival)) {
+  if (parsed.success && !isAllowedForWidget(event, arrival)) {
     issues.push("trace_id, session_id, source: must match the widget token or be left out");
   }
   return [...issues, ...(limitIssues ?? limitIssuesOf(measureOf(event, propertiesOf(event)), event))];
@@ -194,11 +194,12 @@ function explain(candidate: unknown, arrival: Arrival, limitIssues?: readonly st
 
 function limitIssuesOf({ depth, keys, longestKey, hasInfinity, maxJsonBytes }: Measure, event: object): string[] {
   const { maxDepth, maxKeys, maxKeyLength, maxBytes } = eventLimits;
-  const faults: string[] = [];
-  if (depth > maxDepth) faults.push(sizeIssues.depth);
-  if (keys > maxKeys) faults.push(sizeIssues.keys);
-  if (longestKey > maxKeyLength) faults.push(`properties: keys must be at most ${maxKeyLength} characters`);
-  if (hasInfinity) faults.push("properties: number too large for a 64-bit float; send it as a string");
-  if (faults.length === 0 && maxJsonBytes > maxBytes && jsonBytes(event) > maxBytes) faults.push(sizeIssues.bytes);
-  return faults;
+  const limitIssues: string[] = [];
+  if (depth > maxDepth) limitIssues.push(sizeIssues.depth);
+  if (keys > maxKeys) limitIssues.push(sizeIssues.keys);
+  if (longestKey > maxKeyLength) limitIssues.push(`properties: keys must be at most ${maxKeyLength} characters`);
+  if (hasInfinity) limitIssues.push("properties: number too large for a 64-bit float; send it as a string");
+  if (limitIssues.length === 0 && maxJsonBytes > maxBytes && jsonBytes(event) > maxBytes)
+    limitIssues.push(sizeIssues.bytes);
+  return limitIssues;
 }
