@@ -1,4 +1,4 @@
-/** The container and CI: what they may do, and which code they run. */
+/** The permissions of the container and CI, and the code that they run. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -28,7 +28,7 @@ describe.each(["compose.yaml", "deploy/cluster/compose.yaml"])("%s", (file) => {
   const services = servicesOf(file);
   const [, sluice = {}] = services.find(([name]) => name === "sluice") ?? [];
 
-  it("takes every privilege from every service but what an entrypoint needs, and bounds its memory", () => {
+  it("drops all privileges that an entrypoint does not need, and limits memory", () => {
     for (const [name, service] of services) {
       expect(service, name).toMatchObject({
         cap_drop: ["ALL"],
@@ -42,12 +42,12 @@ describe.each(["compose.yaml", "deploy/cluster/compose.yaml"])("%s", (file) => {
     }
   });
 
-  it("has Sluice write to its data folder and /tmp alone", () => {
+  it("lets Sluice write only to its data folder and /tmp", () => {
     expect(sluice).toMatchObject({ read_only: true, tmpfs: ["/tmp:size=256m"], volumes: ["data:/data"] });
     expect(sluice.environment).toMatchObject({ HOST: "0.0.0.0", PORT: "3000", DATA_DIR: "/data" });
   });
 
-  it("publishes one port, to this machine unless told otherwise", () => {
+  it("publishes one port, on this machine only by default", () => {
     const ports = services.flatMap(([, service]) => service.ports ?? []);
     expect(ports).toEqual([
       expect.stringMatching(/^\$\{PUBLISH_ADDRESS:-127\.0\.0\.1\}:\$\{PUBLISH_PORT:-3000\}:3000$/),
@@ -55,7 +55,7 @@ describe.each(["compose.yaml", "deploy/cluster/compose.yaml"])("%s", (file) => {
     expect(Object.keys(Variables.shape)).not.toContain("PUBLISH_ADDRESS");
   });
 
-  it("runs images of an exact version, by digest where we know it", () => {
+  it("pins images to an exact version, by digest where known", () => {
     const images = services.flatMap(([, { image }]) => image ?? []);
     expect(images.length).toBeGreaterThan(0);
     for (const image of images) {
@@ -67,7 +67,7 @@ describe.each(["compose.yaml", "deploy/cluster/compose.yaml"])("%s", (file) => {
     }
   });
 
-  it("hands on what a deployment cannot do without", () => {
+  it("passes on the variables that a deployment requires", () => {
     for (const name of ["CLICKHOUSE_PASSWORD", "WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET"]) {
       expect(sluice.environment?.[name]).toMatch(new RegExp(`^\\$\\{${name}:\\?`));
     }
@@ -80,14 +80,14 @@ describe("the Dockerfile", () => {
     .slice(1);
   const [dependencies = "", build = "", image = ""] = stages;
 
-  it("begins each stage with the same image, by version and digest", () => {
+  it("bases each stage on the same image, by version and digest", () => {
     const bases = stages.map((stage) => /^FROM (\S+)/.exec(stage)?.[1]);
     expect(bases).toHaveLength(3);
     expect(new Set(bases).size).toBe(1);
     expect(bases[0]).toMatch(/^node:20\.\d+\.\d+-slim@sha256:[0-9a-f]{64}$/);
   });
 
-  it("takes the packages of the image from a production install, and a list of them along", () => {
+  it("copies packages from a production install, together with a list of them", () => {
     expect(dependencies).toMatch(/npm ci --omit=dev && npm sbom .*--omit=dev.* > sbom\.cdx\.json/);
     expect(build).toContain("node_modules .next/cache");
     expect(image.match(/^COPY .+$/gm)).toEqual([
@@ -97,13 +97,13 @@ describe("the Dockerfile", () => {
     ]);
   });
 
-  it("runs as a user that owns the data folder and nothing else", () => {
+  it("runs as a user that owns only the data folder", () => {
     expect(image).toMatch(/chown node:node \/data\b/);
     expect(image).not.toContain("--chown");
     expect(image).toMatch(/^USER node$/m);
   });
 
-  it("is built without secrets, tests and what else has no place in an image", () => {
+  it("is built without secrets, tests and other unneeded files", () => {
     const ignored = read(".dockerignore").trim().split("\n");
     expect(ignored).toEqual(expect.arrayContaining(["node_modules", ".next", ".data", ".git", "tests", ".env*"]));
   });
@@ -112,7 +112,7 @@ describe("the Dockerfile", () => {
 describe("the workflows", () => {
   const files = readdirSync(".github/workflows");
 
-  it.each(files)("%s may read and nothing else, and runs actions by their commit", (file) => {
+  it.each(files)("%s has read-only permissions and pins actions to a commit", (file) => {
     const text = read(`.github/workflows/${file}`);
     const { permissions, jobs } = parse(text) as {
       permissions: unknown;
@@ -128,7 +128,7 @@ describe("the workflows", () => {
         if (uses.startsWith("actions/checkout@")) expect(given).toMatchObject({ "persist-credentials": false });
       }
     }
-    // The version that a commit is of, for whoever updates it.
+    // Requires a comment with the version of the commit.
     expect(text.match(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/gm)).toHaveLength(text.match(/uses:/g)?.length ?? 0);
   });
 });

@@ -1,10 +1,10 @@
-/** What the product writes to its log. */
+/** The log. */
 import { expect, it, vi } from "vitest";
 import { describeError } from "@/lib/log";
 import { aKey, mint, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 
-it("is one line per request, with no key, token, body, address or personal data in it", async () => {
+it("has one line per request, without keys, tokens, bodies, addresses or personal data", async () => {
   const { key } = await aKey();
   const write = vi.mocked(process.stdout.write);
   write.mockClear();
@@ -29,7 +29,7 @@ it("is one line per request, with no key, token, body, address or personal data 
   }
 });
 
-it("says of a foreign error what it is and where it came from, not its message", () => {
+it("describes an error by its class and origin, not its message", () => {
   const cause = Object.assign(new Error("row\n    at jane@example.com"), { code: "27" });
   const described = JSON.stringify(describeError(new TypeError("value jane@example.com", { cause })));
 

@@ -1,4 +1,4 @@
-/** Configurations that are refused, or only warned about, as whoever starts the app sees it. */
+/** Configurations that are rejected or cause a warning at startup. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ function launched(environment: Environment) {
   return app;
 }
 
-/** Of a start that is refused: the lines on stderr. */
+/** The lines on stderr of a rejected start. */
 async function refused(environment: Environment): Promise<string[]> {
   const app = launched(environment);
   expect(await app.exited).toEqual({ code: 1, signal: null });
@@ -33,7 +33,7 @@ async function refused(environment: Environment): Promise<string[]> {
 
 async function startedAndStopped(environment: Environment): Promise<string> {
   const app = await ready(launched(environment));
-  // The tables of a server are created at the first use.
+  // The tables on a server are created on first use.
   const statusOfReady = async () => (await fetch(`${app.url}/api/ready`)).status;
   await expect.poll(statusOfReady, { timeout: 60_000 }).toBe(200);
   await app.stop();
@@ -42,8 +42,8 @@ async function startedAndStopped(environment: Environment): Promise<string> {
 
 const warning = (issue: string) => `"level":"warn","event":"configuration","issue":"${issue}"`;
 
-describe("a secret that can be guessed", () => {
-  it("is refused on a new embedded store, at each start, and warned about on one that exists", async () => {
+describe("a weak secret", () => {
+  it("is rejected at each start with a new embedded store, and causes a warning with an existing one", async () => {
     const environment = { DATA_DIR: aFolder() };
     expect(await refused({ ...environment, ...weak })).toEqual([refusal]);
     expect(await refused({ ...environment, ...weak })).toEqual([refusal]);
@@ -52,7 +52,7 @@ describe("a secret that can be guessed", () => {
     expect(await startedAndStopped({ ...environment, ...weak })).toContain(warning(refusal));
   });
 
-  it("is refused on a new server, before anything is created there, and warned about on one that exists", async () => {
+  it("is rejected on a new server before anything is created, and causes a warning on an existing one", async () => {
     const server = await aClickHouseServer();
     onTestFinished(server.remove);
     await server.start();
@@ -71,13 +71,13 @@ describe("a secret that can be guessed", () => {
   });
 });
 
-it("a misspelled variable is warned about in one line of the log", async () => {
+it("logs one warning for a misspelled variable", async () => {
   const output = await startedAndStopped({ DATA_DIR: aFolder(), TRUSTED_PROXY: "1" });
 
   expect(output).toContain(warning("TRUSTED_PROXY: unknown variable, did you mean TRUSTED_PROXIES?"));
 });
 
-it("mailed sign-in is refused where its links would cross a network in plain text, or lead nowhere", async () => {
+it("rejects mailed sign-in when links would be sent in plain text or point to localhost", async () => {
   const open = { DATA_DIR: aFolder(), DASHBOARD_EMAILS: "jane@acme.com" };
 
   expect(await refused({ ...open, SITE_URL: "http://sluice.example" })).toEqual([
@@ -89,7 +89,7 @@ it("mailed sign-in is refused where its links would cross a network in plain tex
 });
 
 describe("kinds that are off by default", () => {
-  it("are removed from events when they are turned on", async () => {
+  it("are removed from events when they are enabled", async () => {
     const app = await ready(launched({ DATA_DIR: aFolder(), SCRUB_KINDS: "+mac,+person,-phone" }));
     const note = "eth0 5C-E9-1E-8A-3B-02, my name is Jane Miller, call +1 415 555 0132";
     const answer = await fetch(`${app.url}/v1/events?dry_run=1`, {

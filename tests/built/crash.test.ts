@@ -1,8 +1,8 @@
-/** The crash test in its short form; `npm run chaos` is the long one. */
+/** A short run of the crash test. `npm run chaos` runs it longer. */
 import { expect, it } from "vitest";
 import { crashTest } from "@/tests/chaos/crash";
 
-it("keeps every acknowledged event exactly once, and nothing else, however often the server is killed", async () => {
+it("stores every acknowledged event exactly once, and nothing else, regardless of how often the server is killed", async () => {
   const seed = Date.now() % 2 ** 32;
 
   const { acknowledged, redacted, ...faults } = await crashTest({ kills: 3, seed });

@@ -1,4 +1,4 @@
-/** Mails, where processes die and where two of them try at once. */
+/** Mails when a process is killed, and when two processes send concurrently. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -37,8 +37,8 @@ async function write(app: BuiltApp, message: string): Promise<number> {
 const runCron = async (app: BuiltApp, { environment }: ResendServer) =>
   (await fetch(`${app.url}/api/cron/mail`, { headers: { authorization: `Bearer ${environment.CRON_SECRET}` } })).json();
 
-describe("a message whose process is killed before its mail went out", () => {
-  it("is mailed once by the next process, when the pause after the first attempt is over", async () => {
+describe("a message whose process is killed before its mail is sent", () => {
+  it("is mailed once by the next process, after the retry delay", async () => {
     const resend = await aProvider();
     const environment = { DATA_DIR: aFolder(), ...resend.environment };
     const first = await started(environment);
@@ -61,7 +61,7 @@ describe("a message whose process is killed before its mail went out", () => {
 });
 
 describe("two processes on one store", () => {
-  it("that try at once have the recipient get one mail", async () => {
+  it("send the recipient one mail when both try concurrently", async () => {
     const resend = await aProvider();
     const server = await aClickHouseServer();
     onTestFinished(server.remove);
@@ -76,7 +76,7 @@ describe("two processes on one store", () => {
     const [one, other] = [await started(shared), await started(shared)];
     resend.order({ does: "hold", times: 2 });
     const held = resend.held();
-    // The same words, so the same message: each process has just stored it and begins to mail it.
+    // The same text is the same message. Both processes have just stored it and start to send it.
     expect(await Promise.all([write(one, "Twice."), write(other, "Twice.")])).toEqual([200, 200]);
     await held;
     resend.recover();
@@ -88,7 +88,7 @@ describe("two processes on one store", () => {
 });
 
 describe("without RESEND_API_KEY", () => {
-  it("the log says where mails are", async () => {
+  it("logs where mails are stored", async () => {
     const folder = aFolder();
     const app = await started({ DATA_DIR: folder });
 

@@ -1,4 +1,4 @@
-/** Starting and stopping, as whoever runs it sees them. */
+/** Startup and shutdown, as an operator sees them. */
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import http from "node:http";
@@ -29,7 +29,7 @@ function launched(environment: Environment): AppProcess {
   return app;
 }
 
-/** The lines a process that failed to start says why in: exit code 1, and no stack. */
+/** The error lines of a process that failed to start, with exit code 1 and without a stack. */
 async function lastWords(app: AppProcess): Promise<string[]> {
   expect(await app.exited, app.output()).toEqual({ code: 1, signal: null });
   expect(app.output()).not.toMatch(/^ +at /m);
@@ -45,7 +45,7 @@ const send = (app: BuiltApp, events: unknown[]) =>
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe("SIGTERM", () => {
-  it("lets requests in flight finish, then ends the process, idle connections or not", async () => {
+  it("completes requests in flight, then exits, even with idle connections", async () => {
     const folder = aDataFolder();
     const app = await started({ DATA_DIR: folder });
     const idle = new http.Agent({ keepAlive: true, maxSockets: 4 });
@@ -64,8 +64,8 @@ describe("SIGTERM", () => {
   });
 });
 
-describe("SIGTERM right after a start that has to erase what a deletion left behind", () => {
-  it("lets the erasure finish, then ends the process", async () => {
+describe("SIGTERM right after a start that completes an interrupted deletion", () => {
+  it("completes the erasure, then exits", async () => {
     const folder = aDataFolder();
     const before = await started({ DATA_DIR: folder });
     before.kill("SIGTERM");
@@ -81,7 +81,7 @@ describe("SIGTERM right after a start that has to erase what a deletion left beh
 });
 
 describe("SIGTERM under load", () => {
-  it("loses nothing that was acknowledged", async () => {
+  it("loses no acknowledged event", async () => {
     const folder = aDataFolder();
     const app = await started({ DATA_DIR: folder });
     const acknowledged: unknown[] = [];
@@ -106,7 +106,7 @@ describe("SIGTERM under load", () => {
 });
 
 describe("the first start", () => {
-  it("makes a data folder for its owner alone, and so are the secrets in it", async () => {
+  it("creates a private data folder with private secrets", async () => {
     const folder = aDataFolder();
     await started({ DATA_DIR: folder });
 
@@ -120,7 +120,7 @@ describe("the first start", () => {
 });
 
 describe("a second start on the same folder", () => {
-  it("has the same demo key, and it works", async () => {
+  it("uses the same demo key, which works", async () => {
     const environment = { DATA_DIR: aDataFolder() };
     const first = await started(environment);
     first.kill("SIGTERM");
@@ -134,7 +134,7 @@ describe("a second start on the same folder", () => {
     expect((await send(second, [anEvent()])).status).toBe(200);
   });
 
-  it("is told in one sentence that the folder is in use, and the first goes on", async () => {
+  it("fails with one sentence that the folder is in use, and the first process continues", async () => {
     const environment = { DATA_DIR: aDataFolder() };
     const first = await started(environment);
 
@@ -148,7 +148,7 @@ describe("a second start on the same folder", () => {
 });
 
 describe("a start that cannot succeed", () => {
-  it("names each wrong variable on a line of its own", async () => {
+  it("prints one line per invalid variable", async () => {
     const app = launched({
       DATA_DIR: aDataFolder(),
       PORT: "99999",
@@ -161,7 +161,7 @@ describe("a start that cannot succeed", () => {
     expect(names.sort()).toEqual(["CLICKHOUSE_URL", "PORT", "PSEUDONYM_SECRET", "SITE_URL", "WIDGET_TOKEN_SECRETS"]);
   });
 
-  it("says in one sentence that the data folder cannot be had", async () => {
+  it("prints one sentence when the data folder cannot be opened", async () => {
     const folder = aDataFolder();
     writeFileSync(folder, "a file where a folder is wanted");
 
@@ -172,7 +172,7 @@ describe("a start that cannot succeed", () => {
     expect(app.output()).not.toMatch(/^ +at /m);
   });
 
-  it("says in one sentence that the port is taken", async () => {
+  it("prints one sentence when the port is in use", async () => {
     const holder = net.createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     onTestFinished(() => void holder.close());
@@ -202,7 +202,7 @@ function get(url: string, agent: http.Agent): Promise<Answer> {
   return answerTo(http.get(url, { agent }));
 }
 
-/** Resolves when the server has the request and half of its body; the rest follows when it is asked for. */
+/** Resolves when the server has the request and half of its body. The rest is sent on demand. */
 async function upload(app: BuiltApp, body: string): Promise<() => Promise<Answer>> {
   const headers = { ...headersOf(app), "content-length": Buffer.byteLength(body), expect: "100-continue" };
   const request = http.request(`${app.url}/v1/events`, { method: "POST", headers });
@@ -230,7 +230,7 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]);
 }
 
-/** Of a deleted project: so many that their erasure takes longer than a start. */
+/** Events of a deleted project, so many that their erasure takes longer than a start. */
 const manyEvents = `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
 SELECT 'prj_gone', generateUUIDv4(), 'tool_call', now64(3), toString(rand()), toString(rand()), 'server', toString(rand64()), now64(3)
 FROM numbers(300_000)`;

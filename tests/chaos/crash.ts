@@ -1,6 +1,6 @@
 /**
- * The crash test: a real server on the embedded store is killed at random moments, most of them under load, and started
- * again on the same folder, while clients resend whatever was not acknowledged. Then the folder is opened and counted.
+ * The crash test: kills a real server with the embedded store at random moments, mostly under load, and restarts it on the
+ * same folder, while clients resend everything that was not acknowledged. Then counts what the folder contains.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,24 +12,24 @@ import { anEvent } from "@/tests/support/events";
 
 export type CrashTest = {
   readonly kills: number;
-  /** Decides what is sent and when the server is killed; how the processes interleave is up to the machine. */
+  /** Determines what is sent and when the server is killed, but not how the processes interleave. */
   readonly seed: number;
   readonly clients?: number;
   report?(line: string): void;
 };
 
-/** Events go by their markers. Of a store that keeps its word all lists are empty. */
+/** Events are identified by their markers. All lists are empty if the store is correct. */
 export type Verdict = {
   readonly acknowledged: { readonly requests: number; readonly events: number };
-  /** Acknowledged, and fewer times in the store than were sent. */
+  /** Acknowledged events of which some are missing in the store. */
   readonly lost: string[];
-  /** More times in the store than were sent. */
+  /** Events that are stored more often than they were sent. */
   readonly doubled: string[];
-  /** In the store, though never sent in this form. */
+  /** Stored events that were never sent in this form. */
   readonly strangers: string[];
-  /** Acknowledged requests without a receipt that says what the answer said. */
+  /** Acknowledged requests whose receipt is missing or differs from the response. */
   readonly withoutReceipt: string[];
-  /** Rows that hold personal data in any column, and how many were to be cleaned of it. */
+  /** Rows that contain personal data in any column, and the number of rows that had to be scrubbed. */
   readonly leaks: number;
   readonly redacted: number;
 };
@@ -38,17 +38,17 @@ const maxLoadMs = 1_500;
 const maxStartMs = 700;
 const answerWithinMs = 30_000;
 
-/** What scrubbing removes; each is searched for in every column. */
+/** Values that scrubbing removes. Every column is searched for them. */
 const personalData = ["grace.hopper@navy.example", "4111 1111 1111 1111", "+1 415 555 2671", "203.0.113.77"];
 
 type Server = { readonly url: string; readonly demoKey: string };
 type Batch = { readonly body: string; readonly size: number };
 type Expected = { times: number; id: string | undefined };
-/** What clients know when it is over. */
+/** What the clients know at the end. */
 type Ledger = {
-  /** By marker. Every event that was ever sent: a client ends only when its last batch is acknowledged. */
+  /** All events sent, by marker. A client ends only when its last batch is acknowledged. */
   readonly events: Map<string, Expected>;
-  /** Events accepted, by the id of each request that was answered. */
+  /** Accepted events by request id. */
   readonly requests: Map<string, number>;
   unanswered: number;
 };
@@ -66,7 +66,7 @@ export async function crashTest({ kills, seed, clients = 8, report = () => undef
   const ending = new AbortController();
   let app: AppProcess | undefined;
   try {
-    // A build, should one be due, is not what is to be killed.
+    // Build first if needed, so that the build is not killed.
     await (await startApp({ DATA_DIR: path.join(parent, "build") })).stop();
     const load = Promise.all(
       Array.from({ length: clients }, (_, client) => runClient(client, seed, up, ledger, ending.signal)),
@@ -103,7 +103,7 @@ export async function crashTest({ kills, seed, clients = 8, report = () => undef
   }
 }
 
-/** Sends batch after batch, each until it is acknowledged, and some again for no reason. */
+/** Sends batches, each until it is acknowledged, and resends some needlessly. */
 async function runClient(client: number, seed: number, up: Beacon<Server>, ledger: Ledger, ending: AbortSignal) {
   const random = seeded(seed + client + 1);
   for (let number = 0; !ending.aborted; number++) {
@@ -127,7 +127,7 @@ function makeBatch(name: string, random: () => number, { events: expected }: Led
       marker,
       ...(random() < 0.2 ? whatLeaks(random) : {}),
     });
-    // Two equal events without an id are two events.
+    // Two identical events without an id are two events.
     const times = id === undefined && random() < 0.1 && events.length + 2 <= size ? 2 : 1;
     for (let time = 0; time < times; time++) events.push(event);
     expected.set(marker, { times, id });
@@ -140,7 +140,7 @@ function whatLeaks(random: () => number): Record<string, unknown> {
   return { error_message: `no answer for ${value}`, input: { query: `about ${value}`, [`${value}`]: [value] } };
 }
 
-/** Sends a batch to whichever server is up until one acknowledges it. */
+/** Sends a batch to the running server until one acknowledges it. */
 async function deliver(batch: Batch, up: Beacon<Server>, ledger: Ledger): Promise<void> {
   for (;;) {
     const server = await up.lit();
@@ -185,7 +185,7 @@ async function count(folder: string, { events, requests }: Ledger): Promise<Verd
       "SELECT request_id, accepted FROM receipts FINAL WHERE rejected = 0",
     );
     const accepted = new Map(receipts.map((row) => [row.request_id, row.accepted]));
-    // Every row as it lies there, replaced or not.
+    // All stored rows, including replaced ones.
     const [dirty] = await select<{ leaks: number; redacted: number }>(`
       SELECT toUInt32(countIf(multiSearchAny(line, {personalData:Array(String)}))) AS leaks,
         toUInt32(countIf(length(redacted) > 0)) AS redacted
@@ -215,7 +215,7 @@ const total = (requests: Ledger["requests"]) => [...requests.values()].reduce((s
 
 type Beacon<T> = { light(value: T): void; darken(): void; lit(): Promise<T>; isLit(value: T): boolean };
 
-/** What is up now, or a promise of what will be. */
+/** The running server, or a promise of the next one. */
 function newBeacon<T>(): Beacon<T> {
   let current: T | undefined;
   let next: Promise<T>;
@@ -240,7 +240,7 @@ function newBeacon<T>(): Beacon<T> {
   };
 }
 
-/** Mulberry32: the same numbers in [0, 1) for the same seed. */
+/** Mulberry32: a deterministic sequence in [0, 1) for a seed. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-// Leaving by `exit` takes the running server along.
+// `exit` also ends the running server.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 print(`seed ${seed}`);

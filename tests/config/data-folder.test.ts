@@ -1,4 +1,4 @@
-/** What other users of the machine can read, and what an erasure leaves in the data folder. */
+/** The data folder: its permissions, and what remains in it after an erasure. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 
-/** The files that hold the text, as it is or in hexadecimal digits, which is how the embedded engine is given it. */
+/** Files that contain the text, as is or in the hexadecimal form in which the embedded engine gets it. */
 function filesWith(text: string): string[] {
   const needles = [text, Buffer.from(text).toString("hex")];
   return readdirSync(env().dataDir, { recursive: true, withFileTypes: true, encoding: "utf8" })
@@ -25,7 +25,7 @@ function filesWith(text: string): string[] {
     });
 }
 
-/** A file that the engine removes meanwhile holds nothing. */
+/** Empty for a file that the engine has removed in the meantime. */
 function readOrEmpty(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -35,7 +35,7 @@ function readOrEmpty(file: string): Buffer {
 }
 
 describe("a data folder that exists", () => {
-  it("is closed to others", () => {
+  it("is made private", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "sluice-open-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     chmodSync(folder, 0o755);
@@ -46,8 +46,8 @@ describe("a data folder that exists", () => {
     expect(isPrivate(folder)).toBe(true);
   });
 
-  it("is used as it is where the volume refuses the change", () => {
-    // No file system of ours: its modes cannot be changed, not even by root.
+  it("is used unchanged when the volume rejects the change", () => {
+    // A file system whose modes cannot be changed, not even by root.
     const folder = "/proc/self/task";
 
     expect(() => openDataFolder(folder)).not.toThrow();
@@ -56,7 +56,7 @@ describe("a data folder that exists", () => {
 });
 
 describe("every table of the store", () => {
-  it("keeps one finished mutation, so that no erased id stays in a file of one", async () => {
+  it("keeps one finished mutation, so that no erased id remains in a mutation file", async () => {
     const Table = z.object({ name: z.string(), engine_full: z.string() });
     const sql =
       "SELECT name, engine_full FROM system.tables WHERE database = currentDatabase() AND engine != 'MaterializedView'";
@@ -75,18 +75,18 @@ describe("an erased id", () => {
     await project.send({ session_id }, { session_id, event_name: "search" });
     return project;
   };
-  // The engine keeps a part that was replaced for eight minutes, in case the new one was not on the disk at a power cut.
+  // The engine keeps replaced parts for eight minutes, in case the new one was not on disk during a power failure.
   beforeAll(async () => {
     const { client } = await store();
     await client.command({ query: "ALTER TABLE events MODIFY SETTING old_parts_lifetime = 1" });
   });
-  /** An insert makes the engine clean up; without one it does so within ten minutes. */
+  /** An insert makes the engine clean up. Otherwise it does so within ten minutes. */
   const filesAfterInsert = async (id: string) => {
     await (await aProject()).send({});
     return filesWith(id);
   };
 
-  it("is in no file of the data folder afterwards, also when a crash interrupted the erasure", {
+  it("is in no file of the data folder afterwards, even if a crash interrupted the erasure", {
     timeout: 100_000,
   }, async () => {
     const [target, interrupted] = [aTarget(), aTarget()];

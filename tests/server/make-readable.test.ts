@@ -1,4 +1,4 @@
-/** Requests that Next would answer by itself, as our own code gets to see them. */
+/** How requests that Next would answer itself are rewritten for our code. */
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { edge } from "@/lib/site/edge";
@@ -6,7 +6,7 @@ import { makeReadable } from "@/server/make-readable.mjs";
 
 function read(method: string, url: string, headers: Record<string, string> = {}) {
   const request = { method, url, headers: { ...headers } };
-  // The parts of a request that the function reads.
+  // The parts of a request that the function uses.
   makeReadable(edge, request as unknown as IncomingMessage);
   return request;
 }
@@ -28,7 +28,7 @@ it.each([
   ["/sign-out/..", "/-"],
   ["/./", "/-"],
   ["/docs/..md", "/docs/..md"],
-])("reads the address %s as %s", (sent, seen) => {
+])("rewrites the URL %s to %s", (sent, seen) => {
   expect(read("GET", sent).url).toBe(seen);
 });
 
@@ -41,13 +41,13 @@ describe("a method that Next does not know", () => {
     },
   );
 
-  it.each(["/", "/sign-in", "/sign-in/request/"])("is refused as it is for the page %s", (url) => {
+  it.each(["/", "/sign-in", "/sign-in/request/"])("is rejected unchanged for the page %s", (url) => {
     expect(read("TRACE", url).method).toBe("TRACE");
   });
 });
 
 describe("headers that only Next reads", () => {
-  it("lose the id of a server action", () => {
+  it("are removed: the id of a server action", () => {
     expect(read("GET", "/", { "next-action": "x", accept: "*/*" }).headers).toEqual({ accept: "*/*" });
   });
 
@@ -58,13 +58,13 @@ describe("headers that only Next reads", () => {
     },
   );
 
-  it("keep one that it can read", () => {
+  it("are kept: a valid router state", () => {
     const headers = { rsc: "1", "next-router-state-tree": encodeURIComponent('["",{"children":["docs",{}]}]') };
 
     expect(read("GET", "/", headers).headers).toEqual(headers);
   });
 
-  it("lose RSC under /v1 and /api", () => {
+  it("are removed: RSC under /v1 and /api", () => {
     expect(read("GET", "/api/health", { rsc: "1" }).headers).toEqual({});
   });
 });

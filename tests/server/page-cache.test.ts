@@ -1,4 +1,4 @@
-/** What is the same for every visitor is rendered once and answered from memory, whatever is asked. */
+/** Pages that are the same for every visitor are rendered once and served from memory. */
 import { createHash } from "node:crypto";
 import http, { type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,11 +11,11 @@ const inlineScript = "self.page = 1";
 const inlineStyle = "p { color: red }";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** As Next loads its own. */
+/** A script tag like those of Next. */
 const script = (nonce: string) =>
   `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="/_next/a.js"/><script src="/_next/a.js" async="" nonce="${nonce}"></script>`;
 
-/** Renders as Next does: with another nonce each time, on the elements it writes and in the policy. */
+/** Renders like Next: with a new nonce each time, on its elements and in the policy. */
 function renderer() {
   const rendered: string[] = [];
   const handle: RequestListener = (request, response) => {
@@ -41,7 +41,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server as ours: the cache, and behind it what renders. */
+/** A server like ours: the cache in front of the renderer. */
 async function serve({ shared = ["/", "/docs", "/data.txt", "/broken"], others = [/^\/dashboard/] } = {}) {
   const { rendered, handle } = renderer();
   const answers = pageCache(handle, shared, others);
@@ -65,7 +65,7 @@ async function serve({ shared = ["/", "/docs", "/data.txt", "/broken"], others =
   return { get, rendered };
 }
 
-it("renders a page once, for however many visitors at once, whatever their query, cookies and headers", async () => {
+it("renders a page once for concurrent visitors, regardless of query, cookies and headers", async () => {
   const { get, rendered } = await serve();
   const answers = await Promise.all([
     get("/docs"),
@@ -82,14 +82,14 @@ it("renders a page once, for however many visitors at once, whatever their query
   expect(answers[4]?.headers["content-length"]).toBe(answers[0]?.headers["content-length"]);
 });
 
-it("shares one 404 among all addresses that lead nowhere", async () => {
+it("shares one 404 among all unknown URLs", async () => {
   const { get, rendered } = await serve();
   for (const path of ["/a", "/a/b?c=d", "/docs/nothing", "/DOCS"]) expect((await get(path)).status).toBe(404);
 
   expect(rendered).toEqual(["GET /-"]);
 });
 
-it("leaves to Next what is not the same for everybody, and every method but GET and HEAD", async () => {
+it("passes personal pages, and methods other than GET and HEAD, to Next", async () => {
   const { get, rendered } = await serve();
   await get("/dashboard/one");
   await get("/dashboard/one");
@@ -98,7 +98,7 @@ it("leaves to Next what is not the same for everybody, and every method but GET 
   expect(rendered).toEqual(["GET /dashboard/one", "GET /dashboard/one", "POST /docs"]);
 });
 
-it("replaces the nonce by hashes of the inline scripts and styles, and leaves it nowhere", async () => {
+it("replaces the nonce everywhere by hashes of the inline scripts and styles", async () => {
   const { get } = await serve();
   const { headers, body } = await get("/");
 
@@ -112,7 +112,7 @@ it("replaces the nonce by hashes of the inline scripts and styles, and leaves it
   );
 });
 
-it("has the scripts of a page wait until it is used", async () => {
+it("delays a page's scripts until the first interaction", async () => {
   const { get } = await serve();
   const { headers, body } = await get("/docs");
   const [, loader = ""] = /<script>(\(function loadOnUse[\s\S]*?)<\/script><\/head>/.exec(body.toString()) ?? [];
@@ -122,7 +122,7 @@ it("has the scripts of a page wait until it is used", async () => {
   expect(body.toString()).not.toMatch(/<script src=|rel="preload"/);
 });
 
-it("answers 304 to a visitor who has the page, in the encoding asked for", async () => {
+it("returns 304 when the client has the page in the requested encoding", async () => {
   const { get } = await serve();
   const { etag = "" } = (await get("/", { "accept-encoding": "br" })).headers;
   const again = await get("/", { "accept-encoding": "br", "if-none-match": `"other", W/${etag}` });
@@ -133,7 +133,7 @@ it("answers 304 to a visitor who has the page, in the encoding asked for", async
   expect((await get("/nowhere", { "if-none-match": "*" })).status).toBe(404);
 });
 
-it("keeps the page in identity, gzip and Brotli", async () => {
+it("caches the page uncompressed, with gzip and with Brotli", async () => {
   const { get, rendered } = await serve();
   const plain = await get("/");
   const gzip = await get("/", { "accept-encoding": "gzip" });
@@ -145,7 +145,7 @@ it("keeps the page in identity, gzip and Brotli", async () => {
   expect(rendered).toHaveLength(1);
 });
 
-it("answers what could not be rendered, and renders it anew the next time", async () => {
+it("returns an error that rendering caused, and renders again the next time", async () => {
   const { get, rendered } = await serve();
 
   expect((await get("/broken")).status).toBe(500);
@@ -167,6 +167,6 @@ it.each([
   ["bread, gzipped", "identity"],
   ["BR", "br"],
   ["br;q=none", "identity"],
-])("chooses for Accept-Encoding: %s the encoding %s", (header, encoding) => {
+])("for Accept-Encoding: %s, chooses %s", (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });

@@ -1,4 +1,4 @@
-/** What reaches stdout and stderr of a process whose output is guarded, seen from outside of it. */
+/** What a process with guarded output writes to stdout and stderr. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 
 const hostile = 'x\\n{"level":"error","event":"forged","user":"jane@example.com"}\\n    at jane (jane.js:1:1)';
 
-/** Runs the code in a process of its own, after the output is guarded. */
+/** Runs the code in a separate process with guarded output. */
 async function run(code: string): Promise<{ lines: Record<string, unknown>[]; stderr: string; exitCode: number }> {
   const script = `import { guardOutput, guardProcess } from "@/lib/terminal/guard-output";
 guardOutput();
@@ -26,7 +26,7 @@ ${code}`;
   return { lines: lines.map((line) => JSON.parse(line)), stderr, exitCode };
 }
 
-it("is one line for each print, without a word of what was printed", async () => {
+it("logs one line per print, without the printed text", async () => {
   const prints = [
     ["process.stdout.write(hostile)", "info"],
     ["process.stderr.write(hostile)", "error"],
@@ -46,13 +46,13 @@ it("is one line for each print, without a word of what was printed", async () =>
   expect([stderr, exitCode]).toEqual(["", 0]);
 });
 
-it("says of a printed error its class, code and stack", async () => {
+it("logs the class, code and stack of a printed error", async () => {
   const { lines } = await run("console.error('⨯', Object.assign(new RangeError(hostile), { code: 'E_TEST' }))");
 
   expect(lines).toMatchObject([{ event: "printed", cause: { class: "RangeError", code: "E_TEST" } }]);
 });
 
-it("says the same of a warning", async () => {
+it("logs the same for a warning", async () => {
   const { lines, stderr } = await run("process.emitWarning(hostile, 'TestWarning', 'TEST1')");
 
   expect(lines).toMatchObject([{ level: "warn", event: "warning", cause: { code: "TEST1" } }]);
@@ -62,14 +62,14 @@ it("says the same of a warning", async () => {
 it.each([
   ["uncaughtException", "setTimeout(() => { throw new TypeError(hostile) })"],
   ["unhandledRejection", "Promise.reject(new TypeError(hostile))"],
-])("has one line for an %s, and the process goes on", async (event, code) => {
+])("logs one line for an %s, and the process keeps running", async (event, code) => {
   const { lines, stderr, exitCode } = await run(`${code}; process.once("beforeExit", () => console.log("later"))`);
 
   expect(lines).toMatchObject([{ level: "error", event, cause: { class: "TypeError" } }, { event: "printed" }]);
   expect([stderr, exitCode]).toEqual(["", 0]);
 });
 
-it("does not end the process when nobody reads the log any more", async () => {
+it("does not end the process when the log's reader is gone", async () => {
   const { exitCode } = await run(
     "process.stdout.emit('error', Object.assign(new Error('EPIPE'), { code: 'EPIPE' })); process.exitCode = 7",
   );
