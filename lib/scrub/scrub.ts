@@ -29,10 +29,11 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
   const rules = rulesFor(options);
   return {
     scrub: (value) => scrubWith(rules, value),
-    kindsIn: (text) =>
-      isClean(rules, text, featuresOf(rules.scan, text), noHint)
-        ? []
-        : [...new Set(scrubWith(rules, { text }).redactions.map(({ kind }) => kind))],
+    kindsIn: (text) => {
+      const isFree = isClean(rules, text, featuresOf(rules.scan, text), noHint);
+      clearCallCaches();
+      return isFree ? [] : [...new Set(scrubWith(rules, { text }).redactions.map(({ kind }) => kind))];
+    },
   };
 }
 
@@ -41,8 +42,11 @@ export const { scrub, kindsIn } = createScrubber();
 
 function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
   const visit = newVisit(rules, 0);
-  const out = scrubValue(visit, value, noHint);
-  clearCallCaches();
-  // The walk keeps the shape of the value. This is the only place that brands it.
-  return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
+  try {
+    const out = scrubValue(visit, value, noHint);
+    // The walk keeps the shape of the value. This is the only place that brands it.
+    return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
+  } finally {
+    clearCallCaches();
+  }
 }

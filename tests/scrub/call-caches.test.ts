@@ -29,3 +29,15 @@ it("reads an object again that was changed between two calls", () => {
   event.rows = [[1, "hunter2222"]];
   expect(scrub(event).redactions).toEqual([{ kind: "secret", path: "rows[][]", count: 1 }]);
 });
+
+it("reads an object whose getter calls the scrubber", () => {
+  const table = {
+    rows: [[1, "hunter2222"]],
+    get columns() {
+      scrub({ note: "hello" });
+      return ["id", "password"];
+    },
+  };
+
+  expect(scrub(table).value.rows).toEqual([[1, "[secret]"]]);
+});

@@ -52,15 +52,22 @@ export const bankContext =
 
 /** How the Latin cues in ASCII start, in lowercase. Prefixes of many other words include the text after them. */
 const beginnings = [
-  "account,acct,acc ,acc:,acc.,a/c,bank,checking a,savings a,kont,kto,giro,rekening,rek ,rek.,reknr,plusgiro,postgiro,tilinum,pankkit",
-  "compte,rib ,cuenta,clabe,cbu,cvu,cci ,conta ,conta:,conta=,conto ,conto:,conto=,c/c,cont ,rachun,stk,nomor ,hesap",
-  "routing,aba ,aba:,rtn,sort code,sort-code,sortcode,bsb,transit n,transit c,transitn,transitc,institution n,institution c",
-  "institutionn,institutionc,branch n,branch c,branchn,branchc,ifsc,micr ,micr:,micr=,blz,code b,code g,agenc,agên,clearing",
-  "reg n,regn,reg.n,reg. n,abi ,abi:,abi.,cab ,cab:,cab.,broj",
+  "account,acct,a/c,bank,checking a,savings a,kont,kto,giro,rekening,reknr,plusgiro,postgiro,tilinum,pankkit",
+  "compte,cuenta,clabe,cbu,cvu,c/c,contului,rachun,stk,nomor ,hesap",
+  "routing,rtn,sort code,sort-code,sortcode,bsb,transit n,transit c,transitn,transitc,institution n,institution c",
+  "institutionn,institutionc,branch n,branch c,branchn,branchc,ifsc,blz,code b,code g,agenc,agên,clearing",
+  "reg n,regn,reg.n,reg. n,broj",
 ].flatMap((list) => list.split(","));
+
+/** Words that many others begin with: `rib` and `ribbon`. They must be followed by something other than a letter. */
+const wholeWords = "acc,cci,rib,rek,aba,micr,abi,cab,conta,conto,cont".split(",");
+const noLetters = [..."\t\n !\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~：№–—”’“‘«「【"];
 
 export const bankWords = [
   ...new Set(
-    beginnings.flatMap((word) => [...inEveryCase(word), word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())]),
+    [...beginnings, ...wholeWords.flatMap((word) => noLetters.map((sign) => word + sign))].flatMap((word) => [
+      ...inEveryCase(word),
+      word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    ]),
   ),
 ];

@@ -7,7 +7,7 @@ import type { View } from "@/lib/scrub/engine/view";
 /** Eight groups of six digits, each a multiple of eleven. */
 const recoveryKey = /(?<![\d-])((?:\d{6}-){7}\d{6})(?![\d-])/g;
 /** The content of a Wi-Fi QR code: `WIFI:T:WPA;S:name;P:password;;`. */
-const networkCode = /\bWIFI:(?:[^;\n]{0,64};){0,4}?P:"?((?:\\.|[^;\\\n"]){3,64})(?="?;)/g;
+const networkCode = /\bWIFI:(?:[^;\n]{0,64};){0,4}?P:"?((?:\\.|[^;\\\n]){2,64}[^;\\\n"])(?="?;)/g;
 /** 3GPP TS 27.007. */
 const simPin = /\bAT\+CPIN="?(\d{4,8})(?!\d)/g;
 /** XML Signature, as .NET exports a private key. */

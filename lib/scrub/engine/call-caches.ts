@@ -2,10 +2,15 @@
 
 const resets: (() => void)[] = [];
 
+/** Runs when a call to the scrubber ends. Call it at module level only. */
+export function atCallEnd(reset: () => void): void {
+  resets.push(reset);
+}
+
 /** Keeps the last result of a pure function. Call it at module level only. */
 export function rememberLast<Result extends object | boolean>(compute: (text: string) => Result) {
   let last: { readonly text: string; readonly result: Result } | undefined;
-  resets.push(() => {
+  atCallEnd(() => {
     last = undefined;
   });
   return (text: string): Result => {
@@ -17,15 +22,17 @@ export function rememberLast<Result extends object | boolean>(compute: (text: st
 /** Computes the result for each object once in a call. Between calls an object can change. Call it at module level only. */
 export function rememberEach<Key extends object, Result extends object | boolean>(compute: (object: Key) => Result) {
   let known: WeakMap<Key, Result> | undefined;
-  resets.push(() => {
+  atCallEnd(() => {
     known = undefined;
   });
   return (object: Key): Result => {
+    // A getter can call the scrubber, which ends with its own reset.
     known ??= new WeakMap();
-    const before = known.get(object);
+    const results = known;
+    const before = results.get(object);
     if (before !== undefined) return before;
     const result = compute(object);
-    known.set(object, result);
+    results.set(object, result);
     return result;
   };
 }

@@ -14,7 +14,7 @@ import {
 } from "@/lib/scrub/data/field-names";
 import { bankNames, bankRoots, numberWords, wordsBesideNumbers } from "@/lib/scrub/data/number-names";
 import { foreignSecrets } from "@/lib/scrub/data/secret-names";
-import { detached } from "@/lib/scrub/engine/call-caches";
+import { detached, rememberLast } from "@/lib/scrub/engine/call-caches";
 import { codeAt, isDigit, isWord } from "@/lib/scrub/engine/characters";
 import {
   amongBanks,
@@ -109,7 +109,7 @@ export function isOfBank(name: string): boolean {
   if (known !== undefined) return known;
   const judgment = wordsOf(name).some((word) => namesOfBanks.has(word));
   if (bankJudgments.size >= maxRoles) bankJudgments.clear();
-  if (name.length <= maxNameLength) bankJudgments.set(name, judgment);
+  if (name.length <= maxNameLength) bankJudgments.set(detached(name), judgment);
   return judgment;
 }
 
@@ -149,15 +149,12 @@ const customField = /__c$/;
 /** Names that only need to be split at their signs and capitals, as most do. */
 const plain = /^(?!.*(?:[a-z]2fa|__c$))[\w .-]+$/i;
 
-/** The last answer: rules ask about the name of a field one after the other. */
-let last: { readonly name: string; readonly words: readonly string[] } = { name: "", words: [] };
+/** Several rules ask about the same name in a row. */
+const wordsOf = rememberLast((name: string): readonly string[] =>
+  plain.test(name) ? wordsOfPlain(name) : splitName(name),
+);
 
-function wordsOf(name: string): readonly string[] {
-  if (name !== last.name) last = { name, words: splitName(name) };
-  return last.words;
-}
-
-/** Splits at what is not a letter or digit, before a capital after a small letter or digit, and before the last capital of several. */
+/** Splits at separators and before capitals: `api_key`, `apiKey`, `HTTPHeader`. */
 function wordsOfPlain(name: string): readonly string[] {
   const words: string[] = [];
   const lower = name.toLowerCase();
@@ -178,7 +175,6 @@ const isCapital = (code: number) => code >= 65 && code <= 90;
 const isSmall = (code: number) => code >= 97 && code <= 122;
 
 function splitName(name: string): readonly string[] {
-  if (plain.test(name)) return wordsOfPlain(name);
   return name
     .replace(ownMarker, " ")
     .replace(customField, "")

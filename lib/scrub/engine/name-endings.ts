@@ -60,7 +60,10 @@ export function couldTake(text: string, end: number): boolean {
 function isListedByFour(text: string, end: number, before: number, last: number): boolean {
   const fourth = codeAt(text, end - 4);
   return (
-    fourth < 65 || fourth === UNDERSCORE || (((fours[((fourth & 31) << 10) | before] as number) >>> last) & 1) === 1
+    fourth < 65 ||
+    fourth > 127 ||
+    fourth === UNDERSCORE ||
+    (((fours[((fourth & 31) << 10) | before] as number) >>> last) & 1) === 1
   );
 }
 

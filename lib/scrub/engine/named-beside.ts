@@ -3,6 +3,7 @@
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { isGivenSecret, isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
 import { isAnswer, isAskedBeside } from "@/lib/scrub/engine/asked-secrets";
+import { detached } from "@/lib/scrub/engine/call-caches";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { isOfBank, judged, lastWordsOf, roleOf } from "@/lib/scrub/engine/field-names";
@@ -81,10 +82,7 @@ const personRole = taking("person");
 /** In an object about a person, the name of that person. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {
   if (parent === undefined || takenAs(role) !== "person") return role;
-  const doubt = doubts.get(parent) ?? doubtWithin(parent);
-  if (doubts.size >= maxDoubts) doubts.clear();
-  doubts.set(parent, doubt);
-  return (role & ~doubtful) | doubt;
+  return (role & ~doubtful) | (doubts.get(parent) ?? doubtWithin(parent));
 }
 
 /** How doubtful a name is, by the name of the object around it. */
@@ -93,8 +91,11 @@ const maxDoubts = 4096;
 
 function doubtWithin(parent: string): Role {
   const owners = lastWordsOf(parent);
-  if (owners.some((owner) => personObjects.has(owner))) return noHint;
-  return owners.some((owner) => partyObjects.has(owner)) ? likely : doubtful;
+  const doubtOfOwner = owners.some((owner) => partyObjects.has(owner)) ? likely : doubtful;
+  const doubt = owners.some((owner) => personObjects.has(owner)) ? noHint : doubtOfOwner;
+  if (doubts.size >= maxDoubts) doubts.clear();
+  if (parent.length <= maxLength) doubts.set(detached(parent), doubt);
+  return doubt;
 }
 
 /** `{ "name": { "first": … } }`, `{ "customer": { "first": … } }` */

@@ -1,4 +1,5 @@
 /** A text as a person reads it: escapes decoded, full-width characters folded, invisible characters removed. */
+import { atCallEnd } from "@/lib/scrub/engine/call-caches";
 import { type Codes, decode } from "@/lib/scrub/engine/decoding";
 import { BACKSLASH, ENTITY, type Features, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 import { couldFold, fold } from "@/lib/scrub/engine/folding";
@@ -50,12 +51,20 @@ export function viewOf(text: string, { bits }: Features): View {
 
 /** Reused for every text. No view refers to it. */
 let codes = new Uint16Array(4096);
+/** The longest text of a call. */
+let used = 0;
 /** Larger buffers are released. */
 const maxKept = 131_072;
+
+atCallEnd(() => {
+  codes.fill(0, 0, used);
+  used = 0;
+});
 
 export function codesOf(text: string): Codes {
   const { length } = text;
   if (length > codes.length || codes.length > maxKept) codes = new Uint16Array(Math.max(length, 4096));
+  used = Math.max(used, length);
   const at = new Int32Array(length + 1);
   for (let index = 0; index < length; index++) {
     codes[index] = text.charCodeAt(index);

@@ -19,7 +19,9 @@ export type Filter = { readonly threes: Int32Array; readonly fours: Int32Array }
 const rootLength = 3;
 const rootBits = 15;
 const lastRoot = (1 << rootBits) - 1;
-/** Keeps false positives below 5 % and both bit sets small enough for the first-level cache. */
+/** The largest number of a node. */
+const maxNodes = 0xffff;
+/** Keeps false positives below 10 % and both bit sets small enough for the first-level cache. */
 const threeBits = 17;
 const fourBits = 18;
 
@@ -84,6 +86,7 @@ function written(starts: ReadonlyMap<number, Node>, count: number): Omit<WordTri
     children[at] = sibling;
     return at;
   };
+  if (starts.size > lastRoot || count > maxNodes) throw new Error("The word lists of the triggers are too large.");
   const rootKeys = new Int32Array(1 << rootBits);
   const rootNodes = new Uint16Array(1 << rootBits);
   for (const [key, start] of starts) {

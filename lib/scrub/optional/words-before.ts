@@ -1,5 +1,5 @@
 /** The words right before a position in a text, read backwards: cheap enough to run for every number and every capital. */
-import { codeAt, isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { CLOSE_BRACKET, codeAt, isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
 
 export type WordsBefore = {
   /** In lowercase, without dots and apostrophes, with the nearest word last. */
@@ -49,11 +49,11 @@ function wordStart(text: string, end: number, from: number): number {
 
 const joints = /[.'’]/g;
 
-/** A word as the lists of words have it. */
+/** A word in the spelling of the word lists. */
 export const wordOf = (text: string, start: number, end: number) =>
   text.slice(start, end).toLowerCase().replace(joints, "");
 
-/** Words that a phrase may end in, and whether what ends at a position could be one, by its last two letters. */
+/** The words that a phrase can end in. `mayEndAt` checks only the last two letters before a position. */
 export type WordEnds = {
   readonly has: (word: string) => boolean;
   readonly mayEndAt: (text: string, end: number) => boolean;
@@ -70,14 +70,14 @@ export function wordEnds(list: Iterable<string>): WordEnds {
     has: (word) => words.has(word),
     mayEndAt: (text, end) => {
       const [before, last] = [codeAt(text, end - 2), codeAt(text, end - 1)];
-      // What is no letter there stands before a word of one letter, or within one: `d.n.i`.
+      // A word can have a single letter or a dot inside: `d.n.i`.
       if (last > 127 || !isLetter(before)) return true;
       return (((pairs[before & 31] as number) >>> (last & 31)) & 1) === 1;
     },
   };
 }
 
-/** Whether one of the words before a place is what is looked for, the nearest one first. */
+/** Whether `isOne` accepts one of the words before a place. Starts with the nearest. */
 export function someWordBefore(
   text: string,
   place: number,
@@ -95,7 +95,11 @@ export function someWordBefore(
   return false;
 }
 
-/** Where the nearest word before a place ends, if one does. */
+/** The words of a marker are not a cue for the next value: `[national_id]\nSN-001b44`. */
+const endsInMarker = /\[[a-z_]{2,20}$/;
+const longestMarker = 21;
+
+/** The end of the nearest word before a place, or the place itself if there is none. */
 function nearestEnd(text: string, place: number, from: number): number {
   let end = place;
   while (
@@ -105,10 +109,12 @@ function nearestEnd(text: string, place: number, from: number): number {
     !isDigit(text.charCodeAt(end - 1))
   )
     end--;
-  return end;
+  const isMarker =
+    codeAt(text, end) === CLOSE_BRACKET && endsInMarker.test(text.slice(Math.max(from, end - longestMarker), end));
+  return isMarker ? place : end;
 }
 
-/** Where the word before another one ends, or the same position when something else stands between them. */
+/** The end of the word before another one, or the same position if something else separates them. */
 function previousEnd(text: string, start: number, from: number): number {
   let end = start;
   while (end > from && start - end < 3 && isBetween(text.charCodeAt(end - 1))) end--;
