@@ -70,7 +70,7 @@ export const Variables = z.object({
     "Events an API key can send in a burst. At least one second of the sustained rate.",
   ),
   RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe(
-    "Failed credentials per second and IP address before 429. Valid credentials are never affected.",
+    "Failed authentication attempts per second and IP address before 429. Valid credentials are never affected.",
   ),
   RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe(
     "Form submissions per minute and IP address, and sign-in links per minute, IP address and email address.",

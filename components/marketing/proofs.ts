@@ -33,14 +33,14 @@ export const proofs: readonly Proof[] = [
       },
       {
         figure: "4.4 ×",
-        of: "the time of JSON.parse to scrub an event; scrubbing time grows linearly even for adversarial input",
+        of: "the time JSON.parse takes, to scrub an event; scrubbing time grows linearly, even for adversarial input",
         command: "npm run bench -- scrub",
       },
     ],
   },
   {
     promise: "It’s small and readable.",
-    why: "One process, one schema, one docs page per topic. Your privacy team can read everything an event passes through in an afternoon.",
+    why: "One process, one schema, one docs page per topic. In an afternoon, your privacy team can read all the code that an event passes through.",
     figures: [
       {
         figure: "1 file",

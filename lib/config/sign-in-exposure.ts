@@ -14,7 +14,7 @@ export function signInExposure({ DASHBOARD_EMAILS, SITE_URL, HOST }: Configured)
     return isLoopback(HOST)
       ? []
       : [
-          "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address, set the public https:// URL that sign-in links lead to",
+          "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address; set it to the public https:// URL for sign-in links",
         ];
   }
   const { protocol, hostname } = new URL(SITE_URL);

@@ -9,7 +9,7 @@ import { demoKey } from "@/lib/terminal/demo-key";
 
 const usage = `Usage:
   npm run key -- create --project NAME [--name NAME]   create a key, shown once; creates the project if needed
-  npm run key -- list                                  list all keys, without the keys themselves
+  npm run key -- list                                  list all keys by ID
   npm run key -- revoke ID                             ID as listed, or the whole key
   npm run key -- demo                                  print the demo key of the embedded store`;
 

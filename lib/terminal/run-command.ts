@@ -25,7 +25,7 @@ function signInCommand(address: string | undefined): string {
         : `Sign-in is not configured. Set DASHBOARD_EMAILS${store.kind === "none" ? " and CLICKHOUSE_URL" : ""}.`,
     );
   }
-  if (address === undefined) throw new UsageError("Sluice isn't running on this DATA_DIR. Start it with npm start.");
+  if (address === undefined) throw new UsageError("Sluice isn't running with this DATA_DIR. Start it with npm start.");
   return signInLink(address);
 }
 

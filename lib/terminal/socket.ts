@@ -66,7 +66,7 @@ export function sendCommand(folder: string, command: readonly string[]): Promise
     try {
       const answer = await text(socket);
       return answer === ""
-        ? failure("Sluice could not run the command. See its log.")
+        ? failure("Sluice could not run the command. Check the Sluice log for details.")
         : Answer.parse(JSON.parse(answer));
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;

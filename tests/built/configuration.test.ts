@@ -84,7 +84,7 @@ it("rejects mailed sign-in when links would be sent in plain text or point to lo
     "SITE_URL: must start with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text",
   ]);
   expect(await refused({ ...open, HOST: "0.0.0.0" })).toEqual([
-    "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address, set the public https:// URL that sign-in links lead to",
+    "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address; set it to the public https:// URL for sign-in links",
   ]);
 });
 

@@ -21,7 +21,7 @@ describe("mailed sign-in in production", () => {
   const plainText =
     "SITE_URL: must start with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text";
   const nowhere =
-    "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address, set the public https:// URL that sign-in links lead to";
+    "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address; set it to the public https:// URL for sign-in links";
 
   it.each(["http://sluice.example", "http://10.0.0.7:3000", "http://localhost.example", "http://127.0.0.1.example"])(
     "refuses the plain text of SITE_URL=%s",

@@ -28,7 +28,7 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
   },
   {
     name: "Erased events",
-    what: "A keyed hash of each erased event's id, so that a retry is not stored again. The hash does not reveal the id.",
+    what: "A keyed hash of each erased event's id, so that a retry doesn't store the event again. The hash does not reveal the id.",
     ends: `${erasedIdDays} days after the erasure.`,
   },
   {
@@ -38,7 +38,7 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
   },
   {
     name: "Contact messages",
-    what: "The name, email address, company and message you enter, and when. We store the message, then email it to the team that runs this deployment.",
+    what: "The name, email address, company and message you enter, and when you sent them. We store the message, then email it to the team that runs this deployment.",
     ends: `After ${retentionDays} days. Contact us to have a message erased sooner.`,
   },
   {
@@ -58,12 +58,12 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
   },
   {
     name: "Sign-in",
-    what: "For each emailed link that was used, its random id and the time of use. Requests for a link are counted under a keyed hash of the address.",
+    what: "For each emailed link that was used, its random id and the time of use. Link requests are counted by a keyed hash of the address.",
     ends: "Used links after a day, counts after 15 minutes. Sessions are described under Cookies.",
   },
   {
     name: "IP addresses",
-    what: "Used while handling a request, to limit failed credentials, form submissions and sign-in requests. If several processes share these counts in Redis, they are kept under a keyed hash of the address.",
+    what: "Used while handling a request, to limit failed authentication attempts, form submissions and sign-in requests. If several processes share these counts in Redis, the counts are keyed by a hash of the address.",
     ends: "Never stored or logged. Counts last a minute at most.",
   },
   {
@@ -129,7 +129,7 @@ export default function Privacy() {
             <p className="mt-2 max-w-xl text-quiet">
               Tell us what to erase: a message you sent, a newsletter address, or the user, trace or session id of the
               events. The team that runs this deployment erases it in the dashboard. Newsletter addresses are also
-              erased at the email provider.
+              deleted from the email provider.
             </p>
           </div>
           <p className="row-right lg:pt-9.5">

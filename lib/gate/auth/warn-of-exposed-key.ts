@@ -16,7 +16,8 @@ export function warnOfExposedKey(request: Request, principal: Principal): string
   const keyId = keyIdOf(principal.keyHash);
   if (!logged.has(keyId)) {
     logged.add(keyId);
-    const advice = "A web page sends this API key. Revoke it and use a widget token in the page instead.";
+    const advice =
+      "This API key is being sent from a web page. Revoke the key and use a widget token on the page instead.";
     log("warn", "exposed_api_key", { projectId: principal.projectId, keyId, advice });
   }
   return [warning];

@@ -31,7 +31,7 @@ export const problems = {
   },
   unsupported_media_type: {
     status: 400,
-    when: "The body is not `application/json` or, for beacons, `text/plain`. Forms also accept the media types that browsers post.",
+    when: "The body is not `application/json` or, for beacons, `text/plain`. Form endpoints also accept the media types browsers use for form posts.",
     advice: "Use one of `metadata.supported`.",
   },
   invalid_stamp: {
@@ -111,7 +111,7 @@ export const problems = {
   },
   rate_limited: {
     status: 429,
-    when: "Rate limit exceeded for this API key, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed credentials and concurrent bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, another export is already running.",
+    when: "Rate limit exceeded for this API key, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed authentication attempts and concurrent bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, this can also mean that another export is already running.",
     advice: "Retry after `Retry-After` seconds.",
   },
   internal: {

@@ -27,5 +27,5 @@ export const WidgetTokenRequest = z.looseObject(
 
 export const WidgetToken = z.object({
   token: z.string().describe("A JWT (RFC 7519), signed HS256."),
-  expiresAt: z.iso.datetime().describe("Exactly the token's `exp`."),
+  expiresAt: z.iso.datetime().describe("Same as the token's `exp` claim."),
 });

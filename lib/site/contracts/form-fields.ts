@@ -17,7 +17,7 @@ export const formFields = {
   },
   company: {
     maxLength: 200,
-    missing: "Enter your company, or leave it out.",
+    missing: "Enter your company name, or leave this field blank.",
     wrong: "The company must be text.",
     rule: "The company must have at most 200 characters.",
   },

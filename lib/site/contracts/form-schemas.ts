@@ -30,7 +30,7 @@ export const EmailAddress = formText("email")
 /** Hidden fields of the site's forms. */
 export const fromOurForms = {
   stamp: z
-    .string({ error: "Must be the form's stamp, or left out." })
+    .string({ error: "Must be the form's stamp, if present." })
     .optional()
     .describe(
       "From `GET /api/form-stamp`. Single-use, valid from one second to 24 hours after it is issued. Required in form posts, optional in JSON.",

@@ -6,8 +6,8 @@ import { expecting } from "@/lib/gate/contracts/formats";
 export const ListQuery = z.object({
   search: z.string(expecting("a string")).trim().max(254, expecting("at most 254 characters")).default(""),
   before: z
-    .string(expecting("the `older` of a previous response"))
-    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, expecting("the `older` of a previous response"))
+    .string(expecting("the `older` value from a previous response"))
+    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, expecting("the `older` value from a previous response"))
     .optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;

@@ -61,7 +61,7 @@ const oneMachine = [
   bullets([
     "This builds the app if needed, and keeps the store and its secrets in `DATA_DIR`. The folder has mode 0700, and new files are readable only by their owner. If the volume does not support that mode, startup logs `data_folder_not_private`.",
     "Only one process can use the folder. Inserts are synced to disk before they are acknowledged.",
-    "Put a proxy in front that terminates TLS, and set `TRUSTED_PROXIES=1` so that rate limits apply to client addresses. With 0, all clients behind the proxy share one limit, and Sluice logs `untrusted_proxy`. Set `SITE_URL` to the public URL.",
+    "Put a TLS-terminating proxy in front of Sluice, and set `TRUSTED_PROXIES=1` so that rate limits apply to client addresses. With 0, all clients behind the proxy share one limit, and Sluice logs `untrusted_proxy`. Set `SITE_URL` to the public URL.",
   ]),
 ];
 
@@ -79,8 +79,8 @@ docker compose up -d
 docker compose exec sluice npm run key -- create --project NAME`,
   ),
   bullets([
-    "Any number of Sluice processes can share one ClickHouse server. To share rate limits too, set `RATE_LIMIT_REDIS_URL`. Otherwise each process counts on its own.",
-    "All processes must have the same secrets and the same `INGEST_URL` or `SITE_URL`, so that each can verify the tokens of the others.",
+    "Any number of Sluice processes can share one ClickHouse server. To share rate limits too, set `RATE_LIMIT_REDIS_URL`. Otherwise, each process keeps its own counts.",
+    "All processes must have the same secrets and the same `INGEST_URL` or `SITE_URL`, so that they can verify each other's tokens.",
     "Whether an insert survives a power failure depends on the server's `fsync_after_insert` setting.",
     "The port is published on 127.0.0.1, for a TLS-terminating proxy on the same machine. Use `PUBLISH_ADDRESS` and `PUBLISH_PORT` to change it, for example `PUBLISH_ADDRESS=0.0.0.0 docker compose up`. Set `SITE_URL` to the public URL. It is required with `DASHBOARD_EMAILS`, because the container listens on all addresses.",
     "The container runs as an unprivileged user with a read-only root filesystem. It writes only to its data volume and `/tmp`. Memory is limited to 2 GB for Sluice and 4 GB for ClickHouse. To change the limits, edit `mem_limit` in `compose.yaml`.",
@@ -90,7 +90,7 @@ docker compose exec sluice npm run key -- create --project NAME`,
 
 const vercel = [
   "## Vercel",
-  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`. For [email](#email), also set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. For the dashboard, which signs in by email, also set `DASHBOARD_EMAILS` and `DASHBOARD_SECRET`. The embedded store is not deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` returns [`storage_not_configured`](/docs/errors#storage_not_configured).",
+  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`. For [email](#email), also set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. For the dashboard, which uses email sign-in here, also set `DASHBOARD_EMAILS` and `DASHBOARD_SECRET`. The embedded store is not deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` returns [`storage_not_configured`](/docs/errors#storage_not_configured).",
   "**Previews.** Each preview branch writes to its own database, which is named after `CLICKHOUSE_DATABASE` and the branch and is created on first use. Its events are kept for 7 days. Previews can share the production server without touching production data.",
 ];
 
@@ -103,14 +103,14 @@ const cluster = [
 
 const keys = [
   "## API keys and secrets",
-  "Create API keys in the dashboard or in a terminal. The command works with the server in `CLICKHOUSE_URL` and with the embedded store, even while Sluice is running.",
+  "Create API keys in the dashboard or in a terminal. The command works with both the server at `CLICKHOUSE_URL` and the embedded store, even while Sluice is running.",
   fenced(
     "sh",
     "npm run key -- create --project NAME\nnpm run key -- list\nnpm run key -- revoke ID\nnpm run key -- demo",
   ),
   bullets([
     "A key is shown once, and the store keeps only its hash. The exception is the embedded store's demo key, which is kept in the data folder; `npm run key -- demo` prints it. The process that revokes a key rejects it and its widget tokens immediately. Other processes reject them within 60 seconds.",
-    "You can rotate `WIDGET_TOKEN_SECRETS` at any time: put the new secret first, and remove the old one after 15 minutes. With several processes, first deploy the new secret in second place everywhere, then move it to first place.",
+    "You can rotate `WIDGET_TOKEN_SECRETS` at any time: put the new secret first, and remove the old one after 15 minutes. With several processes, first add the new secret as the second value on all of them, then move it to the front.",
     "Do not rotate `PSEUDONYM_SECRET`: that would change every pseudonym and break every unsubscribe link already sent.",
   ]),
 ];
@@ -152,21 +152,21 @@ const upgrades = [
   "## Upgrades",
   "Schema changes are numbered and idempotent. They run on first use of the store. With a ClickHouse server, you can run them beforehand:",
   fenced("sh", "npm run migrate -- --print   # shows the statements\nnpm run migrate"),
-  "Then update the code, run `npm ci` and restart. `npm start` rebuilds if the sources have changed. Clients that get no response during the restart retry and lose nothing.",
+  "Then update the code, run `npm ci` and restart. `npm start` rebuilds if the sources have changed. Clients that get no response during the restart will retry, so no events are lost.",
 ];
 
 const backups = (retentionDays: number) => [
   "## Backups",
   bullets([
-    "**Embedded.** Stop the process, copy `DATA_DIR`, and start it again. The folder contains the events and the secrets that belong to them.",
-    "**ClickHouse server.** Use `BACKUP DATABASE`. Store `PSEUDONYM_SECRET` separately. Restored rows and new rows only have matching pseudonyms with the same secret.",
+    "**Embedded.** Stop the process, copy `DATA_DIR`, and restart the process. The folder contains both the events and their secrets.",
+    "**ClickHouse server.** Use `BACKUP DATABASE`. Store `PSEUDONYM_SECRET` separately. Pseudonyms in restored and new rows match only if the secret is the same.",
     `This deployment keeps events for ${retentionDays} days and receipts for ${Math.min(receiptRetentionDays, retentionDays)} days. The store then deletes them.`,
   ]),
 ];
 
 const erasures = [
   "## After an erasure",
-  "Erased rows disappear from every query immediately. Their data on disk follows:",
+  "Erased rows disappear from every query immediately. The data on disk is deleted later:",
   bullets([
     "ClickHouse rewrites the affected parts. Within about ten minutes it deletes the old parts and the record of the erasure (`mutation_*.txt`, which contains the erased id). On a server, `old_parts_lifetime` sets how long old parts are kept.",
     "**ClickHouse servers log queries.** `system.query_log` stores the text of each query, including the ids in erasures, filters and searches. By default it has no TTL. Set one with `ALTER TABLE system.query_log MODIFY TTL event_date + INTERVAL 7 DAY`, or disable the log for Sluice's user with `ALTER USER sluice SETTINGS log_queries = 0`. `system.text_log` and the server's log file also contain query text unless their level is `information` or higher. The embedded store keeps none of these logs.",

@@ -74,7 +74,7 @@ function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
     `${code("SCRUB_KINDS")} turns kinds on and off. For example, ${code("+mac,-ip")} removes MAC addresses and keeps IP addresses. This deployment: ${setting(kinds)}.`,
     "Some kinds are off by default because they resemble the ordinary numbers and names in most events. Turn them on if your events contain such data.",
     "## Keep some addresses",
-    `${code("SCRUB_ALLOW")} lists email addresses to keep, and domains (with their subdomains) whose addresses to keep: ${code("support@acme.com,acme.org")}. It doesn't affect passwords, and an allowed address in ${code("user_id")} is still hashed. This deployment: ${setting(shownAllow)}.`,
+    `${code("SCRUB_ALLOW")} lists email addresses to keep, and domains for which all addresses are kept, including those on subdomains: ${code("support@acme.com,acme.org")}. It doesn't affect passwords, and an allowed address in ${code("user_id")} is still hashed. This deployment: ${setting(shownAllow)}.`,
   ];
 }
 

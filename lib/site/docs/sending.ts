@@ -167,7 +167,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
         ["Memory for pending bodies", `the client's share of ${sized(maxWaitingBytes)}`, link("overloaded")],
         ["Events per API key", `${grouped(points)} in ${seconds} s`, link("rate_limited")],
         [
-          "Failed credentials per IP address",
+          "Failed authentication attempts per IP address",
           `${grouped(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
           link("rate_limited"),
         ],
@@ -186,10 +186,10 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
     ),
     bullets([
       "Values are scrubbed before they are truncated, so truncation never leaves half a secret.",
-      "Event limits apply to the content. Whitespace and escapes don't count, up to eight times the event's size.",
+      "Event limits apply to the content, without whitespace and escapes. With these included, an event can have up to eight times the size limit.",
       `A body is stalled if it grows by less than one sixteenth in ${batchLimits.maxStallMs / 1000} s. Slow but steady clients are not affected.`,
-      "No API key can use more than half of the memory for pending bodies, so others can still send. Shares only apply once more than half is in use, and never reject a body that would fit on its own.",
-      "Only failed credentials count against an IP address (for IPv6, the /64 prefix). A valid key or token works no matter what other clients at the same address send.",
+      "No API key can use more than half of the memory for pending bodies, so others can still send. These shares apply only once more than half of the memory is in use, and never to a body that would fit on its own.",
+      "Only failed authentication attempts count against an IP address (for IPv6, the /64 prefix). A valid key or token works no matter what other clients at the same address send.",
       "Rate limit errors have `Retry-After`, `RateLimit` and `RateLimit-Policy` headers. Rejected requests don't count against the limit, so a smaller batch can still succeed.",
     ]),
   ];

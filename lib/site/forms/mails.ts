@@ -34,7 +34,7 @@ export function confirmationMail(pending: PendingSubscriber): Mail {
     subject: "Confirm your subscription to the Sluice newsletter",
     blocks: [
       {
-        says: "This address was entered on our site for the Sluice newsletter. To subscribe, press the button behind this link:",
+        says: "Someone entered this address on our site to subscribe to the Sluice newsletter. To confirm, open this link and press the button:",
       },
       { says: "Confirm subscription", link: `${env().siteUrl}/newsletter/confirm?token=${confirmationToken(pending)}` },
       {
@@ -53,7 +53,7 @@ export function welcomeMail({ subscriber_id, email }: Subscriber): Mail {
     subject: "You're subscribed to the Sluice newsletter",
     blocks: [
       {
-        says: "This address was entered on our site for the Sluice newsletter. You'll get one email per release: what changed and what you need to do.",
+        says: "Someone entered this address on our site to subscribe to the Sluice newsletter. You'll get one email per release: what changed and what you need to do.",
       },
       { says: "If this wasn't you, or if you change your mind, unsubscribe here:" },
       { says: "Unsubscribe", link: `${siteUrl}/newsletter/unsubscribe?token=${token}` },

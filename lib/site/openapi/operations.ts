@@ -150,7 +150,7 @@ const ofForm = (schema: z.ZodType) =>
     }),
   );
 const formAnswers =
-  "A browser form post is redirected to a confirmation page with 303. On an error, it gets the filled-in form with the error's status.";
+  "A browser form post gets a 303 redirect to a confirmation page. On an error, the response is the filled-in form, with the error's status code.";
 
 /** @param posted The schema of a browser form post. */
 const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
@@ -175,7 +175,7 @@ const toFormPost = (refusedTo: string, field = "email") =>
 export const postContact = {
   operationId: "sendContactRequest",
   summary: "Send a contact message",
-  description: `The message is stored before the response, then emailed to the team. Identical submissions on the same day are deduplicated. ${formAnswers}`,
+  description: `The message is stored before the server responds, then emailed to the team. Identical submissions on the same day are deduplicated. ${formAnswers}`,
   security: [],
   parameters: [compressed],
   requestBody: formBody(ContactRequest, ContactRequest.required({ stamp: true }), examples.contactRequest),
