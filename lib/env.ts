@@ -43,7 +43,7 @@ export const Variables = z.object({
   WIDGET_TOKEN_SECRETS: listOf(secret)
     .optional()
     .describe(
-      "Comma-separated secrets of at least 32 bytes. The first signs widget tokens, and all verify them. Required in production with CLICKHOUSE_URL; otherwise generated once and kept in DATA_DIR.",
+      "Comma-separated secrets of at least 32 bytes. The first signs widget tokens and all of them are accepted for verification, so you can rotate them. Required in production with CLICKHOUSE_URL; otherwise generated once and kept in DATA_DIR.",
     ),
   PSEUDONYM_SECRET: secret
     .optional()
@@ -59,7 +59,7 @@ export const Variables = z.object({
       "The key for signing sign-in links and sessions. Changing it signs everyone out. Required in production with CLICKHOUSE_URL and DASHBOARD_EMAILS; otherwise generated once and kept in DATA_DIR.",
     ),
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
-    "Memory for request bodies until they are committed. No client can use more than half, and half is reserved for API keys. Requests that exceed it get 503 `overloaded`.",
+    "Maximum memory for request bodies that are not yet committed. No client can use more than half, and half is reserved for API keys. When it runs out, requests get 503 `overloaded`.",
   ),
   SCRUB_KINDS: listOf(kindSwitch)
     .default([])
@@ -70,10 +70,10 @@ export const Variables = z.object({
     "Events an API key can send in a burst. At least one second of the sustained rate.",
   ),
   RATE_LIMIT_FAILURES_PER_SECOND: wholeNumber(1, 10).describe(
-    "Failed authentication attempts per second and IP address before 429. Valid credentials are never affected.",
+    "Failed authentication attempts per second per IP address before 429. Valid credentials are never affected.",
   ),
   RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe(
-    "Form submissions per minute and IP address, and sign-in links per minute, IP address and email address.",
+    "Form submissions per minute per IP address, and sign-in links per minute, per IP address and per email address.",
   ),
   RATE_LIMIT_REDIS_URL: url("redis:", "rediss:")
     .optional()
@@ -94,7 +94,7 @@ export const Variables = z.object({
     .describe(
       "`true` turns on double opt-in: an address is subscribed once the recipient confirms through an emailed link.",
     ),
-  OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("The number of days to keep outbox files."),
+  OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("The number of days to keep emails that were written to files."),
   CRON_SECRET: secret
     .optional()
     .describe("The bearer credential for `/api/cron/mail`. If unset, the endpoint rejects every request."),

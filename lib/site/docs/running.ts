@@ -50,7 +50,7 @@ const checks = [
   bullets([
     "**Weak secrets**: a repeated character or pattern, a sequence, text from an example, or the same secret in two variables. With a new store, startup fails before anything is created. With an existing store, Sluice starts and logs a warning, because replacing `PSEUDONYM_SECRET` would change every pseudonym.",
     "**Insecure email sign-in** (`DASHBOARD_EMAILS`) in production: `SITE_URL` must start with `https://` unless its host is a loopback address. Without `SITE_URL`, `HOST` must be a loopback address.",
-    "**Misspelled variables**: a name one edit away from a name in the table, such as `DASHBOARD_EMAIL` or `TRUSTED_PROXY`, has no effect and is logged as a warning.",
+    "**Misspelled variables**: a name that looks like a typo of a name in the table, such as `DASHBOARD_EMAIL` or `TRUSTED_PROXY`, has no effect and is logged as a warning.",
   ]),
 ];
 
@@ -61,7 +61,7 @@ const oneMachine = [
   bullets([
     "This builds the app if needed, and keeps the store and its secrets in `DATA_DIR`. The folder has mode 0700, and new files are readable only by their owner. If the volume does not support that mode, startup logs `data_folder_not_private`.",
     "Only one process can use the folder. Inserts are synced to disk before they are acknowledged.",
-    "Put a TLS-terminating proxy in front of Sluice, and set `TRUSTED_PROXIES=1` so that rate limits apply to client addresses. With 0, all clients behind the proxy share one limit, and Sluice logs `untrusted_proxy`. Set `SITE_URL` to the public URL.",
+    "Put a TLS-terminating proxy in front of Sluice, and set `TRUSTED_PROXIES=1` so that rate limits apply to the clients' IP addresses. With 0, all clients behind the proxy share one rate limit, and Sluice logs `untrusted_proxy`. Set `SITE_URL` to the public URL.",
   ]),
 ];
 
@@ -90,15 +90,15 @@ docker compose exec sluice npm run key -- create --project NAME`,
 
 const vercel = [
   "## Vercel",
-  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`. For [email](#email), also set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. For the dashboard, which uses email sign-in here, also set `DASHBOARD_EMAILS` and `DASHBOARD_SECRET`. The embedded store is not deployed. Without `CLICKHOUSE_URL` the site works, and `/v1` returns [`storage_not_configured`](/docs/errors#storage_not_configured).",
+  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`. For [email](#email), also set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. To use the dashboard, where you sign in by email, also set `DASHBOARD_EMAILS` and `DASHBOARD_SECRET`. The embedded ClickHouse isn't available on Vercel. Without `CLICKHOUSE_URL` the site works, and `/v1` returns [`storage_not_configured`](/docs/errors#storage_not_configured).",
   "**Previews.** Each preview branch writes to its own database, which is named after `CLICKHOUSE_DATABASE` and the branch and is created on first use. Its events are kept for 7 days. Previews can share the production server without touching production data.",
 ];
 
 const cluster = [
   "## A cluster",
-  "Set `CLICKHOUSE_CLUSTER` to the cluster's name. Sluice creates the same schema `ON CLUSTER`, with replicated tables and `Distributed` tables over them, sharded so that retries are deduplicated. To try two shards and a Keeper on one machine:",
+  "Set `CLICKHOUSE_CLUSTER` to the cluster's name. Sluice creates the same schema `ON CLUSTER`, with replicated tables and `Distributed` tables over them, sharded so that a retry reaches the same shard and is deduplicated. To try two shards and one ClickHouse Keeper node on one machine:",
   fenced("sh", "docker compose -f deploy/cluster/compose.yaml up"),
-  "ClickHouse Cloud doesn't need `CLICKHOUSE_CLUSTER`.",
+  "You don't need to set `CLICKHOUSE_CLUSTER` for ClickHouse Cloud.",
 ];
 
 const keys = [
@@ -118,10 +118,10 @@ const keys = [
 const dashboard = [
   "## The dashboard",
   bullets([
-    "**With the embedded store**, `npm run sign-in` prints a single-use link while Sluice is running. In a container, use `docker exec CONTAINER npm run sign-in`. Starting Sluice in a terminal prints a link too. Links and keys are never printed to captured output. The command talks to the process through a socket in `DATA_DIR` that only the same user can open.",
+    "**With the embedded store**, `npm run sign-in` prints a single-use link while Sluice is running. In a container, use `docker exec CONTAINER npm run sign-in`. Starting Sluice in a terminal prints a link too. If the output isn't a terminal, startup prints neither links nor keys. The command talks to the process through a socket in `DATA_DIR` that only the same user can open.",
     "If `HOST` is not a loopback address, this sign-in is reachable from the network, and startup logs `sign_in_open_to_network`. Set `DASHBOARD_EMAILS` to sign in by email instead.",
-    "**By email:** list the owners' addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links when email sign-in is enabled. With a ClickHouse server, also set `DASHBOARD_SECRET`. Without `DASHBOARD_EMAILS`, nobody can sign in there.",
-    "Every owner can see every project. Sessions last 30 days. A session ends earlier if the owner signs out or ends it on the Sessions page, if its address is removed from `DASHBOARD_EMAILS`, or if the secret changes. Other processes apply a sign-out within 60 seconds.",
+    "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links when email sign-in is enabled. With a ClickHouse server, also set `DASHBOARD_SECRET`. Without `DASHBOARD_EMAILS`, nobody can sign in there.",
+    "Every owner can see every project. Sessions last 30 days. A session ends earlier if the owner signs out or ends it on the Sessions page, if the owner's email address is removed from `DASHBOARD_EMAILS`, or if the secret changes. Other processes apply a sign-out within 60 seconds.",
     "Deleting a project and erasing data require an email sign-in within the last hour. Otherwise the response is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). Terminal sign-ins are exempt.",
   ]),
 ];
@@ -129,9 +129,9 @@ const dashboard = [
 const mails = (siteUrl: string) => [
   "## Email",
   "The contact form, the newsletter and the dashboard send email through Resend. Set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO` and, for links in emails, `SITE_URL`. Without an API key, each email is written to a file in `DATA_DIR/outbox`, as `npm start` reports. On Vercel, where files don't persist, emails wait until a key is set.",
-  "Submissions are stored before they are emailed. Failed emails are retried for a week: at the next submission, at startup, every minute on a server, and when a scheduler calls the endpoint below. Once `CRON_SECRET` is set, Vercel calls it four times a day, as configured in `vercel.json`. Sign-in links are not retried; request a new one.",
-  "A mailbox gets at most one welcome email per day, regardless of tag (`jane+news@`) or spelling, and can have at most three tagged addresses and one untagged address. Further addresses get the same response and are not stored. A new untagged spelling replaces the previous one. With `NEWSLETTER_CONFIRM=true`, the address first gets a link that expires after 48 hours and leads to a page with a button. Until the button is pressed, the address is not subscribed and is not in any list, export or segment. Unconfirmed addresses are deleted after two days.",
-  "Outbox files are deleted after `OUTBOX_RETENTION_DAYS`. If there are more than 10,000 files or 256 MiB, the oldest are deleted earlier.",
+  "Submissions are stored before they are emailed. Failed emails are retried for a week: on the next submission, at startup, every minute if Sluice runs as a long-lived process, and when a scheduler calls the endpoint below. Once `CRON_SECRET` is set, Vercel calls it four times a day, as configured in `vercel.json`. Sign-in links are not retried; request a new one.",
+  "A mailbox gets at most one welcome email per day, even if the address is spelled differently or has a tag (`jane+news@`), and can have at most three tagged addresses and one untagged address. Further addresses get the same response and are not stored. A new untagged spelling replaces the previous one. With `NEWSLETTER_CONFIRM=true`, the address first gets a link that expires after 48 hours and leads to a page with a button. Until the button is pressed, the address is not subscribed and is not in any list, export or segment. Unconfirmed addresses are deleted after two days.",
+  "Emails written to files are deleted after `OUTBOX_RETENTION_DAYS`. If there are more than 10,000 files or 256 MiB, the oldest are deleted earlier.",
   "Internationalized addresses are accepted, and their domain is stored in its ASCII form (`jörg@müller.de` as `jörg@xn--mller-kva.de`). A non-ASCII mailbox name requires a provider that supports SMTPUTF8. If the provider rejects it, the email is not sent, but the message is stored.",
   "To send pending emails manually:",
   fenced("sh", `curl ${siteUrl}/api/cron/mail -H "Authorization: Bearer $CRON_SECRET"`),
@@ -142,15 +142,15 @@ const health = [
   bullets([
     "`GET /api/health` checks that the process is up. `GET /api/ready` checks that the store responds within a second. All callers share one check per second.",
     "On SIGTERM, the process finishes in-flight requests, writes pending rows and exits. Allow 45 seconds.",
-    "Sluice logs one JSON line per request to stdout, with its `requestId`. Log lines never contain a body, key, token or address.",
-    "All other output of a running server is JSON lines too: `printed` for library output, `warning`, `uncaughtException` and `unhandledRejection`. They contain an error's class, code and stack, but no text that could quote a request.",
+    "Sluice logs one JSON line per request to stdout, with its `requestId`. Log lines never contain a body, key, token, IP address or email address.",
+    "Everything else a running server prints is also JSON lines: `printed` for library output, `warning`, `uncaughtException` and `unhandledRejection`. They contain an error's class, code and stack, but no text that could quote a request.",
     "Pages accept GET and HEAD without a body. Any other request to a page is rejected before its body is read. A request that takes longer than 35 seconds to arrive, or 15 seconds for its headers, gets 408.",
   ]),
 ];
 
 const upgrades = [
   "## Upgrades",
-  "Schema changes are numbered and idempotent. They run on first use of the store. With a ClickHouse server, you can run them beforehand:",
+  "Schema changes are numbered and idempotent. They are applied on first use of the store. With a ClickHouse server, you can apply them in advance:",
   fenced("sh", "npm run migrate -- --print   # shows the statements\nnpm run migrate"),
   "Then update the code, run `npm ci` and restart. `npm start` rebuilds if the sources have changed. Clients that get no response during the restart will retry, so no events are lost.",
 ];
