@@ -1,6 +1,16 @@
-// Runs all CI steps in order, stops at the first failure, and prints the number of tests.
-import { spawnSync } from "node:child_process";
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+// Runs all CI steps, stops after the first stage with a failure, and prints the number of tests.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./chromium.mjs";
@@ -12,15 +22,26 @@ const vitest = (/** @type {string} */ name) => [
   `--outputFile.json=${path.join(reports, `${name}.json`)}`,
 ];
 
-/** @type {readonly (readonly [name: string, command: readonly string[]])[]} */
-const steps = [
-  ["lint", ["npm", "run", "lint"]],
-  ["types", ["npm", "run", "types"]],
-  ["unit and API tests", ["npx", "vitest", "run", ...vitest("unit")]],
-  ["unused code", ["npx", "knip"]],
-  ["build", ["npm", "run", "build"]],
-  ["tests of the built app", ["npx", "vitest", "run", "--config", "tests/built/vitest.config.ts", ...vitest("built")]],
-  ["browser tests", ["npx", "playwright", "test"]],
+/** @typedef {readonly [name: string, command: readonly string[]]} Step */
+
+/** @satisfies {Record<string, Step>} */
+const steps = /** @type {const} */ ({
+  lint: ["lint", ["npm", "run", "lint"]],
+  types: ["types", ["npm", "run", "types"]],
+  unused: ["unused code", ["npx", "knip"]],
+  unit: ["unit and API tests", ["npx", "vitest", "run", ...vitest("unit")]],
+  build: ["build", ["npm", "run", "build"]],
+  built: [
+    "tests of the built app",
+    ["npx", "vitest", "run", "--config", "tests/built/vitest.config.ts", ...vitest("built")],
+  ],
+  browser: ["browser tests", ["npx", "playwright", "test"]],
+});
+/** The steps of a stage run side by side: most browser tests wait. `types` and `build` both write `.next`. */
+const stages = [
+  [steps.lint, steps.types, steps.unused],
+  [steps.unit, steps.build],
+  [steps.browser, steps.built],
 ];
 
 const shared = "/dev/shm";
@@ -53,7 +74,28 @@ function counted(name) {
   }
 }
 
-function run() {
+/**
+ * Prints a step's output when the step ends, unless it is the first of its stage, which prints as it runs.
+ *
+ * @param {Step} step @param {NodeJS.ProcessEnv} env @param {boolean} isFirst
+ */
+async function finish([name, [command, ...words]], env, isFirst) {
+  const started = Date.now();
+  const log = path.join(reports, `${name}.log`);
+  const output = isFirst ? "inherit" : openSync(log, "w");
+  if (isFirst) process.stdout.write(`\n── ${name}\n`);
+  const [status] = await once(spawn(String(command), words, { stdio: ["ignore", output, output], env }), "exit");
+  const took = `${Math.round((Date.now() - started) / 1000)} s`;
+  if (!isFirst) {
+    process.stdout.write(`\n── ${name}\n`);
+    for await (const part of createReadStream(log)) process.stdout.write(part);
+  }
+  process.stdout.write(`── ${name}: ${status === 0 ? "passed" : "failed"} after ${took}\n`);
+  return status === 0 ? [] : [name];
+}
+
+/** @returns {Promise<readonly string[]>} The names of the steps that failed. */
+async function run() {
   const environment = {
     ...process.env,
     NEXT_TELEMETRY_DISABLED: "1",
@@ -61,20 +103,19 @@ function run() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json"),
   };
   ensureChromium();
-  for (const [name, [command, ...words]] of steps) {
-    process.stdout.write(`\n── ${name}\n`);
-    const { status } = spawnSync(String(command), words, { stdio: "inherit", env: environment });
-    if (status !== 0) return name;
+  for (const stage of stages) {
+    const failed = (await Promise.all(stage.map((step, at) => finish(step, environment, at === 0)))).flat();
+    if (failed.length > 0) return failed;
   }
-  return undefined;
+  return [];
 }
 
-const failedStep = run();
+const failedSteps = await run();
 const counts = ["unit", "built", "browser"].map(counted);
 rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-if (failedStep !== undefined) process.stdout.write(`\nThe step "${failedStep}" failed.\n`);
+for (const name of failedSteps) process.stdout.write(`\nThe step "${name}" failed.\n`);
 // A skipped test counts as failed.
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failedStep === undefined && failed === 0 && passed > 0 ? 0 : 1);
+process.exit(failedSteps.length === 0 && failed === 0 && passed > 0 ? 0 : 1);

@@ -255,11 +255,11 @@ it.each([...adversarial])("reads %j to its end, twice the same", (_, make) => {
 
 // A pass over the rest of the text at each character would not end within the test's timeout.
 const everything = createScrubber({ kinds: everyKind });
-it.each([...adversarial])("finds what follows 20 KB and 200 KB of %j", (_, make) => {
-  const followed = (length: number) => ({ text: `${make(length)} \n jane.doe@example.org \n` });
+it.each([...adversarial])("finds what follows %j in an event of 64 KiB", (_, make) => {
+  const text = `${make(65_000)} \n jane.doe@example.org \n`;
 
-  expect(scrub(followed(20_000)).value.text).not.toContain("jane.doe");
-  expect(everything.scrub(followed(200_000)).value.text).not.toContain("jane.doe");
+  expect(scrub({ text }).value.text).not.toContain("jane.doe");
+  expect(everything.scrub({ text }).value.text).not.toContain("jane.doe");
 });
 
 describe("harmless text in the place of personal data", () => {
