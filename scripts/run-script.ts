@@ -1,4 +1,4 @@
-/** Runs a command from the terminal: in the process that has the embedded store open, or here when there is none. */
+/** Runs a command from the terminal: in the process that has the embedded store open, or in this process if there is none. */
 import nextEnv from "@next/env";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately } from "@/lib/config/data-folder";
@@ -9,7 +9,7 @@ import { type Answer, sendCommand } from "@/lib/terminal/socket";
 
 export async function runScript(command: readonly string[]): Promise<void> {
   createPrivately();
-  // Like `npm start`, load .env. Variables of the shell take precedence.
+  // Like `npm start`, load .env. Shell variables take precedence.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
   const { status, text } = await answerTo(command).finally(closeStore);
   (status === 0 ? process.stdout : process.stderr).write(`${text}\n`);

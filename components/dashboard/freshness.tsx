@@ -27,7 +27,7 @@ export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) 
   );
 }
 
-/** Texts for the dashboard. The catalog's messages address API clients. */
+/** Messages for the dashboard. Those in the catalog are written for API clients. */
 const reasons: Partial<Record<Refusal["code"], string>> = {
   storage_unavailable: "The event store is unavailable.",
   not_found: "This no longer exists. It may have been deleted.",

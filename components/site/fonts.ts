@@ -11,7 +11,8 @@ export const mono = localFont({
   src: "../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
   weight: "100 800",
   variable: "--jetbrains-mono",
-  // On slow connections the headline has priority. Code is in fixed frames, so a fallback font causes no layout shift.
+  // On slow connections, the headline font takes priority. Code blocks have a fixed size, so a fallback font causes no layout
+  // shift.
   preload: false,
   adjustFontFallback: false,
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** The accessible name, and the heading of kind `dialog`. Other kinds render their own. */
+  /** The accessible name, also shown as the heading if the kind is `dialog`. Other kinds render their own. */
   label: string;
   kind?: "dialog" | "sheet" | "palette" | "panel";
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Sorts rows in the browser, for lists that the server returns whole. */
+/** Sorts rows in the browser, for lists that the server returns in full. */
 import { useState } from "react";
 
 export type Direction = "ascending" | "descending";

@@ -12,7 +12,7 @@ export type Failure = {
 /** The server rejects stamps younger than a second. People are slower, but autofill may be faster. */
 const stampAgeMs = 1_200;
 
-/** `validFrom`: when the stamp may be sent, in milliseconds of `performance.now()`. */
+/** `validFrom`: the earliest time the stamp may be sent, on the `performance.now()` clock. */
 export type Stamp = { readonly stamp: string; readonly validFrom: number };
 
 export class NotSubmitted extends Error {
@@ -59,7 +59,7 @@ async function answerTo(path: string, init: RequestInit = {}): Promise<unknown> 
   return answer;
 }
 
-/** The response may have any content, because a proxy in between may have sent it. */
+/** The response could contain anything, because it may come from a proxy. */
 function failureOf(answer: { error?: { code?: string; metadata?: Partial<Failure> } } | undefined): Failure {
   const { code = "internal", metadata = {} } = answer?.error ?? {};
   const { fields = {}, retryAfterSeconds, stamp } = metadata;

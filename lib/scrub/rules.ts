@@ -15,7 +15,7 @@ export type ScrubOptions = {
 export type Rules = {
   readonly kinds: ReadonlySet<Kind>;
   readonly scan: Scan;
-  /** Decide about the values of fields, for kinds where the name is not enough. */
+  /** Check field values, for kinds where the field name is not enough. */
   readonly fits: ReadonlyMap<Kind, Fits>;
   readonly allows: ((address: string) => boolean) | undefined;
   /** Names of fields without personal data, with their roles: every event has the same few. */
@@ -86,7 +86,7 @@ export function kindsOn(switches: readonly KindSwitch[] = []): ReadonlySet<Kind>
   return on;
 }
 
-/** A single address without other text, which could be the name of a person. */
+/** A single address on its own. Other text around it could be a person's name. */
 const oneAddress = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 
 function allowing(allow: readonly string[]): (address: string) => boolean {

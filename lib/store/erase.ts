@@ -1,4 +1,4 @@
-/** Deletes rows: from all queries immediately, and from the disk soon after. */
+/** Deletes rows: they disappear from query results immediately and from disk soon after. */
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { queryRows, runCommand } from "@/lib/store/limited-query";
@@ -15,8 +15,8 @@ export async function erase(table: string, condition: string, params: Params): P
 }
 
 /**
- * Rewrites the parts in the background, because large parts are never merged again. The store keeps one finished mutation,
- * so this one also replaces the `DELETE`, whose condition names what was erased.
+ * Rewrites the parts in the background, because large parts are never merged again. The store keeps a record of only the last
+ * finished mutation, so this one also evicts the record of the `DELETE`, whose condition reveals what was erased.
  */
 const applyDeletedMask = (table: string) => runCommand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
 
@@ -30,7 +30,7 @@ HAVING argMax(command, toUInt64OrZero(extract(mutation_id, '[0-9]+'))) LIKE '%_r
   for (const { table } of await queryRows(sql, {}, Unfinished)) await applyDeletedMask(table);
 }
 
-/** Deletes rows from all queries, but not from the disk. The caller must call `erase` on the same table afterwards. */
+/** Hides rows from all queries without removing them from disk. The caller must call `erase` on the same table afterwards. */
 export async function hide(table: string, condition: string, params: Params): Promise<void> {
   await settleWrites();
   await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
@@ -42,7 +42,7 @@ export async function settleWrites(): Promise<void> {
   await Promise.allSettled(writing);
 }
 
-/** On a cluster, the local tables of the shards, because a Distributed table cannot delete. */
+/** On a cluster, targets the shards' local tables, because a Distributed table doesn't support deletes. */
 function targetOf(table: string): string {
   const { store: config } = env();
   if (config.kind !== "server" || config.cluster === undefined) return table;

@@ -5,7 +5,7 @@ import { signInLink } from "@/lib/terminal/run-command";
 
 /**
  * @param demoKey The embedded store's first key.
- * @param outbox The folder for mails when no mail provider is configured.
+ * @param outbox The folder for emails when no mail provider is configured.
  */
 export function announce(address: string, demoKey: string | undefined, outbox: string | undefined): void {
   const { dashboard } = env();

@@ -3,7 +3,7 @@
 import { env } from "@/lib/env";
 import { dayMs } from "@/lib/gate/contracts/retention";
 
-/** Uses the deployment's URLs and expires relative to the time of the request. */
+/** Uses the deployment's URLs. The expiry date is computed on each request. */
 export const dynamic = "force-dynamic";
 
 const goodForMs = 180 * dayMs;

@@ -133,7 +133,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 type StoredProps = { projectId: string; event: Pick<EventHead, "eventId" | "timestamp"> };
 
-/** The removed values of an event and its stored row. */
+/** What was removed from an event, and the row as stored. */
 export function Stored({ projectId, event }: StoredProps) {
   const { query, stored } = useStoredEvent(projectId, event);
   if (query.isError) return <Freshness query={query} />;
@@ -179,5 +179,5 @@ function removalsOf(stored: StoredEvent["event"]): Removal[] {
   return column("kind").map((kind, at) => ({ kind: String(kind), path: String(paths[at]), count: Number(counts[at]) }));
 }
 
-/** The marker of a kind. In home folder paths only the user name is removed. */
+/** The marker for a kind. In home directory paths, only the user name is removed. */
 const markerOf = (kind: string) => (kind === "home_path" ? "[user]" : `[${kind}]`);

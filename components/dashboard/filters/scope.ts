@@ -5,13 +5,13 @@ const scopeNames = ["range", "from", "to", "sort", ...filterNames] as const;
 type ScopeName = "range" | "from" | "to" | "sort" | FilterName;
 export type ScopeFields = { readonly [Name in ScopeName]?: string | undefined };
 
-/** Reads the scope from search parameters. The last of repeated parameters wins, as in the API. */
+/** Reads the scope from search parameters. If a parameter is repeated, the last one wins, as in the API. */
 export function scopeOf(search: URLSearchParams): ScopeFields {
   const fields = Object.fromEntries(search);
   return Object.fromEntries(scopeNames.filter((name) => fields[name]).map((name) => [name, fields[name]]));
 }
 
-/** Serializes a scope in a fixed order, without defaults. */
+/** Serializes a scope in a fixed order, omitting defaults. */
 export function searchOf(scope: ScopeFields): string {
   const { range, from, to, ...filters } = scope;
   const fields = { ...(range !== defaultRange && { range }), ...(range === "custom" && { from, to }), ...filters };

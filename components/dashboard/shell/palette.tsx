@@ -8,7 +8,7 @@ import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/componen
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
 import { Dialog } from "@/components/ui/dialog";
 
-/** Limits the results. Typing finds the rest. */
+/** Caps the number of results. Users can type to find the rest. */
 const mostOffered = 50;
 
 type Props = { projects: readonly ProjectName[]; isOpen: boolean; onOpen: () => void; onClose: () => void };
@@ -115,7 +115,7 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
   ];
 }
 
-/** Matches by label first, then by description. Every word must occur. */
+/** Matches by label first, then by description. Every word must match. */
 function find(places: readonly PageLink[], words: string): PageLink[] {
   const isCalled = ({ label }: PageLink) => matches(label, words);
   return [

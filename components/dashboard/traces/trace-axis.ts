@@ -21,7 +21,7 @@ export type Axis = {
   readonly place: (ms: number) => number;
 };
 
-/** An idle stretch is a gap if it exceeds this share of the time that remains without longer gaps. */
+/** An idle stretch counts as a gap if it exceeds this share of the time left after longer gaps are subtracted. */
 const gapShare = 0.25;
 const maxGaps = 8;
 const gapWidth = 0.08;
@@ -36,7 +36,7 @@ const steps = [
   ...[1, 2, 7, 30, 100].map((days) => days * dayMs),
 ];
 
-/** An event lasts from its timestamp for as long as its latency. */
+/** An event starts at its timestamp and lasts for its latency. */
 export function runsOf(events: readonly Timed[]): Run[] {
   const zero = Math.min(...events.map(({ timestamp }) => Date.parse(timestamp)));
   return events.map(({ timestamp, latencyMs }) => {

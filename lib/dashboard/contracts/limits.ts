@@ -1,4 +1,4 @@
-/** Limits shared by the dashboard's forms and its API. Without schemas, so that pages don't have to load zod. */
+/** Limits shared by the dashboard's forms and its API. Contains no schemas, so pages don't have to load zod. */
 
 export const maxNameLength = 80;
 

@@ -1,4 +1,4 @@
-/** Exports the events of a range as a file of any size, and reports its progress. */
+/** Exports the events in a range as a file, with no size limit, and reports progress. */
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
@@ -8,7 +8,7 @@ import { openFile, queryRows } from "@/lib/store/limited-query";
 
 const texts =
   "event_type event_name trace_id session_id user_id platform sdk_version error_category error_message locale";
-/** Prefixes texts that look like a formula with a quote, so that spreadsheets do not run them. */
+/** Adds a leading quote to values that look like formulas, so that spreadsheets don't evaluate them. */
 const asCell = (name: string) => `concat(if(match(${name}, '^[-=+@\\t\\r]'), '''', ''), ${name}) AS ${name}`;
 const cells = texts.split(" ").map(asCell).join(", ");
 

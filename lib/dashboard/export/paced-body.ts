@@ -1,9 +1,9 @@
-/** A response body that cuts off a client that stops reading, because an export occupies a database statement until it ends. */
+/** A response body that cuts off a client that stops reading, because an export keeps a database query open until it ends. */
 import type { Readable } from "node:stream";
 
 /** How long a client may leave available data unread. */
 const maxStallMs = 10_000;
-/** A client that reads slowly never stalls, so the rate is checked too, each time the body has waited this long. */
+/** A slow client may never stall completely, so its read rate is also checked each time the body has waited this long. */
 const windowMs = 60_000;
 const minBytesPerSecond = 32 * 1024;
 
@@ -22,7 +22,7 @@ export function pacedBody(source: Readable, onCut: (reason: Reason) => void): Re
 
   const cut = (reason: Reason, controller: ReadableStreamDefaultController) => {
     source.destroy();
-    // Next treats an error of this name as an intentional close.
+    // Next treats an error with this name as an intentional close.
     controller.error(new DOMException(`The client is reading too slowly: ${reason}.`, "AbortError"));
     onCut(reason);
   };

@@ -24,7 +24,7 @@ export async function findProject(projectId: string): Promise<Project | undefine
   return project;
 }
 
-/** The project of that name, created when there is none. */
+/** The project with that name, created if it doesn't exist. */
 export async function findOrCreateProject(name: string): Promise<Project> {
   const find = async () => (await listProjects()).find((project) => project.name === name);
   const known = await find();
@@ -37,13 +37,13 @@ export async function findOrCreateProject(name: string): Promise<Project> {
   });
 }
 
-/** @throws Problem invalid_request when another project has the name, storage_unavailable when it is still claimed */
+/** @throws Problem invalid_request if another project has the name, storage_unavailable if the name is still claimed */
 export async function createProject(name: string): Promise<Project> {
   const project = { project_id: newProjectId(), name, created_at: new Date() };
   return holdName(name, isTakenBeside(project), () => write(project));
 }
 
-/** @throws Problem invalid_request when another project has the name, storage_unavailable when it is still claimed */
+/** @throws Problem invalid_request if another project has the name, storage_unavailable if the name is still claimed */
 export async function renameProject(project: Project, name: string): Promise<Project> {
   const renamed = { ...project, name };
   return holdName(name, isTakenBeside(renamed), () => write(renamed));

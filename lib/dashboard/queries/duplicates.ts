@@ -1,16 +1,16 @@
 /**
- * Lists duplicates: events that were resent with a new timestamp. The earliest one is the original. With the list, no query has to
- * compare all events with each other. The table is named `later_copies` for historical reasons.
+ * Lists duplicates: events that were resent with a new timestamp. The earliest one is the original. The list saves queries from
+ * comparing every event with every other. The table is named `later_copies` for historical reasons.
  */
 import { z } from "zod";
 import { queryRow, runCommand } from "@/lib/store/limited-query";
 
 /**
- * How long after its time of receipt a row may become visible: reading the body takes up to 30 s, its insert may wait for
- * another and be retried, and clocks differ. Younger rows are searched again.
+ * How long after it was received a row may still become visible: reading the body takes up to 30 s, the insert may queue behind
+ * another and be retried, and clocks differ. Rows newer than this are searched again.
  */
 export const settledAfterMs = 180_000;
-/** With fewer new rows, the search is not recorded, because searching again costs less than recording it. */
+/** A search that covers fewer new rows than this is not recorded, because repeating it is cheaper. */
 const recordAfterRows = 20_000;
 /** How many ids are compared at once, to bound the engine's memory. */
 const maxIdsPerPart = 2_000_000;
@@ -45,7 +45,7 @@ const recordSearch = `INSERT INTO copy_searches (project_id, searched_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
 
 /**
- * Once resolved, all duplicates that were stored before the call are listed.
+ * Once this resolves, the list includes all duplicates stored before the call.
  * @param now In milliseconds since the epoch.
  */
 export async function findDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<void> {

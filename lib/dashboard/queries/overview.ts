@@ -1,4 +1,4 @@
-/** The Overview page: the figures of a period and of the previous one, over time, by tool, by platform and by source. */
+/** The Overview page: figures for a period and the one before it, over time and by tool, platform and source. */
 import { z } from "zod";
 import { type Period, stepOf } from "@/lib/dashboard/contracts/analytics";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
@@ -24,13 +24,13 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
 const maxNames = 50;
 const Part = z.object({
   step: z.coerce.number(),
-  /** Null for the sum of the rest. */
+  /** Null for the row that totals the rest. */
   name: z.string().nullable(),
   part: z.enum(["series", "platforms", "sources"]),
   events: Count,
 });
 
-/** Keeps the names with the most events in each part and sums up the rest, because clients can send any number of names. */
+/** Keeps the names with the most events in each breakdown and totals the rest, because clients can send any number of names. */
 const withRest = (
   parts: string,
 ) => `SELECT part, step, if(place > ${maxNames}, NULL, value) AS name, sum(counted) AS events
@@ -40,7 +40,7 @@ FROM (
 )
 GROUP BY part, step, name`;
 
-/** One pass over the events for everything that only counts them. */
+/** Computes all plain counts in one pass over the events. */
 async function breakdownOf(scope: Scope, signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
   const stepSeconds = stepOf(scope);

@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 /** `server.mjs` appends the peer's address to X-Forwarded-For; under `next start` and `next dev` nothing does. */
 const appendedByUs = () => (Symbol.for("sluice.booted") in globalThis ? 1 : 0);
 
-/** All clients whose address is not known share one bucket. */
+/** All clients with an unknown address share one bucket. */
 const unknown = "unknown";
 
 /**

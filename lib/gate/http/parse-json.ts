@@ -5,7 +5,10 @@ import { type Item, type Member, outline } from "@/lib/gate/http/json-outline";
 import { inTurns, type Pause, pauses } from "@/lib/gate/http/turns";
 import { Problem } from "@/lib/problem";
 
-/** Parsed in one piece: 72 KiB take a few milliseconds at worst (half of them brackets, or all names different). */
+/**
+ * Bodies up to this size are parsed in one go: 72 KiB takes a few milliseconds at worst (half of it brackets, or every name
+ * different).
+ */
 const pieceBytes = 72 * 1024;
 
 /** The shape of a batch, and the limits that reject an item without parsing it. */
@@ -24,7 +27,7 @@ export type BatchShape = {
 
 /**
  * Parses a small body in one piece.
- * @throws Problem invalid_json with the position, in UTF-16 units.
+ * @throws Problem invalid_json with the position, in UTF-16 code units.
  */
 export function parseJson(body: Buffer): unknown {
   const bytes = checked(body);
@@ -55,7 +58,7 @@ function checked(body: Buffer): Buffer {
   return hasMark ? body.subarray(3) : body;
 }
 
-/** Decodes valid UTF-8. Both ways are faster than `toString()`. */
+/** Decodes valid UTF-8. Both branches are faster than `toString()`. */
 const decode = (bytes: Buffer) =>
   isAscii(bytes) ? bytes.toString("latin1") : transcode(bytes, "utf8", "utf16le").toString("utf16le");
 
@@ -86,7 +89,7 @@ async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Pro
     const paused = pause();
     if (paused) await paused;
   }
-  // Finding the marker as the first item proves that `open` was the list.
+  // If the marker comes back as the first item, `open` was the start of the list.
   const text = `${decode(bytes.subarray(0, open))}"${marker}",${decode(bytes.subarray(start))}`;
   const value = tryParse(text) as Record<string, unknown> | undefined;
   const list = value?.[shape.list];
@@ -177,10 +180,10 @@ async function parseList(
   return values;
 }
 
-/** A text with every character escaped takes six times its size. */
+/** A string takes up to six times its size when every character is escaped. */
 const maxRawRatio = 8;
 
-/** The outline counts duplicate names twice, so it only decides about items that are too large to parse in one piece. */
+/** The outline counts duplicate names twice, so it is only used for items that are too large to parse in one go. */
 function brokenLimit({ start, end, depth, keys, minBytes }: Item, shape: BatchShape) {
   if (end - start <= pieceBytes) return undefined;
   if (depth > shape.maxItemDepth) return "depth";

@@ -1,4 +1,4 @@
-/** Serializes a clean event and the fields that the server adds to one line of NDJSON. */
+/** Serializes a clean event, together with the fields that the server adds, as one line of NDJSON. */
 import type { CleanEvent } from "@/lib/gate/ingest/scrub-event";
 
 declare const stored: unique symbol;
@@ -11,7 +11,7 @@ export function rowStart(projectId: string, requestId: string, receivedAt: numbe
 }
 
 /**
- * One row as JSON. `properties` stays a nested object, whose text the store keeps in a String column. Ids, hashes and enums
+ * One row as JSON. `properties` stays a nested object, which the store keeps as text in a String column. Ids, hashes and enums
  * need no escaping.
  */
 export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): Row {

@@ -2,17 +2,17 @@
 import { eventLimits } from "@/lib/gate/contracts/event";
 
 export type Measure = {
-  /** Levels of objects and arrays in a property; counting stops one past the limit. */
+  /** How deeply a property is nested; counting stops one level past the limit. */
   depth: number;
   keys: number;
   /** UTF-16 units. */
   longestKey: number;
   longestString: number;
-  /** A number such as 1e400, which JSON.parse reads as infinite. */
+  /** A number such as 1e400, which JSON.parse turns into Infinity. */
   hasInfinity: boolean;
   /** Whole numbers beyond 2^53, whose last digits JSON.parse may have lost. */
   inexact: number;
-  /** Upper bound for the size of the value as JSON, in bytes of UTF-8. */
+  /** Upper bound on the size of the value as JSON, in UTF-8 bytes. */
   maxJsonBytes: number;
 };
 
@@ -25,7 +25,7 @@ export function measure(properties: object, maxJsonBytes: number): Measure {
 
 function walk(value: unknown, depth: number, found: Measure): void {
   if (typeof value === "string") {
-    // A UTF-16 unit is at most 6 bytes of JSON, as \u0000.
+    // A UTF-16 code unit takes at most 6 bytes in JSON, as in \u0000.
     found.maxJsonBytes += value.length * 6 + 3;
     if (value.length > found.longestString) found.longestString = value.length;
   } else if (typeof value === "number") {
@@ -57,7 +57,7 @@ function walkInto(value: object, depth: number, found: Measure): void {
   }
 }
 
-/** The size of a value as JSON, in bytes of UTF-8. */
+/** The size of a value as JSON, in UTF-8 bytes. */
 export function jsonBytes(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }

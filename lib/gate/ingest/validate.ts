@@ -12,18 +12,20 @@ import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
 
-/** What the server knows about the batch of an event. Times in milliseconds since the epoch. */
+/** What the server knows about an event's batch. Times in milliseconds since the epoch. */
 export type Arrival = {
   readonly receivedAt: number;
   readonly retentionDays: number;
   readonly widget: WidgetScope | undefined;
 };
 
-/** The one trace and session of a widget token. */
+/** The single trace and session that a widget token is valid for. */
 type WidgetScope = {
   readonly traceId: string;
   readonly sessionId: string;
-  /** The token contains ids as stored. An event may use them as they were sent when the token was minted. */
+  /**
+   * The token contains ids in their stored form. Events may also use the form in which they were sent when the token was minted.
+   */
   readonly storedId: (id: string) => string;
 };
 
@@ -37,7 +39,7 @@ export type ValidEvent = {
 };
 export type Refusal = { readonly issues: readonly string[] };
 
-/** Ids, enums and measurements. They are never changed in part. */
+/** Ids, enums and measurements. They are never partially redacted. */
 export type Fields = Pick<
   Event,
   | "event_id"
@@ -79,7 +81,7 @@ export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal 
     : { issues: explain(candidate, arrival, limitIssues) };
 }
 
-/** Checks the fields with their own column, with the same result as the zod schema `Event`. */
+/** Checks the fields that have their own column. Accepts exactly what the zod schema `Event` accepts. */
 export function isEvent(value: unknown): value is Event {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const event = value as Record<string, unknown>;
@@ -109,7 +111,7 @@ export function isEvent(value: unknown): value is Event {
 }
 
 const isMatch = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
-/** Characters are code points, as in JSON Schema. A text never has more of them than UTF-16 units. */
+/** Characters are code points, as in JSON Schema. A string never has more code points than UTF-16 code units. */
 const isText = (value: unknown, maxLength: number) =>
   value == null || (typeof value === "string" && (value.length <= maxLength || [...value].length <= maxLength));
 const isNumber = (value: unknown, minimum: number) =>

@@ -111,7 +111,7 @@ export const unspacedBirthWordsBehind: readonly string[] = [
   "출생",
 ];
 
-/** The first letters of month names, without accents where languages differ only in these. */
+/** The first letters of month names, without accents where languages differ only in their accents. */
 export const monthBeginnings: readonly string[] = [
   ...["jan", "jän", "janv", "ene", "gen", "ian", "sty", "led", "січ", "янв", "ιαν", "oca", "tam", "sij", "янu"],
   ...["feb", "fév", "fev", "lut", "úno", "лют", "фев", "φεβ", "şub", "hel", "velj", "peb"],
@@ -127,7 +127,7 @@ export const monthBeginnings: readonly string[] = [
   ...["dec", "dez", "déc", "dic", "gru", "pro", "груд", "дек", "δεκ", "ara", "jou", "des", "dis"],
 ];
 
-/** How the words above start, if they start with Latin letters. */
+/** Prefixes of the words above that start with Latin letters. */
 export const birthWordBeginnings: readonly string[] = [
   ...[
     "dob",

@@ -1,12 +1,12 @@
-/** Cue words for national identifiers, and the form of each. */
+/** Cue words for national identifiers, and the format of each identifier. */
 import { isBsn, isRut, isThai, passesVerhoeff } from "@/lib/scrub/optional/national-id-checks";
 
 export type NationalIdWords = {
-  /** In lowercase, without dots and apostrophes. Hyphens and underscores are spaces. */
+  /** In lowercase, without dots or apostrophes. Hyphens and underscores are spaces. */
   readonly words: string;
   /** Only letters and digits, in uppercase. */
   readonly form: RegExp;
-  /** Where the form alone would match too many numbers. */
+  /** For identifiers whose format alone would match too many numbers. */
   readonly check?: (compact: string) => boolean;
 };
 
@@ -15,7 +15,7 @@ const document = /^(?=(?:[A-Z]*\d){5})[A-Z\d]{6,18}$/;
 const digits = (fewest: number, most = fewest) => new RegExp(`^\\d{${fewest},${most}}$`);
 
 export const nationalIdWords: readonly NationalIdWords[] = [
-  // Qatar. Searches and shops also have a `qid`.
+  // Qatar. Search engines and shops also use `qid`.
   { words: `qid`, form: digits(11) },
   {
     words: `passport|passportnumber|passport book|passport card|reisepass|reisepassnummer|passnummer|passeport|pasaporte|passaporto|passaporte|paszport|paszportu|paspoort|paspoortnummer|pasport|pašo|pasaport|pasaportu|útlevél|pas|διαβατήριο|διαβατηρίου|паспорт|паспорта|паспорту|серия и номер|серия и номер паспорта|серія та номер|серія і номер|hộ chiếu|paspor|جواز السفر|דרכון|पासपोर्ट`,
@@ -65,7 +65,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "nin|bvn|national identification number", form: digits(11) },
 ];
 
-/** The same in scripts without spaces: compared with the end of the text before the number. */
+/** The same for scripts without spaces, matched against the end of the text before the number. */
 export const unspacedNationalIdWords: readonly string[] = [
   ...["身份证", "身份证号", "身份证号码", "身份證", "身份證字號", "护照", "护照号", "護照", "社保号", "驾驶证", "駕照"],
   ...["주민등록번호", "주민번호", "여권번호", "여권", "운전면허번호", "면허번호", "외국인등록번호"],

@@ -1,4 +1,4 @@
-/** Bank numbers in sentences and lines, near a word for them. */
+/** Bank numbers in running text, near a word that identifies them. */
 import { anyAccount, bankContext, bankCues } from "@/lib/scrub/data/bank-words";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -12,7 +12,10 @@ const ofNumber = "n[°ºo]\\.?|no\\.?|nr\\.?|number";
 /** A copula, a colon, a number sign. */
 const between = `["'”’*_)\\]]{0,3}${owner}(?:[ \\t]{0,3}(?:${copulas}|${ofNumber}|:|：|=|#|№|-|–|—|->)){0,2}[ \\t]{0,3}(?:\\n[ \\t]{0,3})?["'“‘«「【[(*_\`]{0,3}`;
 
-/** Letters and digits. A space or a dot separates groups of up to five, a hyphen or a slash groups of any length. */
+/**
+ * Letters and digits. Groups separated by spaces or dots have up to five characters; groups separated by hyphens or slashes can
+ * have any length.
+ */
 const group = "(?=[a-z]{0,4}\\d)[\\da-z]{1,30}";
 const written = `${group}(?:(?:[-/]|(?<![\\da-z]{6})[ .])${group}){0,8}(?: \\d\\d(?![\\d/.:,-]))?`;
 const ending = "(?![\\p{L}\\d_@]|[.,:]\\d|[-/]\\p{L})";
@@ -29,7 +32,7 @@ const wideAccounts = pattern(unspaced, bankCues.wideAccounts);
 const wideBranches = pattern(unspaced, bankCues.wideBranches);
 const unnamed = pattern(starts, anyAccount);
 
-/** The largest distance between the name of a bank and its accounts. */
+/** The maximum distance between a bank's name and its account numbers. */
 const reach = 80;
 const contexts = new RegExp(`(?<![\\p{L}])(?:${bankContext})`, "giu");
 
@@ -42,7 +45,7 @@ const date = /^(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]
 const counted =
   /^ ?(?:%|[€$£]|(?:of|requests?|users?|items?|rows?|records?|times|ms|seconds?|minutes?|hours?|days?|bytes?|k|packets?|messages?|calls|events)(?!\p{L}))/iu;
 
-/** A quick check for a word for an account or a bank, and digits. */
+/** A quick check for digits and a word that means account or bank. */
 const words =
   /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/gi;
 const wideWords =

@@ -1,4 +1,4 @@
-/** Parts of a text around a word, so that an expensive pattern reads less. */
+/** The parts of a text around a word, so that an expensive pattern has less to scan. */
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 export type Excerpt = { readonly start: number; readonly text: string };
@@ -19,7 +19,7 @@ export function* excerptsAround(text: string, word: RegExp, before: number, afte
   if (start >= 0) yield { start, text: text.slice(start, end) };
 }
 
-/** Patterns for the start of a line match, unless the line is very long. */
+/** Patterns anchored to the start of a line still match, unless the line is very long. */
 function lineStart(text: string, index: number): number {
   const start = text.lastIndexOf("\n", index) + 1;
   return index - start < 200 ? start : index;

@@ -2,7 +2,7 @@
 import { codeAt, isWord } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 
-/** The start of a JSON object in base64: `{"`, or `{` and white space. */
+/** The start of a JSON object in base64: `{"`, or `{` and whitespace. */
 const opened = /e(?:yJ|yA|w[ok0])/g;
 /** `"alg"`, which every header has, at the three possible base64 offsets. */
 const algorithm = /ImFsZyI|JhbGci|iYWxnI/;

@@ -25,7 +25,7 @@ const modular = [
   // phpass and Drupal 7.
   `[PH]\\$${digest("31")}`,
   `S\\$${digest("52")}`,
-  // PBKDF2 in the format of passlib.
+  // PBKDF2 in passlib's format.
   `pbkdf2(?:-sha\\d{1,3})?\\$\\d{1,8}\\$${digest("8,90")}\\$${digest("20,180")}`,
 ];
 const modularHash = new RegExp(`(?<![\\w$])\\$(?:${modular.join("|")})={0,2}`, "g");

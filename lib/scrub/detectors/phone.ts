@@ -1,4 +1,4 @@
-/** Phone numbers: with a country code (E.164), in North American form, and national ones with a cue word. */
+/** Phone numbers: with a country code (E.164), in North American format, and national ones with a cue word. */
 
 import { hasDigitBefore, northAmerican, type PhoneSpan } from "@/lib/scrub/detectors/north-american-phone";
 import {
@@ -66,7 +66,7 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
     if (found !== undefined) return found;
   }
   const written = northAmerican(text, numbers, at) ?? (isOpen ? inParentheses(text, numbers, at) : undefined);
-  // Three groups are a phone number after any text. Two could be anything.
+  // Three groups count as a phone number whatever comes before them. Two could be anything.
   if (written !== undefined) return written.last === at + 1 && isOther(text, written.from, hint) ? undefined : written;
   return isFirst ? withCue(text, numbers, at, hint) : undefined;
 }
@@ -85,7 +85,7 @@ function withPlus(text: string, numbers: Numbers, at: number): PhoneSpan | undef
   const isWhole = numbers.gap[at] === 0 && !endsInWord(text, numbers, at) && isNumbered(text, numbers, at);
   const last = isWhole ? at : internationalEnd(text, numbers, at, 0);
   if (last < 0 || isMeasured(text, numbers, at, last)) return undefined;
-  // In base64, a slash and a plus are followed by fewer digits.
+  // In base64, a slash or a plus is rarely followed by this many digits.
   if (before === SLASH && (digitsIn(numbers, at, last) < 8 || endsInWord(text, numbers, last))) return undefined;
   return { from: before === OPEN ? plus - 1 : plus, last };
 }
@@ -102,7 +102,7 @@ function isPosition(numbers: Numbers, at: number): boolean {
 /** Ordinary signed integers have fewer digits. */
 const enoughDigits = 10;
 
-/** An unseparated number after a `+` can have one or two digits fewer than usual, and also more, because numbering plans grow. */
+/** An unseparated number after a `+` can be one or two digits shorter than usual, or longer, because numbering plans grow. */
 function isNumbered(text: string, numbers: Numbers, at: number): boolean {
   const size = sizeOf(numbers, at);
   const start = numbers.start[at] as number;
@@ -157,7 +157,7 @@ function withZeros(text: string, numbers: Numbers, at: number): PhoneSpan | unde
   return last < 0 || (last === at && digits.length < 11) ? undefined : { from, last };
 }
 
-/** The last run of the longest number from `at` on with a length that its calling code allows, or -1. */
+/** The index of the last run in the longest number that starts at `at` and has a length valid for its calling code, or -1. */
 function internationalEnd(text: string, numbers: Numbers, at: number, skipped: number): number {
   let digits = "";
   let last = -1;
@@ -228,7 +228,7 @@ function isSocialSecurityShape(numbers: Numbers, at: number, last: number): bool
 
 /** 1234567, 3 500 000 and 1.234.567: a few countries also write phone numbers this way. */
 const amount = /^[1-9](?:\d{0,2}(?:[ .]\d{3})+|\d+)$/;
-/** Whether a slash starts a number and not a path segment. */
+/** Whether a slash starts a number rather than a path segment. */
 const link =
   /(?<=wa\.me\/|(?:tel|sms|callto):\/\/|\/(?:phones?|tel|telephones?|msisdn|phone[_-]?numbers?|mobiles?|whatsapp|(?:sms|calls?|whatsapp)\/to)\/)/iy;
 
@@ -256,7 +256,7 @@ function withCue(text: string, numbers: Numbers, at: number, hint: Hint): PhoneS
 function isCued(text: string, start: number, end: number, needsNear: boolean): boolean {
   let from = start;
   while (start - from < 40 && from > 0 && !isDigit(codeAt(text, from - 1))) from--;
-  // The shortest word and a space, or a word of two characters without a space after it.
+  // The minimum length: a one-character word and a space, or a two-character word without one.
   const isWord = start - from > 2 || codeAt(text, start - 1) > 127;
   const before = isWord ? textBefore(text, start, start - from) : "";
   if (isWord && (nearCueBefore.test(before) || (!needsNear && cueBefore.test(before))) && !notACall.test(before))
@@ -268,7 +268,7 @@ function isCued(text: string, start: number, end: number, needsNear: boolean): b
 
 type Run = { readonly last: number; readonly digits: number; readonly smallest: number; readonly dots: number };
 
-/** The consecutive runs of digits from `at` on, up to `most` digits. */
+/** The consecutive runs of digits starting at `at`, up to `most` digits in total. */
 function gather(numbers: Numbers, at: number, most: number): Run {
   let [last, digits, smallest, dots] = [at - 1, 0, 99, 0];
   for (let next = at; next < numbers.count; next++) {

@@ -1,6 +1,6 @@
 /**
- * Secrets beside their names in a call, a pair, a command, an attribute or a sentence. The names are the ones used for fields. Each word
- * with the ending of such a name is inspected, and the text after it determines the syntax.
+ * Secrets next to their names in a call, a key-value pair, a command, an attribute or a sentence. The names are the same as for
+ * fields. Each word that ends like such a name is inspected, and the text after it determines the syntax.
  */
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
@@ -21,7 +21,7 @@ import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";
 import { couldTake } from "@/lib/scrub/engine/name-endings";
 import type { View } from "@/lib/scrub/engine/view";
 
-/** A frequent ending: names with it are searched by their other words. */
+/** A common ending: names that have it are found by their other words. */
 const commonWords = new Set(
   `answer base build code codes connection database digest field hash header number request response session signature string
   text uri words`.split(/\s+/),
@@ -34,7 +34,7 @@ const uppers = lowers.toUpperCase();
 /** Characters that can follow the last word of a name: those that start a value, and those that start another word. */
 const behind = " \t\"'`*)],(<:?=_-.0123456789";
 
-/** The case variants of a word in code and prose. Short words must be whole. */
+/** The case variants of a word in code and prose. Short words must match as whole words. */
 function inAllCases(word: string, isWhole: boolean): string[] {
   if (!isWhole) return [...inEveryCase(word)];
   const [lower, title, upper] = [word, withCapital(word), word.toUpperCase()];
@@ -61,13 +61,13 @@ function beginningsOf(name: string): string[] {
 const names = [...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()];
 
 const quotes = ['""', "''", "``"];
-/** String types, beside a name and its value. */
+/** String types, which can appear next to a name and its value. */
 const typeNames = ["string", "String", "str", "Str", "Optional", "text", "Text", "Secret"];
 
 /** `std::string dbPassword{"…"}`, `dbPassword: str = "…"` */
 export const declarationTriggers: readonly Trigger[] = quotes.map((signs) => ({ signs, words: typeNames }));
 
-/** Names in sentences and commands; in calls, lists and markup, in any spelling; in declarations; and in other scripts. */
+/** Names by context: sentences and commands; calls, lists and markup, in any case style; declarations; and other scripts. */
 export const statementTriggers: readonly Trigger[] = [
   { words: [...new Set(names.flatMap(beginningsOf))] },
   ...quotes.flatMap((pair) => [`(${pair}`, `[${pair},`, `{${pair},`]).map((signs) => ({ signs })),
@@ -119,7 +119,7 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   return undefined;
 }
 
-/** Whether one word is a name, that of a method without its verb. */
+/** Whether a single word is a name. For a method, the verb is dropped first. */
 function isNamed(text: string, end: number, name: string): boolean {
   return isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
 }
@@ -133,7 +133,7 @@ const untilClosed: Readonly<Record<string, RegExp>> = Object.fromEntries(
     new RegExp(`[^\\n${closing.join("")}]{1,${maxValueLength}}(?=[${closing.join("")}\\n]|$)`, "y"),
   ]),
 );
-/** An unquoted value ends with the word, and before the punctuation of a sentence. */
+/** An unquoted value ends at the end of the word, before any punctuation. */
 const untilSpace = new RegExp(
   `[^\\s"'\`<>|,;)\\]}”’»」\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]{1,${maxValueLength}}(?<![.,:;?!*_)\\]}])`,
   "y",

@@ -42,7 +42,7 @@ const member =
   /^(?:process|os|self|this|env|config|settings|import|ctx|req|request|args|options|params|props|exports|module|window|globalThis|document|z|t)\.[\w.$[\]]+!?$/;
 /** `{{name}}`, `${NAME}`, `<name>`, `%s` */
 const template = /^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.$ -]*\}|<[\w .%=$-]*>|%[sdv])$/;
-/** A path of identifiers, with `?.`, `!` and the end of a statement. */
+/** A path of identifiers, optionally with `?.`, `!` and a trailing semicolon. */
 const path = /^[A-Za-z_$][\w$]*(?:!?\??\.[A-Za-z_$][\w$]*)+!?$/;
 /** `Field(min_length=8`, `token_bytes(128//8`: words and a parenthesis. */
 const construction = /^(?:[A-Za-z]+[._])*[A-Za-z]{3,}\([\w=/*+,. -]*$/;
@@ -57,7 +57,10 @@ const styleRule =
   /^(?:active|after|before|checked|disabled|first|focus|has|hover|is|last|not|nth|placeholder|root|visited|where)[a-z-]{0,16}[{,.:(]/;
 const scheme = /^(?:apikey|basic|bearer|token) /i;
 
-/** Whether a value is a type, an empty value, a variable, a call, or the name of a secret. Cached, because several detectors check the same value. */
+/**
+ * Whether a value is a type, an empty value, a variable, a call, or the name of a secret. Cached, because several detectors check
+ * the same value.
+ */
 export const isPlaceholder = rememberLast(standsForSecret);
 
 function standsForSecret(written: string): boolean {
@@ -120,7 +123,7 @@ export function isUnlikeWords(value: string): boolean {
   return (value.length > 5 && /\d/.test(value)) || /^\d{3,4}$/.test(value) || isIrregular(value);
 }
 
-/** Letters without a digit that do not form words: the case changes often, or there are too many. */
+/** Letters only that do not form words: the case changes often, or there are too many letters. */
 export function isIrregular(value: string): boolean {
   return value.length > 15 && !/\s/.test(value) && (longRun.test(value) || value.length / runsIn(value) < wordRun);
 }
@@ -128,7 +131,7 @@ export function isIrregular(value: string): boolean {
 /** Longer than the words in identifiers. */
 const longRun = /[a-z]{21}|[A-Z]{21}/;
 
-/** In camel case, words have runs of three or more letters, and random letters have runs of less than two. */
+/** In camel case, words have runs of three or more letters, and random letters have runs of fewer than two on average. */
 const wordRun = 2.2;
 const runs = /[a-z]+|[A-Z]+|\d+|[^A-Za-z\d]+/g;
 const runsIn = (value: string) => value.match(runs)?.length ?? 1;
@@ -143,16 +146,16 @@ function isWordlike(identifier: string): boolean {
   );
 }
 
-/** Things that a sentence says about a secret: a version, also of a package, a date, a file, a host, words joined by hyphens. */
+/** Things a sentence may say about a secret: a version, a package version, a date, a file, a host, or hyphenated words. */
 const described =
   /^(?:[\w.-]+\/[\w./-]+@v?\d[\w.]*|[a-z]{2,12}\/\d+(?:\.\d+)*|(?:[a-z][\w.]{1,40}(?:-|[=~<>]=|@)[~^]?)?v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
 
-/** Excludes bare numbers, which after a name are often counts. */
+/** Excludes bare numbers, which are often counts when they follow a name. */
 export function isGivenSecret(value: string): boolean {
   return isUnlikeWords(value) && /[^\d.,\s-]/.test(value);
 }
 
-/** Whether a value in a sentence is a secret: it has a digit, and a letter or a sign. */
+/** Whether a value in a sentence is a secret: it has a digit, and a letter or a symbol. */
 export function isToldSecret(value: string): boolean {
   return (
     value.length > 5 &&
@@ -163,10 +166,10 @@ export function isToldSecret(value: string): boolean {
   );
 }
 
-/** A word with a number after it can be the name of a thing: `bucket4`, `section 12`. */
+/** A word followed by a number can be an ordinary name: `bucket4`, `section 12`. */
 const numbered = /^[A-Za-z]+[-_.#:]?\d{1,3}$|^[A-Z]{2,5}-?\d+$|^[a-z]+(?:[-_.][a-z]+)+[-_.]?\d{0,4}$/;
 
-/** Whether a value is a secret anywhere after a name of one. */
+/** Whether a value is a secret wherever it appears after a secret's name. */
 export function isStrongSecret(value: string): boolean {
   return value.length > 7 && isToldSecret(value) && !numbered.test(value);
 }

@@ -1,4 +1,6 @@
-/** Passwords in the settings of servers and installers that have no sign between name and value, and in scripts for dialogs. */
+/**
+ * Passwords in server and installer settings that have no `=` or `:` between name and value, and in scripts that answer prompts.
+ */
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -83,7 +85,7 @@ export function findServerSettings({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** How such lines start, other than with the name of a secret. */
+/** What such lines can start with, other than the name of a secret. */
 export const settingWords: readonly string[] = [
   ...[
     "bindpw",

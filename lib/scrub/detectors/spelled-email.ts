@@ -4,7 +4,7 @@ import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 
-/** In lowercase, uppercase and capitalized: cheaper to compile than a case-insensitive Unicode pattern. */
+/** Lowercase, uppercase and capitalized forms, which are cheaper to compile than a case-insensitive Unicode pattern. */
 const inEachCase = (words: string) =>
   words
     .split(" ")
@@ -20,11 +20,11 @@ const plainAtWords = inEachCase("arroba arobase chiocciola apenstaartje klammera
 const dotWords = inEachCase("dot punkt punto point ponto punt kropka tečka tecka pont period");
 
 const bracketed = (words: string) => String.raw`[([{<] ?(?:${words}) ?[)\]}>]|[-_](?:${words})[-_]`;
-/** A substitute for `@`, with the spaces around it. The weaker it is, the more evidence the rest must give. */
+/** A substitute for `@`, with the spaces around it. The weaker it is, the more evidence the rest of the match must provide. */
 const bracketedAt = new RegExp(String.raw` ?(?:${bracketed(atWords)}|[([{]a[)\]}]) ?`, "g");
 const plainAt = new RegExp(` (?:${plainAtWords}|at|AT|@) | @|@ `, "g");
 
-/** A letter or a digit of any script. */
+/** A letter or digit in any script. */
 const letter = String.raw`[A-Za-z0-9\u00c0-\uffff]`;
 const label = String.raw`${letter}(?:[A-Za-z0-9\u00c0-\uffff-]{0,61}${letter})?`;
 const spelledDot = String.raw` ?(?:${bracketed(String.raw`${dotWords}|\.`)}) ?| (?:${dotWords}|\.) `;
@@ -35,7 +35,7 @@ const topLevel =
 /** File extensions that are also country domains. */
 const fileEnding = /^(?:js|ts|py|go|rb|sh|md|cs|hs|kt|vb|ps)$/i;
 
-/** The part before the sign can be spelled out as well: `jane dot doe`. */
+/** The local part can be spelled out as well: `jane dot doe`. */
 const local = new RegExp(
   String.raw`(?<![A-Za-z0-9\u00c0-\uffff.+_%-])${letter}[A-Za-z0-9\u00c0-\uffff.+_%-]{0,63}` +
     String.raw`(?:(?: dot | DOT |\(dot\)|\[dot\]|\[\.\]|\(\.\))[A-Za-z0-9\u00c0-\uffff._-]{1,40}){0,3}$`,
@@ -48,7 +48,7 @@ const cue =
 
 type Sign = "bracketed" | "joining" | "plain" | "upper" | "lower" | "spaced" | "joined";
 
-/** Words that indicate a spelled-out address: the sign in brackets in each language, and spelled-out dots. */
+/** Words that indicate a spelled-out address: the bracketed word for `@` in each language, and spelled-out dots. */
 export const spelledWords = [
   ...["gmail.", "googlemail.", "hotmail.", "outlook.", "yahoo.", "icloud.", "protonmail.", "proton.me", "gmx."],
   ...[
@@ -151,7 +151,7 @@ function addressAround(text: string, index: number, from: number, sign: Sign): r
 
 const edges = tableOf("_-+");
 
-/** The condition for the part before the sign. The weaker the sign, the stricter it is. */
+/** The condition on the local part. The weaker the substitute for `@`, the stricter the condition. */
 function isName(text: string, name: string, start: number, sign: Sign): boolean {
   if (sign === "bracketed" || sign === "joining" || sign === "plain" || sign === "joined")
     return !/^(?:\d+|git)$/.test(name);

@@ -15,10 +15,10 @@ const cellsIn = rememberLast((text): TableCells => {
 /** A table has several lines or is HTML. */
 const layouts = ["\n", "</"];
 
-/** Separators between table cells, for kinds that any word of a header can name. */
+/** Separators between table cells, for kinds that can be named by any word in a header. */
 export const cellSigns: readonly Trigger[] = [",", "|", "\t", ";", ">"].map((signs) => ({ signs }));
 
-/** Finds the cells below headers that name a kind, in texts that hold such a name. */
+/** Finds the cells below headers that name a kind. Skips texts without such a name. */
 export function tablePass(kind: Column["kind"], triggers: readonly Trigger[], name: RegExp): Pass {
   return {
     triggers: triggers.flatMap((trigger) =>

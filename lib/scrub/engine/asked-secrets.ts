@@ -49,7 +49,7 @@ export function isAskedBeside(object: Json): boolean {
   return questionFields.some((name) => typeof object[name] === "string" && asksForSecret(object[name]));
 }
 
-/** The fields that contain the text of a chat turn in the APIs of language models. */
+/** The fields that contain the text of a chat turn in LLM APIs. */
 const saying = ["content", "text", "message", "utterance", "value"];
 
 /** Whether a chat turn gives the secret that the previous turn asks for. */
@@ -61,7 +61,7 @@ function isSaidBy(turn: unknown, matches: (said: string) => boolean): boolean {
   if (typeof turn !== "object" || turn === null) return false;
   try {
     return saying.some((name) => {
-      // Reading an unknown field of any object gives undefined.
+      // Reading an unknown field of any object returns undefined.
       const said = (turn as Json)[name];
       return typeof said === "string" && matches(said);
     });

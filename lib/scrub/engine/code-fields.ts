@@ -2,10 +2,10 @@
 
 type Json = { readonly [name: string]: unknown };
 
-/** What a code is sent for, as the name of the object or the type of the message beside the code. */
+/** The purpose of a code, given by the name of its object or by the message type next to it. */
 const challenge =
   /(?:^|[^a-z])(?:otps?|m?tan|mfa|2fa|totp|hotp|two[_ -]?factor|multi[_ -]?factor|second[_ -]?factor|verification|verify|passcode|one[_ -]?time|sms|login|sign[_ -]?in|auth(?:entication)?|challenge|confirmation|pin)(?:[^a-z]|$)/i;
-/** Types of messages and factors: a `type` of `sms` beside a code marks a one-time code. */
+/** Message and factor types: a `type` of `sms` next to a code means it is a one-time code. */
 const kindFields = ["type", "kind", "method", "channel", "factor", "purpose", "action", "intent", "event", "via"];
 /** Excludes error codes: `{ "auth": { "code": 40123, "message": "…" } }`. */
 const failureFields = ["message", "error", "status", "reason", "description", "title", "errors", "detail", "msg"];

@@ -1,4 +1,6 @@
-/** Decodes the escapes of a text in place: percent-encoding, backslash escapes of JSON and source code, HTML character references. */
+/**
+ * Decodes the escapes of a text in place: percent-encoding, backslash escapes of JSON and source code, HTML character references.
+ */
 import { entityCodes } from "@/lib/scrub/data/entities";
 import {
   AMPERSAND,
@@ -13,14 +15,14 @@ import {
 } from "@/lib/scrub/engine/characters";
 
 /**
- * The character codes of a text, and the start of each in the original. `at` has one extra entry for the end. No escape is shorter than
- * the character it encodes, so decoding never moves a character to the right.
+ * The character codes of a text, and the start of each in the original. `at` has one extra entry for the end. No escape is shorter
+ * than the character it encodes, so decoding never moves a character to the right.
  */
 export type Codes = {
   readonly codes: Uint16Array;
   readonly at: Int32Array;
   length: number;
-  /** Whether an escape encoded a character beyond ASCII. */
+  /** Whether any escape encoded a non-ASCII character. */
   isWide: boolean;
 };
 
@@ -62,8 +64,8 @@ export function read(taken: number, code: number): Read {
 export type ReadAt = (codes: Uint16Array, index: number, length: number) => Read;
 
 /**
- * Replaces each escape with its character and returns whether there was any. An escape without a character belongs to the text after it,
- * so that it survives a find before it.
+ * Replaces each escape with its character and returns whether there was any. An escape that encodes no character is attached to
+ * the text after it, so that it is kept when a match before it is removed.
  */
 export function rewrite(text: Codes, opens: Uint8Array, readAt: ReadAt): boolean {
   const { codes, at, length } = text;
@@ -119,7 +121,7 @@ function hexValue(code: number): number {
   return letter >= 97 && letter < 103 ? letter - 87 : -1;
 }
 
-/** `%40`, the UTF-8 of RFC 3986, and `%u0040` from JavaScript's `escape`. */
+/** `%40`, percent-encoded UTF-8 (RFC 3986), and `%u0040` from JavaScript's `escape`. */
 function readPercent(codes: Uint16Array, index: number, length: number): Read {
   if (((codes[index + 1] as number) | 32) === LOWER_U) {
     const code = hexAt(codes, index + 2, 4, length);
@@ -199,10 +201,10 @@ function readBraces(codes: Uint16Array, index: number, length: number): Read {
 }
 
 const users = [..."Users"].map((letter) => letter.charCodeAt(0));
-/** Three levels of JSON write this many for one. */
+/** Three levels of JSON encoding turn one backslash into this many. */
 const maxSlashes = 8;
 
-/** Whether the text before ends with `:\Users`. */
+/** Whether the preceding text ends with `:\Users`. */
 function isAfterUsers(codes: Uint16Array, index: number): boolean {
   const start = index - users.length;
   if (start < 2) return false;
@@ -233,7 +235,7 @@ function readReference(codes: Uint16Array, index: number, length: number): Read 
   return read(end - index, code);
 }
 
-/** Indexed by a hash of the name, because a text can contain thousands. */
+/** Indexed by a hash of the name, because a text can contain thousands of references. */
 const byHash = new Map<number, { readonly name: string; readonly code: number }>();
 for (const [name, code] of entityCodes) {
   let hash = 0;

@@ -2,7 +2,7 @@
 
 const none: readonly RegExpExecArray[] = [];
 
-/** @param pattern With the flag `g`. */
+/** @param pattern Must have the `g` flag. */
 export function matchesIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   pattern.lastIndex = 0;
   let match = pattern.exec(text);

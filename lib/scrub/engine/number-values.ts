@@ -1,4 +1,7 @@
-/** Whether a value looks like the number of an account, a person or a device. Fields with such names also contain words and flags. */
+/**
+ * Whether a value looks like a number that identifies an account, a person or a device. Fields with such names also contain words
+ * and flags.
+ */
 const minLength = 5;
 const maxLength = 45;
 const minDigits = 4;

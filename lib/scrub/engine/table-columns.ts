@@ -16,14 +16,17 @@ const nameFields = ["name", "Name", "column_name", "columnName", "label", "field
 const listFields = ["f", "Data", "cells"];
 const valueFields = ["v", "value", "stringValue", "longValue", "VarCharValue", "ScalarValue", "formattedValue"];
 
-/** More columns than a table made by a person has. */
+/** More columns than any hand-made table would have. */
 const maxColumns = 512;
 
 type Columns = readonly (Column | undefined)[];
-/** Returns the replacement of a cell, or the same cell. */
+/** Returns the replacement for a cell, or the cell itself. */
 type Hide = (cell: unknown, kind: Column["kind"]) => unknown;
 
-/** The rows of a table with the cells of its sensitive columns replaced. Returns the same value if it is not a table or nothing was replaced. */
+/**
+ * The rows of a table with the cells of its sensitive columns replaced. Returns the same value if it is not a table or nothing was
+ * replaced.
+ */
 export function withoutColumns(object: Json, value: readonly unknown[], hide: Hide): readonly unknown[] {
   const first = cellsOf(value[0]);
   if (first === undefined) return value;

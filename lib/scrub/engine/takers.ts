@@ -46,7 +46,7 @@ function named(role: Role, names: readonly string[]): void {
   for (const name of names) takers.set(name, role);
 }
 
-// First, so that a name in both lists is a secret.
+// Comes first, so that a name in both lists counts as a secret.
 named(bankAccountRole, bankAccountNames);
 named(bankNumberRole, bankNumberNames);
 named(amongBanks, bankNumberNamesAmongOthers);

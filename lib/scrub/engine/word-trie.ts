@@ -13,15 +13,15 @@ export type WordTrie = {
   readonly siblings: Uint16Array;
 };
 
-/** Bit sets over hashes: of words of three bytes, and of the first four bytes of longer words. */
+/** Bit sets indexed by hash: one for three-byte words, one for the first four bytes of longer words. */
 export type Filter = { readonly threes: Int32Array; readonly fours: Int32Array };
 
 const rootLength = 3;
 const rootBits = 15;
 const lastRoot = (1 << rootBits) - 1;
-/** The largest number of a node. */
+/** The largest node number. */
 const maxNodes = 0xffff;
-/** Keeps false positives below 10 % and both bit sets small enough for the first-level cache. */
+/** Keeps false positives below 10 % and both bit sets small enough for the L1 cache. */
 const threeBits = 17;
 const fourBits = 18;
 
@@ -98,14 +98,17 @@ function written(starts: ReadonlyMap<number, Node>, count: number): Omit<WordTri
   return { rootKeys, rootNodes, values, bytes, children, siblings };
 }
 
-/** Whether a word could start at an index with at least three bytes after it, and at least one more. False for most. */
+/** Whether a word could start at an index. At least four bytes must follow the index. False for most indexes. */
 export function mayMatch({ threes, fours }: Filter, text: Uint8Array, index: number): boolean {
   const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
   const isFour = bitAt(fours, hashOf((key << 8) | (text[index + 3] as number), fourBits));
   return (isFour | bitAt(threes, hashOf(key, threeBits))) !== 0;
 }
 
-/** The values of all words that start at an index with at least three bytes after it. A 0 follows the text. */
+/**
+ * The values of all words that start at an index. At least three bytes must follow the index, and the text must be followed by a
+ * 0.
+ */
 export function valuesAt(trie: WordTrie, text: Uint8Array, index: number): number {
   const { values, bytes, children, siblings } = trie;
   let node = rootAt(trie, text, index);

@@ -1,4 +1,4 @@
-/** The values of fields in objects that are written in a text, by the same rules as fields in JSON. */
+/** Field values in objects embedded in text, found by the same rules as fields in JSON. */
 
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 import { roleOf } from "@/lib/scrub/engine/field-names";
@@ -13,10 +13,10 @@ import { type Kind, kindOfMarker } from "@/lib/scrub/kinds";
 export type Review = (value: object) => unknown;
 type Found = { readonly start: number; readonly end: number; readonly kind: Kind };
 
-/** Fields that contain the names of other fields and have a meaning of their own. */
+/** Field names that contain other field names but have a meaning of their own. */
 const telling = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fields|headers?|cols)$/i;
 
-/** Whether a name, or a text that could be one, is a reason to inspect its object. */
+/** Whether the object needs inspecting because of this name, or of a text that could be a name. */
 function isWorth(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): boolean {
   const role = roleOf(name);
   if (isHint(role) || isByOthers(role)) return !isValue && telling.test(name);
@@ -26,7 +26,7 @@ function isWorth(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): bool
 
 const sign = /[:=]/;
 
-/** The finds in a text and in its inner texts, as positions in the view. */
+/** The matches in a text and in the texts nested in it, as positions in the view. */
 export function writtenFields(
   view: View,
   inner: readonly InnerText[],

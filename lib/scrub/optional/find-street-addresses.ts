@@ -1,5 +1,5 @@
 /**
- * Street addresses and post boxes. The search starts at numbers: only a separate number with a word for a street before or after it is
+ * Street addresses and PO boxes. The search starts at numbers: only standalone numbers with a street word before or after them are
  * inspected. Scripts that write an address without spaces have their own patterns.
  */
 import {
@@ -67,7 +67,7 @@ function isOrdinal(text: string, start: number): boolean {
 /** The patterns to try after a number, by the first letter of the text. */
 function patternsBehind(text: string, end: number): readonly RegExp[] {
   let index = end;
-  // The letter of a house, or a second number.
+  // A house letter, or a second number.
   while (index < text.length && index - end < 7 && isHousePart(text.charCodeAt(index))) index++;
   if (text.charCodeAt(index) === COMMA) index++;
   if (text.charCodeAt(index) === SPACE) index++;
@@ -175,7 +175,7 @@ const earlierWords = wordEnds(wordsEarlier);
 const nearestWords = wordEnds([...wordsRightBefore, ...wordsEarlier, ...suffixes]);
 const maxWords = 7;
 
-/** A quick check whether a text before a number could end in a street. */
+/** A quick check for whether the text before a number could end with a street name. */
 function mayBeAfterStreet(text: string, start: number, from: number): boolean {
   if (codeAt(text, start - 1) === hash || codeAt(text, start - 2) === hash) return true;
   return someWordBefore(text, start, from, maxWords, (wordStart, wordEnd, isNearest) => {
@@ -217,7 +217,7 @@ function collect(text: string, pattern: RegExp, spans: number[]): void {
   for (const { index, 0: found } of matchesIn(text, pattern)) spans.push(index, index + found.length);
 }
 
-/** Excludes parts of a word, an amount, a date and a version. */
+/** Excludes numbers that are part of a word, an amount, a date or a version. */
 function standsAlone(text: string, start: number, end: number): boolean {
   const [left, right] = [codeAt(text, start - 1), codeAt(text, end)];
   if (isLetter(left) || left === 95 || left === 47 || left === 45 || left === 43 || left === 36 || left === 37)
@@ -258,7 +258,7 @@ function findAt(text: string, start: number, end: number, from: number, spans: n
   return last;
 }
 
-/** The forms with a street name in separate words, which is capitalized. */
+/** The formats in which the street name is separate from the word for street, and capitalized. */
 const firstNamed = 1;
 const lastNamed = 4;
 
@@ -316,7 +316,7 @@ const unspaced: readonly RegExp[] = [
   /(?:רחוב|רח'|שדרות|שד'|דרך)(?: [\u05d0-\u05ea'"]{2,14}){1,3} \d{1,4}/gu,
 ];
 
-/** Excludes the address of a page, a computer or a contract, and words for a state. */
+/** Excludes the address of a page, a computer or a contract, and status words. */
 const notStreet = /^(?:\w{2,8}:|0x|[\d.:a-f]+$|\S+@)|[<>{}]/i;
 const fits: Fits = (value, doubt) => {
   if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;

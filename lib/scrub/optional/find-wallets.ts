@@ -1,4 +1,4 @@
-/** Addresses and keys of cryptocurrency wallets, by their checksums, or by their form after a word for a wallet. */
+/** Addresses and keys of cryptocurrency wallets, by checksum, or by format when they follow a word such as "wallet". */
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { isBase58, lengthInBytes, passesBase58Check } from "@/lib/scrub/optional/base-58";
 import { isBech32 } from "@/lib/scrub/optional/bech-32";
@@ -32,7 +32,7 @@ export function findWallets({ text }: Reading, spans: number[]): void {
 const underscore = 95;
 const hyphen = 45;
 
-/** Letters, digits, and the two signs of base64url, which cannot delimit an address. */
+/** Letters, digits, and the two symbols of base64url, which cannot delimit an address. */
 function isTokenPart(code: number): boolean {
   return isAlphanumeric(code) || code === underscore || code === hyphen;
 }
@@ -97,7 +97,7 @@ function passesEip55(address: string): boolean {
   return true;
 }
 
-/** A text over its budget gets no more digests. */
+/** Once a text has used up its budget, no more digests are computed for it. */
 function withinBudget(search: Search): boolean {
   if (search.digestsLeft === 0) return false;
   search.digestsLeft--;
@@ -162,7 +162,7 @@ function isOfContract(text: string, start: number): boolean {
   return contractCue.test(wordsBefore({ text }, start));
 }
 
-/** An address, and not the name of a program or an id of an event. */
+/** An address, rather than a program name or an event id. */
 const fits: Fits = (value) =>
   typeof value === "string" && /^(?:[a-z]{3,12}:)?[\dA-Za-z]{25,120}$/.test(value) && digit.test(value);
 

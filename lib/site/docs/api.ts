@@ -112,7 +112,7 @@ function parameters({ parameters: all = [] }: Operation): string[] {
 const resolved = (schema: Schema, { components }: OpenApi): Schema =>
   components.schemas[schema.$ref?.replace(/^.*\//, "") ?? ""] ?? schema;
 
-/** Whether it has every field of the other. */
+/** Whether a schema has every field of another. */
 function extendsIt(schema: Schema, other: Schema): boolean {
   const paths = fieldsOf(schema).map(({ path }) => path);
   return fieldsOf(other).every(({ path }) => paths.includes(path));
@@ -120,7 +120,7 @@ function extendsIt(schema: Schema, other: Schema): boolean {
 
 /**
  * References to named schemas become links.
- * @param base The schema it extends. Only fields that differ are listed.
+ * @param base The schema being extended. Only fields that differ from it are listed.
  */
 function fields(schema: Schema, base?: readonly [name: string, schema: Schema]): string[] {
   const known = base === undefined ? [] : fieldsOf(base[1]).map((field) => JSON.stringify(field));

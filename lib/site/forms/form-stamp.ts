@@ -27,7 +27,7 @@ export function requireValidStamp({ stamp }: Sent, isFormPost: boolean, now: num
 }
 
 /**
- * Uses a valid stamp for the form's content. Resending the same form with the same stamp succeeds, so that double clicks and
+ * Redeems a valid stamp for the form's content. Resending the same form with the same stamp succeeds, so that double clicks and
  * retries show no error.
  * @throws Problem invalid_stamp, with a fresh one, if the stamp was used for other content
  */

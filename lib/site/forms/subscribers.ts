@@ -58,8 +58,8 @@ export async function confirm(token: string, now: number): Promise<boolean> {
 }
 
 /**
- * Subscribes the address and adds it to the segment. Sends one welcome email per mailbox and day. An untagged address replaces
- * its other spellings (`j.ane@gmail.com`), so that nobody can use up the owner's slot.
+ * Subscribes the address and adds it to the segment. Sends at most one welcome email per mailbox per day. An untagged address
+ * replaces its other spellings (`j.ane@gmail.com`), so that nobody can use up the owner's slot.
  */
 async function enroll(candidate: Candidate, now: number): Promise<void> {
   const { subscriber_id, email, mailbox } = candidate;
@@ -79,7 +79,7 @@ const mailOfTheDay = (kind: "welcome" | "confirm", { mailbox }: Candidate, now: 
 /** Each tagged address gets another copy of every newsletter. */
 const maxTaggedAddresses = 3;
 
-/** Untagged addresses always fit, so tags entered by a stranger can't lock out the owner. */
+/** Untagged addresses are exempt from the limit, so tagged ones entered by a stranger can't lock out the owner. */
 async function hasRoom(candidate: Candidate): Promise<boolean> {
   if (!isTagged(candidate.email)) return true;
   const tagged = (await othersOf(candidate)).filter(({ email }) => isTagged(email));
@@ -164,5 +164,5 @@ export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Su
 /** The unsubscribe token: the signed subscriber id, without the address. */
 export const unsubscribeToken = (subscriberId: string) => sign("unsubscribe", subscriberId);
 
-/** The subscriber of a token, or undefined if it is invalid. */
+/** The subscriber that a token identifies, or undefined if the token is invalid. */
 export const subscriberOf = (token: string) => readSigned("unsubscribe", token);

@@ -8,7 +8,7 @@ import type { Mail } from "@/lib/site/mail/mail";
 
 export const outboxFolder = () => path.join(path.resolve(env().dataDir), "outbox");
 
-/** An existing key keeps its email. */
+/** If the key already exists, its email is left unchanged. */
 export function keepInOutbox(key: string, mail: Mail): void {
   openDataDir();
   openDataFolder(outboxFolder());

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/export`: streams the events in a range as a file of any size. */
+/** `/api/dashboard/projects/{projectId}/export`: streams the events in a range as a file, with no size limit. */
 import { randomUUID } from "node:crypto";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import { ExportSearch } from "@/lib/dashboard/contracts/analytics-data";
