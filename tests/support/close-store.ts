@@ -1,10 +1,9 @@
-/** After a test file that had a process of its own: its store is closed and removed. */
-import { rmSync } from "node:fs";
+/** Closes and removes the store after a test file that has its own process. */
 import { afterAll } from "vitest";
 import { closeStore } from "@/lib/store/store";
+import { removeFolder } from "@/tests/support/remove-folder";
 
 afterAll(async () => {
   await closeStore();
-  // The engine removes files of its own for a moment after it was closed.
-  rmSync(String(process.env.DATA_DIR), { recursive: true, force: true, maxRetries: 5 });
+  await removeFolder(String(process.env.DATA_DIR));
 });

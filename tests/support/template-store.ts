@@ -1,10 +1,11 @@
 /** Once before all test files: a store with the schema, which each file copies instead of creating its own. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { Variables } from "@/lib/env";
+import { removeFolder } from "./remove-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-export default function createTemplate(project: TestProject): () => void {
+export default function createTemplate(project: TestProject): () => Promise<void> {
   const storesFolder = mkdtempSync(path.join(tmpdir(), "sluice-tests-"));
   const folder = path.join(storesFolder, "template");
   const { PATH, HOME } = process.env;
@@ -27,5 +28,5 @@ export default function createTemplate(project: TestProject): () => void {
   if (status !== 0) throw new Error(`The template store could not be created:\n${stderr}`);
   project.provide("templateFolder", folder);
   project.provide("storesFolder", storesFolder);
-  return () => rmSync(storesFolder, { recursive: true, force: true, maxRetries: 5 });
+  return () => removeFolder(storesFolder);
 }
