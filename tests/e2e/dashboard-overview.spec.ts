@@ -85,23 +85,23 @@ test("counts events by the range and filters in the URL, and keeps counting live
   await expect(figure(page, "Events")).toHaveText("1");
   await page.reload();
   await expect(figure(page, "Events")).toHaveText("1");
-  await expect(page.getByRole("button", { name: "Filter" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeEnabled();
   await page.goBack();
   await expect(figure(page, "Events")).toHaveText("6");
 
-  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByLabel("User").fill("bob");
   await page.getByLabel("Status").selectOption("error");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/\?range=7d&status=error&user=bob$/);
   await expect(figure(page, "Events")).toHaveText("1");
   await page.getByRole("button", { name: "Remove status filter" }).click();
-  await expect(page.getByRole("button", { name: "Filter" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeFocused();
   await expect(figure(page, "Events")).toHaveText("3");
 
   // Untouched filters keep their value, even one that an input cannot hold.
   await page.goto(`${page.url().split("?")[0]}?range=7d&tool=two%0Alines&user=bob`);
-  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByLabel("Platform").fill("chatgpt");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/\?range=7d&tool=two%0Alines&platform=chatgpt&user=bob$/);

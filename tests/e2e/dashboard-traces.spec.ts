@@ -130,7 +130,7 @@ test("draws a trace on a timeline with widget, error and gap, and links to its s
   await expect(events).toHaveCount(4);
   await expect(events.nth(1)).toContainText("search");
   await expect(events.nth(2).getByRole("button")).toHaveAccessibleName(
-    "seats widget_render widget, starts after 550 ms, takes 80 ms",
+    "seats widget_render widget, started after 550 ms, took 80 ms",
   );
   await expect(events.nth(3)).toContainText("Idle for 1 min 59 s");
   await expect(events.nth(3)).toContainText("no seat left");

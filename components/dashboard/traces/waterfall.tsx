@@ -124,7 +124,7 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
         <span className="truncate font-medium">{titleOf(event)}</span>
         {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
         <span className="sr-only">
-          {source}, starts after {durationText(run.startMs)}
+          {source}, started after {durationText(run.startMs)}
           {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
         </span>
         {redactions > 0 && (
