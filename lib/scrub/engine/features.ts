@@ -1,22 +1,22 @@
-/** One look at each character of a text, which tells the detectors that could find something from those that could not. */
+/** Reads a text once and decides which detectors could find something in it. */
 import { bytesOf } from "@/lib/scrub/engine/bytes";
 import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
 import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
 import { mayMatch, valuesAt, type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
 
-/** Characters beyond ASCII. */
+/** A non-ASCII character. */
 export const WIDE = 1;
 export const PERCENT = 2;
 export const BACKSLASH = 4;
-/** Brackets or braces open, so the text may be JSON. */
+/** An opening bracket or brace, so the text may be JSON. */
 export const OPENING = 8;
 /** Four digits or more with no letter between them. */
 export const DIGITS = 16;
-/** Six digits or more with no letter between them. `numbersIn` has the last word. */
+/** Six digits or more with no letter between them. `numbersIn` decides in the end. */
 export const NUMBERS = 32;
-/** Four numbers between dots. Not seen by the first look. */
+/** Four numbers separated by dots. `featuresOf` does not set this bit. */
 export const QUAD = 64;
-/** An `&`, which may begin a character reference. */
+/** An `&`, which may start a character reference. */
 export const ENTITY = 128;
 export const PLUS_SIGN = 256;
 /** Fourteen letters and digits in a row, which may be base64. */
@@ -24,19 +24,19 @@ export const LONG = 512;
 const longRun = 14;
 /** Any digit. */
 const DIGIT = 1024;
-/** What keeps a text from being read as it stands. */
+/** A text with any of these may have to be decoded before it is scanned. */
 export const rewritten = PERCENT | BACKSLASH | WIDE | ENTITY;
-/** Letters and digits with nothing between them. */
+/** The whole text is one word of letters, digits and underscores. */
 const ONE_WORD = 2048;
-/** Twelve words in a row of three to eight letters each, as seed phrases have them. */
+/** Twelve words in a row with three to eight letters each, as in a seed phrase. */
 const WORDS = 4096;
-/** An `=`, which may begin a code of quoted-printable mail. */
+/** An `=`, which may start a quoted-printable escape. */
 export const EQUALS_SIGN = 8192;
 const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
-/** Lists of words, signs and probes have a bit each. Where there are more than bits, a pass runs on a few more texts than it needs to. */
+/** Each word list, sign and probe has a bit. If there are too many, some share a bit, and a pass runs on a few texts in vain. */
 const maxBits = 31;
 
-/** What a text holds, as sums of bits: those named here, the signs of triggers, once and twice, their words, and the probes that it passes. */
+/** The features of a text, as bit masks. `signs` and `twice`: characters that occur once or twice. `probed`: the probes it passes. */
 export type Features = {
   readonly bits: number;
   readonly signs: number;
@@ -45,35 +45,35 @@ export type Features = {
   readonly probed: number;
 };
 
-// What a character is.
+// The classes of characters.
 const separator = 0;
 const letter = 1;
 const digit = 2;
-/** Belongs to an identifier, and yet a word begins behind it: `user_token`. */
+/** Part of an identifier, but a new word starts after it: `user_token`. */
 const underscore = 4;
-/** What words are made of. */
+/** The classes that words consist of. */
 const ofWords = letter | digit;
 
-/** A pass and the place of its kind in the order of precedence. */
+/** A pass with the precedence of its kind. */
 export type RankedPass = Pass & { readonly rank: number };
 
 /** The triggers of a set of passes, compiled. */
 export type Scan = {
-  /** The signs that triggers name, by the byte. */
+  /** The feature bit of each sign, indexed by byte. */
   readonly characters: Int32Array;
-  /** The features of words, by how they begin. */
+  /** The feature bits of words, looked up by prefix. */
   readonly words: WordTrie;
-  /** Tests, what a text must hold for one to run, and the feature of a text that passes it. */
+  /** Each probe, the features a text needs for the probe to run, and the feature of a text that passes it. */
   readonly probes: readonly { readonly probe: Probe; readonly needs: Features; readonly feature: number }[];
   readonly dot: number;
-  /** All features that any trigger names. */
+  /** The features that at least one trigger uses. */
   readonly named: Features;
-  /** What texts with some features are worth, by a hash of these. Filled as texts come. */
+  /** Passes to run for each set of features, indexed by a hash of the set. Filled lazily. */
   readonly plans: (Plan | undefined)[];
   readonly passes: readonly (RankedPass & { readonly needs: readonly Features[] })[];
 };
 
-/** The passes for texts with these features. */
+/** The passes to run on texts with these features. */
 type Plan = Features & { readonly passes: readonly RankedPass[] };
 
 type Probe = NonNullable<Trigger["probe"]>;
@@ -138,7 +138,7 @@ function bitsOf({ digits, wide, quad, long, shortWords }: Trigger): number {
   return numeric | (wide ? WIDE : 0) | (quad ? QUAD : 0) | (long ? LONG : 0) | (shortWords ? WORDS : 0);
 }
 
-/** By the byte, as all tables below. */
+/** Indexed by byte, like all tables below. */
 const shapes = new Uint8Array(256).fill(separator);
 for (let code = 48; code < 58; code++) shapes[code] = digit;
 for (let code = 65; code < 91; code++) shapes[code] = shapes[code + 32] = letter;
@@ -150,7 +150,7 @@ function charactersOf(signs: ReadonlyMap<string, number>): Int32Array {
   return characters;
 }
 
-/** The features by which a text is decoded before it is read. */
+/** The feature bits that decide how a text is decoded. */
 const readings = new Int32Array(256).fill(WIDE, 128);
 for (const [sign, bit] of Object.entries({
   "%": PERCENT,
@@ -162,11 +162,11 @@ for (const [sign, bit] of Object.entries({
   readings[sign.charCodeAt(0)] = bit;
 for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
 
-/** The features of a text. It sees every character, so what it does within words has few branches. */
+/** The features of a text. It runs on every character, so the loops inside words have few branches. */
 export function featuresOf(scan: Scan, text: string): Features {
   const { characters, words: trie } = scan;
   const { filter } = trie;
-  // A local is read faster than what belongs to the module.
+  // Local variables are faster to read than module variables.
   const [shapeOf, readingOf] = [shapes, readings];
   const { bytes, length } = bytesOf(text);
   const lastStart = length - 3;
@@ -174,7 +174,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   let signs = 0;
   let words = 0;
   let twice = 0;
-  // Digits with no letter between them, and a bit for each count of them that was reached.
+  // The number of digits since the last letter, and a bit for each number reached.
   let digits = 0;
   let counts = 0;
   let inRow = 0;
@@ -215,7 +215,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   return { bits, signs, twice, words, probed: probedIn(scan, text, { bits, signs, twice, words, probed: 0 }) };
 }
 
-/** The probes that a text passes, of those that it is worth. */
+/** The probes that a text passes. Runs only those whose required features it has. */
 function probedIn({ probes }: Scan, text: string, features: Features): number {
   let probed = 0;
   for (let at = 0; at < probes.length; at++) {
@@ -239,7 +239,7 @@ function holds({ bits, signs, twice, words, probed }: Features, needs: Features)
 /** A power of two. */
 const keptPlans = 4096;
 
-/** The passes that a text with these features is worth, in order of precedence. */
+/** The passes to run on a text with these features, in order of precedence. */
 export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
   const { plans, passes, named } = scan;
   const bits = features.bits & named.bits;
@@ -266,21 +266,21 @@ export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
   return plan.passes;
 }
 
-/** Whether one of the triggers of a pass holds. A loop, since texts with new features come all the time. */
+/** Whether one of a pass's triggers matches. A loop, because new sets of features are common. */
 function isWorth({ needs }: Scan["passes"][number], features: Features): boolean {
   for (let at = 0; at < needs.length; at++) if (holds(features, needs[at] as Features)) return true;
   return false;
 }
 
-/** Four numbers between dots. */
+/** Four numbers separated by dots. */
 export const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
 
-/** Whether a text that needs no decoding is free of personal data by its features alone, as most are. */
+/** Whether no pass has to run on a text that needs no decoding, as for most texts. */
 export function isPlain(scan: Scan, text: string, features: Features, hint: Hint): boolean {
   const { signs, twice, words, probed } = features;
   let { bits } = features;
   if (bits & DIGITS && signs & scan.dot && quad.test(text)) bits |= QUAD;
-  // In an identifier all digits are glued to letters, but for an extension: `4155550132x42`.
+  // In an identifier, all digits touch letters. The exception is a phone extension: `4155550132x42`.
   if (bits & ONE_WORD && (hint & phoneHint) === 0) bits &= ~NUMBERS;
   return planOf(scan, { bits, signs, twice, words, probed }).length === 0;
 }
@@ -288,7 +288,7 @@ export function isPlain(scan: Scan, text: string, features: Features, hint: Hint
 const dateTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** Whether the whole text is a UUID or an ISO 8601 date, the most common strings with digits and hyphens. */
+/** Whether the whole text is a UUID or an ISO 8601 date, the most common texts with digits and hyphens. */
 export function isIdOrDate(text: string): boolean {
   if (text.length < 10 || text.length > 36) return false;
   if (text.charCodeAt(8) === 45) return text.length === 36 && uuid.test(text);

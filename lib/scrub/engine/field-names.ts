@@ -132,7 +132,7 @@ const serviceKey = /(?:^|\.)[A-Z][A-Z\d]+(?:_[A-Z\d]+){0,5}_KEY$/;
 const otherKey =
   /(?:PRIMARY|FOREIGN|SORT|PARTITION|CACHE|ROUTING|IDEMPOTENCY|DEDUPE?|PUBLIC|OBJECT|S3|STORAGE|ROW|HASH|INDEX|GROUP|SHARD|RANGE|HOT|MESSAGE|EVENT|TRANSLATION|I18N|FEATURE|FLAG|ENTITY|RECORD|REDIS|QUERY|LOOKUP|UNIQUE|KMS|TRACE|CORRELATION|REQUEST|FILE|UPLOAD|BUCKET)_KEY$/;
 
-/** The role of a text that could be a name. Not cached, because the text can be a value. */
+/** The role of a text that could be a name. Only the last one is remembered, and only during a call, because the text can be a value. */
 export function judged(text: string): Role {
   const words = wordsOf(text);
   // A text with many words is a sentence, unless it is an identifier: `process.env.MY_APP_SERVICE_ROLE_KEY`.
@@ -146,7 +146,7 @@ const ownMarker = new RegExp(`(?<![^\\W_])${marker}`, "g");
 /** The suffix of custom fields in Salesforce. */
 const customField = /__c$/;
 
-/** Names that only need to be split at their signs and capitals, as most do. */
+/** Most names only need to be split at separators and capitals. */
 const plain = /^(?!.*(?:[a-z]2fa|__c$))[\w .-]+$/i;
 
 /** Several rules ask about the same name in a row. */
@@ -187,7 +187,7 @@ function splitName(name: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** A text with more words is a sentence and not a name. */
+/** A text with more words is a sentence rather than a name. */
 const maxWords = 6;
 
 /** The words before `end` as one, at most `count` of them. */
@@ -300,7 +300,7 @@ function ofOwner(list: readonly string[]): Role | undefined {
   return undefined;
 }
 
-/** What the words of a name say about its value, wherever they stand. */
+/** What a word says about the value, at any position in the name. */
 const hintsOfWords = new Map<string, Hint>();
 const hinting: readonly (readonly [words: Iterable<string>, hint: Hint])[] = [
   [["auth"], authHint],

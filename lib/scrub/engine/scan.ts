@@ -27,15 +27,15 @@ import { placesIn, type Review, writtenFields } from "@/lib/scrub/engine/written
 import { detectors, type Kind, kindOfMarker, markers } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
-/** Hears how often each kind was found, in order of the first of each. */
+/** Called with the count of each kind, in order of first appearance. */
 type OnFind = (kind: Kind, count: number) => void;
-/** What a caller wants to know and can tell. */
+/** Callbacks of the walk. */
 export type Finds = { readonly onFind: OnFind; readonly inspect: Inspect; readonly review: Review };
-/** The kind found in a text that was encoded within another, if any. */
+/** Returns the kind found in a text that was encoded in another one, if any. */
 type Inspect = (decoded: string) => Kind | undefined;
 
 type Span = { readonly start: number; end: number; rank: number };
-/** A national phone number may have as few. */
+/** The shortest national phone numbers. */
 const minDigits = 6;
 const rankOf = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
 const emailRank = rankOf("email");
@@ -83,10 +83,10 @@ function outsideMarkers(text: string, spans: Span[]): Span[] {
   return merged(spans.concat(markerSpans)).filter(({ start, end }) => !kindOfMarker.has(text.slice(start, end)));
 }
 
-/** Of a text without escapes, only a form holds others. */
+/** A text without escapes can contain encoded texts only if it is a form. */
 const innerForms = ({ bits }: Features, text: string) => (bits & PLUS_SIGN ? innerTexts(text) : []);
 
-/** What is found in texts within a text, where they stand in the view of it. */
+/** The spans found in the texts nested in a text, as positions in its view. */
 function innerSpans(rules: Rules, view: View, inner: readonly InnerText[], hint: Hint): Span[] {
   const found: Span[] = [];
   let places: Int32Array | undefined;
@@ -110,8 +110,8 @@ function movedBack({ start, end, rank }: Span, back: Int32Array): Span {
 }
 
 /**
- * Texts in base64 that hold something. The whole token is replaced: no consumer expects a marker in base64, and a token that was encoded
- * anew would look as if nothing had been removed.
+ * Base64 tokens that contain something to remove. The whole token is replaced: no consumer expects a marker in base64, and a re-encoded
+ * token would look as if nothing had been removed.
  */
 function encodedSpans({ text }: View, inspect: Inspect): Span[] {
   const spans: Span[] = [];
@@ -140,7 +140,7 @@ function replaced(text: string, view: View, spans: readonly Span[], onFind: OnFi
   return out + text.slice(copied);
 }
 
-/** What a number leaves in JSON is a string, also where the text as a whole is none, as in NDJSON: in quotes as its name has them. */
+/** The quotes for a marker that replaces a JSON number: those of the field's name. Also for NDJSON, which does not parse as JSON. */
 function quoteOf(original: string, { text, at }: View, start: number, end: number): string {
   if (!isDigit(codeAt(text, start)) || (codeAt(text, end) !== 44 && codeAt(text, end) !== 125)) return "";
   const colon = codeAt(text, start - 1) === 32 ? start - 2 : start - 1;
@@ -150,7 +150,7 @@ function quoteOf(original: string, { text, at }: View, start: number, end: numbe
 
 const maxLoginLength = 300;
 
-/** Where a URL names its host, brackets would end it being one: `http://ip:8080/`. */
+/** Whether a span is the host of a URL, where brackets are not allowed: `http://ip:8080/`. */
 function isHost(text: string, start: number): boolean {
   const before = codeAt(text, start - 1);
   if (before !== 64) return before === 47 && text.startsWith("://", start - 3);
@@ -186,14 +186,14 @@ function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span
   return spans;
 }
 
-/** Disjoint, in order of position. Overlapping finds become one, so that no part of either stays. */
+/** Merges overlapping spans, so that no part of either is kept. Sorted by position. */
 function merged(spans: Span[]): Span[] {
   spans.sort((one, other) => one.start - other.start || one.rank - other.rank);
   const out: Span[] = [];
   for (const span of spans) {
     const last = out.at(-1);
     if (last !== undefined && span.start < last.end) {
-      // What begins in a password and ends with the host is no address: the host may stay.
+      // A span that starts in a password and ends with the host is not an email address. The host can stay.
       if (last.rank === loginRank && span.rank === emailRank) continue;
       last.end = Math.max(last.end, span.end);
       last.rank = Math.min(last.rank, span.rank);

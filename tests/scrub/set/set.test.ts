@@ -13,7 +13,7 @@ type Class = {
   readonly staysWithEveryKind?: true;
 };
 
-// Ids are judged by the pipeline: see tests/ingest/ids.test.ts.
+// Ids are judged by the pipeline: see tests/gate/ids.test.ts.
 const files = import.meta.glob<Class>(["./*.ts", "!./case.ts", "!./ids.ts", "!./*.test.ts"], { eager: true });
 await loadKinds(everyKind);
 const byDefault = createScrubber();
