@@ -1,4 +1,4 @@
-/** Recognizes texts that contain nothing personal without running a detector. */
+/** Recognizes, without running a detector, texts that contain nothing personal. */
 import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
 import { charCode } from "@/lib/scrub/engine/characters";
 import {
@@ -29,7 +29,7 @@ export function isClean({ scan }: Rules, text: string, features: Features, hint:
   return !mustRead && isPlain(scan, text, features, hint);
 }
 
-/** From the length of a text and five of its characters, which is enough to distinguish the texts that events repeat. */
+/** Hashes the length of a text and five of its characters, which is enough to distinguish the texts that events repeat. */
 export function hashOf(text: string): number {
   const { length } = text;
   if (length === 0) return 0;

@@ -31,14 +31,14 @@ function isCount({ path, depth }: Visit, value: unknown, kind: Kind): boolean {
   return kind === "email" || kind === "ip" || (value < 10_000 && counted.test(path[depth] ?? ""));
 }
 
-/** Whether a value can be of the kind that its field is named after. */
+/** Whether a value can be of the kind that the name of its field implies. */
 export function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean {
   return (
     (typeof value !== "string" && typeof value !== "number") || (rules.fits.get(kind)?.(value, doubtOf(role)) ?? true)
   );
 }
 
-/** Kinds whose fields can describe how a value is obtained, sorted or checked in place of containing one. */
+/** Kinds whose fields can describe how a value is obtained, sorted or checked instead of containing one. */
 const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 
 /** Kinds whose values have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` contain no SSN. */

@@ -176,7 +176,7 @@ function scrubColumns(visit: Visit, object: Json, rows: readonly unknown[]): rea
       visit.rules.kinds.has(kind) && fits(visit, cell, kind, noHint) ? replaceCell(visit, cell, kind) : cell,
     );
   } catch {
-    // The walk reports anything that throws when it is read.
+    // The walk reports anything that throws when read.
     return rows;
   }
 }

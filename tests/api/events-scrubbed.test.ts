@@ -1,4 +1,4 @@
-/** `POST /v1/events`: what is removed before an event is stored, and how the answer reports it. */
+/** `POST /v1/events`: what is removed before an event is stored, and how the response reports it. */
 import { describe, expect, it } from "vitest";
 import { aKey, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";

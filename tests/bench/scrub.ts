@@ -7,7 +7,7 @@ const events = 250;
 const rounds = 200;
 const warmUps = 40;
 const longText = 50_000;
-/** For four times the length linear time gives 4, and a matcher that restarts at each character gives 16. */
+/** At four times the length, linear time gives a ratio of 4, and a matcher that restarts at each character gives 16. */
 const maxGrowth = 4.5;
 /** Below a millisecond the clock is too coarse for the short text. */
 const maxGrowthOfFast = 8;
@@ -15,7 +15,7 @@ const minRepetitions = 40;
 const maxRepetitions = 200;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 function generator(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -83,8 +83,8 @@ function anEvent(index: number): object {
 }
 
 /**
- * The fastest run of a text and of one a quarter as long, measured alternately so that a busy machine does not decide. Repeats as long
- * as the growth looks too large.
+ * The fastest run of a text and of one a quarter as long, measured alternately so that load on the machine affects both. Repeats as
+ * long as the growth looks too large.
  */
 function growthOf(read: (text: string) => void, make: (length: number) => string) {
   const texts = [make(longText), make(longText / 4)] as const;
@@ -104,13 +104,13 @@ function growthOf(read: (text: string) => void, make: (length: number) => string
   return measured();
 }
 
-/** The time of the fastest tenth of all rounds: others use the machine too. */
+/** The time of the fastest tenth of all rounds, because other processes use the machine too. */
 const fastTenth = (durations: number[]) => durations.sort((one, other) => one - other)[rounds / 10] as number;
 
-/** Every round has new events, since a scrubber remembers texts that it has seen. */
+/** Every round has new events, because a scrubber caches texts it has seen. */
 function throughput(): void {
   const { scrub: scrubAll } = createScrubber({ kinds: everyKind });
-  // A process that has seen only tidy texts would be faster than one that serves.
+  // A process that has seen only well-behaved texts would be faster than one in production.
   for (const make of adversarial.values())
     for (const one of [scrub, scrubAll]) one({ text: make(500), [make(200)]: `${make(99)} or ${make(300).slice(3)}` });
   let last: Clean<object> | undefined;
@@ -150,9 +150,9 @@ function throughput(): void {
   say(`ratio       ${(parsing / scrubbingAll).toFixed(2)}  (goal 0.25)`);
 }
 
-/** Whether no hostile text takes longer than its length accounts for. */
+/** Whether scrubbing time grows linearly for every hostile text. */
 function worstCases(): boolean {
-  // A measure that detects nothing would pass everything.
+  // Ensures that the measurement can detect a slow matcher.
   if (
     !growthOf(
       (text) => /a*b/.test(text),

@@ -1,4 +1,4 @@
-/** Keys, tokens, private keys and webhook URLs that their form gives away. */
+/** Keys, tokens, private keys and webhook URLs that are recognized by their form. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 

@@ -1,4 +1,4 @@
-/** Random mixes of published values in one text: what is found in one can hide or reveal another. */
+/** Random mixes of values from the published set in one text: a find in one value can hide or reveal another. */
 import { describe, expect, it } from "vitest";
 import { markers } from "@/lib/scrub/kinds";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
@@ -16,7 +16,7 @@ const texts = Object.values(files)
   .flatMap(({ mustGo }) => mustGo)
   .flatMap(({ payload, gone }) => [...gone, ...Object.entries(payload).flat()])
   .filter((part): part is string => typeof part === "string" && part.length <= longest);
-/** Whole values, and pieces that hold less than a value needs. */
+/** Whole values, and fragments too short to be one. */
 const pieces = texts.flatMap((text) => [text, text, text.slice(0, 12), text.slice(-12), ...text.split(/\s/, 2)]);
 const separators = [" ", "=", ": ", ":", '"', "'", "\n", "\r\n", ", ", '="', ""];
 const mixes = 3500;

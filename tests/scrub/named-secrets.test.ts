@@ -1,4 +1,4 @@
-/** Secrets that the name or the words before them give away. */
+/** Secrets that are recognized by the name or the words before them. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 

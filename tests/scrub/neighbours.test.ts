@@ -1,4 +1,4 @@
-/** Text right next to a find, which must neither hide it nor be removed with it. */
+/** Text right next to a find must neither hide it nor be removed with it. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 

@@ -1,4 +1,4 @@
-/** Numbers in groups, between dots and beside text: what is personal data and what is a count. */
+/** Numbers in groups, between dots and next to text: which are personal data and which are counts. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";

@@ -108,7 +108,7 @@ const bank = fc
   });
 
 const ip = fc.oneof(
-  // Loopback, netmasks and "this network" belong to nobody.
+  // Loopback, netmasks and "this network" identify nobody.
   fc.ipV4().filter((text) => !/^(?:0|127|255)\./.test(text)),
   fc.ipV6().filter((text) => /^[1-9a-f][0-9a-f]{3}:/.test(text) && /\d/.test(text)),
 );
@@ -227,7 +227,7 @@ const parsed = (text: string) => JSON.parse(text);
 const escaped = (text: string) =>
   text.replace(/[\s\S]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Encodings of a text in a text, which can be nested. */
+/** Ways to encode a text inside another text. They can be nested. */
 export const encodings: Readonly<Record<string, Form<string>>> = {
   sentence: {
     wrap: (text) => `the value is ${text} as told`,
@@ -249,7 +249,7 @@ export const encodings: Readonly<Record<string, Form<string>>> = {
   "JSON with escapes": { wrap: (text) => `{"q":"${escaped(text)}"}`, unwrap: (outer) => parsed(outer).q },
 };
 
-/** Places for a text in an event. */
+/** Places in an event where a text can occur. */
 export const places: Readonly<Record<string, Form<Record<string, unknown>>>> = {
   field: { wrap: (text) => ({ note: text }), unwrap: ({ note }) => note },
   depth: {

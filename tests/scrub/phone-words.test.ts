@@ -1,4 +1,4 @@
-/** Phone numbers that a word for a phone announces. */
+/** Phone numbers after a word for a phone. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 

@@ -1,4 +1,4 @@
-/** The phone detector on the numbering plans of every country in libphonenumber. */
+/** Tests the phone detector on the numbering plan of every country in libphonenumber. */
 import fc from "fast-check";
 import {
   type CountryCode,
@@ -16,14 +16,14 @@ import { scrub } from "@/lib/scrub/scrub";
 type Lengths = readonly number[];
 type Type = readonly [pattern: string, lengths?: Lengths] | 0;
 
-/** The pattern of national numbers, and the lengths of those of fixed lines and mobiles: the packed form of libphonenumber-js. */
+/** The pattern of national numbers, and the lengths of fixed-line and mobile numbers, in the packed format of libphonenumber-js. */
 function planOf(country: CountryCode): { pattern: string; lengths: Lengths } {
   const plan: readonly unknown[] = metadata.countries[country] ?? [];
   const [pattern, all, types] = [plan[2] as string, plan[3] as Lengths, (plan[11] || []) as readonly Type[]];
   return { pattern, lengths: types.slice(0, 2).flatMap((type) => (type === 0 ? [] : (type[1] ?? all))) };
 }
 
-/** Valid numbers of a country's plan, the same in every run. */
+/** Numbers that are valid in a country's plan, the same in every run. */
 function numbersOf(country: CountryCode): PhoneNumber[] {
   const pattern = new RegExp(`^(?:${planOf(country).pattern})$`);
   return fc

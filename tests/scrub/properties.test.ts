@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 import { cardDigits, encodings, harmless, personalData, places } from "./personal-data";
 
-// A fixed seed, so that a failing build is caused by its change. Change it to search for more.
+// A fixed seed, so that a build fails only because of its change. Vary the seed to search for more failures.
 fc.configureGlobal({ seed: 20_261_120 });
 
 const around = fc.record({
@@ -13,7 +13,7 @@ const around = fc.record({
 const place = fc.constantFrom(...Object.keys(places));
 const layers = fc.array(fc.constantFrom(...Object.keys(encodings)), { maxLength: 3 });
 
-/** A text in several encodings, the first one innermost, at a place of an event. */
+/** A text in several nested encodings, the first one innermost, at some place in an event. */
 function hidden(text: string, names: readonly string[], at: string): Record<string, unknown> {
   return form(places, at).wrap(names.reduce((inner, name) => form(encodings, name).wrap(inner), text));
 }

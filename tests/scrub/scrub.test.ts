@@ -189,7 +189,7 @@ describe("scrub", () => {
 });
 
 describe("a detector that fails", () => {
-  // Only for texts that are the address. Other texts are scrubbed as usual.
+  // Only for texts that consist of the address alone. Other texts are scrubbed as usual.
   function failing() {
     const [pass] = email.passes as readonly Pass[];
     const find = vi.spyOn(pass as Pass, "find");
@@ -253,7 +253,7 @@ it.each([...adversarial])("reads %j to its end, twice the same", (_, make) => {
   expect(scrub(once).value).toEqual(once);
 });
 
-// A pass over the rest of the text at each character would not end within the test's timeout.
+// If a pass read the rest of the text at each character, it would exceed the test's timeout.
 const everything = createScrubber({ kinds: everyKind });
 it.each([...adversarial])("finds what follows %j in an event of 64 KiB", (_, make) => {
   const text = `${make(65_000)} \n jane.doe@example.org \n`;

@@ -186,7 +186,7 @@ const bare = {
   "Markdown table": (n, v) => `| ${n.title} | ${v} |`,
 } as const satisfies Readonly<Record<string, Form>>;
 
-/** Sentences; `‹` and `›` stand for quotes of any kind, or none. */
+/** Sentences. `‹` and `›` stand for quotes of any kind, or none. */
 const prose = {
   is: (n, v) => `The ${n.words} is ‹${v}›.`,
   "my … is": (n, v) => `hi, my ${n.words} is ‹${v}› and I cannot log in`,

@@ -6,7 +6,7 @@ await loadKinds(everyKind);
 const scrubAll = createScrubber({ kinds: everyKind }).scrub;
 const scrubbed = (text: string) => scrub({ text }).value.text;
 
-/** Words for bank numbers with a number that has their form. */
+/** Words for bank numbers, each with a number of the matching form. */
 const bankNumbers = [
   ["CCI", "00219300000000000012"],
   ["RIB", "30004 00815 00012345678 95"],

@@ -1,4 +1,4 @@
-/** The step between `validate` and `enrich`. Its types guarantee that `enrich` gets scrubbed events only. */
+/** The step between `validate` and `enrich`. Its types guarantee that `enrich` only gets scrubbed events. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { countOf } from "@/lib/gate/ingest/kind-label";
@@ -8,28 +8,28 @@ import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
 import { maxPathLength, type Redaction } from "@/lib/scrub/visit";
 
 declare const stored: unique symbol;
-/** Fields whose ids were replaced if they contained personal data, and whose event type and measurements contain none. */
+/** Fields in which ids with personal data have been replaced. The event type and the measurements contain none. */
 type StoredFields = Fields & { readonly [stored]: true };
 
-/** Only `scrubEvent` creates one: only a scrubber creates `Clean`, and truncated clean text is clean. */
+/** Only `scrubEvent` creates these. `Clean` comes only from a scrubber, and truncated clean text is still clean. */
 export type CleanEvent = {
   readonly fields: StoredFields;
   readonly text: Clean<FreeText>;
   readonly timestamp: string;
   readonly redactions: readonly Redaction[];
-  /** Paths of texts that were cut to their limit. */
+  /** Paths of texts that were truncated to their limit. */
   readonly cut: readonly string[];
 };
 
 /** A keyed hash: the same text always gives the same hash, and the hash does not reveal the text. */
 type KeyedHash = (text: string) => string;
 
-/** What the server provides to clean an event. */
+/** What the server provides for scrubbing an event. */
 export type Cleaning = {
   readonly scrubber: Scrubber;
   /** Hashes a user id, differently per project. */
   readonly pseudonymize: KeyedHash;
-  /** Hashes a trace or session id, the same in all projects of a deployment. */
+  /** Hashes a trace or session id, identically for all projects of a deployment. */
   readonly hashId: KeyedHash;
 };
 
@@ -106,7 +106,7 @@ export function storedUserId(userId: string, { scrubber, pseudonymize }: Cleanin
 
 const pseudonymOf = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
 
-/** Whether a user id contains an e-mail address or a phone number, and which, even if the deployment allows them in text. */
+/** The kind of identity in a user id, an e-mail address or a phone number, even if the deployment allows these in text. */
 function identityIn(userId: string) {
   return userId === "" ? undefined : kindsIn(userId).find(isIdentity);
 }

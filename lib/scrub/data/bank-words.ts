@@ -59,7 +59,7 @@ const beginnings = [
   "reg n,regn,reg.n,reg. n,broj",
 ].flatMap((list) => list.split(","));
 
-/** Words that many others begin with: `rib` and `ribbon`. They must be followed by something other than a letter. */
+/** Words that are prefixes of many others, such as `rib` of `ribbon`. They must be followed by a non-letter. */
 const wholeWords = "acc,cci,rib,rek,aba,micr,abi,cab,conta,conto,cont".split(",");
 const noLetters = [..."\t\n !\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~：№–—”’“‘«「【"];
 

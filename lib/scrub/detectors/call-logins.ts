@@ -30,14 +30,14 @@ const method = new RegExp(`(?:\\.|->|::)(?:${methods})\\(\\s{0,4}(?:[\\w.]{1,40}
 const isPasswordLike = (value: string) => /[\d!@#$%^&*?+=~]/.test(value) && !/^[/.]|\s|:\/\//.test(value);
 
 const statements = [
-  // ODBC and the JDBC driver of SQL Server put values in braces. A value without a digit or a sign could be a variable.
+  // ODBC and the JDBC driver of SQL Server put values in braces. A value without a digit or a symbol could be a variable.
   /(?<![A-Za-z])(?:pwd|password)\s?=\s?\{(?=[^{}\n]{0,128}[^A-Za-z_.{}\n])(?!\d{1,2}\})((?:[^{}\n]|\}\}){2,128})(?=\}(?:[;"'\s]|$))/gi,
   /\bPASSWORD\s{0,4}=\s{0,4}N?'([^'\n]{2,128})(?=')/gi,
   /\bSET PASSWORD (?:FOR [^\n=;]{1,120}?)?=\s{0,4}(?:PASSWORD\()?'([^'\n]{2,128})(?=')/gi,
   /\b(?:ALTER|CREATE) USER \S{1,64} IDENTIFIED BY (?:VALUES )?["']?([^\s'";,()]{3,128})/gi,
   /\bCONNECT TO \S{1,64} IDENTIFIED BY ["']?([^\s'";,()]{3,128})(?=\s+USING)/gi,
   /\bSQL> {0,4}conn(?:ect)? {1,4}[\w$#]{1,30}\/["']?([^\s@/"';]{2,60})/gi,
-  // The host of a share can be decoded as an escape, `\\nas` as a line break, so any white space matches.
+  // The start of a share's host can be decoded as an escape (`\\nas` as a line break), so any white space matches.
   /\bnet use\s[^|;&/]{1,160}?\s(?=[^\s/]{0,60}[\d!@#%^&*?+=~])([^\s"'|;&<>/*\\:]{3,160})(?=\s{1,4}\/user:)/gi,
   /\buse\b[^|;&/]{0,80}\/user:[^\s]{1,64}[ \t]{1,4}(?!\/)([^\s"'|;&<>]{2,160})/gi,
 ];

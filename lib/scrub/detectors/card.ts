@@ -19,7 +19,7 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
     const usual = length >= 12 ? singleEnd(text, numbers, at, hint) : groupedEnd(text, numbers, at, hint);
     const last = usual < 0 ? namedEnd(text, numbers, at, hint) : usual;
     if (last < 0) continue;
-    // In a row of numbers, as in a table or a list, some pass by chance.
+    // In a row of numbers, as in a table or a list, some pass the check by chance.
     const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
     if (last > at && roundGroups.test(text.slice(start[at], end[last]))) continue;
     if (isInRow && !isSetApart(numbers, at, last) && !isCued(text, start[at] as number, hint)) continue;

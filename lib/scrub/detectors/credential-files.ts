@@ -60,7 +60,7 @@ export function findFormParts({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Settings of network devices and servers that give a secret after its name without a sign: Cisco IOS, Junos, Redis, SNMP. */
+/** Settings of network devices and servers with only a space between a name and its secret: Cisco IOS, Junos, Redis, SNMP. */
 const directives = [
   /\benable (?:secret|password) (?:level \d{1,2} )?(?:\d )?([^\s"']{3,128})(?=\s|$)/g,
   /(?<=^|[\n#>] {0,4})username \S{1,64} (?:privilege \d{1,2} )?(?:secret|password) (?:\d )?([^\s"']{3,128})(?=\s|$)/g,

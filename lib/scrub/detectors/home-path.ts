@@ -17,7 +17,7 @@ const begins = new RegExp(
   `(?<=^|[\\s"'\`(=:,;<>[{|*+&\\0\\u0080-\\uffff]|[\\s=]@|\\s-[A-Za-z]|${roots.join("|")})`,
   "y",
 );
-/** A row or a page and not a person. */
+/** A row or a page, not a person. */
 const unnamed = /^(?:\d+|[\da-f-]{32,36}|.*\.(?:html?|[jt]sx?|vue|php|css|json|png|svg|jpg))$/i;
 
 /** Shared accounts, which name the purpose of a machine. */

@@ -41,13 +41,13 @@ const versionWords = [
   "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
   "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
   "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",
-  // `flask==1.2.3.4`, whose extras in brackets appear as a bar; not the filter `ip.src==10.0.0.5`.
+  // `flask==1.2.3.4`, where a bar stands for extras in brackets; not the filter `ip.src==10.0.0.5`.
   "(?:^|[\\s\"'`])(?![\\w-]{0,30}(?:ip|addr|host|src|dst|source|dest|target|remote|server|client|user|visitor|login|from|peer|node|gateway|dns))[a-z][\\w-]{0,40}\\|?[=~<>]=",
 ];
 const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
 /** Separators between two versions. */
 const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}) ?["'`]?$/;
-/** `nginx/`, `UP.Browser/`; in `db.example.com/` it is a host, which Java prints before its address. */
+/** `nginx/` and `UP.Browser/` introduce a version. `db.example.com/` is a host, which Java prints before its address. */
 const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w.+-]*)\/$/;
 
 /** `MyApp 10.4.12.7 (iPhone; …)` */
@@ -143,7 +143,7 @@ function isIpv6(text: string, start: number, end: number): boolean {
 
 const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
-/** Values that are kept in a field with the name of an address: `dhcp`, `127.0.0.1`, `unix:`. */
+/** In a field named after an address, values such as `dhcp`, `127.0.0.1` and `unix:` are kept. */
 const fits: Fits = (value) =>
   typeof value === "number" || (/\d|::./.test(value) && !nobodys.test(value) && !nobodys6.test(value));
 

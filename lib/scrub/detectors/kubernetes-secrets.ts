@@ -29,7 +29,7 @@ function documentStart(text: string, index: number, from: number): number {
 }
 
 const block = /(?<=^|\n)([ \t]*)(?:data|stringData):[ \t]*(?:\{|\r?\n)/g;
-/** A nested key, with its value on the same line, or on the lines below after a block sign. */
+/** A nested key, with its value on the same line, or on the lines below after a block indicator. */
 const entry =
   /(?<=^|\n)([ \t]+)["']?[\w.-]{1,253}["']?:[ \t]*(?:[|>][+-]?[ \t]*\r?\n((?:\1[ \t]+[^\n]*(?:\r?\n|$))+)|["']?([^\s"'#][^\n"']{0,100000}))/y;
 const jsonBlock = /"(?:data|stringData)"\s{0,4}:\s{0,4}\{([^{}]{1,100000})\}/g;

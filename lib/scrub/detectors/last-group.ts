@@ -1,4 +1,4 @@
-/** Finds of patterns whose last group is the value. */
+/** Finds values by patterns whose last group is the value. */
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 
 /** A reference in place of a value: `$PASSWORD`, `%PASSWORD%`, `<password>`, `{{ password }}`, `{0}`. */

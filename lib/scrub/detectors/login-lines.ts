@@ -132,7 +132,7 @@ const told = [
   ),
 ];
 
-/** The name of something else: `acme/sso-v2`. */
+/** The name of something other than a login: `acme/sso-v2`. */
 const kebab = /^[a-z]+(?:-[a-z\d]+)+$|^v?\d/;
 
 export function findToldLogins({ text }: Reading, spans: number[]): void {

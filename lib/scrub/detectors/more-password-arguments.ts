@@ -6,7 +6,7 @@ const space = "[ \\t]{1,4}";
 const argument = `(?:"[^"\\n]{1,160}"|'[^'\\n]{1,160}'|(?![-<>|])[^\\s"'|;&<>()]{1,160})`;
 /** Flags with or without a value, between a command and its arguments. */
 const flags = `(?:${space}--?[A-Za-z][\\w-]{0,40}(?:=[^\\s"'|;&<>]{1,160})?)`;
-/** Neither a flag nor a redirection, and unlike the words of a sentence. */
+/** Neither a flag nor a redirection, and not an ordinary word of a sentence. */
 const password = `(?![-<>|/])(?=["']?[^\\s"']{0,60}[\\d!@#%^&*?+=~])${word}`;
 
 /** The password after `count` arguments that follow certain words. */
@@ -17,7 +17,7 @@ function after(words: string, count: number): RegExp {
   );
 }
 
-/** After a keyword, which in many programs is a flag without hyphens. */
+/** After a keyword. Many programs use keywords in place of flags. */
 function behind(words: string): RegExp {
   return new RegExp(`(?<=[\\s"'])(?:${words})[ \\t=:]{1,3}${word}`, "gi");
 }

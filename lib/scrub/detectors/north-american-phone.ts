@@ -2,7 +2,7 @@
 import { codeAt, DOT, HYPHEN, matchesAt, SLASH, SPACE } from "@/lib/scrub/engine/characters";
 import { isInParentheses, type Numbers, sizeOf, unitAfter } from "@/lib/scrub/engine/numbers";
 
-/** The result: its start, which includes a `+` or `(` before the first digit, and its last run of digits. */
+/** The result: the start of the number, including a `+` or `(` before the first digit, and its last run of digits. */
 export type PhoneSpan = { readonly from: number; readonly last: number };
 
 /** 415-555-0132, (415) 555-0132, 415.555.0132, 1 415 555 0132. */

@@ -39,14 +39,14 @@ const prepositions = "at|on|to|under|via|sur|unter|al|au|em|op|по|на|στο"
 const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|his|also|or|and|please|the|le|el|il|o|para|pod|do|mnie|mich|uns|mir|meg|mig|mi|moi|nous|mij|ons|kita|saya|beni|numer|nummer|numéro|numero|número|auf|an|op|på|til|na|ao|no|ist|est|es|è|мне|нам|номеру|${prepositions}`;
 const free = "[^0-9\\n|]";
 
-/** A word for a phone before a number in groups. One line break and a few words are allowed in between, but no digit. */
+/** A word for a phone before a number in groups. One line break and a few words can come between them, but no digit. */
 export const cueBefore = new RegExp(
   `(?:(?:${latin(nouns)}|${others})${free}{0,24}\\n?${free}{0,2}|${cue}${free}{0,24} (?:${prepositions}) )$`,
   "u",
 );
 /** The same before an unseparated number, which outside a sentence could be any number, and before possible amounts. */
 export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
-/** Other things with numbers of the same form. */
+/** Other things whose numbers have the same form. */
 const things = [
   "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin|id",
   "case|ticket|tracking|shipment|booking|reservation|contract|policy|voucher|job|task|issue|document|range|bytes|buffer",
@@ -57,7 +57,7 @@ const things = [
 const owners =
   "customer|client|member(?:ship)?|employee|patient|student|account|acct|user|kd|kunden|mitglieds?|cliente";
 const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|id|[n#]?[°º#])";
-/** Such a word right before a number, with its "no." and one or two signs. */
+/** Such a word right before a number, with an optional "no." and one or two punctuation marks. */
 export const otherBefore = new RegExp(
   `(?:^|[^a-zà-ÿ])(?:(?:${things.join("|")})(?:${ordinal})?|(?:${owners})${ordinal})[ .:#=-]{0,3}$`,
 );

@@ -49,14 +49,14 @@ function find(view: View, sign: "=" | ":", spans: number[]): void {
 export const mayAssignByEquals = (text: string): boolean => mayAssign(text, "=");
 export const mayAssignByColon = (text: string): boolean => mayAssign(text, ":");
 
-/** Whether the word before one of the signs could be the name of a secret. */
+/** Whether the word before one of the separators could be the name of a secret. */
 function mayAssign(text: string, sign: "=" | ":"): boolean {
   for (let index = text.indexOf(sign, 1); index > 0; index = text.indexOf(sign, index + 1))
     if (couldAssign(text, index)) return true;
   return false;
 }
 
-/** Whether a sign could separate a name from its value. Excludes `://`, `::`, `==` and `12:34`. */
+/** Whether a character could separate a name from its value. Excludes `://`, `::`, `==` and `12:34`. */
 function couldAssign(text: string, index: number): boolean {
   const [sign, before, next] = [codeAt(text, index), codeAt(text, index - 1), codeAt(text, index + 1)];
   if (before === sign || next === sign) return false;
@@ -204,7 +204,7 @@ const quoted = new Map([
   [96, tableOf("`")],
 ]);
 
-/** Between a sign and a value, including Markdown and HTML markup: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
+/** Between a separator and a value, including Markdown and HTML markup: `**Password:** **…**`, `<b>Password:</b> <code>…`. */
 const gap = new RegExp(
   [
     /((?:\*{1,3}|_{1,2}|<\/[a-z]{1,8}>)(?=[ \t<])(?:\s{0,20}<[a-z][^<>]{0,80}>)?)?/,
@@ -309,7 +309,7 @@ const evidence = /\d|\S=\S|\S{16}/g;
 /** The last search in a text, and its result. */
 const lastSearch = rememberLast(() => ({ from: 0, at: -1 }));
 
-/** The position of the next evidence. Several header names in a row get the same result. */
+/** The position of the next evidence. Cached, because several header names in a row get the same result. */
 function evidenceFrom(text: string, start: number): number {
   const last = lastSearch(text);
   if (last.from <= start && start <= last.at) return last.at;
@@ -319,7 +319,7 @@ function evidenceFrom(text: string, start: number): number {
   return last.at;
 }
 
-/** The range from `start` to the first stop character that is not encoded more deeply than `sign`, if it is a secret. */
+/** The range from `start` to the first stop character that is not encoded more deeply than `sign`, if that range is a secret. */
 function read(view: View, start: number, sign: number, stops: Uint8Array, isSecret: Judge): Range | undefined {
   const { text } = view;
   if (opening[codeAt(text, start)] === 1) return undefined;
@@ -358,7 +358,7 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
   return Math.min(end, limit);
 }
 
-/** Whether an `&` ends the URL parameter in which a sign before it is encoded: `?q=Cookie%3A%20…&page=2`. */
+/** Whether an `&` ends the URL parameter that contains an encoded separator before it: `?q=Cookie%3A%20…&page=2`. */
 export function isOuter({ text, at, original }: View, index: number, sign: number): boolean {
   if (text.charCodeAt(index) !== 38 || at === undefined || original?.charCodeAt(at[sign] as number) !== 37)
     return false;

@@ -50,7 +50,7 @@ const short = "\\d{3}[ -]\\d{3,4}|\\d{4} \\d{4}";
 /** HomeKit and Matter codes as printed on devices. */
 const paired = "\\d{3}-\\d\\d-\\d{3}|\\d{4}-\\d{3}-\\d{4}";
 const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d{4,9})`;
-/** At least six digits, where the words are weaker evidence. */
+/** At least six digits, for words that are weaker evidence. */
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
 const cues = codeCues.join("|");

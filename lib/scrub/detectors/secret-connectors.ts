@@ -190,7 +190,7 @@ const next: Connector = {
   ofPhrase: true,
 };
 
-/** Whether one of some characters is at a position. */
+/** Whether the character at a position is one of a set. */
 const oneOf = (signs: string) => (text: string, index: number) => signs.includes(text.charAt(index));
 
 /** The first two letters of the words that a sentence puts between a name and its value, as their low bits. */
@@ -200,7 +200,7 @@ for (const [word] of [...Object.values(copulas), belongings, possessives].join("
   wordStarts[first] = (wordStarts[first] as number) | (1 << second);
 }
 
-/** Whether a word at a position starts like one of those. A character that is not a letter ends a one-letter word. */
+/** Whether a word at a position starts like one of those. A non-letter ends a one-letter word. */
 function mayBeCopula(text: string, index: number): boolean {
   const [first, second] = [codeAt(text, index), codeAt(text, index + 1)];
   if (first > 127 || second > 127) return true;

@@ -26,7 +26,7 @@ export const isKeyName = (name: string): boolean => roleOf(name) === keyRole;
 const otherThing =
   /^(?:next|prev|previous|page|continuation|max|maximum|min|minimum|per|stop|special|unexpected|each|every)$/i;
 
-/** A name with as many words as it needs: `password`, `personal access token`, `verification code`. */
+/** A name of one or more words: `password`, `personal access token`, `verification code`. */
 export function isSecretPhrase(text: string, start: number, end: number): boolean {
   if (!isSecretName(latinOf(text.slice(start, end)))) return phraseStart(text, start, end) !== undefined;
   return !isOtherThing(text, start);
@@ -95,7 +95,7 @@ for (const range of marks) isMark.fill(1, range.charCodeAt(0), range.charCodeAt(
 /** Beyond ASCII, most characters are letters: `contraseña`, `пароль`. */
 const isNamePart = (code: number) => (code < 128 ? nameParts[code] : 1 - (isMark[code] as number)) === 1;
 
-/** What East Asian languages write right after a name. */
+/** Characters that East Asian languages write right after a name. */
 const particles = new Set([..."ค是为為はが는은이가를을を"].map((sign) => sign.charCodeAt(0)));
 
 /** Whether a name could end before `end`. */

@@ -19,7 +19,10 @@ import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
 import { findServerSettings, settingWords } from "@/lib/scrub/detectors/server-settings";
 import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
 
-/** How the names of secrets in fields, headers, columns and settings start. Two letters must include the sign after them. */
+/**
+ * How the names of secrets in fields, headers, columns and settings start. Names of two letters must include the character after
+ * them.
+ */
 export const structureWords = (
   `pass,Pass,PASS,pwd,Pwd,PWD,psk,pw:,pw=,pw',pw",pw ,pw[,pw|,pw;,secret,Secret,SECRET,token,Token,TOKEN,` +
   "api key,API key,API Key,Api key,api-key,apikey,apiKey,ApiKey,APIKEY,api_key,Api-Key,API-Key,API_KEY,API-KEY," +
@@ -40,7 +43,7 @@ const formatWords = (
   .split(",")
   .concat('kind"', loginCallWords, settingWords);
 
-/** Also runs on texts that contain one of some strings. This is cheaper than using another trigger bit, which are few. */
+/** Also runs on texts that contain one of the given strings. This is cheaper than using up another of the few trigger bits. */
 const where =
   (strings: readonly string[], find: Find): Find =>
   (reading, spans) => {
@@ -65,7 +68,7 @@ const loginWords = [
 ];
 const words = { names: structureWords, formats: formatWords };
 
-/** Triggers for texts that contain one of the words and one of the signs. */
+/** Triggers for texts that contain one of the words and one of the characters. */
 function beside(lists: readonly (keyof typeof words)[], signs: readonly string[]): Trigger[] {
   return lists.flatMap((list) => signs.map((sign) => ({ words: words[list], signs: sign })));
 }

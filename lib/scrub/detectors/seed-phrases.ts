@@ -32,8 +32,8 @@ export function findSeedPhrases({ text }: Reading, spans: number[]): void {
 }
 
 /**
- * Checks every 47th character, because every phrase covers one of them. Most words there are not in the list, and a run in ordinary prose
- * ends after a few words, at a word of one, two or nine letters.
+ * Checks every 47th character, because every phrase covers one of them. Most words at these positions are not in the list, and in
+ * ordinary prose a run soon ends at a word of one, two or nine letters.
  */
 function nextRun(text: string, from: number): { readonly start: number; readonly end: number } | undefined {
   for (let probe = from + minPhraseLength - 1; probe < text.length; probe += minPhraseLength) {

@@ -14,7 +14,7 @@ const separators = ["\t", "│", "|", ";", ","];
 
 /** The maximum length of a header. Rows can be longer. */
 const maxHeader = 2000;
-/** The maximum length of a quoted cell. Past it, the quote did not open a cell. */
+/** The maximum length of a quoted cell. If the text is longer, the quote did not open a cell. */
 const maxQuoted = 512;
 const maxColumns = 256;
 
@@ -100,7 +100,7 @@ function headerAt(text: string, whole: Line): Table | undefined {
   const below = nextLine(text, line);
   const isRuled = rule.test(text.slice(below.start, Math.min(below.end, below.start + maxHeader)));
   if (isRuled) return { separator, isFramed, columns, rows: nextLine(text, below) };
-  // A row of the previous table is not a header.
+  // A row of the previous table cannot be a header.
   if (separator !== "," && separator !== ";" && separator !== "\t" && isBelow(text, line, separator)) return undefined;
   const isHeader = columns.some((column) => column !== undefined) && !names.some((name) => typeName.test(name));
   return isHeader ? { separator, isFramed, columns, rows: below } : undefined;

@@ -22,7 +22,7 @@ function findSocialSecurityNumbers({ text, hint, numbers }: Reading, spans: numb
   }
 }
 
-/** The end of a 3-2-4 number with a single kind of separator, unless it is part of something longer. */
+/** The end of a number of the form 3-2-4 with a single kind of separator, unless it is part of something longer. */
 function writtenEnd(numbers: Numbers, at: number): number {
   const { count, end, gap, glued } = numbers;
   const separator = gap[at] as number;

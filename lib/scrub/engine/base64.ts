@@ -5,7 +5,7 @@ export type Encoded = { readonly start: number; readonly end: number; readonly d
 
 /** About eight bytes. A shorter run could be any word. */
 const minLength = 12;
-/** A longer run is a file and not a value. */
+/** A longer run is a file, not a value. */
 const maxLength = 262_144;
 /** The number of bytes that decide whether a run could be text. Other data usually fails within the first two. */
 const probed = 12;
@@ -21,7 +21,7 @@ const furtherLine = /[\r\n]{1,2}[ \t]{0,16}([\w+/-]{1,80})(?![\w+/-])/y;
 const minLine = 56;
 const maxLine = 80;
 const padding = /={0,2}/y;
-/** Separators between a prefix and a token. They belong to the alphabet, and so do those of paths. */
+/** Separators between a prefix and a token. They belong to the alphabet, as path separators do. */
 const joints = tableOf("/_-");
 const maxStarts = 8;
 const none: readonly number[] = [];
@@ -155,7 +155,7 @@ function decodedText(token: string): string | undefined {
   if (control.test(bytes)) return undefined;
   if (!wide.test(bytes)) return bytes;
   try {
-    // Decode as a stream to drop a truncated character at the end.
+    // Decode as a stream, which drops a truncated character at the end.
     const utf8 = new TextDecoder("utf-8", { fatal: true });
     return utf8.decode(
       Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),

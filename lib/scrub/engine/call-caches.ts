@@ -1,4 +1,4 @@
-/** Results that several detectors ask for, cached until the call to the scrubber ends. */
+/** Results that several detectors need, cached until the call to the scrubber ends. */
 
 const resets: (() => void)[] = [];
 
@@ -19,14 +19,14 @@ export function rememberLast<Result extends object | boolean>(compute: (text: st
   };
 }
 
-/** Computes the result for each object once in a call. Between calls an object can change. Call it at module level only. */
+/** Computes the result for each object once per call, because an object can change between calls. Call it at module level only. */
 export function rememberEach<Key extends object, Result extends object | boolean>(compute: (object: Key) => Result) {
   let known: WeakMap<Key, Result> | undefined;
   atCallEnd(() => {
     known = undefined;
   });
   return (object: Key): Result => {
-    // A getter can call the scrubber, which ends with its own reset.
+    // A getter can call the scrubber, and that nested call resets the caches when it ends.
     known ??= new WeakMap();
     const results = known;
     const before = results.get(object);
@@ -43,7 +43,7 @@ export function clearCallCaches(): void {
 }
 
 /**
- * A copy of a short text, for caches that outlive a call. In V8 a slice of 13 characters or more keeps the whole text in memory that it
- * was cut from.
+ * A copy of a short text, for caches that outlive a call. In V8, a slice of 13 characters or more keeps the whole original text in
+ * memory.
  */
 export const detached = (slice: string): string => ` ${slice}`.slice(1);

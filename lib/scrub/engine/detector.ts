@@ -1,4 +1,4 @@
-/** The type of a detector: its triggers, which tell when it runs, and its passes, which find. */
+/** The type of a detector: its triggers decide when it runs, and its passes find what to remove. */
 import type { Hint } from "@/lib/scrub/engine/hint";
 import type { Numbers } from "@/lib/scrub/engine/numbers";
 import type { View } from "@/lib/scrub/engine/view";
@@ -21,11 +21,11 @@ export type Trigger = {
   readonly quad?: true;
   /** A word that starts with one of these, case-sensitive. At least two characters; more is faster. */
   readonly words?: readonly string[];
-  /** Letters and digits, fourteen or more in a row. */
+  /** Fourteen or more letters and digits in a row. */
   readonly long?: true;
-  /** Twelve words in a row of three to eight letters each. */
+  /** Twelve words in a row, each of three to eight letters. */
   readonly shortWords?: true;
-  /** A final check if the other conditions hold. It is cheaper than running the detector. */
+  /** A final check that runs if the other conditions hold. It is cheaper than running the detector. */
   readonly probe?: (text: string) => boolean;
 };
 

@@ -12,7 +12,7 @@ export const BACKSLASH = 4;
 export const OPENING = 8;
 /** Four digits or more with no letter between them. */
 export const DIGITS = 16;
-/** Six digits or more with no letter between them. `numbersIn` decides in the end. */
+/** Six digits or more with no letter between them. `numbersIn` makes the final decision. */
 export const NUMBERS = 32;
 /** Four numbers separated by dots. `featuresOf` does not set this bit. */
 export const QUAD = 64;
@@ -33,10 +33,16 @@ const WORDS = 4096;
 /** An `=`, which may start a quoted-printable escape. */
 export const EQUALS_SIGN = 8192;
 const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
-/** Each word list, sign and probe has a bit. If there are too many, some share a bit, and a pass runs on a few texts in vain. */
+/**
+ * Each word list, character and probe has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few
+ * texts.
+ */
 const maxBits = 31;
 
-/** The features of a text, as bit masks. `signs` and `twice`: characters that occur once or twice. `probed`: the probes it passes. */
+/**
+ * The features of a text, as bit masks. `signs` and `twice`: characters that occur at least once or at least twice. `probed`: the
+ * probes it passes.
+ */
 export type Features = {
   readonly bits: number;
   readonly signs: number;

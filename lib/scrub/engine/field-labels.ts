@@ -17,7 +17,7 @@ const otherWords = new Set(
   length visible visibility icon eye less limit type expired expires age`.split(/\s+/),
 );
 
-/** Parts of a selector that give a location and not a name. */
+/** Parts of a selector that give a location, not a name. */
 const attribute = /(?:^|[^A-Za-z])(?:name|id|type|class|for|key|label)\s?[*^$~|]?[=:]/g;
 
 const maxLabelLength = 240;

@@ -58,19 +58,19 @@ export const takingForm = (at: number): Role => (firstForm + at + 1) << kindShif
 export const byOthers: Role = (claims.length + 1) << kindShift;
 /** The role of a `number` or a `code`, which is read together with the name of the object around it. */
 export const byParent: Role = (claims.length + 2) << kindShift;
-/** Whether a role is the one of such a field. */
+/** Whether a role is that of such a field. */
 export const isByParent = (role: Role): boolean => (role & ~hints) === byParent;
 /** The role of an `account`, which is a bank account beside or inside bank details. */
 export const amongBanks: Role = (claims.length + 3) << kindShift;
 export const bankAccountRole = taking("bank_account");
-/** Numbered right after it. */
+/** Numbered right after the previous one. */
 export const bankNumberRole = bankAccountRole + (1 << kindShift);
-/** Whether a role is the one of such a field, ignoring its hints. */
+/** Whether a role is that of such a field, ignoring its hints. */
 export const isByOthers = (role: Role): boolean => (role & ~hints) === byOthers;
 
 /** The role of a field that contains a secret. */
 export const secretRole: Role = taking("secret");
-/** Numbered right after it. The role of a field that contains a service key, if its value looks like one. */
+/** Numbered right after the previous one. The role of a field that contains a service key, if its value looks like one. */
 export const keyRole: Role = secretRole + (1 << kindShift);
 
 /** The hints of a role for the values inside the field. */

@@ -1,11 +1,11 @@
-/** Values that describe a secret or a contact field in place of containing the secret or contact. */
+/** Values that describe a secret or contact rather than being one. */
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 
-/** Words that tell how a contact is obtained, sorted, shown or verified. */
+/** Words that describe how a contact is obtained, sorted, shown or verified. */
 const contactWords =
   /^(?:dhcp|dhcpv6|slaac|localhost|loopback|any|work|home|mobile|cell|office|landline|voip|primary|secondary|verified|unverified|confirmed|unconfirmed|sent|delivered|opened|clicked|bounced|deferred|blocked|dropped|subscribed|unsubscribed|opted[_ -]?(?:in|out)|email|e-?mail|phone|tel|telephone|sms|ip|ipv[46]|ip[_ ]address|exact|keyword|inet|cidr)$/i;
 
-/** A message of plain words, without a token or a password that contains a digit or a sign. */
+/** A message of plain words, without a token and without a password that contains a digit or a symbol. */
 const plainWords = /^(?:[\p{L}\p{M}'’-]+|\d{1,4})(?:[\s,.:;!?()"“”/]+(?:[\p{L}\p{M}'’-]+|\d{1,4}))*[\s.!?)"”…:]*$/u;
 
 /** How a message about a field starts, after the name of the field. */

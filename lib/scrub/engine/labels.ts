@@ -16,7 +16,7 @@ const plain = new RegExp(`^${letters}(?:${number}${letters})*$`, "u");
 const separators = /[\p{P}\p{Zs}+|<>]+/u;
 /** Words in the form of a word list, such as the ones of a recovery phrase. */
 const bareWords = /^[a-z]+(?: [a-z]+){5,}$/;
-/** Signs that occur in passwords but not in labels: inside a word, or twice. */
+/** Symbols that occur in passwords but not in labels: inside a word, or twice. */
 const signs = /[\p{L}\p{M}\p{N}][!?#@$%&*=_\\]+[\p{L}\p{M}\p{N}]|[!#@$%&*=]{2}/u;
 
 const nouns = new Set(labelNouns);

@@ -186,7 +186,7 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 const resource =
   /^(?:[A-Z]{2}[\da-f]{32}|S-1-[\d-]+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[0-7][\dA-HJKMNP-TV-Z]{25})$/i;
 
-/** A random session id of a web framework; not the id of a resource, a process, a song or a Windows user. */
+/** A random session id of a web framework, not the id of a resource, a process, a song or a Windows user. */
 export function isSessionId(name: string, value: unknown): boolean {
   // `sessionId` and `session_id` identify events; `sessionid` is Django's cookie.
   if (typeof value !== "string" || name === "sessionId" || name.includes("_")) return false;

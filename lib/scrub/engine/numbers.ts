@@ -148,7 +148,7 @@ export function isInParentheses(text: string, start: number, end: number): boole
 export const unitAfter =
   / ?(?:users?|units?|visit(?:or)?s|customers?|people|sessions|downloads|installs|views|clicks|sent|bytes|[kmgt]i?b|m?s|seconds|minutes|rows|records|events|requests|items|messages|calls|times|tokens|points|lines|nutzer|besuche|utilisateurs|usuarios|utenti|eur|usd|km|kg|[€$%])(?!\w)/iy;
 
-/** The text before a number, in lowercase and without markers. Its words decide about numbers with an ambiguous form. */
+/** The text before a number, in lowercase and without markers. Its words resolve numbers with an ambiguous form. */
 export function textBefore(text: string, start: number, length: number): string {
   const before = text.slice(Math.max(0, start - length), start);
   return before.replace(/\[[a-z_]*\]?/g, "|").toLowerCase();

@@ -1,4 +1,4 @@
-/** The passages of a text that contain a word near a number. Expensive patterns only read these. */
+/** The passages of a text that contain a word near a number. Expensive patterns read only these. */
 
 export type Passage = { readonly text: string; readonly start: number };
 

@@ -48,7 +48,7 @@ export function wellFormed(text: string): string {
   return text.replace(loneSurrogate, "\ufffd");
 }
 
-/** The text with its personal data replaced, or the same string if it holds none. `onFind` is called for each kind found. */
+/** The text with its personal data replaced, or the same string if it contains none. `onFind` is called for each kind found. */
 export function scrubText(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
   const whole = features.bits & WIDE ? wellFormed(text) : text;
   const view: View = features.bits & rewritten ? viewOf(whole, features) : { text };
@@ -140,7 +140,10 @@ function replaced(text: string, view: View, spans: readonly Span[], onFind: OnFi
   return out + text.slice(copied);
 }
 
-/** The quotes for a marker that replaces a JSON number: those of the field's name. Also for NDJSON, which does not parse as JSON. */
+/**
+ * The quotes for a marker that replaces a JSON number: the same as around the field's name. Also for NDJSON, which does not parse
+ * as JSON.
+ */
 function quoteOf(original: string, { text, at }: View, start: number, end: number): string {
   if (!isDigit(codeAt(text, start)) || (codeAt(text, end) !== 44 && codeAt(text, end) !== 125)) return "";
   const colon = codeAt(text, start - 1) === 32 ? start - 2 : start - 1;
@@ -193,7 +196,7 @@ function merged(spans: Span[]): Span[] {
   for (const span of spans) {
     const last = out.at(-1);
     if (last !== undefined && span.start < last.end) {
-      // A span that starts in a password and ends with the host is not an email address. The host can stay.
+      // A span that starts in a password and ends with the host is not an e-mail address. The host can stay.
       if (last.rank === loginRank && span.rank === emailRank) continue;
       last.end = Math.max(last.end, span.end);
       last.rank = Math.min(last.rank, span.rank);

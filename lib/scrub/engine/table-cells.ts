@@ -21,7 +21,7 @@ export function isColumnName(cell: string): boolean {
 const digitsOf = (cell: string) => cell.replace(/\D/g, "").length;
 const hasDigits = (cell: string, min: number, max: number) => digitsOf(cell) >= min && digitsOf(cell) <= max;
 
-/** Names under which any single word is a password. Under `token`, a word can also be a word of a text or a count. */
+/** Names under which any single word is a password. Under `token`, a word can also be part of a tokenized text, or a count. */
 const passwordName =
   /pass(?!ed|es|ing|enger|port)|pwd|pw$|passw|contrase|kennwort|senha|wachtwoord|secret|mnemonic|phrase|parol|пароль|密码|密碼|パスワード|비밀번호|has[lł]o|heslo|jelsz|sifre|şifre|lösenord/iu;
 const phraseName = /phrase|mnemonic|seed/i;

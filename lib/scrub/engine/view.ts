@@ -17,8 +17,8 @@ export function widthAt({ at }: View, index: number): number {
 }
 
 /**
- * Whether a character is encoded more deeply than a sign before it, and so belongs to the value after that sign: `%26` after a bare `=`,
- * any escape after a bare quote. After any other sign, an escaped line break or quote ends the value.
+ * Whether a character is encoded more deeply than a separator before it, and so belongs to the value after that separator: `%26`
+ * after a bare `=`, any escape after a bare quote. After any other separator, an escaped line break or quote ends the value.
  */
 export function isInner(view: View, index: number, sign: number): boolean {
   const { text, at, original } = view;

@@ -1,6 +1,6 @@
 /**
- * Parses objects and lists written in a text in any notation: JSON after a log prefix or truncated, JSON5, Python, JavaScript, Ruby, PHP,
- * Go's `map[a:b]`, Java's `{a=b}`, `print_r`. It never fails: an expression has no value.
+ * Parses objects and lists written in a text in any notation: JSON after a log prefix or truncated, JSON5, Python, JavaScript,
+ * Ruby, PHP, Go's `map[a:b]`, Java's `{a=b}`, `print_r`. Never fails: an expression has no value.
  */
 import {
   CLOSE,
@@ -228,7 +228,7 @@ const soleItem = ({ value }: Token) => (Array.isArray(value) && value.length ===
 function endLine(reader: Reader, frame: Frame): void {
   if (frame.tokens.length === 0) return;
   const last = frame.tokens.at(-1) as Token;
-  // `[user] => Array`, and its fields in the next lines.
+  // `[user] => Array`, with its fields on the next lines.
   if (last.is === "word" && /^(?:Array|Object)$/.test(String(last.value))) return;
   if (frame.sign !== "") {
     finish(reader, frame);

@@ -21,13 +21,16 @@ export type Frame = {
   readonly isBare: boolean;
   readonly fields: Map<string, Written>;
   readonly items: Written[];
-  /** Names of values that only the whole distinguishes from expressions: `{Host:db Port:80}` has no commas, `{host:e,port:t}` has. */
+  /**
+   * Names whose values can be told from expressions only by the whole object: `{Host:db Port:80}` has no commas, `{host:e,port:t}`
+   * does.
+   */
   readonly undecided: Set<string>;
   /** The tokens of the current field or item. */
   tokens: Token[];
   name: string | undefined;
   sign: string;
-  /** Whether there are no spaces around the sign. */
+  /** Whether the separator has no spaces around it. */
   isTight: boolean;
   /** `[name] => value`, as `print_r` writes a field. */
   isListed: boolean;
@@ -43,7 +46,7 @@ export function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Only hostile texts repeat a field more often. */
+/** Only hostile texts repeat a field more often than this. */
 const maxCopies = 64;
 
 /** A repeated field starts a separate object. */
@@ -72,7 +75,7 @@ function ofWord(written: string): unknown {
   return emptyWords.test(written) ? null : switches.test(written) ? written.toLowerCase() === "true" : written;
 }
 
-/** The value after a sign, unless it is an expression. */
+/** The value after a separator, unless it is an expression. */
 export function fieldValue(text: string, frame: Frame): Written | undefined {
   const { tokens, sign, isTight, opener, isListed, isBare } = frame;
   const last = tokens.at(-1);

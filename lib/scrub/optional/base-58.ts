@@ -54,7 +54,7 @@ export function lengthInBytes(text: string): number {
 
 const checksumBytes = 4;
 
-/** An address of any version, a private key in WIF or an extended key. The XRP Ledger has an alphabet of its own. */
+/** An address of any version, a private key in WIF or an extended key. The XRP Ledger has its own alphabet. */
 export function passesBase58Check(text: string): boolean {
   return isChecked(decode(text, bitcoinDigits)) || (text.startsWith("r") && isChecked(decode(text, rippleDigits)));
 }

@@ -1,4 +1,4 @@
-/** Bech32 and bech32m (BIP-173, BIP-350): addresses with the name of their network and a checksum. */
+/** Bech32 and bech32m (BIP-173, BIP-350): addresses that contain the name of their network and a checksum. */
 
 const bech32Characters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const bech32Values = new Int8Array(128).fill(-1);

@@ -47,7 +47,7 @@ const dates = [
 ];
 const date = `(?<!\\d)(?:${dates.join("|")})`;
 
-/** Signs and a few words between a cue and its date: `was born in Lyon on`, `</td><td>`. */
+/** Punctuation and a few words between a cue and its date: `was born in Lyon on`, `</td><td>`. */
 const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
 const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
 const filler =

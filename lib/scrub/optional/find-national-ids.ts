@@ -66,7 +66,7 @@ export function findNationalIds({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** No identifier is longer without a separator. Most ids of programs are. */
+/** No national identifier is longer without a separator. Most machine ids are. */
 const maxGroupLength = 18;
 
 function groupStart(text: string, index: number, from: number): number {
@@ -99,7 +99,7 @@ function findAt(text: string, start: number, from: number, spans: number[]): num
 }
 
 const groups = /^\d+(?: \d+)+$/;
-/** Two more numbers before or after it. */
+/** Whether there are two more numbers before or after it. */
 const rowBefore = /\d \d{1,12} $/;
 const rowAfter = /^ \d{1,12} \d/;
 const maxBesideLength = 28;
@@ -183,7 +183,10 @@ function passesAny(written: string, ids: readonly NationalId[]): boolean {
   return ids.some(({ rule, check }) => (rule?.test(compact) ?? true) && (check?.(compact) ?? true));
 }
 
-/** Whether a letter precedes within a short distance, with signs in between. Most numbers follow another number or start a text. */
+/**
+ * Whether a letter precedes within a short distance, with only punctuation in between. Most numbers follow another number or start
+ * a text.
+ */
 function mayFollowWords(text: string, start: number): boolean {
   for (let index = start - 1; index >= 0 && start - index <= maxGap; index--) {
     const code = text.charCodeAt(index);
@@ -239,7 +242,7 @@ const fillers = new Set(
 );
 const maxFillers = 3;
 
-/** Signs between a word and its value. */
+/** Punctuation between a word and its value. */
 const gapSigns = /^[^\p{L}\d]{1,12}$/u;
 
 /** The words at the end of a cue or a filler. Any other word before a number ends the search. */

@@ -1,6 +1,6 @@
 /**
- * Names of people next to a cue: a title, an introduction, a salutation, a signature, a label. The words before each capitalized word are
- * looked up, so the cost is proportional to the number of capitals.
+ * Names of people next to a cue, such as a title, an introduction, a salutation, a signature, a label. The words before each
+ * capitalized word are looked up, so the cost is proportional to the number of capitals.
  */
 
 import { isGivenName } from "@/lib/scrub/data/given-names";
@@ -58,7 +58,7 @@ function nextCapital(text: string, from: number): number {
   return text.length;
 }
 
-/** Of the scripts that have capitals. */
+/** Letters of scripts that have capitals. */
 const capitals = Uint8Array.from({ length: 0x590 }, (_, code) => (/\p{Lu}/u.test(String.fromCharCode(code)) ? 1 : 0));
 
 /** Whether a capitalized word starts here. */
@@ -72,7 +72,7 @@ function isCapital(text: string, index: number, code: number): boolean {
 
 const notBefore = tableOf("_/\\$");
 
-/** Signs allowed between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
+/** Characters allowed between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
 const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
 const separates = /[:=\n|>,]|["'] *$/;
 const endsSentence = /[.]\s/;

@@ -70,7 +70,7 @@ function permute(round: number): void {
     const low = at(state, 2 * lane + swap);
     const high = at(state, 2 * lane + 1 - swap);
     const shift = bits & 31;
-    // In two steps, because a shift by 32 bits does not shift.
+    // In two steps, because in JavaScript a shift by 32 bits does nothing.
     moved[target] = (low << shift) | ((high >>> 1) >>> (31 - shift));
     moved[target + 1] = (high << shift) | ((low >>> 1) >>> (31 - shift));
   }

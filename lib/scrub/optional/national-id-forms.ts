@@ -1,4 +1,4 @@
-/** The notation of national identifiers, and how to distinguish them from other numbers of the same form. */
+/** The forms of national identifiers, and how to distinguish them from other numbers of the same form. */
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
 import * as checks from "@/lib/scrub/optional/national-id-checks";
 
@@ -115,7 +115,7 @@ export const nationalIds: readonly NationalId[] = [
   { forms: ["A9999999A"], rule: /^[STFG]/, check: checks.isNric },
   { forms: ["A999999(9)", "A999999(A)", "AA999999(9)", "AA999999(A)"], rule: /[\dA]$/ },
   { forms: ["A999999999"], rule: /^[A-Z][12]/, check: checks.isTaiwanese },
-  // South Korea, RRN. Without a separator, timestamps in milliseconds look alike.
+  // South Korea, RRN. Without a separator, it looks like a timestamp in milliseconds.
   { forms: ["999999-9999999"], rule: new RegExp(`^\\d\\d${month}[0-3]\\d[1-8]`) },
   { forms: ["9999999999999"], rule: new RegExp(`^(?!1[4-9])\\d\\d${month}${day}[1-8]`), check: checks.isRrn },
   // China, resident identity card. South Africa. Thailand.

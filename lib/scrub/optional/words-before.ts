@@ -1,4 +1,6 @@
-/** The words right before a position in a text, read backwards: cheap enough to run for every number and every capital. */
+/**
+ * Reads the words right before a position in a text, from last to first. Cheap enough to run for every number and every capital.
+ */
 import { CLOSE_BRACKET, codeAt, isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
 
 export type WordsBefore = {
@@ -15,7 +17,7 @@ const typographicApostrophe = 0x2019;
 const dot = 46;
 const hyphen = 45;
 const lineFeed = 10;
-/** `nº`, and the degree sign that is written in its place. */
+/** `nº`, and the degree sign that is often written instead. */
 const ordinal = 0xba;
 const degree = 0xb0;
 

@@ -1,4 +1,4 @@
-/** Names of algorithms, rules for secrets, revisions of packages and expressions, where a secret or an address could stand. */
+/** Names of algorithms, rules for secrets, package revisions and expressions in places where a secret or an address could occur. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 export const mustGo: readonly HiddenCase[] = [

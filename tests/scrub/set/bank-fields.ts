@@ -1,10 +1,10 @@
-/** Numbers of bank accounts in fields that are named after them, and fields that are named alike. */
+/** Bank account numbers in fields named after them, and fields with similar names. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 import { spellings } from "@/tests/support/spellings";
 
 const kind = "bank_account";
 
-/** Names in English and in the languages of the countries, with numbers as banks there give them. All of them are made up. */
+/** Names in English and in local languages, with numbers in the format of the country's banks. All of them are made up. */
 const columns: readonly (readonly [names: string, values: readonly (string | number)[]])[] = [
   [
     "account number,account no,account num,acct number,acct no,acct num,acct nbr",

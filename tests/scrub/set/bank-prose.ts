@@ -1,4 +1,4 @@
-/** Bank numbers in sentences, beside the words for them, and numbers beside words that only look like those. */
+/** Bank numbers in sentences, next to the words for them, and numbers next to words that only look like those. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const at = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;
@@ -6,7 +6,7 @@ const lines = (text: string): readonly string[] => text.trim().split("\n");
 
 const accounts = ["4417882910", "12345678", "000123456789", "0091-2284-11", "7012 3345 89", "98765432109876"];
 
-/** `N` stands for the number of an account. */
+/** `N` stands for the account number. */
 const sentences = lines(`
 account number N
 my account number is N

@@ -1,4 +1,4 @@
-/** Base64 (RFC 4648) of texts and of JSON: alone, within a text, wrapped, in data URLs, in headers, and in one another. */
+/** Base64 (RFC 4648) of texts and of JSON: alone, within a text, wrapped, in data URLs, in headers, and nested. */
 import { carriers, harmless, samples } from "@/tests/scrub/set/carriers";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
@@ -9,9 +9,9 @@ const wrapped = (text: string, width: number, end: string) =>
   encode(text).replace(new RegExp(`.{${width}}(?=.)`, "g"), `$&${end}`);
 
 type Form = {
-  /** What is encoded. */
+  /** The text to encode. */
   readonly inner: (text: string) => string;
-  /** The encoded token, of which nothing may be left. */
+  /** The encoded token. No part of it must remain. */
   readonly token: (text: string) => string;
   readonly wrap: (token: string) => object;
   readonly keeps?: readonly string[];
@@ -132,7 +132,7 @@ const basic: readonly HiddenCase[] = [
   ].map((payload) => ({ kind: "api_key", payload, gone: [token] }));
 });
 
-/** The other carriers hold base64 as well, with its `+`, `/` and `=` encoded. */
+/** The other carriers can contain base64 too, with its `+`, `/` and `=` encoded. */
 function inCarriers(): HiddenCase[] {
   return ["form, in a query", "JSON, three levels deep", "entities, hexadecimal"].flatMap((name) => {
     const carrier = carriers[name];
@@ -150,7 +150,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...inCarriers(),
   ...Object.values(forms).flatMap(({ inner, token, wrap, keeps }) =>
     samples
-      // A text of a few characters could be a word.
+      // The encoding of a very short text could be a word.
       .filter(({ text }) => inner(text).length > 11)
       .map(({ kind, text }) => {
         const encoded = token(inner(text));
@@ -161,7 +161,7 @@ export const mustGo: readonly HiddenCase[] = [
 ];
 
 const bytesOf = (...bytes: number[]) => btoa(String.fromCharCode(...bytes));
-/** Bytes as an image, an archive or a digest has them, the same in every run. */
+/** Random-looking bytes, as in an image, an archive or a digest. The same in every run. */
 function noise(length: number, head: readonly number[] = []): string {
   let state = 20_261_120;
   const bytes = Array.from({ length }, () => {

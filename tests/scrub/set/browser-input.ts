@@ -1,9 +1,9 @@
-/** Passwords that browser automation, forms and test scripts type into a field that a selector or label names. */
+/** Passwords that browser automation, forms and test scripts type into a field identified by a selector or label. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const values = ["hunter2", "Winter2024!", "opensesame", "9f8a7b6c5d4e", "p@ss.W0rd#7", "letmein", "S3cure Pass9"];
 
-/** Each holds its value at ◊. */
+/** `◊` stands for the value. */
 const calls = [
   'await page.fill("#password", "◊")',
   "await page.fill('input[name=\"password\"]', '◊');",
@@ -76,7 +76,7 @@ const calls = [
   '<input id="user_password" autocomplete="current-password" value="◊" />',
 ] as const;
 
-/** Each holds a name at ◊ that says no more than where text goes. */
+/** `◊` stands for the value. Nothing says that it is a password. */
 const harmless = [
   'await page.fill("#search", "◊")',
   "await page.locator('input[name=passengers]').fill('◊');",

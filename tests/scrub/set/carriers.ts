@@ -1,4 +1,4 @@
-/** Every kind that is on by default, in every encoding that a text of an event passes through: forms, paths, entities, escapes. */
+/** Every kind that is on by default, in every encoding that text in an event can have: forms, paths, entities, escapes. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 /** A text, and the part of it that must be removed. */
@@ -10,7 +10,7 @@ const sample = (kind: string, text: string, secret: string): Sample => ({
   secret,
 });
 
-// Assembled here, so that no scanner takes this file for a leak.
+// Assembled here, so that secret scanners ignore this file.
 const providerKey = ["sk", "live", "51MzQ2aKd93LmPq8RtYw2Xc7"].join("_");
 const accessKey = `AK${"IA"}Q3EGRLYN2K7DWMZT`;
 const token = `eyJ${"hbGciOiJIUzI1NiJ9"}.eyJzdWIiOiI0MjE3IiwibmFtZSI6IkphbmUifQ.s5v8y_B9E-H2McQfTjWnZr4u7x1A0D3G`;
@@ -56,7 +56,7 @@ export const samples: readonly Sample[] = [
 type Encode = (text: string) => string;
 type Carrier = { readonly encode: Encode; readonly wrap: (encoded: string) => object; readonly skips?: RegExp };
 
-/** What `URLSearchParams` and HTML forms write: application/x-www-form-urlencoded. */
+/** application/x-www-form-urlencoded, as produced by `URLSearchParams` and HTML forms. */
 export const formEncoded: Encode = (text) =>
   encodeURIComponent(text)
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -73,7 +73,7 @@ const hex: Encode = (text) => text.replace(signs, (sign) => `&#x${codeOf(sign).t
 const upperHex: Encode = (text) => text.replace(signs, (sign) => `&#X${codeOf(sign).toString(16).toUpperCase()};`);
 const everyCharacter: Encode = (text) => [...text].map((one) => `&#${codeOf(one)};`).join("");
 
-/** HTML, section 13.5: the names of the signs of ASCII, and the spaces of Latin-1. */
+/** HTML, section 13.5: the names of ASCII punctuation and Latin-1 spaces. */
 const names: Readonly<Record<string, string>> = {
   "@": "commat",
   ".": "period",
@@ -105,7 +105,7 @@ const unicode: Encode = (text) => text.replace(/[^A-Za-z0-9 ]/g, (sign) => `\\u$
 const everyUnicode: Encode = (text) => text.replace(/[\s\S]/g, (one) => `\\u${fourHex(one)}`);
 const hexBytes = (character: string) =>
   [...new TextEncoder().encode(character)].map((byte) => byte.toString(16).padStart(2, "0"));
-/** The UTF-8 of each sign after some prefix, as `\x40` and `=40` write it. */
+/** The UTF-8 bytes of each character in hexadecimal after a prefix, as in `\x40` and `=40`. */
 const bytes =
   (prefix: string, changed: RegExp): Encode =>
   (text) =>
@@ -119,7 +119,7 @@ const braced: Encode = (text) => text.replace(signs, (sign) => `\\u{${codeOf(sig
 const escapeFunction: Encode = (text) => text.replace(/[^A-Za-z0-9 ]/g, (sign) => `%u${fourHex(sign)}`);
 const inner: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
-/** RFC 2045, section 6.7, with the soft line breaks of lines of 76 characters. */
+/** RFC 2045, section 6.7, with soft line breaks after at most 76 characters. */
 const quotedPrintable: Encode = (text) =>
   bytes(
     "=",
@@ -128,7 +128,7 @@ const quotedPrintable: Encode = (text) =>
     .replace(/=[\da-f]{2}/g, (code) => code.toUpperCase())
     .replaceAll("\n", "\r\n")
     .replace(/([^\r\n]{60,75}?[\w.])(?=[\w.+])/g, "$1=\r\n");
-/** RFC 2047: an encoded word of a header. */
+/** RFC 2047: an encoded word in a header. */
 const encodedWord: Encode = (text) =>
   bytes(
     "=",
@@ -215,20 +215,20 @@ export const carriers: Readonly<Record<string, Carrier>> = {
   },
 };
 
-/** The encoded value, and either half of it, so that no long part may be left. */
+/** The encoded value and both of its halves, so that no long part can remain unnoticed. */
 function partsOf(encoded: string): readonly string[] {
   const middle = encoded.length >> 1;
   const halves = [encoded.slice(0, middle), encoded.slice(middle)];
   return [encoded, ...halves.filter((half) => half.length > 5)];
 }
 
-/** A half without letters and digits, or that the context of every sample has. */
+/** A half without letters and digits, or one that also occurs in the context of every sample. */
 const generic = /^(?:\W|&\w+;)*$|^example/;
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 const base64Url = (text: string) => base64(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 
-/** Each holds one of the values below, as tools write it. */
+/** Texts as tools write them, each with personal data or a secret. */
 const written: readonly string[] = [
   "https://x.example/?msg=Hi%2C+I%27m+Jane.+Call+me+at+%28415%29+555-0132+ok",
   "https://x.example/?email=jane.doe%2Bnews%40example.com",
@@ -319,7 +319,7 @@ const written: readonly string[] = [
   '{\\"email\\":\\"jane@example.com\\"}',
   '{\\\\\\"phone\\\\\\":\\\\\\"+14155550132\\\\\\"}',
 ];
-/** Parts of every value above, in the clear or as base64 has them. */
+/** Parts of every value above, as plain text or in base64. */
 const traces = ["jane", "415", "hunter22", "s3cret", "4242", "536", "0130", "7946", "203.0.113", "amFuZ", "NDE1"];
 
 export const mustGo: readonly HiddenCase[] = [
@@ -335,7 +335,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-/** What events are full of, in prose and in ids, with the signs that encodings change. */
+/** Ordinary prose and ids with characters that encodings change. */
 export const harmless: readonly string[] = [
   "the verification link is sent by mail",
   "Order #10482 ships at 12:30 + 2 days",
@@ -359,7 +359,7 @@ export const harmless: readonly string[] = [
   "git@github.com:acme/web.git",
 ];
 
-/** Texts that read like an encoding and are none. */
+/** Texts that only look encoded. */
 const lookAlikes: readonly object[] = [
   { url: "/search?a=1&copy=2&reg=3&para=4&lt=5&gt=6&amp=7" },
   { url: "https://shop.example/p?utm_source=a&sect=main&not=x&times=3" },

@@ -1,20 +1,20 @@
-/** The shape of the published set: values that must be removed, each within a payload as real tools write it. */
+/** The shape of the published set: values that must be removed, each within a realistic payload. */
 export type HiddenCase = {
   /** The kind whose recall the case counts for. */
   readonly kind: string;
   readonly payload: object;
-  /** Every written form of the value; none may be left. */
+  /** Every written form of the value. None must remain. */
   readonly gone: readonly string[];
-  /** What stands around the value and must survive. */
+  /** The text around the value, which must survive. */
   readonly keeps?: readonly string[];
-  /** Known to be missed. It counts against the recall, and the test fails when it is found after all. */
+  /** Known to be missed. It counts against the recall, and the test fails if it is found after all. */
   readonly isMissed?: true;
 };
 
-/** What goes in a field or a text: the payload, and the value that must be gone. */
+/** A case with a single value that must be removed. */
 export const gone = (kind: string, payload: object, value: string): HiddenCase => ({ kind, payload, gone: [value] });
 
-/** One payload a line: an object in JSON, a text in JSON, or a text as it stands. */
+/** One payload per line: a JSON object, a JSON string, or plain text. */
 export function payloadsOf(lines: string): readonly object[] {
   return lines
     .split("\n")

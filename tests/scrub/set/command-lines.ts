@@ -1,9 +1,11 @@
-/** Credentials as shells and database clients take them: flags, environment variables, headers, `user/password@host`. */
+/**
+ * Credentials in the forms that shells and database clients accept: flags, environment variables, headers, `user/password@host`.
+ */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const values = ["hunter2", "Winter2024!", "9f8a7b6c5d4e", "k8s-Adm1n_pw", "opensesame", "Sommerregen"];
 
-/** Each holds its value at ◊. */
+/** `◊` stands for the value. */
 const commands = [
   "curl -u bob:◊ https://api.example/v1/me",
   "curl -ubob:◊ https://api.example/v1/me",
@@ -259,7 +261,7 @@ const carry = (text: string, at: number): object =>
 
 export const mustGo: readonly HiddenCase[] = commands.flatMap((command, at) =>
   values
-    // A word in braces may be a variable, so templates that begin with † count values with digits only.
+    // A word in braces could be a variable, so templates that start with † use only values with digits.
     .filter((value, index) => (at + index) % 2 === 0 && !(command.startsWith("†") && !/\d/.test(value)))
     .map((value, index) => ({
       kind: "secret",

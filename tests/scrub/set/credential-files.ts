@@ -1,9 +1,9 @@
-/** Credentials in the files and messages that programs keep them in, by the format of each. */
+/** Credentials in the files and messages in which programs store them, by format. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const values = ["hunter2", "Winter2024!", "9f8a7b6c5d4e", "k8s-Adm1n_pw", "opensesame", "Sommerregen"];
 
-/** Each holds its value at ◊. */
+/** `◊` stands for the value. */
 const files = [
   // GNU inetutils, .netrc
   "machine api.example\n  login bob\n  password ◊\n",
@@ -180,7 +180,7 @@ const carry = (text: string, at: number): object =>
     { arguments: JSON.stringify({ path: "conf", content: text }) },
   ][at % 4] as object;
 
-/** A template that begins with † names its value in a way that words share, so only values with digits count. */
+/** In a template that starts with †, the value could also be an ordinary word, so only values with digits are used. */
 const fill = (template: string, value: string) => template.replace("†", "").replaceAll("◊", () => value);
 const inFiles = (templates: readonly string[]) =>
   templates.flatMap((template, at) =>

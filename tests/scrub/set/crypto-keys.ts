@@ -1,4 +1,7 @@
-/** Keys that code and settings give to a cipher, a signature or a token library; beside algorithms, claims and digests. */
+/**
+ * Keys that code and settings pass to a cipher, a signature or a token library, and algorithms, claims and digests in the same
+ * places.
+ */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const chosen = ["VCGDmbn7db9nT2", "Harbor89Falcon!", "q7Rk2mXv9LpZ4sTn", "s3cr3t-Signing-K3y"];

@@ -1,4 +1,4 @@
-/** Dates of birth beside their word in many languages and forms, and other dates. */
+/** Dates of birth next to a word for them, in many languages and forms, and other dates. */
 import type { HiddenCase } from "./case";
 
 const numeric = [
@@ -13,7 +13,7 @@ const numeric = [
   "19850312",
 ];
 
-/** In each language its words and the forms of its dates. */
+/** The words and date formats of each language. */
 const languages: readonly { readonly words: readonly string[]; readonly dates: readonly string[] }[] = [
   {
     words: [

@@ -1,9 +1,9 @@
-/** Names of fields that decide about their values, as real systems spell them, and names and values that only look like it. */
+/** Field names that decide whether their values are removed, as real systems spell them, and lookalike names and values. */
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 import { spellingsOf } from "@/tests/scrub/statement-forms";
 
-/** Their last word says nothing of a secret. */
+/** Missed because their last word does not name a secret. */
 const missed = new Set([
   ...[
     "krbPrincipalKey",
@@ -107,7 +107,7 @@ export const mustGo: readonly HiddenCase[] = [...spelled, ...documented, ...inOt
   };
 });
 
-/** Names that hold no secret, whatever they hold. */
+/** Names of fields that never contain a secret, whatever their value. */
 const harmlessNames = `
 token_count tokenCount max_tokens maxTokens total_tokens prompt_tokens completion_tokens tokens_used tokens_per_second tokenizer
 tokenizer_name token_type tokenType token_limit token_budget token_usage token_index token_position tokenization_method token_endpoint
@@ -138,7 +138,7 @@ license license_type license_count license_expires_at seed random_seed seed_coun
 
 const harmlessValues = ["standard", 12, "eu-west-1", "2024-05-06", true, "plain words"];
 
-/** Names of secrets and contacts over values that are none. */
+/** Fields named after secrets and contacts whose values are neither. */
 const harmlessFields: readonly object[] = [
   ...[
     "has expired",

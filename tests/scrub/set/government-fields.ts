@@ -1,10 +1,10 @@
-/** Numbers of people and devices in fields that are named after them, whatever their check digits, and fields that are named alike. */
+/** Numbers of people and devices in fields named after them, whatever their check digits, and fields with similar names. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 import { spellings } from "@/tests/support/spellings";
 
 type Column = readonly [names: string, values: readonly (string | number)[]];
 
-/** By country: names as systems there have them, with numbers in their form, none of which need pass a check. */
+/** By country: field names used by local systems, with numbers in the local format. They need not have valid check digits. */
 const people: readonly Column[] = [
   [
     "passport,passport number,passport no,passport num,travel document number",

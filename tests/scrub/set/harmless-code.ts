@@ -1,7 +1,7 @@
-/** Declarations, tests, queries and configuration in many languages that name secrets and contacts without holding one. */
+/** Declarations, tests, queries and configuration in many languages that name secrets and contacts without containing one. */
 import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
 
-/** Secrets in the statements that hold something else below. */
+/** Secrets in the same statements that contain something harmless below. */
 export const mustGo: readonly HiddenCase[] = [
   ['password: str = "Tr0ub4dor&3x"', "Tr0ub4dor&3x"],
   ['password: SecretStr = SecretStr("Tr0ub4dor&3x")', "Tr0ub4dor&3x"],

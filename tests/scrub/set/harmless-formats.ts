@@ -1,7 +1,7 @@
-/** Numbers, identifiers, coordinates, notations and logs whose form comes close to that of personal data or of a secret. */
+/** Numbers, identifiers, coordinates, notations and logs whose form resembles personal data or a secret. */
 import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
 
-/** Personal data in the forms that hold numbers, versions and examples below. */
+/** Personal data in the same forms as the numbers, versions and examples below. */
 export const mustGo: readonly HiddenCase[] = [
   gone("phone", { text: "1-415-555-0132" }, "415-555-0132"),
   gone("phone", { text: "text: 4155550132" }, "4155550132"),

@@ -1,7 +1,7 @@
-/** Sentences about secrets, labels of forms and messages of errors, in many languages: none holds a secret or a contact. */
+/** Sentences about secrets, form labels and error messages in many languages. None contains a secret or a contact. */
 import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
 
-/** Passwords and phrases that are words, but no label. */
+/** Passwords and phrases made of words that are not labels. */
 export const mustGo: readonly HiddenCase[] = [
   ...[
     "Sommer-2024",
@@ -238,7 +238,7 @@ Mật khẩu phải có ít nhất 8 ký tự.
 Kata sandi harus terdiri dari minimal 8 karakter.
 `);
 
-/** In files of translations a field is named after the thing, and holds what it is called. */
+/** In translation files, the value of `password` is the word for a password. */
 const labels = payloadsOf(`
 {"password":"Password","username":"Username"}
 {"password":"Your password","confirmPassword":"Repeat password"}
@@ -343,7 +343,7 @@ const labels = payloadsOf(`
 {"event":"llm","properties":{"prompt":"Explain the difference between a password and a passphrase.","tokens":812}}
 `);
 
-/** In Irish, of which no list here knows the words: as one of many texts, each of them words. */
+/** In Irish, whose words are in none of our lists. They are kept as part of an object of many texts, each made of words. */
 const irish = {
   ...{
     Save: "Sábháil",

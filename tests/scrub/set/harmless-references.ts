@@ -1,4 +1,4 @@
-/** Where a secret comes from, or what stands in its place: references, templates, placeholders and masks, in every form of statement. */
+/** References, templates, placeholders and masks that stand for a secret, in every form of statement. */
 import { type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
 
 export const staysWithEveryKind = true as const;
@@ -147,7 +147,7 @@ const placeholders = [
   ],
 ];
 
-/** What must still be found in the same places. */
+/** Values that must still be removed in the same places. */
 const secrets = [
   "Tr0ub4dor&3x",
   "hunter2hunter",

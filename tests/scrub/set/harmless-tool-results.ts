@@ -1,7 +1,7 @@
-/** What MCP servers and the tools of agents return and are called with, without anything personal or secret in it. */
+/** Arguments and results of MCP servers and agent tools that contain nothing personal or secret. */
 import { gone, type HiddenCase, payloadsOf } from "@/tests/scrub/set/case";
 
-/** Secrets in the places where the payloads below hold something else. */
+/** Secrets in places where the payloads below contain something harmless. */
 export const mustGo: readonly HiddenCase[] = [
   gone("secret", { cookies: { session: "k7Jq9vXz2LmP" } }, "k7Jq9vXz2LmP"),
   gone("secret", { cookies: { consent: "k7Jq9vXz2LmP" } }, "k7Jq9vXz2LmP"),

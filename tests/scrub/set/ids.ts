@@ -1,4 +1,4 @@
-/** Ids that hold what must not be stored, and ids of real tools, which must stay as they are. Judged by `scrubEvent`. */
+/** Ids that contain personal data or secrets, and ids of real tools, which must not change. Tested with `scrubEvent`. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const joined = (...parts: string[]) => parts.join("");
@@ -6,7 +6,7 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 const signature = "q3Jx0mV7bYzR5tKc9WnP2eLs";
 const jwt = (claims: object) => `${base64url({ alg: "HS256" })}.${base64url(claims)}.${signature}`;
 
-/** None of them is live: the parts of each are put together here, and the rest is counted up. */
+/** None of them is live. They are assembled here, so that secret scanners ignore this file. */
 const keys: readonly string[] = [
   joined("sk", "_live_", "51Nq8ZyK2eLmC0pTxVwR7aBd"),
   joined("sk", "_test_", "4eC39HqLyjWDarjtT1zdp7dc"),
@@ -82,7 +82,10 @@ const beginnings = ["", "sess-", "session_", "trace:", "user/", "run.", "mcp-ses
 const fields = ["trace_id", "session_id"];
 
 const fits = (id: string) => id.length <= 128;
-/** A path is one from its beginning on, and a name is a part of what it names. */
+/**
+ * These must be at the start of the id. With a prefix, a path is no longer a home directory, and the name of a secret is a
+ * different name.
+ */
 const standsAlone = new Set(["home_path", "secret"]);
 
 export const mustGo: readonly HiddenCase[] = values.flatMap(({ kind, values }) =>

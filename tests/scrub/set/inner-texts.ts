@@ -1,4 +1,4 @@
-/** Texts whose own structure gives a secret away, within forms, paths, entities and escapes: each must read as it did before. */
+/** Texts whose structure reveals a secret, encoded in forms, paths, entities and escapes. */
 import { carriers } from "@/tests/scrub/set/carriers";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
@@ -23,14 +23,14 @@ const texts: readonly (readonly [text: string, secret: string])[] = [
   ["IDENTIFIED BY 'S3cure-Pass9'", "S3cure-Pass9"],
 ];
 
-/** As a whole, and in halves, so that no long part is left. */
+/** The whole text and both halves, so that no long part can remain unnoticed. */
 const partsOf = (encoded: string) => [
   encoded,
   encoded.slice(0, encoded.length >> 1),
   encoded.slice(encoded.length >> 1),
 ];
 
-/** Those that break lines, that hold none, and that leave spaces as they are. */
+/** Carriers that wrap lines, that cannot contain line breaks, and that do not encode spaces. */
 const others = /quoted-printable|encoded word|escape\(\)/;
 
 export const mustGo: readonly HiddenCase[] = Object.entries(carriers)
@@ -45,7 +45,7 @@ export const mustGo: readonly HiddenCase[] = Object.entries(carriers)
       })),
   );
 
-/** What looks alike and holds no secret. */
+/** Similar texts without a secret. */
 const harmless: readonly string[] = [
   'put("title", titleField.value)',
   "client.login(user, secret)",

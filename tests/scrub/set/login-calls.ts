@@ -1,11 +1,11 @@
-/** Passwords and keys by their position in calls of libraries, in many languages. */
+/** Passwords and keys recognized by their position in calls to libraries, in many languages. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const passwords = ["gCWwDllJt4", "Quartz_1340", "maple-violet-60"];
 const token = ["6b0860e9dcde53db", "12034676408d5fdd"].join("");
 const account = ["AC", "ba5dffeaf755be4e", "aa709aa8053e9e2e"].join("");
 
-/** Each holds its value at ◊. */
+/** `◊` stands for the value. */
 const calls = [
   "my $dbh = DBI->connect('dbi:Pg:dbname=ledger', 'ledger_app', '◊', { RaiseError => 1 });",
   'my $dbh = DBI->connect($dsn, "app", "◊") or die;',

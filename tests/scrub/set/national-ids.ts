@@ -1,7 +1,7 @@
-/** Identifiers of people: by their form, or beside the words that each country uses for them, and numbers that look alike. */
+/** Identifiers of people, recognized by their form or by local words next to them, and numbers that look alike. */
 import type { HiddenCase } from "./case";
 
-/** Told by their form and their check digits alone. */
+/** Recognized by their form and check digits alone. */
 const plain: readonly string[] = [
   ...["AB123456C", "AB 12 34 56 C", "943 476 5919", "943-476-5919", "MORGA657054SM9IJ", "1234567T", "1234567FA"],
   ...["12345678Z", "12345678-Z", "X1234567L", "X-1234567-L", "RSSMRA85T10A562S", "rssmra85t10a562s"],
@@ -34,7 +34,7 @@ const plainFrames: readonly (readonly [before: string, after: string])[] = [
   ["number:\t", "\n"],
 ];
 
-/** Words and numbers that only together are an identifier. */
+/** Numbers that are identifiers only next to one of the words. */
 const cued: readonly { readonly words: readonly string[]; readonly values: readonly string[] }[] = [
   { words: ["NHS", "NHS number", "nhs no.", "NHS No"], values: ["9434765919", "943 476 5919"] },
   { words: ["National Insurance number", "NI number", "NINO"], values: ["QQ123456C", "AB 12 34 56 D"] },
@@ -152,7 +152,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
 ];
 
-/** Seeded, so that each run reads the same. */
+/** Seeded, so that every run uses the same numbers. */
 function randomDigits(seed: number): (length: number) => string {
   let state = seed;
   const next = () => {

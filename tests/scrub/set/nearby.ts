@@ -1,4 +1,4 @@
-/** Secrets a few words behind a word for a password, and those that a command prints; beside what only looks like one. */
+/** Secrets a few words after a word for a password, secrets printed by a command, and text that only looks like either. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const passwords = [
@@ -14,7 +14,7 @@ const phrases = ["maple-violet-60", "harbor-quartz-79"];
 
 type Form = (value: string) => string;
 
-/** A word for a password, and what a language, a serializer or a dump puts between it and the value. */
+/** A word for a password, then the syntax that a language, a serializer or a dump puts before the value. */
 const dumps: readonly Form[] = [
   (v) => `array(2) {\n  ["user"]=>\n  string(2) "jo"\n  ["password"]=>\n  string(${v.length}) "${v}"\n}`,
   (v) => `a:2:{s:4:"user";s:2:"jo";s:8:"password";s:${v.length}:"${v}";}`,
@@ -51,7 +51,7 @@ const sentences: readonly Form[] = [
   (v) => `密码改成了 ${v} 了`,
 ];
 
-/** A command that prints a secret, and the line that it prints. */
+/** A command that prints a secret, and its output. */
 const outputs: readonly Form[] = [
   (v) => `$ cat /run/secrets/db_password\n${v}\n$ ls /run/secrets`,
   (v) => `>>> os.environ["STAGE"]\n'qa'\n>>> os.environ["DB_PASSWORD"]\n'${v}'`,

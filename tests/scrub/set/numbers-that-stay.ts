@@ -1,7 +1,7 @@
-/** Numbers, addresses and paths that read like personal data and are none: measurements, versions, routes, sockets, parts. */
+/** Numbers, addresses and paths that look like personal data but are not: measurements, versions, routes, sockets, part numbers. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
-/** What must still be found beside them, in the same forms. */
+/** Personal data in the same forms, which must still be removed. */
 export const mustGo: readonly HiddenCase[] = [
   ["phone", "+4930901820 at 52.52", "+4930901820"],
   ["phone", "delta +12, call +14155550132", "+14155550132"],
@@ -173,7 +173,7 @@ const routes = [
   "/Users/search?q=a",
 ];
 
-/** Prose, code, logs and shop data that come close to a phone, a card, a spelled address, base64 or a form. */
+/** Prose, code, logs and shop data that resemble a phone number, a card, a spelled-out address, base64 or a form. */
 const close = [
   "contact us at example.com",
   "contact us at example dot com",

@@ -1,9 +1,12 @@
-/** Phones, cards, addresses and paths in unusual forms: odd groups, other numerals, magnetic tracks, keys in pieces, spelled addresses. */
+/**
+ * Phones, cards, addresses and paths in unusual forms: odd groups, other numerals, magnetic tracks, keys in pieces, spelled-out
+ * addresses.
+ */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 type Payload = (text: string) => object;
 
-/** How a value stands in an event: alone, in a sentence, in JSON within a text, in a list. */
+/** Places for a value in an event: alone, in a sentence, in JSON within a text, in a list. */
 const places: readonly Payload[] = [
   (text) => ({ text }),
   (text) => ({ messages: [{ role: "user", content: `${text}.` }] }),
@@ -14,7 +17,7 @@ const places: readonly Payload[] = [
 const everywhere = (kind: string, text: string, ...gone: string[]): HiddenCase[] =>
   places.map((payload) => ({ kind, payload: payload(text), gone }));
 
-/** North American numbers whose last seven digits stand together, or whose parts are joined in unusual ways. */
+/** North American numbers whose last seven digits form one group, or whose parts are joined in unusual ways. */
 const oddPhones = [
   "415-6667777",
   "212-5550148",
@@ -54,12 +57,12 @@ const phones = oddPhones.flatMap((phone) =>
     gone: [phone, phone.slice(-4)],
   })),
 );
-/** In North American form or with a plus, no word is needed. */
+/** In North American form or with a plus, no cue word is needed. */
 const bare = oddPhones
   .filter((phone) => phone !== "415 6667777" && phone !== "415.6667777")
   .map((phone) => ({ kind: "phone", payload: { note: `${phone}` }, gone: [phone, phone.slice(-4)] }));
 
-/** Cards named as such, grouped as no issuer groups them, or followed by more. */
+/** Cards after a word for a card, in groups that no issuer uses, or followed by other text. */
 const cards = [
   "6011-1234-5678-9012",
   "4242 4242 4242 4242",
@@ -132,7 +135,7 @@ const keyCases: HiddenCase[] = ["RSA ", "EC ", "OPENSSH ", ""].flatMap((type) =>
   ].map((payload) => ({ kind: "private_key", payload, gone: keyLines }));
 });
 
-/** Folders of Windows and macOS are named after people, with their spaces. */
+/** Windows and macOS name home folders after people, including the spaces. */
 const fullNames = ["Jane Doe", "Maria Lopez Garcia", "Jürgen Müller", "Anne-Marie Smith", "J. Smith", "Olga Ivanova"];
 const homes = [
   "C:\\Users\\…\\Documents\\plan.docx",
@@ -157,7 +160,7 @@ const homeCases = homes.flatMap((home) =>
   })),
 );
 
-/** Unicode category Nd: the zero of each script, whose other digits follow it. */
+/** Unicode category Nd: the zero of each script. The other digits follow it. */
 const zeros: Readonly<Record<string, number>> = {
   "Arabic-Indic": 0x660,
   Persian: 0x6f0,
@@ -199,7 +202,7 @@ const numerals = Object.values(zeros).flatMap((zero) =>
     return { kind, payload: (places[index % places.length] as Payload)(around.replace("…", written)), gone: [written] };
   }),
 );
-/** With the word for a phone in the language of the numerals. */
+/** After a word for a phone in the language of the numerals. */
 const local: readonly (readonly [around: string, zero: number, value: string])[] = [
   ["هاتف: …", 0x660, "0551234567"],
   ["رقم الهاتف …", 0x660, "050 123 4567"],
@@ -229,7 +232,7 @@ const localCases = local.flatMap(([around, zero, value]) =>
   [inScript(zero, value), value].flatMap((written) => everywhere("phone", around.replace("…", written), written)),
 );
 
-/** Addresses spelled so that programs do not collect them, in several languages. */
+/** Addresses spelled out to avoid harvesting, in several languages. */
 const spelled = [
   "jane.doe (at) example (dot) com",
   "jane.doe [at] example [dot] com",
@@ -281,14 +284,14 @@ const spelledCases = spelled.flatMap((address) =>
     ],
   })),
 );
-/** Without signs or digits, a word such as "email" has to say what it is. */
+/** Without punctuation or digits, these need a cue word such as "email". */
 const cuedSpelled = ["jane at example dot com", "jane at mail dot example dot org"].flatMap((address) =>
   ["email me at …", "my e-mail is …", "Email: …", "you can mail …", "send it to …"].flatMap((around) =>
     everywhere("email", around.replace("…", address), "jane", "example"),
   ),
 );
 
-/** Further forms, each with what may not be left of it. */
+/** Other forms, each with a pattern for the parts that must be removed. */
 const further: readonly (readonly [text: string, left: RegExp])[] = [
   ["   at App.Main() in C:\\Users\\Jane Doe\\source\\repos\\App\\Program.cs:line 12", /Jane|Doe/],
   ["/mnt/c/Users/Jane Doe/AppData/x", /Jane|Doe/],
@@ -365,7 +368,6 @@ const further: readonly (readonly [text: string, left: RegExp])[] = [
   ["１２３４ call ４１５-５５５-０１３２", /０１３２/],
   ["tel: 𝟒𝟏𝟓-𝟓𝟓𝟓-𝟎𝟏𝟑𝟐", /𝟎𝟏𝟑𝟐/],
 ];
-/** Every part of a text that the expression beside it matches. */
 const furtherCases = further.map(([text, left]) => ({
   kind: "mixed",
   payload: { text },

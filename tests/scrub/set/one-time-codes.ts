@@ -1,4 +1,4 @@
-/** One-time codes, PINs and the security codes of cards beside their words, and the other codes and numbers of messages. */
+/** One-time codes, PINs and card security codes next to a word for them, and other codes and numbers in messages. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const at = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;
@@ -142,7 +142,7 @@ const withCode = sentences.flatMap((sentence, row) =>
   }),
 );
 
-/** A `C` that no letter touches, but for those of scripts without spaces. */
+/** Whether a `C` stands for the code: no Latin letter is adjacent. Scripts without spaces are allowed. */
 function isCode(sentence: string, index: number): boolean {
   const [before, after] = [sentence.charAt(index - 1), sentence.charAt(index + 1)];
   return !/[A-Za-z]/.test(before) && !/[A-Za-z]/.test(after);

@@ -1,14 +1,17 @@
-/** People in fields, within other objects and in tables: names, dates of birth, addresses and identifiers, and fields of other things. */
+/**
+ * Personal data in fields, nested objects and tables: names, dates of birth, addresses and identifiers. Also fields about other
+ * things.
+ */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const names = ["Jane Doe", "Xochitl Quetzal", "Thandolwethu Ndlovu"];
 
-/** Objects that are people, in which any name is theirs. */
+/** Objects that describe a person. Any name inside is a person's name. */
 const people =
   "patient passenger student employee contact applicant beneficiary insured guardian emergencyContact emergency_contact cardholder doctor nurse attendee".split(
     " ",
   );
-/** Objects in which a name of two words is that of a person. */
+/** Objects in which a name of two words is a person's name. */
 const parties =
   "user guest child signer member shipping billing billing_details shippingAddress profile buyer manager".split(" ");
 const partNames: readonly (readonly [first: string, last: string])[] = [

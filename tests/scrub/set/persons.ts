@@ -1,4 +1,4 @@
-/** Names of people beside the words that tell them, and capitalized words that are no names. */
+/** Names of people next to a cue word, and capitalized words that are not names. */
 import type { HiddenCase } from "./case";
 
 const english = [
@@ -18,10 +18,10 @@ const english = [
   "Siobhan McCarthy",
 ];
 const surnames = ["Smith", "Garcia", "O'Neill", "Müller", "Nakamura", "Kowalski", "de Vries"];
-/** Names that no list has. */
+/** Names that are in no list. */
 const rare = ["Xochitl Quetzal", "Thandolwethu Ndlovu", "Aoibheann Breathnach", "Ekkehard Wurmbrand"];
 
-/** Cues that prove a name by themselves. */
+/** Cues that are sufficient on their own. */
 const strong: readonly (readonly [before: string, after: string])[] = [
   ["My name is ", " and I need help."],
   ["my name is ", "."],
@@ -78,7 +78,7 @@ const titled: readonly (readonly [before: string, after: string])[] = [
   ["Sayın ", ","],
 ];
 
-/** Cues that count with a known given name. */
+/** Cues that count only with a known given name. */
 const weak: readonly (readonly [before: string, after: string])[] = [
   ["From: ", " <someone>"],
   ["To: ", " <someone>"],
@@ -228,7 +228,7 @@ const fields = [
     "lname",
   ],
 ];
-/** Of these the value decides. */
+/** Fields for which the value decides. */
 const doubtful = [
   ...[
     "name",
@@ -246,7 +246,7 @@ const doubtful = [
   ...["recipient", "sender", "manager", "created_by", "assigned_to", "reviewer", "approver", "requested_by"],
 ];
 
-/** Of people as a rule. */
+/** Usually people. */
 const likely = ["patient", "doctor", "employee", "attendee"];
 
 export const mustGo: readonly HiddenCase[] = [

@@ -1,4 +1,4 @@
-/** Private keys that are no PEM: PuTTY, SSH2, OpenVPN and JSON web keys; beside public keys in the same forms. */
+/** Private keys in formats other than PEM (PuTTY, SSH2, OpenVPN, JSON web keys), and public keys in the same formats. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const line = "NPzFpDvWApnxUmJYx8A9dEZwvKvzeSn3Bj+NeVqlSsO=";

@@ -1,9 +1,9 @@
-/** Passwords among the arguments of programs: by a flag, by position, behind a word. */
+/** Passwords among the arguments of programs: by a flag, by position, after a keyword. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const values = ["dahlia-zephyr-96", "Cobalt23Orchid!", "gCWwDllJt4"];
 
-/** Each holds its value at ◊. */
+/** `◊` stands for the value. */
 const commands = [
   "ipmitool -I lanplus -H bmc7.lan -U ADMIN -P ◊ chassis power status",
   "ipmitool -I lanplus -H bmc7.lan -U ADMIN -P'◊' sel list",

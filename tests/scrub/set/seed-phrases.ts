@@ -1,11 +1,11 @@
-/** Seed phrases of wallets with a valid checksum, or beside their word without it, and prose of short words. */
+/** Wallet seed phrases with a valid checksum, or without one after a cue word, and prose of short words. */
 import { createHash } from "node:crypto";
 import { seedWords } from "@/lib/scrub/data/seed-words";
 import type { HiddenCase } from "./case";
 
 const list = [...seedWords().keys()];
 
-/** The words of some bytes that look random and are the same in every run. */
+/** The phrase that encodes pseudorandom bytes, the same in every run. */
 function phrase(seed: string, bytes: number): string[] {
   const entropy = createHash("sha256").update(seed).digest().subarray(0, bytes);
   const digest = createHash("sha256").update(entropy).digest();
@@ -16,7 +16,7 @@ function phrase(seed: string, bytes: number): string[] {
 
 const seeds = ["a", "b", "c", "d", "e", "f"];
 const phrases = seeds.flatMap((seed) => [16, 20, 24, 28, 32].map((bytes) => phrase(`${seed}${bytes}`, bytes)));
-/** With the first two words exchanged, so that the checksum fails. */
+/** With the first two words swapped, so that the checksum fails. */
 const unchecked = phrases.map(([first = "", second = "", ...rest]) => [second, first, ...rest]);
 
 const layouts: readonly ((words: readonly string[]) => string)[] = [
@@ -59,7 +59,7 @@ const cases = (
       forms.map((layout, form) => ({
         kind: "secret",
         payload: { text: before + layout(each) + after },
-        // The words in the middle are none that stand around a phrase.
+        // Words in the middle of the phrase do not occur in the text around it.
         gone: [layout(each), layout(each.slice(2, 7)).replace(/\d+[.)] /g, "")].slice(
           0,
           form === 4 || form === 5 ? 1 : 2,
@@ -95,7 +95,7 @@ const prose = [
   "word clock phone laptop table chair window door floor ceiling lamp desk",
   "wallet: connect, disconnect, sign, send, swap, bridge, stake, claim, mint, burn, vote, list",
 ];
-/** Twelve words of the list in the order of the list, as in documents about it: their checksum fails. */
+/** Consecutive words of the list, as in documentation about it. Their checksum fails. */
 const excerpts = Array.from({ length: 60 }, (_, index) => list.slice(index * 30, index * 30 + 11).join(" "));
 
 export const mustStay: readonly object[] = [

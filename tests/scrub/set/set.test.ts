@@ -9,11 +9,11 @@ import type { HiddenCase } from "@/tests/scrub/set/case";
 type Class = {
   readonly mustGo: readonly HiddenCase[];
   readonly mustStay: readonly object[];
-  /** What must stay does so with the optional kinds on as well. */
+  /** Whether `mustStay` also holds with the optional kinds turned on. */
   readonly staysWithEveryKind?: true;
 };
 
-// Ids are judged by the pipeline: see tests/gate/ids.test.ts.
+// Ids are tested with the pipeline in tests/gate/ids.test.ts.
 const files = import.meta.glob<Class>(["./*.ts", "!./case.ts", "!./ids.ts", "!./*.test.ts"], { eager: true });
 await loadKinds(everyKind);
 const byDefault = createScrubber();
@@ -25,7 +25,7 @@ const stillThere = ({ payload, gone }: HiddenCase, scrub: typeof byDefault.scrub
   return gone.some((form) => written.includes(JSON.stringify(form).slice(1, -1)));
 };
 
-/** Longer than the texts that are read in full, and free of what detectors look for. */
+/** Longer than the texts that are read in full, with nothing for detectors to find. */
 const prose = "The shop opens at nine and the tram stops in front of it. Trees grow along the road. "
   .repeat(5)
   .concat("\n\n");

@@ -1,4 +1,4 @@
-/** Lines of one text in a list: a command and what it prints, dialogs, tables, settings. Codes of devices and dates in parts. */
+/** The lines of one text as a list: commands and their output, dialogs, tables, settings. Also device codes and dates in parts. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const encoded = btoa("Harbor_4412x");

@@ -1,4 +1,4 @@
-/** Street addresses of many countries, as a text and by the name of their field, and numbers beside words that look alike. */
+/** Street addresses of many countries, in texts and in fields named after them, and numbers next to lookalike words. */
 import type { HiddenCase } from "./case";
 
 const addresses: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Credentials that the structure of a JSON value gives away: logins, header lists, Docker and Kubernetes files, browser actions. */
+/** Credentials recognized by the structure of a JSON value: logins, header lists, Docker and Kubernetes files, browser actions. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const strong = ["hunter2", "Winter2024!", "k8s-Adm1n_pw", "9f8a7b6c5d4e", "p@ss.W0rd#7", "S3cure+Pass9", "Tr0ub4dor&3"];
@@ -10,7 +10,7 @@ const base64 = (text: string) => btoa(text);
 
 type Shape = (value: string) => object;
 
-/** Each shape with each value, or with every n-th where there are many shapes. */
+/** Each shape with each value, or with every other value if there are many shapes. */
 function cases(kind: string, values: readonly string[], shapes: readonly Shape[], keeps?: string[]): HiddenCase[] {
   return shapes.flatMap((shape, at) =>
     values

@@ -1,4 +1,4 @@
-/** Tables whose header names a secret, phone, card, address or account: the cells below it must go, and nothing beside them. */
+/** Tables whose header names a secret, phone, card, address or account. The cells below it must be removed, and no others. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 type Column = { readonly kind: string; readonly names: readonly string[]; readonly values: readonly string[] };
@@ -181,7 +181,7 @@ function rowsOf(rows: readonly Row[]): number[] {
 
 const people = ["Lisbon", "Porto Alegre", "Ghent", "Åre", "Turku"];
 
-/** The column stands first, last or between others; one cell is empty where there are three rows. */
+/** The column comes first, last or in between. If there are three rows, one cell is empty. */
 function tableOf(format: Format, name: string, values: readonly string[], at: number): object {
   const place = at % 3;
   const header = ["id", "city"];
@@ -199,7 +199,7 @@ function tableOf(format: Format, name: string, values: readonly string[], at: nu
   return format(header, rows);
 }
 
-/** A table in JSON that stands within a sentence. */
+/** A JSON table within a sentence. */
 const sentences: readonly HiddenCase[] = ["hunter2", "opensesame"].map((password) => ({
   kind: "secret",
   payload: { text: `result: ${JSON.stringify({ columns: ["id", "password"], rows: [[7, password]] })} (12 ms)` },
@@ -223,7 +223,7 @@ const written: readonly HiddenCase[] = Object.values(formats).flatMap((format, r
 
 export const mustGo: readonly HiddenCase[] = [...written, ...sentences];
 
-/** Columns whose names say nothing, or whose cells are counts, verdicts, types and descriptions. */
+/** Columns with unrelated names, or whose cells are counts, results, types and descriptions. */
 const harmlessColumns: readonly (readonly [name: string, values: readonly string[]])[] = [
   ["tokens", ["120", "4096", "17"]],
   ["token", ["120", "4096", "17"]],

@@ -1,4 +1,4 @@
-/** One-time codes that a message tells with other words around them, in fields and in lists, and numbers that only look like them. */
+/** One-time codes in messages with unusual wording, in fields and in lists, and numbers that only look like them. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const at = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;

@@ -1,4 +1,4 @@
-/** Secrets that people tell in sentences, dialogs and forms, in many languages, and sentences about secrets that tell none. */
+/** Secrets that people write in sentences, dialogs and forms, in many languages, and sentences about secrets that contain none. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const lines = (text: string): readonly string[] => text.trim().split("\n");

@@ -1,9 +1,9 @@
-/** Wallets: addresses and keys with their checksums, or beside a word that names a wallet, and hashes and ids that look alike. */
+/** Wallets: addresses and keys with a checksum, or next to a word for a wallet, and hashes and ids that look alike. */
 import { createHash } from "node:crypto";
 import type { HiddenCase } from "./case";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
-/** Bytes that look random and are the same in every run. */
+/** Pseudorandom bytes, the same in every run. */
 const bytesOf = (seed: string, length: number) =>
   Buffer.concat([0, 1, 2].map((part) => sha256(Buffer.from(`${seed}/${part}`)))).subarray(0, length);
 
@@ -59,7 +59,7 @@ const ethereum = [
   "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb",
 ];
 
-/** Those that carry a checksum. */
+/** Addresses and keys with a checksum. */
 const checked: readonly string[] = [
   ...ethereum,
   ...seeds.flatMap((seed) => [
@@ -89,7 +89,7 @@ const checked: readonly string[] = [
   ]),
 ];
 
-/** Nothing but the word beside them tells what these are. */
+/** Recognized only by a word next to them. */
 const cued: readonly string[] = [
   ...seeds.map((seed) => base58(bytesOf(`solana ${seed}`, 32))),
   ...ethereum.map((address) => address.toLowerCase()),
@@ -152,7 +152,7 @@ export const mustGo: readonly HiddenCase[] = [
 ];
 
 const hex = (seed: string, bytes: number) => bytesOf(seed, bytes).toString("hex");
-/** The last character decides the checksum. */
+/** Changes the last character, which is part of the checksum. */
 const broken = (text: string) => text.slice(0, -1) + (text.endsWith("q") ? "p" : "q");
 
 const lookAlikes: readonly string[] = [

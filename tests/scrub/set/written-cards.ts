@@ -1,4 +1,4 @@
-/** Cards as forms, scans and hasty people write them, and columns of numbers that are none. */
+/** Cards as they appear in forms, scans and hasty messages, and columns of numbers that are not cards. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const numbers = ["4111111111111111", "5555555555554444", "6011111111111117", "4000056655665556"];

@@ -1,4 +1,4 @@
-/** Phone numbers in paths of URLs and with the trunk prefix of Russia, and numbers that are none. */
+/** Phone numbers in URL paths and with the Russian trunk prefix, and numbers that are not phone numbers. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const russian = ["8 916 123 45 67", "8-916-123-45-67", "8 (495) 123-45-67", "8 800 555-35-35"];
