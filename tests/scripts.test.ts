@@ -36,7 +36,7 @@ describe("npm run key", () => {
     expect(isApiKey(created.stdout)).toBe(true);
 
     const listed = (await key("list")).stdout;
-    expect(listed).toMatch(/acme {2}ci {2}used never {2}active$/);
+    expect(listed).toMatch(/acme {2}ci {2}last used never {2}active$/);
     expect(listed).not.toContain(created.stdout);
 
     const [id] = listed.split(" ");

@@ -48,7 +48,7 @@ async function list(): Promise<string> {
     const state = key.revoked_at === null ? "active" : `revoked ${key.revoked_at.toISOString()}`;
     const project = names.get(key.project_id) ?? key.project_id;
     const shown = `${key.first_characters}…${key.last_characters}`;
-    const used = `used ${key.last_used_at?.toISOString() ?? "never"}`;
+    const used = `last used ${key.last_used_at?.toISOString() ?? "never"}`;
     return [keyIdOf(key.key_hash), shown, project, key.name, used, state].join("  ");
   });
   return lines.join("\n");
@@ -69,6 +69,6 @@ async function demo(): Promise<string> {
   if (env().store.kind !== "embedded") throw new UsageError("Only the embedded store has a demo key.");
   const key = await demoKey();
   if (key === undefined)
-    throw new UsageError("The demo key was revoked. Create one: npm run key -- create --project NAME");
+    throw new UsageError("The demo key was revoked. Create another key: npm run key -- create --project NAME");
   return key;
 }

@@ -13,7 +13,9 @@ export const ListQuery = z.object({
 export type ListQuery = z.infer<typeof ListQuery>;
 
 const older = z.string().nullable().describe("The `before` cursor of the next page, or null on the last page.");
-const MailState = z.enum(["sent", "waiting", "held"]).describe("`held`: no automatic retry; a person decides.");
+const MailState = z
+  .enum(["sent", "waiting", "held"])
+  .describe("`held`: not retried automatically; needs manual review.");
 export type MailState = z.infer<typeof MailState>;
 const carrier = z.enum(["resend", "outbox", "none"]).describe("How this deployment sends email.");
 export type CarrierKind = z.infer<typeof carrier>;
@@ -48,7 +50,9 @@ export const SubscriberList = z.object({
       email: z.string(),
       subscribedAt: z.iso.datetime(),
       unsubscribedAt: z.iso.datetime().nullable().describe("Null while subscribed."),
-      welcome: MailState.nullable().describe("Null if none was sent to this address, or if it was too long ago."),
+      welcome: MailState.nullable().describe(
+        "Null if none was sent to this address, or if its delivery record has expired.",
+      ),
     }),
   ),
   older,

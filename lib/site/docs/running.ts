@@ -8,7 +8,8 @@ import type { DocsPage } from "@/lib/site/docs/page";
 export const running: DocsPage = {
   slug: "running",
   title: "Self-hosting",
-  description: "Deploy Sluice on one machine, Docker, Vercel or a cluster. Configuration, email, upgrades and backups.",
+  description:
+    "Deploy Sluice on one machine, with Docker, on Vercel or on a cluster. Configuration, email, upgrades and backups.",
   markdown: ({ siteUrl, retentionDays }) =>
     blocks(
       "# Self-hosting",
@@ -128,7 +129,7 @@ const dashboard = [
 
 const mails = (siteUrl: string) => [
   "## Email",
-  "The contact form, the newsletter and the dashboard send email through Resend. Set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO` and, for links in emails, `SITE_URL`. Without an API key, each email is written to a file in `DATA_DIR/outbox`, as `npm start` reports. On Vercel, where files don't persist, emails wait until a key is set.",
+  "The contact form, the newsletter and the dashboard send email through Resend. Set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO` and, for links in emails, `SITE_URL`. Without `RESEND_API_KEY`, each email is written to a file in `DATA_DIR/outbox`, as `npm start` reports. On Vercel, where files don't persist, emails wait until it is set.",
   "Submissions are stored before they are emailed. Failed emails are retried for a week: on the next submission, at startup, every minute if Sluice runs as a long-lived process, and when a scheduler calls the endpoint below. Once `CRON_SECRET` is set, Vercel calls it four times a day, as configured in `vercel.json`. Sign-in links are not retried; request a new one.",
   "A mailbox gets at most one welcome email per day, even if the address is spelled differently or has a tag (`jane+news@`), and can have at most three tagged addresses and one untagged address. Further addresses get the same response and are not stored. A new untagged spelling replaces the previous one. With `NEWSLETTER_CONFIRM=true`, the address first gets a link that expires after 48 hours and leads to a page with a button. Until the button is pressed, the address is not subscribed and is not in any list, export or segment. Unconfirmed addresses are deleted after two days.",
   "Emails written to files are deleted after `OUTBOX_RETENTION_DAYS`. If there are more than 10,000 files or 256 MiB, the oldest are deleted earlier.",
@@ -158,7 +159,7 @@ const upgrades = [
 const backups = (retentionDays: number) => [
   "## Backups",
   bullets([
-    "**Embedded.** Stop the process, copy `DATA_DIR`, and restart the process. The folder contains both the events and their secrets.",
+    "**Embedded.** Stop the process, copy `DATA_DIR`, and restart the process. The folder contains both the events and the generated secrets.",
     "**ClickHouse server.** Use `BACKUP DATABASE`. Store `PSEUDONYM_SECRET` separately. Pseudonyms in restored and new rows match only if the secret is the same.",
     `This deployment keeps events for ${retentionDays} days and receipts for ${Math.min(receiptRetentionDays, retentionDays)} days. The store then deletes them.`,
   ]),

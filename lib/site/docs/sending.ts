@@ -80,7 +80,7 @@ function answers(context: DocsContext): string[] {
 function receipts(context: DocsContext): string[] {
   return [
     "## Receipts",
-    `A receipt records the outcome of a batch: counts, issues and kinds of removed values, never the values. Look it up by \`requestId\` for ${receiptRetentionDays} days.`,
+    `A receipt records the outcome of a batch: counts, issues and kinds of removed values, never the values. You can look it up by \`requestId\` for ${receiptRetentionDays} days.`,
     curl({ url: `${context.ingestUrl}/v1/requests/$REQUEST_ID`, bearer: "SLUICE_API_KEY" }),
     json(receipt),
   ];
@@ -186,9 +186,9 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
     ),
     bullets([
       "Values are scrubbed before they are truncated, so truncation never leaves half a secret.",
-      "Event limits apply to the content, without whitespace and escapes. With these included, an event can have up to eight times the size limit.",
+      "Event limits apply to the content, without whitespace and escapes. With these included, an event can be up to eight times the size limit.",
       `A body is stalled if it grows by less than one sixteenth in ${batchLimits.maxStallMs / 1000} s. Slow but steady clients are not affected.`,
-      "No API key can use more than half of the memory for pending bodies, so others can still send. These shares apply only once more than half of the memory is in use, and never to a body that would fit on its own.",
+      "No API key can use more than half of the memory for pending bodies, so others can still send. These shares apply only once more than half of the memory is in use, and a share is never smaller than one body of the maximum size.",
       "Only failed authentication attempts count against an IP address (for IPv6, the /64 prefix). A valid key or token works no matter what other clients at the same address send.",
       "Rate limit errors have `Retry-After`, `RateLimit` and `RateLimit-Policy` headers. Rejected requests don't count against the limit, so a smaller batch can still succeed.",
     ]),

@@ -15,7 +15,7 @@ const Row = z.object({
   done_at: z.coerce.number(),
 });
 export type Delivery = z.infer<typeof Row>;
-/** `held`: no automatic retry; a person decides. */
+/** `held`: not retried automatically; needs manual review. */
 type DeliveryState = "sent" | "waiting" | "held";
 
 const minuteMs = 60_000;
