@@ -6,7 +6,7 @@ const scrubber = "tests/scrub/**/*.test.ts";
 const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
 /** Tests that change the environment, mock modules, list a folder of the process, or open a store or process of their own. */
 const changesProcess =
-  /process\.env|\bvi\.|globalThis|\benv\(\)|DATA_DIR|closeStore|outboxFolder|openClient|openEmbedded|node:child_process/;
+  /process\.env|\bvi\.|globalThis|\benv\(\)|DATA_DIR|closeStore|outboxFolder|openClient|openEmbedded|node:child_process|tests\/support\/resend"/;
 const withOwnProcess = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => path.posix.join("tests", file))

@@ -1,34 +1,10 @@
 /** `POST /api/contact`: forms that are refused or shown again. */
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { formStamp } from "@/lib/site/forms/form-stamp";
-import { listMessages } from "@/lib/site/forms/messages";
+import { describe, expect, it, vi } from "vitest";
+import { aMessage, path, stamp, stored } from "@/tests/support/contact";
 import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
-
-let resend: ResendServer;
-
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
-
-const path = "/api/contact";
-
-let written = 0;
-
-const aMessage = (more: Record<string, unknown> = {}) => ({
-  name: "Jane Doe",
-  email: "jane@example.com",
-  message: `Message ${++written}`,
-  ...more,
-});
-
-const stored = async (message: string) => (await listMessages()).messages.filter((one) => one.message === message);
+import { resend } from "@/tests/support/resend";
 
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message));
-
-const stamp = (ageMs = 5_000) => formStamp(Date.now() - ageMs);
 
 const aDayMs = 24 * 60 * 60 * 1000;
 

@@ -1,23 +1,7 @@
 /** `POST /api/contact`: the stamp that tells a person from a bot. */
 import { describe, expect, it } from "vitest";
-import { formStamp } from "@/lib/site/forms/form-stamp";
-import { listMessages } from "@/lib/site/forms/messages";
+import { aMessage, path, stamp, stored } from "@/tests/support/contact";
 import { call, postForm, postJson } from "@/tests/support/forms";
-
-const path = "/api/contact";
-
-let written = 0;
-
-const aMessage = (more: Record<string, unknown> = {}) => ({
-  name: "Jane Doe",
-  email: "jane@example.com",
-  message: `Message ${++written}`,
-  ...more,
-});
-
-const stored = async (message: string) => (await listMessages()).messages.filter((one) => one.message === message);
-
-const stamp = (ageMs = 5_000) => formStamp(Date.now() - ageMs);
 
 const aDayMs = 24 * 60 * 60 * 1000;
 

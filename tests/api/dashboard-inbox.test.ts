@@ -1,5 +1,5 @@
 /** `/api/dashboard/inbox`, by outcome. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as mail from "@/app/api/dashboard/inbox/[messageId]/mail/route";
 import * as one from "@/app/api/dashboard/inbox/[messageId]/route";
 import * as all from "@/app/api/dashboard/inbox/route";
@@ -8,14 +8,7 @@ import { deliverDue } from "@/lib/site/forms/deliver";
 import { resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
-
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
+import { resend } from "@/tests/support/resend";
 
 let written = 0;
 const aMessage = () => ({

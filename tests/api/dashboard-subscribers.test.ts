@@ -1,5 +1,5 @@
 /** `/api/dashboard/subscribers`, by outcome. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as one from "@/app/api/dashboard/subscribers/[subscriberId]/route";
 import * as csv from "@/app/api/dashboard/subscribers/export/route";
 import * as all from "@/app/api/dashboard/subscribers/route";
@@ -8,14 +8,7 @@ import { deliverDue } from "@/lib/site/forms/deliver";
 import { subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
-
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
+import { resend } from "@/tests/support/resend";
 
 let asked = 0;
 const anAddress = () => `reader-${++asked}@example.com`;

@@ -4,25 +4,12 @@ import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { answer, aProject, hourMs, runQuery, type TestProject } from "@/tests/support/analytics";
-import { anEventOf, at, noon, theHour } from "@/tests/support/traced-events";
-
-const booking = [
-  anEventOf("booking", 1_000, { event_name: "search", latency_ms: 400, status: "success", user_id: "ada" }),
-  anEventOf("booking", 1_500, { event_type: "step", event_name: "choose" }),
-  anEventOf("booking", 2_000, { event_name: "book", latency_ms: 900.5, status: "error", error_message: "sold out" }),
-  anEventOf("booking", 2_100, { event_type: "widget_render", source: "widget", event_name: "seats" }),
-];
-
-const chat = [anEventOf("chat", 5_000, { event_type: "connection", platform: "python" })];
+import { anEventOf, at, booking, chat, noon, theHour, tracedProjects } from "@/tests/support/traced-events";
 
 let project: TestProject;
 
-let other: TestProject;
-
 beforeAll(async () => {
-  [project, other] = [await aProject(), await aProject()];
-  await project.send(...booking, ...chat);
-  await other.send(anEventOf("booking", 1_200, { event_name: "of another project" }));
+  [project] = await tracedProjects();
 });
 
 /** Two identical retries and one with new timestamps. */

@@ -1,5 +1,5 @@
 /** `POST /api/newsletter` and `POST /api/newsletter/confirm` with `NEWSLETTER_CONFIRM=true`: double opt-in. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as one from "@/app/api/dashboard/subscribers/[subscriberId]/route";
 import * as csv from "@/app/api/dashboard/subscribers/export/route";
 import { confirmationToken, confirmedBy } from "@/lib/site/forms/confirmations";
@@ -8,14 +8,9 @@ import { confirm, everySubscriber, listSubscribers, subscribe, unsubscribe } fro
 import { store } from "@/lib/store/store";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postForm, postJson } from "@/tests/support/forms";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
+import { resend } from "@/tests/support/resend";
 
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment, { NEWSLETTER_CONFIRM: "true" });
-  return resend.close;
-});
+Object.assign(process.env, { NEWSLETTER_CONFIRM: "true" });
 
 const hourMs = 60 * 60 * 1000;
 const confirmPath = "/api/newsletter/confirm";

@@ -1,16 +1,9 @@
 /** `POST /api/newsletter`: many addresses of one mailbox. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { everySubscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { mailed, postJson } from "@/tests/support/forms";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
-
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
+import { resend } from "@/tests/support/resend";
 
 const dayMs = 24 * 60 * 60 * 1000;
 async function post(...emails: string[]) {

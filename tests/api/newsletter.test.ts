@@ -1,16 +1,10 @@
 /** `POST /api/newsletter` and `POST /api/newsletter/unsubscribe`. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formStamp } from "@/lib/site/forms/form-stamp";
 import { listSubscribers } from "@/lib/site/forms/subscribers";
 import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
-import { type ResendServer, type SentMail, startResend } from "@/tests/support/resend-server";
-
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
+import { resend } from "@/tests/support/resend";
+import type { SentMail } from "@/tests/support/resend-server";
 
 const path = "/api/newsletter";
 const unsubscribePath = "/api/newsletter/unsubscribe";

@@ -1,19 +1,12 @@
 /** What becomes of a mail when the provider, or this process, fails in between. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { pauseMs, queue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { everySubscriber, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
-
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
+import { resend } from "@/tests/support/resend";
 
 const hourMs = 60 * 60 * 1000;
 let written = 0;

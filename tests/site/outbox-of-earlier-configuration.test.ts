@@ -1,17 +1,11 @@
 /** Files that the outbox kept before a mail provider was set up. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { outboxFolder } from "@/lib/site/mail/outbox";
-import { startResend } from "@/tests/support/resend-server";
-
-beforeAll(async () => {
-  const resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
+import "@/tests/support/resend";
 
 it("deletes them after 30 days", async () => {
   const now = Date.now();

@@ -1,15 +1,8 @@
 /** What Resend's answers mean. */
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { writeMail } from "@/lib/site/mail/mail";
 import { sendMail } from "@/lib/site/mail/send-mail";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
-
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
+import { resend } from "@/tests/support/resend";
 
 const aMail = (subject: string) => writeMail({ to: "jane@example.com", subject, blocks: [{ says: "Hello." }] });
 const arrived = (subject: string) => resend.mails.filter((mail) => mail.subject === subject).length;

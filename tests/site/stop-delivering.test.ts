@@ -1,15 +1,8 @@
 /** The end of a process that is sending mails: the store closes after them. */
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deliverDue, stopDelivering } from "@/lib/site/forms/deliver";
 import { storeMessage } from "@/lib/site/forms/messages";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
-
-let resend: ResendServer;
-beforeAll(async () => {
-  resend = await startResend();
-  Object.assign(process.env, resend.environment);
-  return resend.close;
-});
+import { resend } from "@/tests/support/resend";
 
 it("waits for the delivery that is under way, and for the run that waits behind it, which sends nothing", async () => {
   const held = resend.held();

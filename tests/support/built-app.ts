@@ -125,25 +125,17 @@ export function startApp(environment: Environment): Promise<BuiltApp> {
   return orStop(launch(environment), ready);
 }
 
-/** `next start`, which knows nothing of `server.mjs`; resolves when it listens. */
-export function startNext(environment: Environment): Promise<BuiltApp> {
-  return orStop(launch(environment, [next, "start", "-p", "0", "-H", "127.0.0.1"]), async (app) => {
-    const [, url = ""] = await app.printed(/Local: +(\S+)\n[\s\S]*Ready in/);
-    // It serves from a process of its own, which a SIGKILL of the first would leave behind.
-    const stop = async () => {
-      app.kill("SIGTERM");
-      await app.exited;
-    };
-    return { ...app, stop, url, demoKey: "" };
-  });
-}
+/** `next start`, which does not run `server.mjs`; resolves when it listens. */
+export const startNext = (environment: Environment): Promise<BuiltApp> => runNext("start", environment);
 
 /** `next dev`; resolves when it listens. */
-export function startDev(environment: Environment): Promise<BuiltApp> {
-  const argv = [next, "dev", "-p", "0", "-H", "127.0.0.1"];
-  return orStop(launch({ NODE_ENV: "development", ...environment }, argv), async (app) => {
+export const startDev = (environment: Environment): Promise<BuiltApp> =>
+  runNext("dev", { NODE_ENV: "development", ...environment });
+
+function runNext(command: "start" | "dev", environment: Environment): Promise<BuiltApp> {
+  return orStop(launch(environment, [next, command, "-p", "0", "-H", "127.0.0.1"]), async (app) => {
     const [, url = ""] = await app.printed(/Local: +(\S+)\n[\s\S]*Ready in/);
-    // It serves from a process of its own, which a SIGKILL of the first would leave behind.
+    // Next serves from a child process, which would survive a SIGKILL of its parent.
     const stop = async () => {
       app.kill("SIGTERM");
       await app.exited;

@@ -5,6 +5,7 @@ import * as formStamp from "@/app/api/form-stamp/route";
 import * as confirmation from "@/app/api/newsletter/confirm/route";
 import * as newsletter from "@/app/api/newsletter/route";
 import * as unsubscribe from "@/app/api/newsletter/unsubscribe/route";
+import { anAddress } from "@/tests/support/address";
 import { expectDocumented } from "@/tests/support/documented";
 
 const routes = {
@@ -18,17 +19,13 @@ const routes = {
 type Path = keyof typeof routes;
 type Sent = { body?: BodyInit; headers?: Record<string, string>; query?: string; method?: "GET" | "POST" };
 
-let visitors = 0;
-/** Nobody's limit is anybody else's. */
-const aVisitor = () => ({ "x-forwarded-for": `198.51.100.${++visitors % 250}` });
-
 export async function call(
   path: Path,
   { query = "", method = "POST", headers = {}, ...init }: Sent,
 ): Promise<Response> {
   const request = new Request(`http://sluice.test${path}${query}`, {
     method,
-    headers: { ...aVisitor(), ...headers },
+    headers: { "x-forwarded-for": anAddress(), ...headers },
     ...init,
   });
   const response = await routes[path][method](request, { params: Promise.resolve({}) });

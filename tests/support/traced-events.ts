@@ -1,6 +1,6 @@
-/** Events of traces within one hour of two days ago. */
+/** Two traces within one hour of two days ago. */
 import { randomUUID } from "node:crypto";
-import { between, hourMs, iso, midnight } from "@/tests/support/analytics";
+import { aProject, between, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
 
 export const noon = midnight(2) + 12 * hourMs;
 export const theHour = between(noon, noon + hourMs);
@@ -12,3 +12,20 @@ export const anEventOf = (traceId: string, ms: number, fields: Record<string, un
   timestamp: at(ms),
   ...fields,
 });
+
+export const booking = [
+  anEventOf("booking", 1_000, { event_name: "search", latency_ms: 400, status: "success", user_id: "ada" }),
+  anEventOf("booking", 1_500, { event_type: "step", event_name: "choose" }),
+  anEventOf("booking", 2_000, { event_name: "book", latency_ms: 900.5, status: "error", error_message: "sold out" }),
+  anEventOf("booking", 2_100, { event_type: "widget_render", source: "widget", event_name: "seats" }),
+];
+
+export const chat = [anEventOf("chat", 5_000, { event_type: "connection", platform: "python" })];
+
+/** A project with both traces, and another with an event of the same trace ID. */
+export async function tracedProjects(): Promise<[TestProject, TestProject]> {
+  const [project, other] = [await aProject(), await aProject()];
+  await project.send(...booking, ...chat);
+  await other.send(anEventOf("booking", 1_200, { event_name: "of another project" }));
+  return [project, other];
+}
