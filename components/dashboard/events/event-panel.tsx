@@ -1,10 +1,10 @@
 "use client";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
-import { traceHref, tracesHref } from "@/components/dashboard/traces/trace-links";
+import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { countText, durationText, nothing } from "@/components/ui/format";
@@ -76,7 +76,6 @@ export const titleOf = ({ name, type }: EventHead) => name || type;
 function Head({ projectId, event }: { projectId: string; event: EventHead }) {
   const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
   const { scope } = useScope();
-  const ofTraces = (of: { user: string } | { session: string }) => tracesHref(projectId, of, timestamp, Date.now());
   return (
     <>
       <p className="mt-4 text-quiet text-xs">
@@ -104,32 +103,11 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
             {traceId}
           </Link>
         </Fact>
-        <Fact name="Session">
-          <Link href={ofTraces({ session: sessionId })} prefetch={false} className="link break-all">
-            {sessionId}
-          </Link>
-        </Fact>
-        <Fact name="User">
-          {userId === "" ? (
-            nothing
-          ) : (
-            <Link href={ofTraces({ user: userId })} prefetch={false} className="link break-all">
-              {userId}
-            </Link>
-          )}
-        </Fact>
+        <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} at={timestamp} now={Date.now()} />
       </dl>
     </>
   );
 }
-
-/** A label and value in a description list. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-quiet">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 type StoredProps = { projectId: string; event: Pick<EventHead, "eventId" | "timestamp"> };
 

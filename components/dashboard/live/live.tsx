@@ -10,6 +10,7 @@ import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
 import { EmptyHint, ScopedAnswer } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import type { First } from "@/components/dashboard/use-answer";
+import { userColumn } from "@/components/dashboard/user-column";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, durationText, nothing } from "@/components/ui/format";
@@ -45,7 +46,6 @@ export function Live({ projectId, first }: { projectId: string; first: First<Liv
   );
 }
 
-/** Whether the list is live. @param waiting Events received since it was paused. */
 /** A full dot while the page follows what arrives, a hollow one while it does not. */
 const liveState = [
   "inline-flex items-center gap-2 text-xs tabular-nums",
@@ -54,6 +54,7 @@ const liveState = [
   "motion-safe:data-[state=live]:before:animate-[beat_2s_ease-in-out_infinite]",
 ].join(" ");
 
+/** @param waiting The number of events received since the list was paused. */
 function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiting: number | undefined }) {
   const state = isDisconnected ? "disconnected" : waiting === undefined ? "live" : "paused";
   const text = { disconnected: "Disconnected", live: "Live", paused: `Paused, ${countText(waiting ?? 0)} new` };
@@ -183,17 +184,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
       </span>
     ),
   },
-  {
-    id: "user",
-    header: "User",
-    isWide: true,
-    csv: ({ userId }) => userId,
-    cell: ({ userId }) => (
-      <span className="block max-w-48 text-quiet">
-        <LongName text={userId || nothing} />
-      </span>
-    ),
-  },
+  userColumn,
 ];
 
 function NoEvents({ projectId }: { projectId: string }) {

@@ -1,18 +1,18 @@
 "use client";
 import Link from "next/link";
 import { useParams } from "next/navigation";
-import { EventPanel, Fact } from "@/components/dashboard/events/event-panel";
+import { EventPanel } from "@/components/dashboard/events/event-panel";
+import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
-import { tracesHref } from "@/components/dashboard/traces/trace-links";
 import { traceTitle } from "@/components/dashboard/traces/trace-title";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
 import { CopyButton } from "@/components/ui/copy-button";
-import { countText, durationText, nothing } from "@/components/ui/format";
+import { countText, durationText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 
@@ -73,20 +73,7 @@ function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswe
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
       <Fact name="Source">{sources.join(", ")}</Fact>
-      <Fact name="Session">
-        <Link href={tracesHref(projectId, { session: sessionId }, first, now)} prefetch={false} className="link">
-          {sessionId}
-        </Link>
-      </Fact>
-      <Fact name="User">
-        {userId === "" ? (
-          nothing
-        ) : (
-          <Link href={tracesHref(projectId, { user: userId }, first, now)} prefetch={false} className="link">
-            {userId}
-          </Link>
-        )}
-      </Fact>
+      <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} at={first} now={now} />
     </dl>
   );
 }

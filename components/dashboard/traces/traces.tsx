@@ -9,10 +9,10 @@ import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { TraceTitle, traceTitle } from "@/components/dashboard/traces/trace-title";
 import type { First } from "@/components/dashboard/use-answer";
 import { useSending } from "@/components/dashboard/use-sending";
+import { userColumn } from "@/components/dashboard/user-column";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, durationText, nothing } from "@/components/ui/format";
-import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { Sort } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
@@ -206,17 +206,7 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
       csv: ({ sources }) => sources.join(", "),
       cell: ({ sources }) => sources.join(", "),
     },
-    {
-      id: "user",
-      header: "User",
-      isWide: true,
-      csv: ({ userId }) => userId,
-      cell: ({ userId }) => (
-        <span className="block max-w-48">
-          <LongName text={userId || nothing} />
-        </span>
-      ),
-    },
+    userColumn,
   ];
 }
 

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { tracesHref } from "@/components/dashboard/traces/trace-links";
+import { nothing } from "@/components/ui/format";
+
+/** A label and value in a description list. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-quiet">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type Props = {
+  projectId: string;
+  sessionId: string;
+  userId: string;
+  /** A time within the linked list, as an ISO string, and the current time in milliseconds since the epoch. */
+  at: string;
+  now: number;
+};
+
+/** The session and the user of an event or a trace, linked to their traces. */
+export function SessionAndUser({ projectId, sessionId, userId, at, now }: Props) {
+  const link = (of: { user: string } | { session: string }, id: string) => (
+    <Link href={tracesHref(projectId, of, at, now)} prefetch={false} className="link break-all">
+      {id}
+    </Link>
+  );
+  return (
+    <>
+      <Fact name="Session">{link({ session: sessionId }, sessionId)}</Fact>
+      <Fact name="User">{userId === "" ? nothing : link({ user: userId }, userId)}</Fact>
+    </>
+  );
+}

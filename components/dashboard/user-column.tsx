@@ -1,0 +1,17 @@
+import { nothing } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+
+type HasUser = { readonly userId: string };
+
+/** The column of user IDs in a table of events or traces. */
+export const userColumn = {
+  id: "user",
+  header: "User",
+  isWide: true,
+  csv: ({ userId }: HasUser) => userId,
+  cell: ({ userId }: HasUser) => (
+    <span className="block max-w-48 text-quiet">
+      <LongName text={userId || nothing} />
+    </span>
+  ),
+} as const;
