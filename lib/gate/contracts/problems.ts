@@ -31,7 +31,7 @@ export const problems = {
   },
   unsupported_media_type: {
     status: 400,
-    when: "The body is not `application/json` or, for beacons, `text/plain`. Form endpoints also accept the media types browsers use for form posts.",
+    when: "The body is not `application/json` or, for beacons, `text/plain`. Form endpoints accept `application/json` and `application/x-www-form-urlencoded`.",
     advice: "Use one of `metadata.supported`.",
   },
   invalid_stamp: {
@@ -91,12 +91,12 @@ export const problems = {
   },
   request_timeout: {
     status: 408,
-    when: "The body stalled for 10 seconds or took longer than 30 seconds in total. A body is stalled if it grows by less than one sixteenth in 10 seconds.",
+    when: "The body stalled for 10 seconds or took longer than 30 seconds in total. A body is stalled if it grows by less than one sixteenth, or by less than 512 bytes, in 10 seconds.",
     advice: "Retry. Send smaller batches over slow connections.",
   },
   payload_too_large: {
     status: 413,
-    when: "The body exceeds a size limit: 4 MiB on the wire or 8 MiB after decompression; 512 KiB with a widget token; 72 KiB with the token in the body (beacons); 4 KiB when minting a token; 64 KiB for a form. Compressed bodies over 512 KiB must not expand to more than 200 times their size.",
+    when: "The body exceeds a size limit: 4 MiB on the wire or 8 MiB after decompression; 512 KiB with a widget token; 72 KiB with the token in the body (beacons) or the query; 4 KiB when minting a token; 64 KiB for a form. A body over 512 KiB after decompression must not be more than 200 times its compressed size.",
     advice: "Split the batch and retry. `metadata.maxBytes` is the limit that applied.",
   },
   too_many_events: {
@@ -111,7 +111,7 @@ export const problems = {
   },
   rate_limited: {
     status: 429,
-    when: "Rate limit exceeded for this API key, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed authentication attempts and concurrent bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, this can also mean that another export is already running.",
+    when: "Rate limit exceeded for this API key, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed authentication attempts, and concurrent or timed-out bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, this can also mean that another export is already running.",
     advice: "Retry after `Retry-After` seconds.",
   },
   internal: {

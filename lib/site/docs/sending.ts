@@ -42,7 +42,7 @@ function request(context: DocsContext): string[] {
       ["Field", "Meaning"],
       (required ?? []).map((name) => [
         code(name),
-        properties?.[name]?.description?.replace(/ An open set.*$/, "") ?? "",
+        properties?.[name]?.description?.replace(/; the dashboard recognizes [^.]*/, "") ?? "",
       ]),
     ),
     "The [Event schema](/docs/api#event) lists the fields that have their own column. All other fields are scrubbed and stored in `properties`, so a newer SDK loses no data on an older server.",
@@ -66,7 +66,7 @@ function answers(context: DocsContext): string[] {
         ],
         [
           "400",
-          "No event was stored: every event is invalid ([`all_events_invalid`](/docs/errors#all_events_invalid)), or the batch cannot be parsed.",
+          "No event was stored: every event is invalid ([`all_events_invalid`](/docs/errors#all_events_invalid)), or the request itself is invalid.",
         ],
         ["Other", "No event was acknowledged. The [error code](/docs/errors) says why."],
       ],
@@ -157,7 +157,11 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
         ["Events per batch", `1 to ${grouped(batchLimits.maxEvents)}`, link("too_many_events")],
         ["Body size on the wire", sized(batchLimits.maxWireBytes), link("payload_too_large")],
         ["Body size after decompression", sized(batchLimits.maxBytes), link("payload_too_large")],
-        ["Compression ratio", `${maxRatio}:1 for bodies over ${sized(anyRatioBytes)}`, link("payload_too_large")],
+        [
+          "Compression ratio",
+          `${maxRatio}:1 for bodies over ${sized(anyRatioBytes)} after decompression`,
+          link("payload_too_large"),
+        ],
         ["Body size with a widget token", sized(widgetLimits.maxBytes), link("payload_too_large")],
         [
           "Body stall",
@@ -187,10 +191,10 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
     bullets([
       "Values are scrubbed before they are truncated, so truncation never leaves half a secret.",
       "Event limits apply to the content, without whitespace and escapes. With these included, an event can be up to eight times the size limit.",
-      `A body is stalled if it grows by less than one sixteenth in ${batchLimits.maxStallMs / 1000} s. Slow but steady clients are not affected.`,
+      `A body is stalled if it grows by less than one sixteenth, or by less than 512 bytes, in ${batchLimits.maxStallMs / 1000} s. A client that sends steadily, at 52 bytes/s or more, is not affected.`,
       "No API key can use more than half of the memory for pending bodies, so others can still send. These shares apply only once more than half of the memory is in use, and a share is never smaller than one body of the maximum size.",
-      "Only failed authentication attempts count against an IP address (for IPv6, the /64 prefix). A valid key or token works no matter what other clients at the same address send.",
-      "Rate limit errors have `Retry-After`, `RateLimit` and `RateLimit-Policy` headers. Rejected requests don't count against the limit, so a smaller batch can still succeed.",
+      "Only failed authentication attempts and concurrent or timed-out beacons count against an IP address (for IPv6, the /64 prefix). A valid credential in the header or the query never gets 429 because of other clients at the same address.",
+      "Rate limit errors have `Retry-After`, `RateLimit` and `RateLimit-Policy` headers. A batch rejected by the limit of its API key doesn't count against it, so a smaller batch can still succeed.",
     ]),
   ];
 }

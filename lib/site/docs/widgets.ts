@@ -15,7 +15,7 @@ export const widgets: DocsPage = {
   markdown: ({ ingestUrl }) =>
     blocks(
       "# Widgets",
-      "Never put an API key in browser code, where visitors can read it. Mint a widget token on your server instead and send events with the token. An API key sent with an `Origin` header, which browsers add, still works, but each response has a warning and Sluice logs the key's id.",
+      "Never put an API key in browser code, where visitors can read it. Mint a widget token on your server instead and send events with the token. An API key sent with an `Origin` header, which browsers add, still works, but each batch's response has a warning and Sluice logs the key's id.",
       "## Mint a token",
       `On your server, mint a token for one trace and one session. It is valid for ${widgetTokenTtlSeconds / 60} minutes and ${grouped(widgetTokenMaxEvents)} events.`,
       curl({
@@ -42,7 +42,7 @@ export const widgets: DocsPage = {
       fenced("js", beacon(`${ingestUrl}/v1/events`)),
       `A body with a token in it must be at most ${sized(beaconLimits.maxWireBytes)}. If you pass a string to \`sendBeacon\`, the browser sends \`text/plain\`, which is parsed as JSON too. The same request with curl:`,
       curl({ url: `${ingestUrl}/v1/events`, body: { token: "…", events: [widgetClick] } }),
-      "You can also pass the token in the query as `?token=`. It is then checked before the body is read. API keys are rejected in the body and in the query.",
+      "You can also pass the token in the query as `?token=`. It is then checked before the body is read, and the same size limit applies. API keys are rejected in the body and in the query.",
       "## CORS",
       "`/v1/events` accepts requests from any origin, including `null`, which sandboxed frames send. Error responses include the CORS headers too. This is safe because the endpoint never reads cookies.",
       table(["Header", "Value"], corsHeaders()),

@@ -41,6 +41,7 @@ const headersOf: Record<string, Json> = {
   413: closed,
   429: {
     ...retryAfter,
+    ...closed,
     RateLimit: text("The remaining quota and when it resets (draft-ietf-httpapi-ratelimit-headers)."),
     "RateLimit-Policy": text("The limit that was exceeded."),
   },
