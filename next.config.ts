@@ -8,7 +8,7 @@ const config = (phase: string): NextConfig => ({
   serverExternalPackages: ["ioredis"],
   // Disables `/_next/image`. No page needs it, and it would fetch and log URLs that a client chooses.
   images: { unoptimized: true },
-  // We answer URLs with a trailing slash ourselves, because a preflight request must not be redirected.
+  // We handle URLs with a trailing slash ourselves, because a preflight request must not be redirected.
   skipTrailingSlashRedirect: true,
   // For every response. `server.mjs` adds them to its own responses.
   headers: async () => [

@@ -1,5 +1,5 @@
-// Starts the built app as one process: builds when needed, forwards the peer's address, keeps idle connections open longer
-// than SDKs pause, and shuts down gracefully on SIGTERM. Not used on Vercel and by `next dev`.
+// Starts the built app as one process: builds when needed, forwards the peer's address, keeps idle connections open longer than
+// SDKs pause, and shuts down gracefully on SIGTERM. Not used on Vercel or by `next dev`.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -51,7 +51,7 @@ async function start() {
     if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
     if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
   };
-  // Otherwise Node answers requests without a Host header itself.
+  // Otherwise Node rejects requests without a Host header itself.
   const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
   // Otherwise Node requests the body before we check the request, and rejects other expectations without our error envelope.
   server.on("checkContinue", answer);

@@ -37,7 +37,7 @@ const steps = /** @type {const} */ ({
   ],
   browser: ["browser tests", ["npx", "playwright", "test"]],
 });
-/** The steps of a stage run side by side: most browser tests wait. `types` and `build` both write `.next`. */
+/** The steps of a stage run in parallel, because browser tests mostly wait. `types` and `build` both write `.next`. */
 const stages = [
   [steps.lint, steps.types, steps.unused],
   [steps.unit, steps.build],

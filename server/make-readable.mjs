@@ -1,4 +1,4 @@
-// Rewrites requests that Next would answer itself or fail on, so that our own code answers them.
+// Rewrites requests that Next would handle itself or fail on, so that our own code handles them.
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;

@@ -1,9 +1,9 @@
-/** Which room may import which. */
+/** Which module may import which. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const shared = ["lib/config/configuration", "lib/env", "lib/ids", "lib/log", "lib/problem", "lib/gate/contracts"];
-/** What runs in a browser, too. */
+/** Code that also runs in browsers. */
 const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish", "lib/print-json"];
 const dashboard = [...shared, "lib/dashboard/contracts", "lib/store"];
 
@@ -80,7 +80,7 @@ const text = ["lib/site/docs", "lib/site/openapi"];
 const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 const rowsOf = (file: string) => Object.entries(rooms).filter(([room]) => isIn(file, room));
 
-/** The imports of a source file that its room does not allow. */
+/** The imports of a source file that its module does not allow. */
 function forbiddenImports(file: string, source: string): string[] {
   const path = file.replace(/\.\w+$/, "");
   const rows = rowsOf(path);

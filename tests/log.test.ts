@@ -1,4 +1,4 @@
-/** The log. */
+/** Logging. */
 import { expect, it, vi } from "vitest";
 import { describeError } from "@/lib/log";
 import { aKey, mint, send } from "@/tests/support/api";

@@ -1,4 +1,4 @@
-/** The repository's own checks: what its documents say is so. */
+/** Checks that the repository's documents are accurate. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { proofs } from "@/components/marketing/proofs";

@@ -1,4 +1,4 @@
-/** `npm run key` and `npm run migrate`, as a person at a terminal sees them. */
+/** `npm run key` and `npm run migrate`: arguments, output and exit codes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const tsx = createRequire(import.meta.url).resolve("tsx");
 
 const argv = (name: string, words: string[]) => ["--import", tsx, path.resolve("scripts", name), ...words];
 
-/** In its own process; not awaited synchronously, because the server it may ask is a child of this one. */
+/** In its own process, asynchronously, because the server it may call is a child of this one. */
 async function run(name: string, words: string[], environment: Record<string, string> = {}) {
   const child = spawn("node", argv(name, words), {
     env: { ...process.env, ...environment },

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { type ReactNode, useState } from "react";
 import { refusalOf } from "@/lib/browser/api";
 
-/** Configures React Query: no immediate retries. Polling and the Retry button repeat failed queries. */
+/** Configures React Query without immediate retries, because polling and the Retry button repeat failed queries. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>

@@ -22,7 +22,7 @@ export type Submission = {
   readonly reasons: Reasons;
   /** Shown and announced by assistive technology. */
   readonly outcome: string;
-  /** Fetches the stamp, since the visitor is about to fill in the form. */
+  /** Fetches the stamp when the visitor starts to fill in the form. */
   onFocus(): void;
   onSubmit(event: { preventDefault(): void }): void;
   /** Clears the field's error. */
@@ -33,7 +33,7 @@ type Result = { readonly status: "ready" | "sent" } | { readonly status: "failed
 
 const ready: Result = { status: "ready" };
 
-/** Submits a form with JavaScript. Without, the browser posts to the same URL. */
+/** Submits a form with JavaScript. Without JavaScript, the browser posts to the same URL. */
 export function useSubmission(path: string, fields: readonly FormField[], sent: string): Submission {
   const formRef = useRef<HTMLFormElement>(null);
   const outcomeRef = useRef<HTMLParagraphElement>(null);

@@ -12,7 +12,7 @@ type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable. */
   readonly sortBy?: (row: Row) => SortValue;
-  /** The value in the CSV file, if not the one it sorts by. A column with neither is left out. */
+  /** The value in the CSV file, if it differs from the one to sort by. A column with neither is left out. */
   readonly csv?: (row: Row) => SortValue;
   /** The direction of the first click. Defaults to descending for numbers, else ascending. */
   readonly firstDirection?: Direction;

@@ -24,7 +24,7 @@ export function openDataFolder(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // Some volumes do not allow it. `boot` warns about that.
+    // Some volumes do not allow this. `boot` warns about it.
     if (!["EPERM", "EROFS", "ENOTSUP"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
 }

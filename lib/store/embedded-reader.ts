@@ -20,7 +20,7 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
   const client = await open();
   // A connection runs one statement at a time, and a statement that waits in the engine blocks a thread of Node's pool.
   const oneAtATime = semaphore(1);
-  // The statement of a closed file may take a moment to end.
+  // After a file is closed, its statement may take a moment to end.
   const oneFileAtATime = semaphore(1);
   const cancellable = cancellableBy(writer);
   return {

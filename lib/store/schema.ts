@@ -180,7 +180,7 @@ TTL toDateTime(asked_at) + INTERVAL 2 DAY`,
   shardingKey: "sipHash64(subscriber_id)",
 };
 
-/** Work for the mail provider. Every row carries `created_at`, by which it expires. */
+/** Pending work for the mail provider. Every row has `created_at`, from which its expiry is computed. */
 const deliveries: Table = {
   name: "deliveries",
   columns: () => `
@@ -224,7 +224,7 @@ const copySearches: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
-/** Start, use and end are three inserts that commute. Every row carries `started_at`, by which it expires. */
+/** Start, use and end are three inserts that commute. Every row has `started_at`, from which its expiry is computed. */
 const sessions: Table = {
   name: "sessions",
   columns: () => `
@@ -239,7 +239,10 @@ TTL toDateTime(started_at) + INTERVAL 31 DAY`,
   shardingKey: "sipHash64(session_id)",
 };
 
-/** Locks on project names. Claiming and releasing are inserts that commute. Every row carries `claimed_at`, by which it expires. */
+/**
+ * Locks on project names. Claiming and releasing are inserts that commute. Every row has `claimed_at`, from which its expiry is
+ * computed.
+ */
 const nameClaims: Table = {
   name: "name_claims",
   columns: () => `
@@ -293,7 +296,7 @@ function createFirstReceiptsView({ database, cluster }: Dialect): string {
 AS SELECT sipHash64(project_id, event_id) AS event_hash, received_at FROM ${database}.events${suffix}`;
 }
 
-/** Counting distinct 8-byte numbers takes a quarter of the time that their texts take. */
+/** Counting distinct 8-byte numbers takes a quarter of the time of counting their texts. */
 const hashedColumns = ["session", "user"].map(
   (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
 );

@@ -1,4 +1,4 @@
-/** Properties of `POST /v1/events` that hold for any body at all. */
+/** Properties of `POST /v1/events` that hold for every body. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { storedEvents } from "@/tests/support/stored";
 const bearer = (key: string) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
 type Result = { accepted: number; rejected: number; errors?: { index: number; issues: string[] }[] };
 
-/** Events that are right, nearly right, and nothing of the kind. */
+/** Valid events, almost valid events, and arbitrary values. */
 const anything = fc.oneof(
   fc.record({
     good: fc.constant(true),
@@ -80,7 +80,7 @@ it("accepts and rejects as many as were sent, and names exactly the bad ones", a
 
 it("stores what was sent, where there was nothing to remove", async () => {
   const { key, projectId } = await aKey("round trip");
-  // Words and small numbers, so that nothing in them can be taken for personal data.
+  // Words and small numbers that cannot be mistaken for personal data.
   const word = fc.string({ unit: fc.constantFrom(...'abcdefgh ÄÖß语🛫"\\\n\t/\u0000{}[]'), maxLength: 20 });
   const leaf = fc.oneof(
     word,
@@ -131,7 +131,7 @@ it("counts the same after resending anything any number of times", async () => {
   );
 });
 
-/** An own `__proto__` is data, as JSON.parse has it. */
+/** Keeps an own `__proto__` as data, as `JSON.parse` does. */
 function asObject(entries: [string, unknown][]): object {
   const object = {};
   for (const [name, value] of entries) {

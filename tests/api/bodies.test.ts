@@ -1,4 +1,4 @@
-/** How large a body may be, what is refused before it is parsed, and what a refusal costs. */
+/** Limits on body size, requests that are rejected before parsing, and what a rejection costs. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { aKey, mint, send, sendRaw } from "@/tests/support/api";
@@ -14,7 +14,7 @@ async function aToken(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** A batch of as many bytes: events of 8 KiB, then space. */
+/** A batch of this many bytes: events of 8 KiB, padded with spaces. */
 function batchOf(bytes: number, fields: Record<string, unknown> = {}): string {
   const events = Array.from({ length: Math.floor((bytes - kibibyte) / (9 * kibibyte)) }, () =>
     anEvent({ text: "lorem ipsum ".repeat(680), ...fields }),

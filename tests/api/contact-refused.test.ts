@@ -1,4 +1,4 @@
-/** `POST /api/contact`: forms that are refused or shown again. */
+/** `POST /api/contact`: forms that are rejected or shown again. */
 import { describe, expect, it, vi } from "vitest";
 import { aMessage, path, stamp, stored } from "@/tests/support/contact";
 import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";

@@ -1,4 +1,4 @@
-/** `POST /api/contact`: the stamp that tells a person from a bot. */
+/** `POST /api/contact`: the stamp that distinguishes people from bots. */
 import { describe, expect, it } from "vitest";
 import { aMessage, path, stamp, stored } from "@/tests/support/contact";
 import { call, postForm, postJson } from "@/tests/support/forms";

@@ -1,4 +1,4 @@
-/** `POST /api/contact`: messages that are stored and mailed. */
+/** `POST /api/contact`: messages that are stored and emailed. */
 import { describe, expect, it, vi } from "vitest";
 import { aMessage, path, stamp, stored } from "@/tests/support/contact";
 import { mailed, postForm, postJson } from "@/tests/support/forms";

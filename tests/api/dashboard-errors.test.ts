@@ -1,4 +1,4 @@
-/** Failed calls, grouped by what their messages have in common. */
+/** Failed calls, grouped by the shape of their messages. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";

@@ -1,4 +1,4 @@
-/** The events that came last, as the live page follows them. */
+/** The newest events, as the Live page polls them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import type { Live } from "@/lib/dashboard/contracts/analytics-answers";
@@ -32,7 +32,7 @@ describe("live", () => {
     const before = await answer<Live>(live, stream.projectId, week);
     await stream.send(anEventOf("t", 1, { event_name: "second" }));
     await stream.send(first);
-    // From now on an identical retry is one row with the time of the retry.
+    // Merges the identical retry into one row with the retry's time of receipt.
     await (await store()).client.command({ query: "OPTIMIZE TABLE events FINAL" });
     await stream.send({ ...first, timestamp: at(60) });
 

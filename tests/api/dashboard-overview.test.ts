@@ -1,4 +1,4 @@
-/** The figures of Overview. */
+/** The metrics of the Overview page. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";

@@ -42,7 +42,7 @@ function post(route: { POST: Routes["POST"] }, cookie: string, fields: Record<st
 }
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-/** How another process, or this one restarted with that configuration, reads a cookie. */
+/** Runs code as another process, or as this one after a restart with this configuration. */
 async function elsewhere<Answer>(
   run: (modules: { sessionOf: typeof sessionOf; signOut: typeof signOut }) => Promise<Answer>,
   environment: Record<string, string> = {},

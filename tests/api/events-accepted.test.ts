@@ -1,4 +1,4 @@
-/** `POST /v1/events`: what is stored of a good batch, of a mixed one and of one sent again. */
+/** `POST /v1/events`: what is stored for valid, partly valid and resent batches. */
 import { randomUUID } from "node:crypto";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** `POST /v1/events`: requests that are refused. */
+/** `POST /v1/events`: requests that are rejected. */
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { hashApiKey, newApiKey } from "@/lib/gate/auth/api-key";
@@ -132,7 +132,7 @@ describe("413: the request is too large", () => {
   });
 
   const spaces = (bytes: number) => Buffer.alloc(bytes, 0x20);
-  /** 9 MiB that shrink to a tenth, as events do. */
+  /** 9 MiB that compress to a tenth, as events do. */
   const text = Buffer.from(
     Array.from({ length: 300_000 }, (_, n) => `lorem ipsum dolor ${n} sit amet\n`).join(""),
   ).subarray(0, 9 << 20);

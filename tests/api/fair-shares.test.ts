@@ -1,4 +1,4 @@
-/** Clients that begin bodies and never end them, against a client that only wants to send. */
+/** Clients that never finish their bodies must not block other clients. */
 import { describe, expect, it, vi } from "vitest";
 import { aKey, mint, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
@@ -11,7 +11,7 @@ const mebibyte = 1 << 20;
 type Headers = Record<string, string>;
 const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
 
-/** A request whose body stays 200 bytes short. It is taken once the server waits for those, or has answered. */
+/** A request whose body lacks its last 200 bytes. `taken` resolves when the server waits for those bytes or has responded. */
 function unfinished(bytes: number, headers: Headers): { taken: Promise<unknown>; end: () => Promise<Response> } {
   const half = new Uint8Array((bytes - 200) / 2).fill(0x20);
   let chunks = 0;
@@ -39,7 +39,7 @@ function unfinished(bytes: number, headers: Headers): { taken: Promise<unknown>;
   };
 }
 
-/** While the bodies are open, the key sends batches of every size. */
+/** Sends batches of all sizes with the key while the bodies are open. */
 async function expectRoomFor(key: string, count: number, bytes: number, headersOf: (at: number) => Headers) {
   const open = Array.from({ length: count }, (_, at) => unfinished(bytes, headersOf(at)));
   await Promise.all(open.map(({ taken }) => taken));
@@ -61,7 +61,7 @@ describe("an API key gets no 503", () => {
     const { token } = (await response.json()) as { token: string };
     const statuses = await expectRoomFor(key, 64, mebibyte / 2, () => bearer(token));
 
-    // Past its share the token is refused, not the others.
+    // A token beyond its share is rejected. Others are not affected.
     expect(new Set(statuses)).toEqual(new Set([408, 503]));
   });
 

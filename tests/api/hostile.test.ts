@@ -1,4 +1,4 @@
-/** A hostile batch cannot hurt: it gets a clear answer, and the next good one is stored. */
+/** A hostile batch gets a clear response and does no harm: the next valid batch is stored. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { aKey, send, sendRaw } from "@/tests/support/api";
@@ -9,7 +9,7 @@ const { key, projectId } = await aKey("hostile");
 const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
 const mebibyte = 1 << 20;
 
-/** An event with raw JSON text beside its fields: what JSON.stringify would not write. */
+/** An event with raw JSON text next to its fields, which `JSON.stringify` could not produce. */
 const withText = (text: string) => `{"events":[{${JSON.stringify(anEvent()).slice(1, -1)},${text}}]}`;
 const lastStored = async (name: string) => (await storedEvents(projectId)).find(({ properties }) => name in properties);
 

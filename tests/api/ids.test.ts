@@ -1,4 +1,4 @@
-/** Ids, event types and measurements that hold personal data or a secret, as a client and the store see them. */
+/** Ids, event types and measurements with personal data or a secret: the response and the stored rows. */
 import { decodeJwt } from "jose";
 import { describe, expect, it, vi } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
@@ -28,7 +28,7 @@ async function sent(credential: string, ...events: object[]): Promise<Answer & {
   return { status: response.status, ...((await response.json()) as Answer) };
 }
 
-/** Each table of the store as text. */
+/** All tables of the store as text. */
 async function everythingStored(): Promise<string> {
   const { client } = await store();
   const tables = await (await client.query({ query: "SHOW TABLES", format: "JSONEachRow" })).json<{ name: string }>();
@@ -58,7 +58,7 @@ describe("an id that holds a token", () => {
     const [first, second] = rows as [Stored, Stored];
     expect(first.trace_id).toMatch(hashed);
     expect(second.trace_id).toBe(first.trace_id);
-    // The same id gives the same hash in whichever field it stands.
+    // The same id has the same hash in every field.
     expect(new Set(rows.map(({ session_id }) => session_id))).toContain(first.trace_id);
     expect(rows.map((row) => row["redactions.path"])).toEqual([
       ["trace_id", "session_id"],

@@ -1,4 +1,4 @@
-/** The refusals of the OpenAPI document: each is what the operation answers, word for word. */
+/** The error examples in the OpenAPI document are exactly what the operations return. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contact from "@/app/api/contact/route";
 import * as cron from "@/app/api/cron/mail/route";
@@ -80,7 +80,7 @@ const withKey =
   (sent: Sent): (() => Sent) =>
   () => ({ ...sent, headers: { ...json, ...bearer, ...sent.headers } });
 
-/** What brings about each refusal that a request can bring about by itself. */
+/** A request for each error that a single request can cause. */
 const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] = [
   ...reading.flatMap((operation): typeof provocations => [
     [operation, "invalid_json", withKey({ body: '{"a": 1, "b": 2, }' })],
@@ -123,7 +123,7 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
   ["POST /api/newsletter/unsubscribe", "not_found", withKey({ body: '{"token":"x"}' })],
 ];
 
-/** These depend on what came before. */
+/** Details that depend on earlier requests. */
 const varying = { position: expect.any(Number), retryAfterSeconds: expect.any(Number), stamp: expect.any(String) };
 
 async function expectAsDocumented(operation: string, code: ProblemCode, response: Response) {

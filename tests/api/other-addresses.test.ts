@@ -1,4 +1,4 @@
-/** What every address of `/v1` and `/api` shares. */
+/** Behavior shared by all URLs under `/v1` and `/api`. */
 import { describe, expect, it } from "vitest";
 import * as unknownOfApi from "@/app/api/[[...path]]/route";
 import * as contact from "@/app/api/contact/route";
@@ -83,7 +83,7 @@ it("answers the preflight of a credentialed beacon from any origin", async () =>
 
 it("says that the process is up, and that the store answers", async () => {
   expect(await (await call(health as typeof events, "GET")).json()).toEqual({ status: "ok" });
-  // The first to ask opens the store, which may take longer than the second that a ping has.
+  // The first request opens the store, which may take longer than the one second that a ping is allowed.
   const readiness = async () => (await call(ready as typeof events, "GET")).json();
   await expect.poll(readiness, { timeout: 20_000 }).toEqual({ status: "ready" });
 });

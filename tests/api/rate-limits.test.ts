@@ -1,4 +1,4 @@
-/** Rate limits, as the answers show them. Limits are small here, by configuration. */
+/** Rate limits as clients see them. They are configured to be small here. */
 import { expect, it, vi } from "vitest";
 import { newApiKey } from "@/lib/gate/auth/api-key";
 import { aKey, send } from "@/tests/support/api";
@@ -22,7 +22,7 @@ it("takes one point per event from the key's limit, then answers 429 with the he
   expect(response.headers.get("retry-after")).toBe(String(error.metadata.retryAfterSeconds));
   expect(response.headers.get("ratelimit-policy")).toBe('"events";q=1000;w=10');
   expect(response.headers.get("ratelimit")).toMatch(/^"events";r=100;t=\d+$/);
-  // What was refused took nothing: what still fits is taken.
+  // The rejected request was refunded, so a smaller one still passes.
   expect((await send(key, { events: events(100) })).status).toBe(200);
   expect((await send(key, { events: events(1) })).headers.get("ratelimit")).toMatch(/^"events";r=0;t=\d+$/);
 });

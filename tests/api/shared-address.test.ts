@@ -1,4 +1,4 @@
-/** Clients that share an address, as those of an office or a mobile network do: failures of one never stop another. */
+/** Clients that share an IP address, as in an office or a mobile network: failures of one never block another. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
@@ -19,7 +19,7 @@ Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com", CRON_SECRET: cro
 const good = newApiKey();
 const malformed = "svc_guess";
 const misspelt = `${good.slice(0, -1)}${good.endsWith("A") ? "B" : "A"}`;
-/** One of each kind in turn: none is ever valid. */
+/** Invalid credentials of each kind in turn. */
 const badCredential = (turn: number) => [malformed, misspelt, newApiKey(), "not.a.token"][turn % 4] as string;
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
@@ -29,7 +29,7 @@ async function call(route: { GET?: unknown; POST?: unknown }, method: "GET" | "P
   const handler = route[method] as typeof session.POST;
   return handler(new Request("http://sluice.test/", { method, ...init }), { params: Promise.resolve({}) });
 }
-/** Far more failures than an address may have, at the same moment. */
+/** Causes far more concurrent failures than the limit of an address. */
 const fail = (address: string) =>
   Promise.all(
     Array.from({ length: 400 }, async (_, turn) => {

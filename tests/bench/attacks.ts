@@ -1,4 +1,7 @@
-/** What a hostile client with little or nothing in its hands can send. Each attack is one request of one client; it resolves to the status, or to what ended it. */
+/**
+ * What a hostile client with few or no credentials can send. Each attack is one request by one client. It resolves to the status,
+ * or to what ended the request.
+ */
 import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
@@ -8,9 +11,9 @@ import { newApiKey } from "@/lib/gate/auth/api-key";
 
 export type Means = {
   readonly port: number;
-  /** A widget token, which every visitor of a page with a widget holds. */
+  /** A widget token, which every visitor of a page with a widget has. */
   readonly token: string;
-  /** The cookie of somebody who is signed in, and a project of theirs. */
+  /** The cookie of a signed-in user, and one of their projects. */
   readonly cookie: string;
   readonly projectId: string;
   /** Aborted when the attack is over. */
@@ -104,10 +107,13 @@ function send(
   });
 }
 
-/** A byte now and then keeps a clock that watches for silence from striking. */
+/** An occasional byte keeps an idle timeout from firing. */
 const trickleEveryMs = 4_000;
 
-/** Sends what it has, then trickles, and reads the first line of the answer alone. Resolves when the server closes, or the attack is over. */
+/**
+ * Sends the start of the body, then single bytes, and reads only the first line of the response. Resolves when the server closes
+ * the connection or the attack is over.
+ */
 async function unfinished({ port, signal }: Means, start: string, body: Buffer): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -118,7 +124,7 @@ async function unfinished({ port, signal }: Means, start: string, body: Buffer):
   socket.on("error", () => undefined);
   socket.once("data", (bytes) => {
     answer = bytes.toString("latin1").slice(9, 12);
-    // The rest is left in the socket: the server has to notice that nobody takes it.
+    // Leave the rest in the socket: the server must notice that nobody reads it.
     socket.pause();
   });
   socket.write(start);

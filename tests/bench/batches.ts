@@ -1,4 +1,4 @@
-/** Request bodies made before the clock starts: sending one again costs no more than new ids and timestamps. */
+/** Request bodies prepared before the measurement. Reusing one only requires new ids and timestamps. */
 import { randomUUID } from "node:crypto";
 import { realisticEvent } from "@/tests/bench/events";
 
@@ -8,13 +8,13 @@ export type Batch = {
   readonly timestamps: readonly number[];
 };
 export type Batches = {
-  /** A batch that nobody else holds, with fresh event ids and timestamps. */
+  /** A batch that is not in use, with fresh event ids and timestamps. */
   take(): Batch;
   giveBack(batch: Batch): void;
 };
 
 const distinctEvents = 2_000;
-/** A run's own ids: a constant head, a tail that counts. */
+/** The ids of a run: a constant head and a counter. */
 const idHead = randomUUID().slice(0, 24);
 const idTail = "############";
 const timestamp = "####-##-##T##:##:##.###Z";
@@ -37,7 +37,7 @@ export function meanEventBytes(): number {
   return allTemplates().reduce((sum, { bytes }) => sum + bytes.length, 0) / distinctEvents;
 }
 
-/** @param held How many batches will be held at once; one more is made when that was too few. */
+/** @param held How many batches will be in use at once. More are created if needed. */
 export function prepareBatches(batchSize: number, held: number): Batches {
   let made = 0;
   const make = () => newBatch(batchSize, made++);

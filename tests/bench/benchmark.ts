@@ -1,4 +1,4 @@
-/** The whole report: which loads meet which target, in which order, and what is concluded. */
+/** The whole report: runs the loads on the targets in order, and draws the conclusions. */
 import { meanEventBytes } from "@/tests/bench/batches";
 import { goalsOf, openLoops, ratiosOf } from "@/tests/bench/goals";
 import type { Shape } from "@/tests/bench/load";
@@ -9,7 +9,7 @@ import { startBaseline, startEmbedded, startWithSink, type Target } from "@/test
 const thorough = { heatUpMs: 4_000, warmUpMs: 1_000, measureMs: 4_000, openLoopMs: 10_000, sustainedMs: 30_000 };
 const quick = { heatUpMs: 1_000, warmUpMs: 250, measureMs: 1_000, openLoopMs: 3_000, sustainedMs: 6_000 };
 
-/** From few clients to many, so that a cell's memory is not what a greater load left behind. */
+/** From few clients to many, so that a cell's memory use is not left over from a heavier load. */
 const closedLoops = [1, 16, 64].flatMap((clients) =>
   [1, 20, 100, 1_000].map((batchSize) => ({ kind: "closed", clients, batchSize }) as const),
 );
@@ -31,7 +31,7 @@ export async function benchmark(isQuick: boolean) {
   await heatUp(withSink, times.heatUpMs);
   await heatUp(baseline, times.heatUpMs);
   printCellHead();
-  // In turns, so that whatever else the machine does meets both.
+  // Alternately, so that other load on the machine affects both.
   for (const shape of closedLoops) {
     await run(baseline, shape);
     await run(withSink, shape);
@@ -45,7 +45,7 @@ export async function benchmark(isQuick: boolean) {
   for (const shape of closedLoops) await run(embedded, shape);
   await embedded.stop();
 
-  // A process of its own: its memory is what this load takes, not what a greater one left behind.
+  // In a new process, so that its memory use is not left over from a heavier load.
   const steady = await startEmbedded();
   await heatUp(steady, times.heatUpMs);
   const sustained = await run(steady, sustainedLoad, times.sustainedMs);
@@ -58,7 +58,7 @@ export async function benchmark(isQuick: boolean) {
   return { cells, ratios, goals };
 }
 
-/** Lets the engine compile what is hot, which takes it some ten thousand requests, and proves that the target answers 200. */
+/** Lets the engine compile hot code, which takes about ten thousand requests, and verifies that the target returns 200. */
 async function heatUp(target: Target, measureMs: number): Promise<void> {
   for (const batchSize of [1, 1, 1, 20, 100]) {
     const shape = { kind: "closed", clients: 16, batchSize } as const;

@@ -1,4 +1,4 @@
-/** What reading and preparing a batch costs beside `JSON.parse`, and how long the worst bodies hold the event loop. */
+/** The cost of reading and preparing a batch compared with `JSON.parse`, and how long the worst bodies block the event loop. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,13 +14,12 @@ import { realisticEvent } from "@/tests/bench/events";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const mebibyte = 1 << 20;
-/** Goals. */
 const maxStretchMs = 30;
 
 const anEvent = (index: number) =>
   realisticEvent(index, { event_id: randomUUID(), timestamp: new Date().toISOString() });
 
-/** The least of many short runs in turns: whatever else the machine does only adds. */
+/** The minimum of many short, alternating runs, because other load on the machine only adds time. */
 async function fastest(runs: readonly (() => unknown)[], rounds: number): Promise<number[]> {
   const best = runs.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < rounds; round++) {
@@ -66,7 +65,7 @@ const fill = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / uni
 const withValue = (value: string) => `{${fields},"a":${value}}`;
 const batchOf = (event: string, count: number) => `{"events":[${Array(count).fill(event).join()}]}`;
 const keysOf = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join()}}`;
-/** As many events of that size as a body may hold. */
+/** As many events of this size as a body can contain. */
 const full = (event: string) =>
   batchOf(event, Math.min(1_000, Math.floor((4 * mebibyte - 100) / (Buffer.byteLength(event) + 1))));
 const zipped = (name: string, text: string): Body => ({ name, bytes: gzipSync(text, { level: 1 }), encoding: "gzip" });
@@ -111,13 +110,13 @@ function bodies(): Body[] {
   ];
 }
 
-/** Milliseconds that the main thread has run: on a busy machine the clock would count the time of others. */
+/** The CPU time of the main thread in milliseconds. On a busy machine, the clock would include other processes. */
 function threadMs(): number {
   if (process.platform !== "linux") return performance.now();
   return Number(readFileSync("/proc/self/schedstat", "utf8").split(" ", 1)[0]) / 1e6;
 }
 
-/** The longest turn of the event loop while a request is answered. */
+/** The longest turn of the event loop while a request is handled. */
 async function stretchOf(
   work: () => Promise<Response>,
 ): Promise<{ status: number; stretchMs: number; totalMs: number }> {

@@ -1,4 +1,4 @@
-/** Events as the tools of an AI assistant make them: about 1 KB each, one in twenty with personal data. The same in every run. */
+/** Events like those of an AI assistant's tools: about 1 KB each, one in twenty with personal data. The same in every run. */
 
 type Fields = Record<string, unknown>;
 type Random = {
@@ -9,7 +9,7 @@ type Random = {
 };
 type Tool = { readonly name: string; readonly input: (r: Random) => Fields; readonly output: (r: Random) => string };
 
-/** One event in this many carries personal data; another one, text beyond ASCII. */
+/** One event in this many contains personal data, and another one non-ASCII text. */
 const every = 20;
 
 export function realisticEvent(index: number, own: { event_id: string; timestamp: string }): Fields {
@@ -171,7 +171,7 @@ function sentence(r: Random): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Mulberry32: small, and the same numbers for the same seed everywhere. */
+/** Mulberry32: small, and deterministic on every machine. */
 function random(seed: number): Random {
   let state = seed * 0x9e3779b9;
   const next = () => {

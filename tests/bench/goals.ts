@@ -1,4 +1,4 @@
-/** What the product promises of its own cost, held against what was measured. */
+/** The performance goals, compared with the measurements. */
 import type { Cell } from "@/tests/bench/measure";
 import type { TargetName } from "@/tests/bench/targets";
 
@@ -11,7 +11,7 @@ export type Goal = {
   readonly isMet: boolean;
 };
 export type Results = { readonly cells: readonly Cell[]; readonly sustained: Cell };
-/** CPU milliseconds per 1,000 events, the same load on both. */
+/** CPU milliseconds per 1,000 events, under the same load. */
 export type Ratio = {
   readonly batchSize: number;
   readonly withSink: number;

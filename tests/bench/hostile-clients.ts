@@ -1,4 +1,4 @@
-/** Hostile clients, as a process of their own: `hostile-clients.ts ATTACK CLIENTS SECONDS MEANS`. Prints what they were answered, as JSON. */
+/** Hostile clients in a separate process: `hostile-clients.ts ATTACK CLIENTS SECONDS MEANS`. Prints the responses as JSON. */
 import { setMaxListeners } from "node:events";
 import { type AttackName, attacks, type Means } from "@/tests/bench/attacks";
 
@@ -13,7 +13,7 @@ async function client(): Promise<void> {
   while (!over.aborted) {
     const status = await attack(own);
     if (!over.aborted) answers[status] = (answers[status] ?? 0) + 1;
-    // Refused at once, it comes again at once; but one process must leave the processor to the server.
+    // A client that is rejected retries immediately, but this process must leave enough CPU for the server.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

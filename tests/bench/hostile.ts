@@ -1,4 +1,7 @@
-/** `npm run bench -- hostile`: what an honest client notices while 64 hostile ones send one kind of attack, and what it leaves in memory. */
+/**
+ * `npm run bench -- hostile`: the latency of an honest client during each attack by 64 hostile ones, and the memory that remains in
+ * use.
+ */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,13 +17,13 @@ export type HostileCell = {
   readonly attack: AttackName | "nobody";
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** The honest client's answers, by status. */
+  /** The honest client's responses, by status. */
   readonly byStatus: Readonly<Record<string, number>>;
-  /** The hostile clients' answers, by status. */
+  /** The hostile clients' responses, by status. */
   readonly hostile: Readonly<Record<string, number>>;
   readonly rssBeforeBytes: number;
   readonly peakRssBytes: number;
-  /** Once it was within the goal, or after `settleSeconds`. */
+  /** As soon as it is within the goal, or after `settleSeconds`. */
   readonly rssAfterBytes: number;
 };
 
@@ -28,7 +31,7 @@ const clients = 64;
 const honest = { kind: "open", requestsPerSecond: 20, batchSize: 20 } as const;
 const goalMs = 150;
 const goalBytes = 100_000_000;
-/** Longer than any request may take. */
+/** Longer than any request can take. */
 const settleSeconds = 60;
 const heatUpMs = 4_000;
 
@@ -37,7 +40,7 @@ export async function benchmarkHostile(isQuick: boolean) {
   printHostileHead(clients, seconds);
   const cells: HostileCell[] = [];
   for (const attack of [undefined, ...(Object.keys(attacks) as AttackName[])]) {
-    // A process of its own for each: what one attack leaves behind is not charged to the next.
+    // A new process for each attack, so that none affects the next.
     const app = await startEmbedded();
     await heatUp(app);
     const cell = await underAttack(app, attack, seconds);
@@ -50,7 +53,7 @@ export async function benchmarkHostile(isQuick: boolean) {
   return { cells, goals };
 }
 
-/** Compiles what is hot, and leaves the exports something to send. */
+/** Lets the engine compile hot code, and stores events for the exports to send. */
 async function heatUp(app: Target): Promise<void> {
   const load = prepareLoad(app, { kind: "closed", clients: 4, batchSize: 100 });
   load.start();
@@ -86,7 +89,7 @@ async function underAttack(app: Target, attack: AttackName | undefined, seconds:
   };
 }
 
-/** In a process of their own, so that the honest client's clock measures the server. */
+/** In a separate process, so that the honest client's latency depends only on the server. */
 async function attackWith(
   attack: AttackName,
   seconds: number,

@@ -1,10 +1,10 @@
-/** How many of ten million ids, as tools make them, would be replaced by a hash, and what looking at one costs. */
+/** How many of ten million realistic ids would be replaced by a hash, and the cost of checking one. */
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { families, looksLikeCard, seededRandom } from "@/tests/support/generated-ids";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Ids that are made before they are looked at, so that the time is that of looking. */
+/** Generated before the measurement, so that only the check is timed. */
 const atOnce = 10_000;
 
 export function benchmarkIds(total: number) {

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: what Lighthouse says of the built app's pages, on its mobile preset. A report, not a test. */
+/** `npm run lighthouse`: the Lighthouse scores of the built app's pages with the mobile preset. A report, not a test. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -40,7 +40,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The first visitor's files are compressed while they load, here on the cores of the browser: measured is the second's visit. */
+/** Files are compressed during the first visit, here on the same cores as the browser. So the second visit is measured. */
 async function warm(page: string): Promise<void> {
   const html = await (await fetch(app.url + page)).text();
   for (const [file] of html.matchAll(/\/_next\/static\/[\w/~-]+\.(?:js|css)/g)) {
@@ -50,7 +50,7 @@ async function warm(page: string): Promise<void> {
   }
 }
 
-/** Chromium says on stderr which port it took. */
+/** Chromium prints its port to stderr. */
 async function debuggingPort(): Promise<number> {
   let said = "";
   for await (const text of browser.stderr.setEncoding("utf8")) {

@@ -1,18 +1,18 @@
-/** Load over loopback: a closed loop of clients that each wait for their answer, or an open loop that keeps to a schedule. */
+/** Load over loopback: a closed loop of clients that each wait for their response, or an open loop that follows a schedule. */
 import { Agent, request } from "node:http";
 import { type Batch, type Batches, prepareBatches } from "@/tests/bench/batches";
 import type { Target } from "@/tests/bench/targets";
 
 type Answers = {
-  /** Of the answers that were 200. */
+  /** Only of 200 responses. */
   readonly latenciesMs: number[];
-  /** By HTTP status, or by error code where there was no answer. */
+  /** By HTTP status, or by error code if there was no response. */
   readonly byStatus: Record<string, number>;
 };
-/** A load that starts and stops as often as wanted, over the same connections: young ones still have small windows. */
+/** A load that can be started and stopped repeatedly over the same connections, because new ones have small TCP windows. */
 export type Load = {
   start(): void;
-  /** Sends no more, and resolves with every answer since `start` when nothing is in flight. */
+  /** Stops sending. Once nothing is in flight, resolves with all responses since `start`. */
   stop(): Promise<Answers>;
   close(): void;
 };
@@ -43,9 +43,9 @@ export function prepareLoad(target: Target, shape: Shape): Load {
   };
 }
 
-/** More than an open loop has in flight while the server keeps up. */
+/** More than an open loop has in flight if the server keeps up. */
 const openLoopHeld = 64;
-/** Then the client gives up. */
+/** The client's timeout. */
 const answerWithinMs = 20_000;
 
 type Send = () => Promise<string>;
@@ -66,7 +66,7 @@ function closedLoop(send: Send, clients: number, record: Recorder): () => Promis
   };
 }
 
-/** A request's latency counts from when it was due, so that a stall is charged to every request that it held up. */
+/** Latency is measured from the scheduled time of a request, so that a stall counts for every request it delays. */
 function openLoop(send: Send, { requestsPerSecond }: { requestsPerSecond: number }, record: Recorder) {
   const intervalMs = 1_000 / requestsPerSecond;
   const started = performance.now();

@@ -1,4 +1,4 @@
-/** One cell of the report: a load on a target for some seconds, and what the server spent on it. */
+/** One cell of the report: applies a load to a target for some seconds and measures the server's resource use. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { prepareLoad, type Shape } from "@/tests/bench/load";
 import { cpuMs, forgetPeak, peakRssBytes, rssBytes } from "@/tests/bench/process-usage";
@@ -8,7 +8,7 @@ export type Cell = {
   readonly target: TargetName;
   readonly shape: Shape;
   readonly seconds: number;
-  /** Events of batches that were answered 200. */
+  /** Events in batches with a 200 response. */
   readonly eventsPerSecond: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
@@ -16,7 +16,7 @@ export type Cell = {
   /** CPU milliseconds of the server process per 1,000 such events. */
   readonly cpuMsPerThousand: number;
   readonly peakRssBytes: number;
-  /** Four a second. */
+  /** Four samples per second. */
   readonly rssBytes: readonly number[];
   readonly byStatus: Readonly<Record<string, number>>;
 };
@@ -24,8 +24,8 @@ export type Cell = {
 const sampleEveryMs = 250;
 
 /**
- * Begins and ends with nothing in flight, so that every CPU tick belongs to a batch that was counted: with few and large
- * batches, what is half done at the edge of a window would be a tenth of it.
+ * Starts and ends with nothing in flight, so that every CPU tick belongs to a counted batch. With few large batches, those in
+ * progress at the start or end of the window could be a tenth of the total.
  */
 export async function measure(
   target: Target,

@@ -1,4 +1,7 @@
-/** A ClickHouse that keeps nothing: swallows inserts, knows every API key, has every schema change. Run as a process. */
+/**
+ * A ClickHouse server that stores nothing: it discards inserts, accepts every API key and reports every schema change as applied.
+ * Runs as a process.
+ */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -16,7 +19,7 @@ const everyKey = (keyHash: string | null) => ({
   revoked_at: 0,
 });
 
-/** An insert's SQL is in the address and its rows are the body; a query's SQL is the body. */
+/** The SQL of an insert is in the URL, with its rows in the body. The SQL of a query is in the body. */
 async function rowsFor(request: IncomingMessage): Promise<unknown[]> {
   const parameters = new URL(request.url ?? "/", "http://localhost").searchParams;
   if (parameters.has("query")) {

@@ -6,11 +6,11 @@ import { startEmbedded } from "@/tests/bench/targets";
 
 type Kind = {
   readonly name: string;
-  /** The nth address of this kind: kinds that vary it try to get past a cache. */
+  /** The nth path of this kind. Some kinds vary it to bypass caches. */
   readonly path: (n: number) => string;
   readonly headers?: (n: number) => Record<string, string>;
   readonly method?: "GET" | "HEAD";
-  /** Marketing and docs pages, for which a goal is set. */
+  /** Marketing and docs pages, which have a goal. */
   readonly isPage?: true;
 };
 export type PageCost = {
@@ -76,7 +76,7 @@ export async function benchmarkPages(): Promise<readonly PageCost[]> {
   try {
     print(`Server CPU per anonymous request, ${requests} of each kind, ${concurrency} at once`);
     for (const kind of kinds) {
-      // What is made once per process is not what a request costs.
+      // Warm up: work done once per process is not part of the cost of a request.
       await send(agent, app.port, kind, 20, 0);
       const before = cpuMs(app.pid);
       const status = await send(agent, app.port, kind, requests, 20);

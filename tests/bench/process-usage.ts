@@ -1,4 +1,4 @@
-/** What a process has used, as Linux counts it. On other systems every number is NaN. */
+/** The resource use of a process on Linux. On other systems every number is NaN. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 export const canMeasure = process.platform === "linux";
@@ -11,7 +11,7 @@ const bytesPerKilobyte = 1024;
 export function cpuMs(pid: number): number {
   if (!canMeasure) return Number.NaN;
   const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name, in parentheses, may hold spaces; user and system time are the 12th and 13th field behind it.
+  // The name in parentheses may contain spaces. User and system time are the 12th and 13th field after it.
   const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * msPerTick;
 }
@@ -20,7 +20,7 @@ export function rssBytes(pid: number): number {
   return memory(pid, "VmRSS");
 }
 
-/** The most it had resident since `forgetPeak`. */
+/** The peak resident memory since `forgetPeak`. */
 export function peakRssBytes(pid: number): number {
   return memory(pid, "VmHWM");
 }

@@ -1,4 +1,4 @@
-/** Processes that the bench starts: each leads a group of its own, and none outlives the bench. */
+/** Starts processes, each in its own process group. None outlives the benchmark. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 export type Running = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> };
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Logs and the embedded store; gone when the bench ends. */
+/** Logs and the embedded store. Removed when the benchmark ends. */
 export const scratch = mkdtempSync(path.join(tmpdir(), "sluice-bench-"));
 
 const readyWithinMs = 5 * 60_000;
@@ -31,7 +31,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs `node` until it prints the loopback address that it listens on. Nothing of this process's environment but PATH and HOME goes in. */
+/** Starts `node` and waits until it prints its loopback address. Passes only PATH and HOME from this process's environment. */
 export async function start(name: string, args: readonly string[], env: Record<string, string>): Promise<Running> {
   const logFile = path.join(scratch, `${name}.log`);
   const log = openSync(logFile, "w");
@@ -73,7 +73,7 @@ async function stop(child: ChildProcess, pid: number, onCrash: () => void): Prom
   groups.delete(pid);
 }
 
-/** Runs `node` to its end; its output is seen only when it fails. */
+/** Runs `node` until it exits. Its output is shown only if it fails. */
 export function runToEnd(name: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env: bareEnvironment() });
   if (status !== 0) throw new Error(`${name} failed:\n${stdout}${stderr}`);

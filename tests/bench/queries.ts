@@ -21,7 +21,7 @@ import { scratch } from "@/tests/bench/processes";
 import { print } from "@/tests/bench/report";
 import { fillStore, largeProject } from "@/tests/bench/stored-events";
 
-/** What a statement may take, p95, on two cores. */
+/** Maximum p95 time of a statement on two cores. */
 const goals: Partial<Record<RangeName, number>> = { "24h": 400, "30d": 1_500 };
 const rounds: Record<RangeName, number> = { "1h": 20, "24h": 20, "7d": 20, "30d": 20 };
 
@@ -36,7 +36,7 @@ const overview: RunQuery = (scope) => overviewOf(scope, signal);
 const traces: RunQuery = (scope) => newestTraces(scope, undefined, signal);
 const olderTraces: RunQuery = async (scope) => {
   const { before } = await newestTraces(scope, undefined, signal);
-  // Few events have no older traces.
+  // A store with few events has no older traces.
   return before && newestTraces(scope, TracesSearch.parse({ before }).before, signal);
 };
 const sorted =
@@ -66,7 +66,7 @@ const queries: Record<string, RunQuery> = {
 
 let someTrace: Promise<string>;
 
-/** @param folder Of a store that is kept, and filled when it is not there yet. */
+/** @param folder The folder of a store that is reused, and filled if it does not exist yet. */
 export async function benchmarkQueries(events: number, folder = path.join(scratch, "queries")) {
   const isFilled = existsSync(path.join(folder, "clickhouse"));
   process.env.DATA_DIR = folder;
@@ -124,7 +124,7 @@ const newestReceipt = async () =>
   1 + (await one("SELECT toUnixTimestamp64Milli(max(received_at)) AS value FROM events"));
 const rowCount = async () => (await one("SELECT count() AS value FROM events")).toLocaleString("en-US");
 
-/** How long each statement took, in the order in which a query runs them. */
+/** The time of each statement, in the order in which a query runs them. */
 function watch(reader: Reader): number[] {
   const measured: number[] = [];
   const { rows, run } = reader;

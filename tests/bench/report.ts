@@ -93,7 +93,7 @@ export function printHostile(cell: HostileCell): void {
   print(row(values, hostileColumns));
 }
 
-/** A negative width means flush left. */
+/** A negative width aligns left. */
 function row(values: readonly string[], widths: readonly number[]): string {
   const cells = values.map((value, index) => {
     const width = widths[index] ?? 0;

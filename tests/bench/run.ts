@@ -1,9 +1,8 @@
 /**
- * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: what a batch costs, against a bare Next app. `scrub`: the
- * scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: what large and hostile bodies
- * cost. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `hostile`: an honest
- * client beside hostile ones.
- * `queries [--events N] [--folder DIR]`: the dashboard's queries.
+ * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`:
+ * the scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile
+ * bodies. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `hostile`: an honest
+ * client among hostile ones. `queries [--events N] [--folder DIR]`: the dashboard's queries.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -37,5 +36,5 @@ if (run === undefined) {
 }
 const results = await run();
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-// Whatever still holds the event loop must not keep a finished report from ending.
+// Exit even if something still keeps the event loop alive.
 process.exit();

@@ -1,4 +1,4 @@
-/** How many lines of real source code the scrubber changes: the files of the installed dependencies, line by line. */
+/** Counts the lines of real source code that the scrubber changes, in the files of the installed dependencies. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { Kind } from "@/lib/scrub/kinds";
 import { createScrubber } from "@/lib/scrub/scrub";
 
 const extensions = /\.(?:[cm]?[jt]sx?|md|py|json)$/;
-/** Bundles are one line; they are read as far as an event's text goes. */
+/** Bundles are a single line. Only as much is read as an event's text can contain. */
 const maxLineLength = 2048;
 /** A larger file is data or a bundle. */
 const maxFileBytes = 2_000_000;
@@ -16,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 type LineCounts = { lines: number; wrong: number; readonly samples: string[] };
 
-/** Each line once: licences and helpers repeat in every package. */
+/** Reads each distinct line once, because licenses and helpers repeat in every package. */
 export function benchmarkSource(root = "node_modules"): Record<string, number> {
   const { scrub } = createScrubber();
   const seen = new Set<string>();
@@ -54,13 +54,15 @@ type FoundText = { readonly kind: string; readonly written: string; readonly bef
 
 const marker = /\[?((?:email|ip|phone|url_credentials|secret|home_path|iban|card|private_key|jwt|api_key|us_ssn))\]?/g;
 
-/** What was removed from a line, by what is left around each marker. A line that cannot be read so counts as one unknown find. */
+/**
+ * Reconstructs what was removed from a line, using the text around each marker. If that fails, the line counts as one unknown find.
+ */
 function findsIn(before: string, after: string): readonly FoundText[] {
   const finds: FoundText[] = [];
   let [at, from] = [0, 0];
   for (const { index, 0: all, 1: kind = "" } of after.matchAll(marker)) {
     const kept = after.slice(from, index);
-    // A word of the line itself, such as `email`.
+    // Not a marker but a word of the line itself, such as `email`.
     if (before.startsWith(kept + all, at)) continue;
     const rest = after.slice(index + all.length).split(marker)[0] ?? "";
     const start = at + kept.length;
@@ -72,7 +74,10 @@ function findsIn(before: string, after: string): readonly FoundText[] {
   return finds;
 }
 
-/** Forms by the standards themselves, without the detectors: RFC 5322 with a domain, an address of `node:net`, E.164, ISO/IEC 7812. */
+/**
+ * Forms according to the standards, independent of the detectors: RFC 5322 with a domain, `isIP` of `node:net`, E.164, ISO/IEC
+ * 7812.
+ */
 const forms: Partial<Record<Kind, (find: FoundText) => boolean>> = {
   email: ({ written }) => /^\S+@[\w.-]+\.[a-z]{2,}$|^\S+@\[[\da-f.:IPv]+\]$|^\S+@[^\s@]+\.[^\s@]+$/i.test(written),
   ip: ({ written, before }) =>
@@ -84,12 +89,12 @@ const forms: Partial<Record<Kind, (find: FoundText) => boolean>> = {
   jwt: () => true,
 };
 
-/** A test or a document shows a password on purpose, in quotes or in a URL. */
+/** Tests and documentation contain example passwords on purpose, in quotes or in URLs. */
 const examples = /\.test\.|\/tests?\/|\/docs?\/|readme|changelog|\.md$|\.d\.[cm]?ts$/i;
 
 /**
- * Whether what was removed has the form of what it was taken for: a rule for every run, not a judgment. Of secrets, whose form is free, those
- * in tests and documents are right.
+ * Whether a removed value has the form of its kind. A fixed rule, so that runs are comparable. Secrets have no fixed form, so those
+ * in tests and documentation count as correct.
  */
 function hasForm(find: FoundText, file: string): boolean {
   const form = forms[find.kind as Kind];
@@ -104,7 +109,7 @@ function add(kinds: Map<string, LineCounts>, kind: string, before: string, after
   kinds.set(kind, counts);
 }
 
-/** The changed part of a line, with what stands around it. */
+/** The changed part of a line, with its surroundings. */
 function changeIn(before: string, after: string): string {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;

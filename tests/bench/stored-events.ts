@@ -1,4 +1,4 @@
-/** Fills a store with events of 30 days, as the tools of one large project and one small would leave them. The same in every run. */
+/** Fills a store with 30 days of realistic events for one large and one small project. The same in every run. */
 import type { ClickHouseClient } from "@clickhouse/client";
 
 const filledDays = 30;
@@ -12,8 +12,8 @@ const verbs = ["search", "read", "list", "create", "update", "delete", "run", "f
 const things = ["documents", "orders", "tickets", "files", "pages"];
 
 /**
- * In the order of time, as they come: a slice, then what of it is sent again. Four in a hundred events of every fourth
- * slice come again as they were, and one in a hundred and twenty-five stamped anew, 45 seconds later.
+ * Inserts slices of events in chronological order, each followed by its retries. In every fourth slice, 4% of the events are resent
+ * unchanged, and one in 125 is resent with a new timestamp, 45 seconds later.
  * @param end In seconds since the epoch.
  */
 export async function fillStore(
@@ -39,7 +39,7 @@ export async function fillStore(
   await run(receiptsOf(Math.round(events / 100), end));
 }
 
-/** More by day than by night, less at the weekend. */
+/** More during the day than at night, fewer on weekends. */
 function weightOf(seconds: number): number {
   const time = new Date(seconds * 1000);
   return (1 + 0.8 * Math.sin(((time.getUTCHours() - 8) / 12) * Math.PI)) * (time.getUTCDay() % 6 === 0 ? 0.45 : 1);
@@ -58,7 +58,7 @@ function resendsOf(start: number): string[] {
   ];
 }
 
-/** Eight events a trace, four traces a session; fifty tools of which a few do most; users likewise. */
+/** Eight events per trace and four traces per session. A few of the fifty tools account for most calls, and likewise for users. */
 const insertOf = (project: string, from: number, count: number, start: number) => `INSERT INTO events
 WITH number AS n, intDiv(n, 8) AS trace, intDiv(n, 32) AS ses,
   (k, below) -> toUInt32(cityHash64(n, k) % below) AS any_of,
@@ -107,7 +107,7 @@ SELECT '${project}' AS project_id,
   timestamp + INTERVAL 2 SECOND AS received_at, concat('req_', lower(hex(MD5(toString(intDiv(n, 100)))))) AS request_id
 FROM numbers_mt(${from}, ${count})`;
 
-/** One batch in thirty has something refused. */
+/** One batch in thirty contains rejected events. */
 const receiptsOf = (
   count: number,
   end: number,

@@ -1,4 +1,4 @@
-/** The three things that are measured: the app on the embedded store, the app on a null sink, and a bare Next app. */
+/** The three targets: the app with the embedded store, the app with a null sink, and a bare Next app. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { newApiKey } from "@/lib/gate/auth/api-key";
@@ -8,7 +8,7 @@ import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/proc
 export type TargetName = "embedded" | "null sink" | "baseline";
 export type Target = Running & { readonly name: TargetName; readonly key: string };
 
-/** So high that no limit is met. */
+/** Effectively unlimited. */
 const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000000", RATE_LIMIT_EVENTS_BURST: "1000000000" };
 const embeddedFolder = path.join(scratch, "data");
 const listening = { HOST: "127.0.0.1", PORT: "0" };
@@ -18,7 +18,7 @@ export async function startEmbedded(): Promise<Target> {
   return { ...app, name: "embedded", key: readFileSync(path.join(embeddedFolder, "demo-key"), "utf8").trim() };
 }
 
-/** A session of the dashboard, and the project of the demo key. */
+/** A dashboard session, and the project of the demo key. */
 export async function signInTo({ port }: Target): Promise<{ cookie: string; projectId: string }> {
   const link = (await sendCommand(embeddedFolder, ["sign-in"]))?.text ?? "";
   const origin = `http://127.0.0.1:${port}`;

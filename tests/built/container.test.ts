@@ -1,4 +1,4 @@
-/** The app as the container has it: the build without its sources, production packages alone, nothing to write to beside its data. */
+/** The app as in the container: the build without sources, only production packages, and only the data folder writable. */
 import { copyFileSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { anEvent } from "@/tests/support/events";
 const root = path.resolve(import.meta.dirname, "../..");
 const linesOf = (file: string) => readFileSync(path.join(root, file), "utf8").trim().split("\n");
 
-/** Files are linked, not copied: half a gigabyte of them is the embedded engine. */
+/** Links files instead of copying them, because the embedded engine alone is half a gigabyte. */
 function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -27,7 +27,7 @@ function linkFile(source: string, target: string): void {
   }
 }
 
-/** The packages that `npm ci --omit=dev` installs; those within others come along. */
+/** The top-level packages that `npm ci --omit=dev` installs. Nested ones are included with them. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, { dev?: boolean }>;
@@ -38,7 +38,7 @@ function productionPackages(): string[] {
     .filter((place) => lstatSync(path.join(root, place), { throwIfNoEntry: false }));
 }
 
-/** Follows the Dockerfile: what is sent to the build, without what is removed after it. */
+/** Follows the Dockerfile: the build's input, without the files removed after the build. */
 function asInTheContainer(): string {
   const tree = mkdtempSync(path.join(tmpdir(), "sluice-container-"));
   onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ function asInTheContainer(): string {
   return tree;
 }
 
-/** Whatever was written or created since, folders included. */
+/** Files and folders written or created since then. */
 function changedSince(time: number, folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .map((entry) => path.join(entry.parentPath, entry.name))

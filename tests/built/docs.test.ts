@@ -1,4 +1,4 @@
-/** The documents of the built app: as pages, as Markdown, and as commands that run when they are pasted. */
+/** The docs of the built app: as pages, as Markdown, and as commands that run as pasted. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "sluice-docs-"));
 let app: BuiltApp;
 
 beforeAll(async () => {
-  // The documents print the address, so it is known before the start.
+  // The docs contain the URL, so the port must be known before the start.
   app = await startApp({ DATA_DIR: path.join(folder, "data"), PORT: String(await aFreePort()) });
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ it("lists in /llms.txt what is there", async () => {
 });
 
 describe("a command of the documents, pasted", () => {
-  /** Blocks of the languages that run, in order. */
+  /** Code blocks in languages that can run, in order. */
   const blocksOf = (markdown: string) =>
     [...markdown.matchAll(/^```(bash|js)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
       language,
@@ -93,7 +93,7 @@ describe("a command of the documents, pasted", () => {
         const output = await run("bash", withStatus + text, environment);
         expect(output, text).toMatch(/\n200$/);
         const answer = JSON.parse(output.replace(/\n200$/, "")) as { requestId?: string; token?: string };
-        // As the documents say: put it where your shell finds it.
+        // The docs tell readers to export these in their shell.
         environment.REQUEST_ID = answer.requestId ?? environment.REQUEST_ID ?? "";
         environment.WIDGET_TOKEN = answer.token ?? environment.WIDGET_TOKEN ?? "";
       }

@@ -1,4 +1,4 @@
-/** What only a real server on real sockets shows. */
+/** Behavior that requires a real server on real sockets. */
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
@@ -27,12 +27,15 @@ function post(body: BodyInit, { url, demoKey } = app): Promise<Response> {
   return fetch(`${url}/v1/events`, { method: "POST", headers, body });
 }
 
-/** The beginning of a request, as bytes on the wire. */
+/** The head of a request as bytes on the wire. */
 function head(framing: string, { demoKey } = app): string {
   return `POST /v1/events HTTP/1.1\r\nHost: sluice\r\nAuthorization: Bearer ${demoKey}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
 }
 
-/** As simple clients do it. Resolves with the beginning of the answer, or "" when the connection was lost before one. */
+/**
+ * Like simple clients, writes everything before reading. Resolves with the start of the response, or "" if the connection was lost
+ * before that.
+ */
 async function sendAllThenRead(bytes: number, to = app): Promise<string> {
   const { socket, answer, closed } = connectTo(to.url);
   socket.pause();
@@ -109,7 +112,10 @@ describe("a body for which there is no room", () => {
     expect(await sendAllThenRead(4 * megabyte, small)).toMatch(/^HTTP\/1\.1 503 /);
   });
 
-  /** Three bodies of 4 MiB that never end: all that one key may hold. False when one was refused because another request came between. */
+  /**
+   * Sends three unfinished bodies of 4 MiB, all the memory that one key can reserve. False if one was rejected because another
+   * request came first.
+   */
   async function takeAllRoom(small: BuiltApp): Promise<boolean> {
     const waiting = Array.from({ length: 3 }, () => connectTo(small.url));
     for (const { socket } of waiting) {
@@ -132,9 +138,9 @@ describe("what Next would answer by itself", () => {
     ["PROPFIND", "/v1/events", 405],
     ["TRACE", "/v1/events", 405],
     ["GET", "/v1\\events", 404],
-    // The form that proxies send, which every server must take (RFC 9112 section 3.2.2).
+    // The form that proxies send, which every server must accept (RFC 9112 section 3.2.2).
     ["POST", "http://sluice.example/v1/events", 401],
-    // Two slashes within an id: it is read, and only then a session is missed.
+    // The id contains two slashes. The path is valid, so the error is the missing session.
     ["GET", "/api/dashboard/projects/p/traces/a%2F%2Fb", 401],
   ])("is in the envelope: %s %s", async (method, target, status) => {
     const answer = await requestPath(method, target);
@@ -159,7 +165,7 @@ describe("what Next would answer by itself", () => {
     expect(answer()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  /** With the path as it is: `fetch` would mend it. */
+  /** Sends the path unchanged. `fetch` would normalize it. */
   function requestPath(method: string, path: string) {
     const { hostname, port } = new URL(app.url);
     return new Promise<{ status?: number | undefined; id: unknown; body: string }>((resolve, reject) => {
@@ -218,7 +224,7 @@ describe("bad credentials", () => {
     });
   }
 
-  /** Guesses, each time as another, until the address is limited. */
+  /** Sends guesses, each claiming another address, until the real address is rate-limited. */
   async function guessUntilLimited(from: string, claiming: (attempt: number) => string): Promise<number[]> {
     const statuses: number[] = [];
     const deadline = Date.now() + 20_000;
@@ -240,7 +246,7 @@ describe("bad credentials", () => {
 
   it("are refused 10 times a second, then 429, whatever X-Forwarded-For says", async () => {
     const claiming = (attempt: number) => `203.0.113.${attempt % 250}, 198.51.100.7`;
-    // The second that is going on may have seen others: what counts begins with the first refusal after it.
+    // Earlier requests may count in the current second, so start with the first guess of the next one.
     await guessUntilLimited("127.0.0.1", claiming);
     const first = await guessUntilHeard("127.0.0.1", claiming);
     const statuses = [first, ...(await guessUntilLimited("127.0.0.1", claiming))];
@@ -257,7 +263,7 @@ describe("bad credentials", () => {
     expect((await post(aBatch())).status).toBe(200);
   });
 
-  // Only Linux answers on all of 127.0.0.0/8 without being told to.
+  // Only Linux accepts connections on all of 127.0.0.0/8 without configuration.
   it.runIf(process.platform === "linux")("cannot be charged to another address", async () => {
     const statuses = await guessUntilLimited("127.0.0.2", () => "127.0.0.3");
 

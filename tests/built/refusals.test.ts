@@ -1,4 +1,4 @@
-/** What `server.mjs` refuses before Next or a route sees it. Every log line meanwhile is JSON. */
+/** Requests that `server.mjs` rejects before Next or a route sees them. All log lines are JSON. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "sluice-refusals-"));
 const megabyte = 1024 * 1024;
 const forms = ["/sign-in/request", "/sign-in/session", "/sign-out", "/api/contact", "/api/newsletter"];
 let app: BuiltApp;
-/** Where the output was when the server had started. */
+/** The length of the output when the server had started. */
 let printedAtStart: number;
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe("a method that pages do not serve", () => {
     const answers = await Promise.all(attacks);
 
     expect(answers.filter((answer) => !answer.startsWith("HTTP/1.1 405 "))).toEqual([]);
-    // 80 bodies would be 720.
+    // The 80 bodies total 720 MB.
     expect((await residentMegabytes()) - before).toBeLessThan(200);
   });
 });
@@ -127,7 +127,7 @@ describe("a page that is asked for with a body", () => {
 describe("a form endpoint", () => {
   it.each(forms)("answers a method that Next or Node does not know with 405: %s", async (target) => {
     for (const method of ["TRACE", "PROPFIND", "PUT", "PATCH"]) {
-      // In HTTP/1.0, so that the body is not in chunks.
+      // HTTP/1.0, so that the body is not chunked.
       const answer = await exchange(head(`${method} ${target} HTTP/1.0`));
 
       expectEnvelope(answer, 405, "method_not_allowed");
@@ -313,7 +313,7 @@ describe("features of Next that we do not use", () => {
   });
 });
 
-/** Of the server's process, as Linux shows it; 0 elsewhere. */
+/** The memory of the server's process on Linux, 0 on other systems. */
 async function residentMegabytes(): Promise<number> {
   if (process.platform !== "linux") return 0;
   const { readFile } = await import("node:fs/promises");

@@ -10,7 +10,7 @@ import { openClient } from "@/lib/store/client";
 import { type AppProcess, type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 
-/** A folder that does not exist yet, in one that is removed when the test is over. */
+/** A folder that does not exist yet, inside one that is removed after the test. */
 function aDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-built-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -230,7 +230,7 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]);
 }
 
-/** Events of a deleted project, so many that their erasure takes longer than a start. */
+/** Events of a deleted project, enough that their erasure takes longer than a start. */
 const manyEvents = `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
 SELECT 'prj_gone', generateUUIDv4(), 'tool_call', now64(3), toString(rand()), toString(rand()), 'server', toString(rand64()), now64(3)
 FROM numbers(300_000)`;

@@ -1,4 +1,4 @@
-/** What stands around the pages: their headers, and what machines read of the site. */
+/** Headers of the pages, and files of the site for machines. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -124,7 +124,7 @@ describe("an answer that is not a page", () => {
 describe("a script of the build", () => {
   const nameIn = (page: string) => /\/_next\/static\/chunks\/[^"\\]+\.js/.exec(page)?.[0] ?? "";
 
-  /** What is sent to a client that accepts it. */
+  /** The encoding of the response by `Accept-Encoding`. */
   const encodings: [accepted: string, encoding: string | null][] = [
     ["br", "br"],
     ["gzip, deflate, br, zstd", "br"],

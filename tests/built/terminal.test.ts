@@ -1,4 +1,4 @@
-/** The way in from a terminal: what a start prints, and what `npm run sign-in` and `npm run key` do beside a running process. */
+/** Access from a terminal: the output at startup, and `npm run sign-in` and `npm run key` next to a running process. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -15,7 +15,7 @@ import { anEvent } from "@/tests/support/events";
 const run = promisify(execFile);
 const tsx = createRequire(import.meta.url).resolve("tsx");
 
-/** A folder that does not exist yet, in one that is removed when the test is over. */
+/** A folder that does not exist yet, inside one that is removed after the test. */
 function aDataFolder(name = "data"): string {
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-terminal-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ async function started(environment: Environment): Promise<BuiltApp> {
   return app;
 }
 
-/** A script in its own process, as `npm run` starts it. */
+/** Runs a script in its own process, as `npm run` does. */
 async function script(name: "key" | "sign-in", words: string[], environment: Environment) {
   const { PATH, HOME } = process.env;
   const child = spawn("node", ["--import", tsx, `scripts/${name}.ts`, ...words], {
@@ -38,7 +38,7 @@ async function script(name: "key" | "sign-in", words: string[], environment: Env
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-/** Where the button of a sign-in link leads. */
+/** The URL that the button of a sign-in link redirects to. */
 async function follow(link: string): Promise<string | null> {
   const { origin, searchParams } = new URL(link);
   const response = await fetch(`${origin}/sign-in/session`, {
@@ -61,7 +61,7 @@ const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe("a start on a terminal", () => {
   it("prints a single-use link, the demo key, and a command that a shell runs and that answers 200", async () => {
-    // A pseudo-terminal by `script` of util-linux. When it is killed, the process on it is hung up.
+    // A pseudo-terminal, created by `script` of util-linux. When it is killed, its process gets SIGHUP.
     const app = launch({ DATA_DIR: aDataFolder() }, ["-qec", `${process.execPath} server.mjs`, "/dev/null"], "script");
     onTestFinished(app.stop);
     const [, link = ""] = await app.printed(/^Dashboard: (\S+)\r?\n/m);
@@ -98,7 +98,7 @@ describe("a start whose output is collected", () => {
   });
 
   it("warns when the terminal's sign-in can be reached from a network", async () => {
-    // An address that no machine has, so nothing listens on it.
+    // A reserved address, which no machine has, so listening fails.
     const app = launch({ DATA_DIR: aDataFolder(), HOST: "192.0.2.1" });
     onTestFinished(app.stop);
 

@@ -1,4 +1,4 @@
-/** The same build where `server.mjs` does not run: on Vercel, and under `next start`. */
+/** The same build without `server.mjs`: on Vercel and under `next start`. */
 import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -28,7 +28,7 @@ function post(app: BuiltApp, credential: string): Promise<Response> {
 }
 
 describe("a function on Vercel", () => {
-  /** What a trace lists, by absolute path. A link is listed beside the files it leads to, not instead of them. */
+  /** The files in a trace, as absolute paths. Traces list a symlink in addition to the files it points to. */
   const traced = (trace: string): string[] => {
     const { files } = JSON.parse(readFileSync(trace, "utf8")) as { files: string[] };
     const paths = files.map((file) => path.resolve(path.dirname(trace), file));
@@ -134,7 +134,7 @@ describe("`next start`", () => {
 
   it("serves events on the embedded store", async () => {
     const { app, folder } = await started({});
-    // Without `server.mjs` nothing is announced: the key is in the data folder as soon as the store is open.
+    // Without `server.mjs`, nothing is printed. The key is in the data folder once the store is open.
     const file = path.join(folder, "demo-key");
     await expect.poll(() => existsSync(file) && readFileSync(file, "utf8"), { timeout: 20_000 }).toMatch(/^svc_.+\n$/);
 
@@ -146,7 +146,7 @@ describe("`next start`", () => {
   });
 });
 
-/** As Linux shows it; undefined elsewhere. */
+/** Whether the process has loaded the embedded engine. Undefined except on Linux. */
 function loadsEngine({ pid }: BuiltApp): boolean | undefined {
   if (process.platform !== "linux") return undefined;
   return readFileSync(`/proc/${pid}/maps`, "utf8").includes("libchdb");

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests of the built app, which they start as processes of their own: one at a time, after `next build`. */
+/** Tests of the built app, which they start as separate processes, one at a time, after `next build`. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, "../.."),
   resolve: { tsconfigPaths: true },

@@ -1,4 +1,4 @@
-/** Secrets that can be guessed are refused. */
+/** Secrets that can be guessed are rejected. */
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/env";

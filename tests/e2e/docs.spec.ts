@@ -1,4 +1,4 @@
-/** The documents as a reader has them: deep links, search, copying, a telephone, no JavaScript. Axe meets them in site.spec.ts. */
+/** The docs for readers: deep links, search, copying, phones, no JavaScript. site.spec.ts runs axe on them. */
 import { expect, type Page, test } from "playwright/test";
 import { builtApp } from "@/tests/support/browser-app";
 
@@ -15,7 +15,7 @@ const app = builtApp();
 
 const open = (page: Page, address: string) => page.goto(app.url + address);
 
-/** Whether the element itself is what one sees at its place: not scrolled away, and under nothing. */
+/** Whether the element is visible: not scrolled out of view and not covered. */
 const isOnTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { left, top, height } = element.getBoundingClientRect();

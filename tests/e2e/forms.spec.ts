@@ -1,4 +1,4 @@
-/** Both forms, as visitors meet them: with JavaScript and without, by keyboard, and under every fault. */
+/** Both forms in the browser: with and without JavaScript, by keyboard, and with every kind of failure. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -38,13 +38,13 @@ async function fillContact(page: Page, more: Partial<Record<"Name" | "Company" |
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 const oldStamp = (body: string | null) => (body ?? "").replace(/stamp=[^&]*/, "stamp=old");
-/** The moment from which the page's own script handles the form. */
+/** Waits until the page's script handles the form. */
 const isReady = async (page: Page) => {
   await page.locator("h1").hover();
   await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
 };
 
-/** Whoever fills in a form faster than that is no person. */
+/** Waits long enough not to be rejected as a bot. */
 async function onceRead(page: Page) {
   const [made = ""] = (await page.locator("input[name=stamp]").inputValue()).split("-");
   await expect.poll(() => Date.now() - Number.parseInt(made, 36)).toBeGreaterThan(1_100);
@@ -211,7 +211,7 @@ test.describe("the contact form", () => {
     app.kill("SIGTERM");
     expect((await app.exited).code).toBe(0);
     app = await startApp({ DATA_DIR: folder, RATE_LIMIT_FORMS_PER_MINUTE: "1000", ...resend.environment });
-    // Not before the pause after the first attempt is over.
+    // The first retry comes only after a pause.
     const arrived = async () => {
       await runCron();
       return mailsWith(Message).length;
@@ -226,7 +226,7 @@ test.describe("the contact form", () => {
       await page.keyboard.type(words);
       await page.keyboard.press("Tab");
     }
-    // Past the link to what is kept.
+    // Skips the link to the privacy page.
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Send message" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -354,7 +354,7 @@ test.describe("without JavaScript", () => {
   test("a form that was open for too long is shown again with every word, and is sent once more", async ({ page }) => {
     await page.goto(`${app.url}/contact/form`);
     const values = await fillContact(page);
-    // Of a page that a browser kept: whatever its stamp was, it is not valid.
+    // As from a cached page, whose stamp is invalid.
     const [post] = await Promise.all([
       page.waitForRequest((request) => request.method() === "POST"),
       page.route("**/api/contact", (route) => route.continue({ postData: oldStamp(route.request().postData()) }), {

@@ -1,4 +1,4 @@
-/** The home page is the product: what is typed left of the gate stands scrubbed right of it. */
+/** The home page runs the product: text typed left of the gate is shown scrubbed on the right. */
 import { expect, type Page, test } from "playwright/test";
 import { firstBatch, leaks } from "@/components/marketing/leaks";
 import { builtApp, runScripts } from "@/tests/support/browser-app";
@@ -11,7 +11,7 @@ const stored = (page: Page) => page.getByRole("region", { name: "Stored row and 
 const count = (page: Page) => page.getByRole("status").filter({ hasText: /removed|Nothing was stored/ });
 const chip = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What the API itself answers. */
+/** The API's own response. */
 async function dryRun(body: string) {
   const response = await fetch(`${app.url}/v1/events?dry_run=1`, {
     method: "POST",
@@ -30,7 +30,7 @@ test.describe("the live pane", () => {
     await expect(sent(page)).toHaveValue(/ana\.silva@example\.com/);
     await expect(stored(page)).toContainText("two nights in Lisbon for [email]");
     await expect(count(page)).toHaveText("1 value removed: 1 e-mail address.");
-    // What a script would have to answer is not offered.
+    // Controls that need a script are not shown.
     await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Open the plain form" })).toBeVisible();
     await context.close();
@@ -134,7 +134,7 @@ test.describe("the live pane", () => {
     const { events } = JSON.parse(firstBatch(Date.now()));
     await sent(page).fill(JSON.stringify({ events: [...events, { event_type: "tool_call" }] }));
 
-    // The steps below the pane say the same of their own batch.
+    // The steps below the pane show the same for their own batch.
     await expect(page.locator("[aria-busy]").getByText("207 1 accepted, 1 rejected")).toBeVisible();
     await expect(stored(page)).toContainText("events[1] timestamp: required");
   });
@@ -173,7 +173,7 @@ test.describe("the live pane", () => {
     await expect(page.getByText("200 400 accepted, 0 rejected")).toBeVisible();
     await expect(count(page)).toHaveText("400 values removed: 400 e-mail addresses.");
     expect(await sent(page).inputValue()).toBe(`${text}  `);
-    // Half a second is when a person begins to wonder. It takes a tenth of that; a scrubber on the main thread would not.
+    // Half a second is a noticeable delay. This takes a tenth of it. A scrubber on the main thread would exceed it.
     expect(await page.evaluate(() => (window as unknown as { longest: number }).longest)).toBeLessThan(500);
   });
 });

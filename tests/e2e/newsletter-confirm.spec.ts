@@ -1,4 +1,4 @@
-/** Double opt-in, as a visitor meets it: the form, the mail, the page with one button. */
+/** Double opt-in for visitors: the form, the email, the page with one button. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where the link of the confirmation mail leads, on the app of this test. */
+/** The link in the confirmation email, moved to the app's URL in this test. */
 async function linkTo(email: string): Promise<string> {
   const mailed = () => resend.mails.find(({ to }) => to === email);
   await expect.poll(mailed).toBeDefined();
@@ -72,7 +72,7 @@ test.describe("without JavaScript", () => {
   test("the form takes an internationalized address, and says to look into the inbox", async ({ page }) => {
     await page.goto(`${app.url}/newsletter/form`);
     await page.getByLabel("Email").fill("用户@例え.jp");
-    // Whoever is faster is taken for a program, and answered alike.
+    // Faster submissions are treated as bots and get the same response.
     const [made = ""] = (await page.locator("input[name=stamp]").inputValue()).split("-");
     await expect.poll(() => Date.now() - Number.parseInt(made, 36)).toBeGreaterThan(1_100);
     await page.getByRole("button", { name: "Subscribe" }).click();

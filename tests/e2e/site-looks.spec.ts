@@ -1,9 +1,9 @@
-/** How every page of the site looks on screens of three widths and in both color schemes: to axe, and in the size of its text. */
+/** Checks every page at three screen widths and in both color schemes: axe, overflow and text size. */
 import { expect, type Page, test } from "playwright/test";
 import { builtApp, violationsOn } from "@/tests/support/browser-app";
 import { open, pagesOf, walk } from "@/tests/support/site-walk";
 
-/** In the browser: texts too small to read. */
+/** Runs in the browser. Returns texts that are too small to read. */
 function smallTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Every page of the site: its links, its looks to assistive technology, what it loads and from where. */
+/** Every page of the site: its links, its accessibility, and what it loads from where. */
 import { expect, test } from "playwright/test";
 import { builtApp } from "@/tests/support/browser-app";
 import { open, pagesOf, type Walk, walk } from "@/tests/support/site-walk";

@@ -1,4 +1,4 @@
-/** A widget in a sandboxed frame, as a page of a customer would show it. */
+/** A widget in a sandboxed frame, as embedded by a customer. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -65,7 +65,7 @@ async function storedEvents(): Promise<Row[]> {
   return rows;
 }
 
-/** The customer's own server: a page with the widget in a frame of its own, and the address that mints its tokens. */
+/** The customer's server: a page with the widget in a frame, and an endpoint that mints its tokens. */
 async function serveCustomer() {
   const server = createServer(async (request, response) => {
     if (request.url !== "/token") {

@@ -1,4 +1,4 @@
-/** How requests that Next would answer itself are rewritten for our code. */
+/** How requests that Next would handle itself are rewritten for our code. */
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { edge } from "@/lib/site/edge";

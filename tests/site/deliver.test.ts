@@ -1,4 +1,4 @@
-/** What becomes of a mail when the provider, or this process, fails in between. */
+/** What happens to an email when the provider or this process fails during delivery. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
@@ -117,7 +117,7 @@ describe("a message", () => {
     await queue([{ delivery_id: id, kind: "contact", subject_id: id }], Date.now());
 
     expect(await deliverDue()).toEqual({ sent: 0, waiting: 1 });
-    // Not yet stored is not yet refused; after a minute it steps back behind what is new.
+    // A submission that is not stored yet may still arrive. After a minute, its delivery waits behind newer ones.
     expect(await deliverDue(Date.now() + 61_000)).toEqual({ sent: 0, waiting: 1 });
     expect(await deliverDue(Date.now() + 62_000)).toEqual({ sent: 0, waiting: 0 });
     expect(resend.offers.has(`contact/${id}`)).toBe(false);

@@ -1,4 +1,4 @@
-/** The documents: that they say everything there is to say, and that what they point at is there. */
+/** The docs are complete, and their links work. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { render } from "@/components/docs/markdown";
@@ -19,7 +19,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const textOf = (html: string) =>
   html.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 const anchors = new Map<string, string[]>();
-/** Of a page, as its HTML has them. */
+/** The anchors in the HTML of a page. */
 function anchorsOf(slug: string): string[] {
   const known = anchors.get(slug) ?? idsIn(htmlOf(markdownOf(slug)));
   anchors.set(slug, known);
@@ -156,7 +156,7 @@ describe("/docs/api", () => {
   it("has every schema with every field, those within others too", () => {
     const { schemas } = document.components;
 
-    /** With the section of the schema that it extends. */
+    /** Includes the section of the schema it extends. */
     const sectionOf = (name: string): string => {
       const [section = ""] = (markdown.split(`\n### \`${name}\`\n`)[1] ?? "").split("\n### ");
       const [, base] = /^Same as \[`(\w+)`\]/m.exec(section) ?? [];

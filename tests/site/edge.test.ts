@@ -1,4 +1,4 @@
-/** What is refused before a route or Next reads it. */
+/** Requests that are rejected before a route or Next reads them. */
 import { readdirSync } from "node:fs";
 import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
@@ -7,7 +7,7 @@ import { edge, formEndpoints, isEndpoint } from "@/lib/site/edge";
 import nextConfig from "@/next.config";
 import { config, proxy } from "@/proxy";
 
-/** Every route file, by the path that it serves: `[id]` stands for any segment, route groups are left out. */
+/** All route files by the path they serve. `[id]` stands for any segment, and route groups are omitted. */
 const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(?:^|\/)route\.tsx?$/.test(file))
   .map((file) => ({

@@ -1,4 +1,4 @@
-/** Files that the outbox kept before a mail provider was set up. */
+/** Outbox files from before a mail provider was configured. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** How long mails stay in the outbox, and how many. */
+/** Limits on the age and number of emails in the outbox. */
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";

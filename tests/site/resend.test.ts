@@ -1,4 +1,4 @@
-/** What Resend's answers mean. */
+/** How Resend's responses are interpreted. */
 import { expect, it } from "vitest";
 import { writeMail } from "@/lib/site/mail/mail";
 import { sendMail } from "@/lib/site/mail/send-mail";

@@ -1,4 +1,4 @@
-/** The end of a process that is sending mails: the store closes after them. */
+/** Shutting down while emails are being sent: the store closes after they are done. */
 import { expect, it } from "vitest";
 import { deliverDue, stopDelivering } from "@/lib/site/forms/deliver";
 import { storeMessage } from "@/lib/site/forms/messages";

@@ -1,4 +1,4 @@
-/** An address that no other client of a test has: rate limits count by address. */
+/** A new IP address for a test client, because rate limits are per address. */
 import { randomBytes } from "node:crypto";
 
 export const anAddress = () => [10, ...randomBytes(3)].join(".");

@@ -1,4 +1,4 @@
-/** A project with events in it, and the queries of its pages. */
+/** A project with events, and the queries of its pages. */
 import { randomUUID } from "node:crypto";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { createApiKey } from "@/lib/gate/auth/key-store";

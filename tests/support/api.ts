@@ -1,4 +1,4 @@
-/** Calls the route handlers as a client would, and holds each answer to the OpenAPI document. */
+/** Calls the route handlers like a client, and checks each response against the OpenAPI document. */
 import * as ready from "@/app/api/ready/route";
 import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
@@ -12,7 +12,7 @@ const origin = "http://sluice.test";
 type Method = "GET" | "POST";
 type Sent = { headers?: Record<string, string>; body?: BodyInit | null; method?: Method; query?: string };
 
-/** A fresh key of a project of that name. */
+/** A new key for the project with this name. */
 export async function aKey(project = "tests"): Promise<{ key: string; projectId: string }> {
   const { project_id } = await findOrCreateProject(project);
   return { key: await createApiKey(project_id, ""), projectId: project_id };
@@ -26,7 +26,7 @@ async function call(
   { method = "POST", query = "", ...init }: Sent,
   params: Record<string, string> = {},
 ): Promise<Response> {
-  // Node wants `duplex` for a streamed body; the type does not know it yet.
+  // Node requires `duplex` for a streamed body, but the type lacks it.
   const request = new Request(`${origin}${path}${query}`, { method, ...init, duplex: "half" } as RequestInit);
   const response = await (route[method] as NonNullable<(typeof route)[Method]>)(request, {
     params: Promise.resolve(params),
@@ -76,7 +76,7 @@ export const bearer = (credential: string) => ({
 });
 export const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-/** A body that fails the test's expectation when it is read. */
+/** A body that fails the test if it is read. */
 export const unreadable = () =>
   new ReadableStream(
     {

@@ -1,4 +1,4 @@
-/** The built app as a process of its own: started as a user would start it, stopped by whoever started it. */
+/** The built app in a separate process, started as a user would. The caller stops it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { sendCommand } from "@/lib/terminal/socket";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const next = path.join("node_modules", "next", "dist", "bin", "next");
-/** Long enough for a build, which `server.mjs` does when there is none. */
+/** Long enough for a build, which `server.mjs` runs if there is none. */
 const readyWithinMs = 180_000;
 
 export type Environment = Record<string, string>;
@@ -18,13 +18,13 @@ export type AppProcess = {
   /** Its data folder. */
   readonly folder: string;
   readonly exited: Promise<Exit>;
-  /** Everything printed so far, in the order of arrival. */
+  /** Everything printed so far, in order. */
   output(): string;
   stderr(): string;
-  /** Waits until what was printed matches; rejects when the process ends first, or the deadline passes. */
+  /** Waits until the output matches. Rejects if the process exits first or the time is up. */
   printed(pattern: RegExp, withinMs?: number): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): void;
-  /** For the end of a test: whatever state the process is in, afterwards it is gone. */
+  /** Ends the process, whatever its state. For the end of a test. */
   stop(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export type BuiltApp = AppProcess & {
   readonly demoKey: string;
 };
 
-/** The app's process, before it is known whether it will run. */
+/** Starts the app's process without waiting for it to be ready. */
 export function launch(
   environment: Environment,
   argv: readonly string[] = ["server.mjs"],
@@ -106,21 +106,21 @@ export function launch(
   };
 }
 
-/** Once it serves. Its output is collected, so it holds no credential: those come from its socket. */
+/** Waits until the app serves. Its output is not a terminal, so credentials are read through its socket instead. */
 export async function ready(app: AppProcess): Promise<BuiltApp> {
   const [, url = ""] = await app.printed(/"event":"listening","address":"([^"]+)"/);
   const demoKey = await sendCommand(app.folder, ["key", "demo"]);
   return { ...app, url, demoKey: demoKey?.text ?? "" };
 }
 
-/** A new link that signs in once. */
+/** A new single-use sign-in link. */
 export async function signInLink({ folder }: AppProcess): Promise<string> {
   const answer = await sendCommand(folder, ["sign-in"]);
   if (answer?.status !== 0) throw new Error(`No sign-in link: ${answer?.text}`);
   return answer.text;
 }
 
-/** `npm start`, on a free port of 127.0.0.1 unless told otherwise; resolves when it serves. */
+/** `npm start`, by default on a free port of 127.0.0.1. Resolves when it serves. */
 export function startApp(environment: Environment): Promise<BuiltApp> {
   return orStop(launch(environment), ready);
 }
@@ -128,7 +128,7 @@ export function startApp(environment: Environment): Promise<BuiltApp> {
 /** `next start`, which does not run `server.mjs`; resolves when it listens. */
 export const startNext = (environment: Environment): Promise<BuiltApp> => runNext("start", environment);
 
-/** `next dev`; resolves when it listens. */
+/** `next dev`. Resolves when it listens. */
 export const startDev = (environment: Environment): Promise<BuiltApp> =>
   runNext("dev", { NODE_ENV: "development", ...environment });
 
@@ -153,11 +153,11 @@ async function orStop(app: AppProcess, wait: (app: AppProcess) => Promise<BuiltA
   }
 }
 
-/** Nothing of ours from the terminal or from a `.env` file: a variable that is set but empty counts as absent. */
+/** Sets our variables to empty, which counts as unset, so that neither the shell nor a `.env` file provides them. */
 function surroundings(environment: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   const blank = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ""]));
   const given = { PATH, HOME, NEXT_TELEMETRY_DISABLED: "1", ...blank, PORT: "0", ...environment };
-  // Next's types demand a NODE_ENV; the app sets its own.
+  // Next's types require NODE_ENV, but the app sets its own.
   return given as unknown as NodeJS.ProcessEnv;
 }

@@ -1,4 +1,4 @@
-/** The process behind `clickhouse-server.ts`: ClickHouse's HTTP interface on top of the embedded engine, with faults to order. */
+/** The process behind `clickhouse-server.ts`: ClickHouse's HTTP interface on top of the embedded engine, with fault injection. */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -6,30 +6,29 @@ import { setImmediate } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { createChdbConnection } from "chdb/connection";
 
-/** What befalls a request. */
+/** A fault to inject. */
 export type Fault = {
-  /** The beginning of the statements it strikes; empty for any request, a ping too. */
+  /** The start of the affected statements. Empty for any request, including pings. */
   at: string;
   /**
-   * `reset`: the connection is cut by an RST. `hang up`: it is closed by a FIN, with no answer. `hang`: nothing comes, ever.
-   * `stall`: the head of an answer comes, and then nothing. `die`: the process is killed. `hold`: the answer is what it
-   * was, and comes when it is released.
+   * `reset`: the connection ends with an RST. `hang up`: it ends with a FIN and no response. `hang`: no response, ever. `stall`:
+   * only the head of a response. `die`: the process is killed. `hold`: the normal response, sent when it is released.
    */
   does: "answer 500" | "reset" | "hang up" | "hang" | "stall" | "die" | "hold";
-  /** Whether the statement was executed by then; `while`: it had begun. */
+  /** When the fault occurs, relative to the execution of the statement. */
   when?: "before" | "while" | "after";
-  /** How many requests it strikes. Once, unless said. */
+  /** How many requests are affected. Defaults to one. */
   times?: number;
 };
 export type Order = { id: number } & (
   | { fault: Fault }
   | { does: "recover" | "release" | "close idle connections" | "report" }
 );
-/** A statement as it arrived. */
+/** A received statement. */
 export type Received = {
   statement: string;
   settings: Record<string, string>;
-  /** The SHA-256 of the rows that came with it. */
+  /** The SHA-256 of the rows sent with it. */
   rows: string;
 };
 export type Report = { received: Received } | { done: number } | { listening: true } | { held: true };
@@ -60,10 +59,10 @@ const [version, settingNames] = await Promise.all([
 
 class Exception extends Error {}
 
-/** What servers of the last years take for granted, where the engine of today has another opinion. */
+/** Defaults of recent server versions that differ in the embedded engine. */
 const defaults = { async_insert: "0", date_time_input_format: "basic" };
 
-/** Parameters that are the HTTP interface's own; any other is a setting of the engine. */
+/** Parameters of the HTTP interface itself. Any other is a setting of the engine. */
 const ofInterface = new Set(["query", "query_id", "database", "default_format", "wait_end_of_query"]);
 
 function settingsOf(parameters: URLSearchParams): Record<string, string> {
@@ -71,7 +70,7 @@ function settingsOf(parameters: URLSearchParams): Record<string, string> {
   return Object.fromEntries(settings);
 }
 
-/** One at a time: the engine has one session, and its database and parameters are those of the last request. */
+/** One at a time, because the engine has a single session with the database and parameters of the last request. */
 let last: Promise<unknown> = Promise.resolve();
 
 function run(parameters: URLSearchParams, statement: string, rows: string): Promise<Buffer> {
@@ -95,7 +94,7 @@ function run(parameters: URLSearchParams, statement: string, rows: string): Prom
   return answer;
 }
 
-/** An insert's settings go into the statement, where they bind that insert alone. Those of a SELECT are let be. */
+/** Puts the settings of an insert into the statement, so that they apply to it alone. Settings of a SELECT are ignored. */
 function withSettings(statement: string, settings: Record<string, string>): string {
   const clause = Object.entries({ ...defaults, ...settings }).map(([name, value]) => `${name} = ${quoted(value)}`);
   return statement.replace(/^(INSERT INTO .+) (FORMAT \w+)\s*$/, `$1 SETTINGS ${clause.join(", ")} $2`);
@@ -173,7 +172,7 @@ const server = createServer((request, response) => {
   response.on("close", () => unfinished.delete(response));
   serve(request, response).catch(() => request.socket.destroy());
 });
-// As long as older servers keep an idle connection.
+// How long older servers keep idle connections open.
 server.keepAliveTimeout = 3_000;
 server.listen(Number(port), "127.0.0.1", () => report({ listening: true }));
 
@@ -185,13 +184,13 @@ process.on("message", async (order: Order) => {
     releases = [];
   } else if (order.does === "recover") {
     faults.length = 0;
-    // Those that hang, and will get no answer.
+    // Ends hanging requests, which get no response.
     for (const response of unfinished) response.destroy();
   }
   await report({ done: order.id });
 });
 
-/** At the end of whoever started it, too. */
+/** Also runs when the parent process ends. */
 async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();

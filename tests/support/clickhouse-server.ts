@@ -1,4 +1,4 @@
-/** A ClickHouse server on loopback that a test starts, breaks, kills and starts again; its data outlives it. */
+/** A ClickHouse server on loopback that a test can start, break, kill and restart. Its data persists. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,30 +11,30 @@ type Command = Order extends infer One ? (One extends Order ? Omit<One, "id"> : 
 
 export type ClickHouseServer = {
   readonly url: string;
-  /** Resolves when it listens; at once when it does. */
+  /** Resolves when it listens, immediately if it already does. */
   start(): Promise<void>;
-  /** Ends it as an operator would. Nothing listens at its address until it is started again. */
+  /** Stops it gracefully. Nothing listens on its port until it is started again. */
   stop(): Promise<void>;
-  /** Resolves when it is gone, of whatever cause. */
+  /** Resolves when it has exited for any reason. */
   gone(): Promise<void>;
-  /** The next requests that fit meet this. Lost with the process, like every order. */
+  /** Injects a fault into the next matching requests. Lost when the process exits. */
   order(fault: Fault): Promise<void>;
-  /** Forgets every fault that was ordered, and cuts what still hangs. */
+  /** Clears all faults and ends hanging requests. */
   recover(): Promise<void>;
-  /** Resolves when the next answer is held. */
+  /** Resolves when the next response is held back. */
   held(): Promise<void>;
-  /** Answers what is held. */
+  /** Sends the held responses. */
   release(): Promise<void>;
   closeIdleConnections(): Promise<void>;
-  /** What arrived since the last call, of the statements that begin so. */
+  /** The statements received since the last call that start with this text. */
   received(statement: string): Promise<Received[]>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 };
 
 /**
- * It is not running yet: its address is known, and refuses.
- * @param folder Where its data is; a new one unless said.
+ * Not started yet: its port is known but refuses connections.
+ * @param folder Its data folder. Defaults to a new one.
  */
 export async function aClickHouseServer(
   folder = mkdtempSync(path.join(tmpdir(), "sluice-clickhouse-")),
@@ -64,7 +64,7 @@ export async function aClickHouseServer(
     listening ??= begin();
     await listening;
   };
-  /** Resolves when the process has done it, or is gone. What it reported before has arrived by then. */
+  /** Resolves when the process has executed the command or has exited. Earlier reports have arrived by then. */
   const command = async (order: Command) => {
     if (!running) return;
     const id = ++orders;
@@ -102,7 +102,7 @@ export async function aClickHouseServer(
   };
 }
 
-/** @throws when the process ends before it has reported so. */
+/** @throws when the process exits before sending such a report. */
 function reported(child: ChildProcess, is: (report: Report) => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error("The ClickHouse process ended."));
@@ -115,7 +115,7 @@ function reported(child: ChildProcess, is: (report: Report) => boolean): Promise
   });
 }
 
-/** Below the ports that the system hands out, so that none is handed out while this one is down. */
+/** Below the ephemeral ports, so that the system does not assign it to another process while this server is down. */
 async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   const probe = createServer().listen(port, "127.0.0.1");

@@ -1,4 +1,4 @@
-/** An answer is documented when the OpenAPI document has its status and code, and its body fits the schema there. */
+/** A response is documented if the OpenAPI document lists its status and code and its body matches the schema there. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect } from "vitest";
@@ -21,7 +21,7 @@ function schemaAt(...segments: string[]) {
 
 const validatorOf = (...segments: string[]) => schemaAt(...segments, "content", "application/json", "schema");
 
-/** Whether a value fits a schema that has a name. */
+/** Whether a value matches a named schema. */
 export const fits = (name: string, value: unknown): boolean =>
   schemaAt("components", "schemas", name)?.(value) === true;
 
@@ -29,14 +29,14 @@ type Refusal = { error: { code: string; message: string; metadata: Record<string
 type Examples = { examples?: Record<string, { value: Refusal }> };
 type Operation = { responses: Record<string, { content?: { "application/json": Examples } }> };
 
-/** What the document shows of a code that an operation may answer with; undefined when it does not say that it may. */
+/** The document's example for an error code of an operation. Undefined if that code is not documented there. */
 export function exampleOf(method: string, path: string, status: number, code: string): Refusal | undefined {
   const paths = openApiDocument(env()).paths as Record<string, Record<string, Operation>>;
   const content = paths[path]?.[method.toLowerCase()]?.responses[status]?.content;
   return content?.["application/json"].examples?.[code]?.value;
 }
 
-/** @param where The way through the document to what has `content`. */
+/** @param where The path in the document to the object with `content`. */
 export function expectExampleFits(where: readonly string[], example: unknown): void {
   const validate = validatorOf(...where);
   validate?.(example);

@@ -1,4 +1,4 @@
-/** Before each test file: the environment and the data folder of its process. Files that run in one process share them. */
+/** Runs before each test file. Sets the environment and the data folder of the process, which its test files share. */
 import { cpSync, mkdtempSync } from "node:fs";
 import path from "node:path";
 import { inject, vi } from "vitest";
@@ -13,14 +13,14 @@ if (shared[folderKey] === undefined) {
   shared[folderKey] = folder;
   // The engine links its folders to each other by relative paths.
   cpSync(inject("templateFolder"), folder, { recursive: true, verbatimSymlinks: true });
-  // Nothing of the terminal's: an empty variable counts as absent.
+  // Ignore the shell's variables. An empty one counts as unset.
   for (const name of Object.keys(Variables.shape)) if (name !== "NODE_ENV") process.env[name] = "";
   Object.assign(process.env, { DATA_DIR: folder, SITE_URL: "http://sluice.test" });
 }
-// As under server.mjs: the last hop of X-Forwarded-For is the peer.
+// Acts like server.mjs: the last hop of X-Forwarded-For is the peer.
 Object.assign(globalThis, { [Symbol.for("sluice.booted")]: () => undefined });
 
-// `after` is the framework's, and knows no world without its server: here the work begins at once, and `mailed` waits for it.
+// Next's `after` works only in its server. Here the work starts immediately, and `mailed` waits for it.
 shared[afterKey] ??= [];
 const begun = shared[afterKey];
 vi.mock("next/server", async (original) => ({
@@ -28,5 +28,5 @@ vi.mock("next/server", async (original) => ({
   after: (work: () => Promise<void>) => begun.push(work()),
 }));
 
-// What the product logs is not what the tests report.
+// Keep the product's logs out of the test output.
 vi.spyOn(process.stdout, "write").mockReturnValue(true);

@@ -1,4 +1,4 @@
-/** Sends the forms as a program, and as a browser does; waits for what goes on after the answer. */
+/** Submits the forms like a program or a browser, and waits for work that continues after the response. */
 import * as contact from "@/app/api/contact/route";
 import * as cron from "@/app/api/cron/mail/route";
 import * as formStamp from "@/app/api/form-stamp/route";
@@ -34,22 +34,22 @@ export async function call(
   return response;
 }
 
-/** The documented call. */
+/** Submits as the API documents it. */
 export const postJson = (path: Path, body: unknown, headers: Record<string, string> = {}) =>
   call(path, { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } });
 
-/** A browser without JavaScript. */
+/** Submits like a browser without JavaScript. */
 export const postForm = (path: Path, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   call(path, { body: new URLSearchParams(fields), headers });
 
-/** A scheduler. */
+/** Calls like a scheduler. */
 export const runCron = (credential: string | undefined) =>
   call("/api/cron/mail", {
     method: "GET",
     headers: credential === undefined ? {} : { authorization: `Bearer ${credential}` },
   });
 
-/** Whatever the answers so far have begun is done. */
+/** Waits for all work that earlier responses have started. */
 export async function mailed(): Promise<void> {
   const begun = (globalThis as unknown as { [key]: Promise<void>[] })[key];
   await Promise.all(begun.splice(0));

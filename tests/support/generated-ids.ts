@@ -1,9 +1,9 @@
-/** Ids as tools make them, the same in every run: none of them may be changed. */
+/** Realistic ids, the same in every run. None of them must change. */
 
 export type Random = (below: number) => number;
 type Family = { readonly name: string; readonly make: (random: Random) => string };
 
-/** xorshift32 (Marsaglia, 2003): fast, and the same on every machine. */
+/** xorshift32 (Marsaglia, 2003): fast, and deterministic on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0 || 1;
   return (below) => {
@@ -55,16 +55,16 @@ const hex = (length: number) => of(hexadecimal, length);
 const uuid = (version: string) =>
   joined(hex(8), "-", hex(4), "-", version, hex(3), "-", oneOf("8", "9", "a", "b"), hex(3), "-", hex(12));
 const uuidv4 = uuid("4");
-/** RFC 9562 section 5.7: milliseconds first. */
+/** RFC 9562 section 5.7: starts with the time in milliseconds. */
 const uuidv7 = (random: Random) => {
   const ms = Number(epochMs(random)).toString(16).padStart(12, "0");
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7${hex(3)(random)}-${oneOf("8", "9", "a", "b")(random)}${hex(3)(random)}-${hex(12)(random)}`;
 };
 const ulid = joined("01", oneOf("D", "E", "F", "G", "H", "J", "K"), of(crockford, 23));
 const nanoid = of(base64url, 21);
-/** Twitter's and Discord's: 17 to 19 digits that begin with a 1, and 18 that begin with anything. */
+/** Twitter and Discord: 17 to 19 digits that start with 1. */
 const snowflake = joined("1", (random) => of(digits, 16 + random(3))(random));
-/** A random number of 63 bits, as tracers write 64-bit ids. */
+/** A random 63-bit number in decimal, as tracers write 64-bit ids. */
 const decimal63 = (random: Random) =>
   String((BigInt(random(0x7fffffff)) << 32n) | (BigInt(random(0x7fffffff)) << 1n) | BigInt(random(2)));
 
@@ -99,7 +99,7 @@ const bodies: Record<string, (random: Random) => string> = {
 };
 const anyBody = (random: Random) => (bodies[body(random)] as (random: Random) => string)(random);
 
-/** In the shapes that people and tools give to trace and session ids. */
+/** Common formats of trace and session ids. */
 export const families: readonly Family[] = [
   { name: "UUID, version 4", make: uuidv4 },
   { name: "UUID, version 7", make: uuidv7 },
@@ -186,8 +186,8 @@ export const families: readonly Family[] = [
 ];
 
 /**
- * Whether 14 to 16 digits make up an id, or follow its words, and pass as a card number: nothing tells them apart. One in 57,000 ids of
- * 16 hexadecimal digits does.
+ * Whether an id is, or ends in, 14 to 16 digits that pass as a card number. Such an id cannot be distinguished from one. This
+ * applies to one in 57,000 ids of 16 hexadecimal digits.
  */
 export function looksLikeCard(id: string): boolean {
   const digits = /^(?:[a-z:._-]+[:._-])?(\d{14,16})$/i.exec(id)?.[1];

@@ -1,4 +1,4 @@
-/** A connection to the built app on which a test writes what no client library would. */
+/** A connection to the built app on which a test can write bytes that no client library would send. */
 import net from "node:net";
 import { onTestFinished } from "vitest";
 
@@ -6,7 +6,7 @@ export type RawConnection = {
   readonly socket: net.Socket;
   /** What the server has sent so far. */
   answer(): string;
-  /** Resolves with all that the server sent, when it has closed the connection. */
+  /** Resolves with everything the server sent, once it has closed the connection. */
   readonly closed: Promise<string>;
 };
 
@@ -21,7 +21,7 @@ export function connectTo(url: string, options: Partial<net.TcpNetConnectOpts> =
   socket.setEncoding("utf8").on("data", (text) => {
     answer += text;
   });
-  // A reset after the answer costs nothing; one before it shows as an empty answer.
+  // A reset after the response is harmless. One before it results in an empty response.
   socket.on("error", () => undefined);
   const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
   return { socket, answer: () => answer, closed };
@@ -29,7 +29,7 @@ export function connectTo(url: string, options: Partial<net.TcpNetConnectOpts> =
 
 export type RawAnswer = { status: number; headers: Record<string, string[]>; body: string };
 
-/** The first answer in what the server sent. */
+/** Parses the first response in the server's output. */
 export function parseAnswer(text: string): RawAnswer {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");

@@ -1,4 +1,4 @@
-/** As much of a Redis server as the rate limiter asks for, on loopback: RESP2, a counter with a time to live. */
+/** A minimal Redis server on loopback for the rate limiter: RESP2 and counters with an expiry. */
 import { createServer, type Socket } from "node:net";
 
 type Counter = { count: number; expiresAt: number };
@@ -49,7 +49,7 @@ function run(counters: Map<string, Counter>, name: string, words: readonly strin
   if (name === "GET") return live(String(words[1]))?.count.toString() ?? null;
   if (name === "PTTL") return (live(String(words[1]))?.expiresAt ?? now - 2) - now;
   if (name !== "EVAL") return "OK";
-  // The limiter's one script: count up, and have the count expire.
+  // The limiter's only script: increments a counter and sets its expiry.
   const [key, points, seconds] = words.slice(3);
   const counter = live(String(key)) ?? { count: 0, expiresAt: now + Number(seconds) * 1000 };
   counter.count += Number(points);
@@ -64,7 +64,7 @@ function encode(reply: Reply): string {
   return `*${reply.length}\r\n${reply.map(encode).join("")}`;
 }
 
-/** Commands come as arrays of bulk strings. */
+/** Parses commands, which are arrays of bulk strings. */
 function readCommands(socket: Socket, onCommand: (words: string[]) => void): void {
   let pending = "";
   socket.on("error", () => undefined);

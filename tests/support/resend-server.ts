@@ -1,4 +1,4 @@
-/** As much of Resend as we use, on loopback: it checks what the provider checks, remembers keys, and can be ordered to fail. */
+/** A minimal Resend server on loopback: it validates like the provider, remembers idempotency keys, and can inject faults. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 export type SentMail = {
@@ -13,22 +13,22 @@ export type SentMail = {
 type Contact = { unsubscribed: boolean; segments: Set<string> };
 type Refusal = { status: number; name: string };
 /**
- * What befalls a request. `answer`: it is refused. `reset`: the connection is cut before the request is served; `lose`:
- * after. `hold`: it is served when the test says so.
+ * A fault to inject. `answer`: the request is rejected. `reset`: the connection ends before the request is processed. `lose`: it
+ * ends afterwards. `hold`: the request waits until the test releases it.
  */
 type ResendFault = { times: number } & (({ does: "answer" } & Refusal) | { does: "reset" | "lose" | "hold" });
 
 export type ResendServer = {
   readonly url: string;
   readonly environment: Record<string, string>;
-  /** What recipients got, in order. */
+  /** The delivered emails, in order. */
   readonly mails: SentMail[];
-  /** How often each idempotency key was offered. */
+  /** How often each idempotency key was received. */
   readonly offers: Map<string, number>;
   readonly contacts: Map<string, Contact>;
   order(fault: ResendFault): void;
   recover(): void;
-  /** Resolves when a request is held. */
+  /** Resolves when a request is held back. */
   held(): Promise<void>;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ export async function startResend(): Promise<ResendServer> {
   const mails: SentMail[] = [];
   const offers = new Map<string, number>();
   const contacts = new Map<string, Contact>();
-  /** Payload by key; the answer, once there is one. */
+  /** The payload by key, and the response once there is one. */
   const keys = new Map<string, { payload: string; id?: string }>();
   let fault: ResendFault | undefined;
   let release: () => void = () => undefined;
@@ -88,7 +88,7 @@ export async function startResend(): Promise<ResendServer> {
       const { email, unsubscribed, segments } = JSON.parse(body);
       if (typeof email !== "string" || !email.includes("@")) refuse(422, "validation_error");
       if (!segments.every(({ id }: { id: string }) => id === segmentId)) refuse(404, "not_found");
-      // One that exists is left as it is, and the answer is the same.
+      // An existing contact does not change, and the response is the same.
       if (!contacts.has(email)) contacts.set(email, { unsubscribed, segments: new Set([segmentId]) });
       return { object: "contact", id: email };
     }
@@ -162,7 +162,7 @@ export async function startResend(): Promise<ResendServer> {
 
 const mailbox = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** What Resend refuses with 422. */
+/** Validates like Resend, which rejects these with 422. */
 function checkedMail(body: string): SentMail {
   const mail = JSON.parse(body) as SentMail;
   for (const field of ["from", "to", "subject"] as const) if (!mail[field]) refuse(422, "missing_required_field");

@@ -1,9 +1,9 @@
-/** A walk through the whole site by its links, as a visitor's browser makes it, and what it met. */
+/** Crawls the whole site by its links in a browser, and records the results. */
 import type { Page } from "playwright/test";
 
 type Met = {
   readonly status: number;
-  /** Whether it is a page; else a document such as JSON. */
+  /** Whether it is a page rather than a document such as JSON. */
   readonly isPage: boolean;
   readonly isHidden: boolean;
   readonly ids: readonly string[];
@@ -12,7 +12,7 @@ type Met = {
 export type Walk = {
   /** By path. */
   readonly met: ReadonlyMap<string, Met>;
-  /** What the console, the content security policy or the network complained of, with its page. */
+  /** Errors of the console, the content security policy or the network, with the page. */
   readonly complaints: readonly string[];
   /** Requests to any other host. */
   readonly foreign: readonly string[];
@@ -42,12 +42,12 @@ export async function walk(page: Page, url: string): Promise<Walk> {
   return { met, complaints, foreign };
 }
 
-/** The paths of what is a page. */
+/** The paths of all pages. */
 export function pagesOf({ met }: Walk): string[] {
   return [...met].filter(([, { isPage }]) => isPage).map(([path]) => path);
 }
 
-/** In use, and with nothing left to do: React has taken over what has scripts. */
+/** Opens a page, interacts with it, and waits until it is hydrated and idle. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.mouse.move(10, 10);
@@ -56,7 +56,7 @@ export async function open(page: Page, address: string): Promise<void> {
     () => document.scripts.length === 0 || performance.getEntriesByName("hydrated").length > 0,
   );
   await page.evaluate(() => {
-    // A page without scripts draws no second frame, and the browser may then call back only at the timeout.
+    // A page without scripts renders no second frame, so the browser may call back only after the timeout.
     const idle = (next: () => void) => requestIdleCallback(next, { timeout: 1_000 });
     return new Promise<void>((resolve) => idle(() => idle(resolve)));
   });

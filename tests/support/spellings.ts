@@ -2,7 +2,7 @@
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** @param name Words in lower case with a space between them. */
+/** @param name Lowercase words separated by spaces. */
 export function spellings(name: string): readonly string[] {
   const words = name.split(" ");
   const [first = "", ...rest] = words;

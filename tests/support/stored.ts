@@ -1,4 +1,4 @@
-/** What a query sees of the events of a project: an event of the same id is one event, whatever else was sent with it. */
+/** A project's events as a query sees them: events with the same id count once. */
 import { store } from "@/lib/store/store";
 
 export type Stored = Record<string, unknown> & { properties: Record<string, unknown> };
@@ -15,7 +15,7 @@ ORDER BY timestamp, event_id LIMIT 1 BY project_id, event_id`,
   return rows.map((row) => ({ ...row, properties: JSON.parse(String(row.properties)) }));
 }
 
-/** Rows before ReplacingMergeTree has folded them. */
+/** Counts rows before ReplacingMergeTree merges them. */
 export async function countRows(table: "events" | "receipts", projectId: string): Promise<number> {
   const { client } = await store();
   const answer = await client.query({

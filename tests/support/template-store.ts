@@ -1,4 +1,4 @@
-/** Once before all test files: a store with the schema, which each file copies instead of creating its own. */
+/** Runs once before all test files. Creates a store with the schema, which each file copies. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { removeFolder } from "./remove-folder";
 declare module "vitest" {
   interface ProvidedContext {
     templateFolder: string;
-    /** Where each process puts its own store. */
+    /** The folder of each process's store. */
     storesFolder: string;
   }
 }
@@ -19,7 +19,7 @@ export default function createTemplate(project: TestProject): () => Promise<void
   const storesFolder = mkdtempSync(path.join(tmpdir(), "sluice-tests-"));
   const folder = path.join(storesFolder, "template");
   const { PATH, HOME } = process.env;
-  // An empty variable counts as absent, also if a `.env` file has it.
+  // An empty variable counts as unset, even if a `.env` file sets it.
   const blank = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ""]));
   const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], {
     env: { ...blank, PATH, HOME, DATA_DIR: folder } as unknown as NodeJS.ProcessEnv,

@@ -76,7 +76,7 @@ function save({ name, content }: { name: string; content: Blob }) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Rows read so far. Unknown before the query starts and while the last rows are sent. */
+/** Rows read so far. Unknown until the query starts, and while the last rows are sent. */
 function Progress({ path }: { path: string }) {
   const { data } = useQuery({
     queryKey: ["export", path],

@@ -5,7 +5,7 @@ import type { FilterName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Props = { filter: FilterName; value: string; className?: string };
 
-/** Toggles a filter. It is a link so that it can open in another tab. A plain click updates the URL without a navigation. */
+/** Toggles a filter. A link, so that it can be opened in another tab. A plain click updates the URL without a navigation. */
 export function FilterLink({ filter, value, className = "" }: Props) {
   const { scope, href, change } = useScope();
   if (value === "") return <span className={`${className} text-quiet`}>(not set)</span>;

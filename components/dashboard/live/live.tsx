@@ -46,7 +46,7 @@ export function Live({ projectId, first }: { projectId: string; first: First<Liv
   );
 }
 
-/** A full dot while the page follows what arrives, a hollow one while it does not. */
+/** A filled dot while the list is live, a hollow one while it is paused. */
 const liveState = [
   "inline-flex items-center gap-2 text-xs tabular-nums",
   "before:size-2 before:rounded-full before:border-[1.5px] before:border-current data-[state=live]:before:bg-current",

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 
-/** The button behind a sign-in link. Links are single-use, so a double click must submit only once. */
+/** The button on the page that a sign-in link opens. Links are single-use, so a double click must submit only once. */
 export function SignInForm({ token, next }: { token: string; next: string }) {
   const [isSent, setSent] = useState(false);
   return (

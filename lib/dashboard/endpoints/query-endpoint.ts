@@ -19,7 +19,7 @@ type Answer = (request: QueryRequest) => Promise<Response>;
 /**
  * The exports of a route file that runs one query.
  * @param path The path for the log.
- * @param head Answers HEAD without querying the store. By default HEAD runs the same query as GET.
+ * @param head Handles HEAD without querying the store. By default HEAD runs the same query as GET.
  */
 export function queryEndpoint(path: string, answer: Answer, open: OpenScope = openScope, head?: Answer) {
   const within =

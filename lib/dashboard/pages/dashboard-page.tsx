@@ -52,8 +52,8 @@ export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
 }
 
 /**
- * The default export of the `[projectId]` layout. It calls `notFound` for an unknown project, so that the `not-found` page above
- * it is used instead of one below. The page handles a store that is unavailable.
+ * The default export of the `[projectId]` layout. It calls `notFound` for an unknown project, so that the `not-found` page of the
+ * parent segment is used. The page itself handles an unavailable store.
  */
 export async function projectLayout({ children, params }: Pick<Given<{ projectId: string }>, "params"> & Children) {
   try {

@@ -30,7 +30,7 @@ type Listed = z.infer<typeof Listed>;
  * @param after The cursor of the previous response.
  */
 export async function newestEvents(scope: Scope, after: LiveCursor | undefined, signal: AbortSignal): Promise<Live> {
-  // Include events whose clock is ahead. By the time of their timestamp, the cursor would have passed them.
+  // Include events whose timestamp is in the future. Once that time comes, the cursor would have passed them.
   const open = { ...scope, to: scope.endsNow ? scope.to + eventLimits.maxAheadMs : scope.to };
   const rows = after
     ? await receivedSince(open, after.atMs - settledAfterMs, after, signal)
@@ -85,7 +85,7 @@ async function receivedSince(
   return queryRows(bySince(sql, matching), merged, Listed, signal);
 }
 
-/** Retries have new rows but are not new events, so it may have to look further back. */
+/** Retries add rows but are not new events, so the query may have to look further back. */
 async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
   for (let depth = 2 * maxFresh; ; depth *= 10) {
     const since = await receivedBefore(scope, depth, signal);
@@ -97,7 +97,7 @@ async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
   }
 }
 
-/** The time of receipt of the row with this many newer ones. Reads only times of receipt, which are indexed. */
+/** The time of receipt of the row that has this many newer ones. Reads only times of receipt, which are indexed. */
 async function receivedBefore(scope: Scope, rows: number, signal: AbortSignal): Promise<number> {
   const { withoutFinal, params } = distinctEvents(scope);
   const [oldest] = await queryRows(

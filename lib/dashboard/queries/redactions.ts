@@ -66,8 +66,8 @@ const placeOf = ({ kind, path, removed, tools, newest: [timestamp, eventId] }: P
 /** The tool of a named tool call. Other events have none, whatever their name. */
 const toolName = "if(event_type = 'tool_call', toString(event_name), '')";
 /**
- * Ids that can be replaced by a keyed hash. That happens in every event of a sender that uses e-mail addresses as ids, and would
- * outweigh everything found in free text.
+ * Ids that can be replaced by a keyed hash. A sender that uses e-mail addresses as ids has one in every event, which would outweigh
+ * everything found in free text.
  */
 const idPaths = "['user_id', 'session_id', 'trace_id']";
 

@@ -46,8 +46,8 @@ const rows = {
 
 /**
  * The traces of `newestTraces` in another order.
- * @param before The cursor of the previous response. It fixes the period of the list, so newer events move no trace. An
- *   older event that arrives late still can, because it cannot be distinguished from a retry.
+ * @param before The cursor of the previous response. It fixes the period of the list, so newer events move no trace. An older event
+ * that arrives late can still do so, because it cannot be distinguished from a retry.
  */
 export async function sortedTraces(
   scope: Scope,

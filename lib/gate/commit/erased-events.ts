@@ -31,7 +31,7 @@ type Known = {
   /** Counts the erasures by this process. */
   additions: number;
   table: { rows: number; newest: number };
-  /** When the table was last compared with this, in milliseconds since the epoch. */
+  /** When this copy was last updated from the table, in milliseconds since the epoch. */
   comparedAt: number;
   comparing?: Promise<void> | undefined;
 };

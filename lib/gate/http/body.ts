@@ -148,7 +148,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
 
 /** Fewer new bytes than this do not count as progress. */
 const minProgressBytes = 512;
-/** Nor does less growth than this share of the body: a body that we hold in memory for long must keep growing. */
+/** Less growth than this share of the body does not count either: a body that we hold in memory for long must keep growing. */
 const minProgress = 1 / 16;
 
 /**

@@ -57,7 +57,7 @@ export function endpoint(route: string, handlers: Handlers, options: Options = {
   return Object.fromEntries(entries) as Record<Method, Route>;
 }
 
-/** Answers 404 to every method. */
+/** Returns 404 for every method. */
 export function notFound(route: string): Record<Method, Route> {
   const refuse: Handler = async () => {
     throw new Problem("not_found");

@@ -4,7 +4,7 @@ import type { Scrubber } from "@/lib/scrub/scrub";
 
 const always = /^/;
 
-/** A `+` before a number. Within Base64 it has letters or digits before it. */
+/** A `+` before a number. In Base64, a `+` usually follows a letter or digit. */
 const international = String.raw`(?<![A-Za-z\d+/])\+\d`;
 /** 415-555-0132 */
 const northAmerican = String.raw`(?<!\d)\d{3}[-.]\d{3}[-.]\d{4}(?!\d)`;

@@ -52,7 +52,7 @@ const tidyEveryMs = 60_000;
 
 async function runOnce(now = Date.now()): Promise<MailRun> {
   const endsAt = Date.now() + longestRunMs;
-  // Also with a provider, since older files must expire. Vercel has no outbox.
+  // Also with a provider, because older files must expire. Vercel has no outbox.
   if (!env().isVercel && now - state[key].tidiedAt >= tidyEveryMs) {
     state[key].tidiedAt = now;
     await tidyOutbox(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
@@ -102,7 +102,7 @@ async function handOver(
     return async () => (pending ? sendMail(idempotencyKey, confirmationMail(pending)) : { result: "done" });
   }
   const subscriber = await findSubscriber(subject_id);
-  // Both rows have the same time. Until the second is stored, the subscriber is unchanged.
+  // Both rows have the same time. The subscriber does not change until the second is stored.
   if (!subscriber || Math.max(subscriber.subscribed_at, subscriber.unsubscribed_at) < created_at) return undefined;
   if (kind === "segment") return () => agreeOn(subscriber);
   return async () => (subscriber.isSubscribed ? sendMail(idempotencyKey, welcomeMail(subscriber)) : { result: "done" });

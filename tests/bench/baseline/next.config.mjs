@@ -1,4 +1,4 @@
-// The bare app. Plain JavaScript, because Next would write a tsconfig.json of its own beside TypeScript.
+// The bare app. In plain JavaScript, because Next would create a tsconfig.json for TypeScript.
 import path from "node:path";
 
 /** @type {import("next").NextConfig} */

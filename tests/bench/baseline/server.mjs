@@ -1,4 +1,4 @@
-// Starts the bare app as the product starts: one process, Next behind a plain HTTP server.
+// Starts the bare app like the product: one process, with Next behind a plain HTTP server.
 import { createServer } from "node:http";
 import next from "next";
 
