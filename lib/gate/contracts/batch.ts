@@ -48,8 +48,13 @@ export const EventIssues = z.object({
 });
 
 export const BatchAccepted = z.object({
-  accepted: z.int().min(0).describe("The number of events stored."),
-  rejected: z.int().min(0).describe("The number of events not stored."),
+  accepted: z
+    .int()
+    .min(0)
+    .describe(
+      "The number of valid events. All are stored, except duplicates in the batch and events that had been erased.",
+    ),
+  rejected: z.int().min(0).describe("The number of rejected events, which are not stored."),
   requestId: RequestId,
   warnings: z
     .array(z.string())

@@ -13,7 +13,7 @@ export const scrubbing: DocsPage = {
     const all = documented(kinds);
     return blocks(
       "# Scrubbing",
-      "Sluice runs the detectors below on an event's free text before storing it: names, messages, and everything in `properties`, including keys. Each value found is replaced by a marker such as `[email]`, including inside URLs and embedded JSON. Enums, timestamps and measurements are stored as sent.",
+      "Sluice runs the detectors below on an event's free text before storing it: names, messages, and everything in `properties`, including keys. Each value found is replaced by a marker such as `[email]`, including inside URLs and embedded JSON. Enums, timestamps and measurements are not scrubbed.",
       ...ids(),
       "The response lists what was removed, by kind and path. It never contains the value:",
       "> `properties.input_values.query: 1 e-mail address removed`\n> `trace_id: 1 JSON web token replaced by a keyed hash`",
