@@ -10,7 +10,7 @@ export const MailWord = ({ state }: { state: MailState }) => (
 /** Explains a delivery state. */
 export function mailMeaning(state: MailState, carrier: CarrierKind): string {
   if (state === "held")
-    return "Sluice has stopped retrying this email: it may already have been delivered, or a week has passed.";
+    return "Sluice has stopped retrying this email, because a week has passed or because it may already have been delivered.";
   if (state === "waiting") {
     return carrier === "none"
       ? "No email provider is configured. To send this email, set RESEND_API_KEY within a week."

@@ -118,7 +118,7 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
 
 /** What to do about an empty page. */
 export function EmptyHint({ projectId, search }: { projectId: string; search: string }) {
-  if (search !== "") return "Try a longer range or remove a filter.";
+  if (search !== "") return "Try removing a filter or choosing a longer range.";
   return (
     <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
       How to send an event

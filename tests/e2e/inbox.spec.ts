@@ -91,7 +91,7 @@ test("lists and exports subscribers, and deletes one here and at the provider", 
   await expectSoundAtEverySize(page);
 
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export as CSV" }).click();
+  await page.getByRole("link", { name: "Download CSV" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("subscribers.csv");
   const lines = readFileSync(await download.path(), "utf8")

@@ -94,7 +94,7 @@ test("lists a user's sessions, and signs out one, the others or all", async ({ p
   await expect(async () => {
     await page.reload();
     expect(await rows.count()).toBeGreaterThanOrEqual(3);
-    expect(await rows.filter({ hasText: "This session" }).count()).toBe(1);
+    expect(await rows.filter({ hasText: "This browser" }).count()).toBe(1);
   }).toPass();
   await expectSound(page);
   await page.setViewportSize(small);

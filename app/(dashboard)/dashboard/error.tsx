@@ -10,7 +10,7 @@ export default function DashboardError({ error, retry }: { error: Error & { dige
         {error.digest && ` Error ID: ${error.digest}`}
       </p>
       <button type="button" className="button" onClick={retry}>
-        Try again
+        Retry
       </button>
     </div>
   );

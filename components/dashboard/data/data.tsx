@@ -22,8 +22,8 @@ export function Data({ projectId, first }: Props) {
         <h2 className="text-lg">Export</h2>
         <p className="mt-1 mb-4 max-w-2xl text-quiet">
           Download the events that match the range and filters, deduplicated and with every stored column. In CSV, text
-          that a spreadsheet would run as a formula is prefixed with an apostrophe. In NDJSON and Parquet, text is left
-          as stored.
+          that a spreadsheet would run as a formula is prefixed with an apostrophe. In NDJSON and Parquet, text is
+          unchanged.
         </p>
         <ScopeBar suggestions={{}} />
         <div className="pt-4">

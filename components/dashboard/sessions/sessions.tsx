@@ -50,7 +50,7 @@ export function Sessions({ initial }: { initial: SessionList }) {
   );
 }
 
-const nameOf = ({ isCurrent }: SessionSummary) => (isCurrent ? "This session" : "Another browser");
+const nameOf = ({ isCurrent }: SessionSummary) => (isCurrent ? "This browser" : "Another browser");
 const signedIn = { mail: "Signed in by email", terminal: "Signed in from the terminal" };
 
 /** @param onEnd Called by the "Sign out" button of a row. */
@@ -67,7 +67,7 @@ const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSu
   },
   {
     id: "first",
-    header: "First used",
+    header: "Signed in",
     isWide: true,
     firstDirection: "descending",
     sortBy: ({ signedInAt }) => Date.parse(signedInAt),
@@ -118,7 +118,7 @@ function EndForm({ ending, onClose }: { ending: Ending; onClose: () => void }) {
       <p className="mb-1 text-quiet">
         {endsThis && ending.mode === "one" ? "You’ll need to sign in again in this browser." : effects[ending.mode]}
       </p>
-      <p className="text-quiet">It can take up to 60 seconds to take effect on other server processes.</p>
+      <p className="text-quiet">Signing out can take up to 60 seconds to take effect on other server processes.</p>
     </Confirmation>
   );
 }

@@ -8,7 +8,7 @@ export function SignInForm({ token, next }: { token: string; next: string }) {
     <form method="post" action="/sign-in/session" onSubmit={() => setSent(true)}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="next" value={next} />
-      <p className="mb-5 text-quiet">You’ll stay signed in on this browser for 30 days.</p>
+      <p className="mb-5 text-quiet">This browser stays signed in for 30 days.</p>
       <button type="submit" className="button button-held" disabled={isSent}>
         Sign in
       </button>

@@ -33,7 +33,7 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
     <>
       <PageHead title="Subscribers">
         <a href="/api/dashboard/subscribers/export" download className="button">
-          Export as CSV
+          Download CSV
         </a>
       </PageHead>
       <p className="max-w-xl text-quiet">

@@ -45,7 +45,7 @@ export const Overview = z.object({
     starts: z
       .array(Time)
       .describe("The start of each step, in UTC. The first and last steps may be truncated by the range."),
-    types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Most frequent first, 50 at most."),
+    types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Up to 50, most frequent first."),
     otherTypes: z.array(count).describe("Events of unlisted types. Empty if all are listed."),
   }),
   tools: z.array(
@@ -60,7 +60,7 @@ export const Overview = z.object({
     }),
   ),
   moreTools: count,
-  platforms: z.array(Share).describe("Most frequent first, 50 at most."),
+  platforms: z.array(Share).describe("Up to 50, most frequent first."),
   otherPlatforms: count.describe("Events from platforms that are not listed."),
   sources: z.array(Share),
 });
@@ -180,7 +180,7 @@ const OfTool = z.object({
 });
 
 export const Redactions = z.object({
-  total: count.describe("Values removed from text. Ids replaced with a hash are counted in `ids`."),
+  total: count.describe("Values removed from text. IDs replaced with a hash are counted in `ids`."),
   events: count.describe("Events with values removed from text."),
   allEvents: count.describe("Events received."),
   unchanged: count.describe("Events stored unchanged."),
@@ -190,7 +190,7 @@ export const Redactions = z.object({
   ids: z
     .object({ total: count, paths: z.array(Place) })
     .describe("IDs, such as `user_id`, that contained personal data and were replaced with a keyed hash."),
-  tools: z.array(OfTool.extend({ tool: z.string() })).describe("By named tool, 50 at most."),
+  tools: z.array(OfTool.extend({ tool: z.string() })).describe("By named tool, up to 50."),
   moreTools: count,
   otherEvents: OfTool.describe("All other events, such as widget, connection and resource events."),
   days: z.array(z.object({ day: z.iso.date(), kinds: byKind })),
@@ -199,7 +199,7 @@ export type Redactions = z.infer<typeof Redactions>;
 
 export const Rejected = z.object({
   accepted: count.describe("Including retries."),
-  rejected: count.describe("Including retries, because receipts contain no ids."),
+  rejected: count.describe("Including retries, because receipts contain no event IDs."),
   issues: z.array(
     z.object({ issue: z.string(), count, batches: count, first: Time, last: Time, sdks: z.array(z.string()) }),
   ),
