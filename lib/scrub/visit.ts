@@ -14,7 +14,7 @@ export const unreadable = "[unreadable]";
 export type Visit = {
   readonly rules: Rules;
   readonly path: (string | undefined)[];
-  readonly above: object[];
+  readonly ancestors: object[];
   depth: number;
   keys: number;
   found: Map<string, Redaction> | undefined;
@@ -32,7 +32,7 @@ export function newVisit(rules: Rules, nesting: number, isByName = false): Visit
   return {
     rules,
     path: [],
-    above: [],
+    ancestors: [],
     depth: 0,
     keys: 0,
     found: undefined,
@@ -43,7 +43,7 @@ export function newVisit(rules: Rules, nesting: number, isByName = false): Visit
   };
 }
 
-export function lose(visit: Visit): string {
+export function replaceUnreadable(visit: Visit): string {
   report(visit, "unreadable");
   return unreadable;
 }

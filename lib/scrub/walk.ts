@@ -3,25 +3,25 @@
 import { type ChangedCopy, copyUpTo, put } from "@/lib/scrub/changed-copy";
 import { hashOf, isClean } from "@/lib/scrub/clean-texts";
 import { isCardNumber } from "@/lib/scrub/detectors/card";
-import { opensKey, partOfKey } from "@/lib/scrub/detectors/private-key";
-import { isAnsweredTurn, isAnswerField } from "@/lib/scrub/engine/asked-secrets";
+import { keyPart, startsKey } from "@/lib/scrub/detectors/private-key";
 import { type Features, featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/engine/features";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { hintWithin, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
+import { inheritedHint, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
 import { type Hint, noHint, numberHints, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
 import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
-import { colonsOf, exact, looksLikeJson, unmarked } from "@/lib/scrub/engine/json-text";
-import { isNamed, roleAmong, roleBeside } from "@/lib/scrub/engine/named-beside";
+import { countNames, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
+import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
+import { isAnswerField, isSecretReply } from "@/lib/scrub/engine/requested-secrets";
 import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
 import { withoutColumns } from "@/lib/scrub/engine/table-columns";
+import { fits, kindByName } from "@/lib/scrub/kind-by-name";
 import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
-import { fits, kindOfNamed } from "@/lib/scrub/named-values";
 import { keptTexts } from "@/lib/scrub/rules";
-import { lose, newVisit, replace, report, unreadable, type Visit } from "@/lib/scrub/visit";
+import { newVisit, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
 
 type Json = { [key: string]: unknown };
 
-const deepest = 128;
+const maxDepth = 128;
 /** Longer than a user agent. */
 const maxKeptLength = 256;
 
@@ -41,11 +41,11 @@ function findsOf(visit: Visit): Finds {
 }
 
 /** Each level of base64 shrinks a text by a quarter, so this also bounds the work. */
-const deepestNesting = 3;
+const maxNesting = 3;
 
 /** The kind with the highest precedence in a text that was encoded in another one. */
 function kindWithin({ rules, nesting }: Visit, decoded: string): Kind | undefined {
-  if (nesting === deepestNesting) return undefined;
+  if (nesting === maxNesting) return undefined;
   const visit = newVisit(rules, nesting + 1);
   scrubString(visit, decoded, noHint);
   const kinds = new Set([...(visit.found?.values() ?? [])].map(({ kind }) => kind));
@@ -65,8 +65,8 @@ export function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
 
 function scrubContainer(visit: Visit, value: object, hint: Hint, role: Role = noHint): unknown {
   const { depth } = visit;
-  if (depth >= deepest || isAbove(visit, value)) return lose(visit);
-  visit.above[depth] = value;
+  if (depth >= maxDepth || containsItself(visit, value)) return replaceUnreadable(visit);
+  visit.ancestors[depth] = value;
   visit.depth++;
   try {
     if (Array.isArray(value)) return scrubArray(visit, value, hint, role);
@@ -75,7 +75,7 @@ function scrubContainer(visit: Visit, value: object, hint: Hint, role: Role = no
   } catch {
     // A getter or a proxy that throws.
     visit.depth = depth;
-    return lose(visit);
+    return replaceUnreadable(visit);
   } finally {
     visit.depth = depth;
   }
@@ -95,8 +95,8 @@ function scrubExotic(visit: Visit, value: object, hint: Hint): unknown {
 }
 
 /** Whether a value contains itself. */
-function isAbove({ above, depth }: Visit, value: object): boolean {
-  for (let level = 0; level < depth; level++) if (above[level] === value) return true;
+function containsItself({ ancestors, depth }: Visit, value: object): boolean {
+  for (let level = 0; level < depth; level++) if (ancestors[level] === value) return true;
   return false;
 }
 
@@ -110,17 +110,17 @@ function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role:
   let isInKey = false;
   for (let index = 0; index < list.length; index++) {
     const before = list[index];
-    const part: ReturnType<typeof partOfKey> = isInKey && typeof before === "string" ? partOfKey(before) : undefined;
-    if (index > 0 && isAnsweredTurn(list[index - 1], before)) visit.answer = before;
-    const hasName = index > 0 && typeof before === "string" && isNamed(list, index, isInList);
-    const own = hasName ? roleBeside(list[index - 1], before) : role;
+    const part: ReturnType<typeof keyPart> = isInKey && typeof before === "string" ? keyPart(before) : undefined;
+    if (index > 0 && isSecretReply(list[index - 1], before)) visit.answer = before;
+    const hasName = index > 0 && typeof before === "string" && isNamedByPrevious(list, index, isInList);
+    const own = hasName ? roleFromLabel(list[index - 1], before) : role;
     const isNamedHere = hasName || (own !== noHint && typeof before === "string");
     const after = part
       ? replaceKeyLine(visit, before)
       : isNamedHere
         ? scrubNamed(visit, before, own, hint)
         : scrubValue(visit, before, hint);
-    isInKey = typeof before === "string" && (part === undefined ? opensKey(before) : part === "line");
+    isInKey = typeof before === "string" && (part === undefined ? startsKey(before) : part === "line");
     if (after !== before) {
       copy ??= [...list];
       copy[index] = after;
@@ -158,8 +158,8 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     const role = visit.answer === object && isAnswerField(name, before) ? secretRole : (known ?? roleOf(key));
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after = isHint(role)
-      ? scrubValue(visit, cells, hintWithin(role, hint))
-      : scrubNamed(visit, cells, roleAmong(object, name, role, parentOf(visit)), hint);
+      ? scrubValue(visit, cells, inheritedHint(role, hint))
+      : scrubNamed(visit, cells, roleInContext(object, name, role, parentOf(visit)), hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
@@ -200,7 +200,7 @@ function scrubName(visit: Visit, name: string): string {
     const onFind = (kind: Kind, count: number) => finds.push([kind, count]);
     const scrubOnce: ScrubOnce = (_, text, features) =>
       scrubText(visit.rules, text, features, noHint, { ...findsOf(visit), onFind });
-    key = settle(visit, name, featuresOf(visit.rules.scan, name), noHint, scrubOnce);
+    key = scrubRepeatedly(visit, name, featuresOf(visit.rules.scan, name), noHint, scrubOnce);
   } catch {
     finds.push(["unreadable", 1]);
   }
@@ -216,9 +216,9 @@ function scrubName(visit: Visit, name: string): string {
 
 /** Scrubs the value of a field whose name has a role. */
 function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unknown {
-  const kind = kindOfNamed(visit, value, role, hint);
+  const kind = kindByName(visit, value, role, hint);
   if (kind !== undefined) return replace(visit, value, kind);
-  const within = hintWithin(role, hint);
+  const within = inheritedHint(role, hint);
   // `authors: ["…"]`
   return Array.isArray(value) && isOptional(role)
     ? scrubContainer(visit, value, within, role)
@@ -241,11 +241,13 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const hash = hashOf(text);
   const slot = (hash & (keptTexts - 1)) + (hint & versionHint ? keptTexts : 0);
   // Most texts occur once, and storing a hash is cheaper than storing a text.
-  const isAgain = mayKeep && lastSeen[slot] === hash;
-  if (isAgain && cleanTexts[slot] === text) return text;
+  const isRepeated = mayKeep && lastSeen[slot] === hash;
+  if (isRepeated && cleanTexts[slot] === text) return text;
   const features = featuresOf(visit.rules.scan, text);
-  const out = isClean(visit.rules, text, features, hint) ? text : settle(visit, text, features, hint, scrubSuspect);
-  if (isAgain && out === text) cleanTexts[slot] = text;
+  const out = isClean(visit.rules, text, features, hint)
+    ? text
+    : scrubRepeatedly(visit, text, features, hint, scrubWhole);
+  if (isRepeated && out === text) cleanTexts[slot] = text;
   if (mayKeep) lastSeen[slot] = hash;
   return out;
 }
@@ -258,7 +260,7 @@ type ScrubOnce = (visit: Visit, text: string, features: Features, hint: Hint) =>
  * Scrubs a text until nothing more is found. A marker can separate what was one word, and can end a value that hid the next:
  * `4111111111111111+14155550132`.
  */
-function settle(visit: Visit, text: string, features: Features, hint: Hint, scrubOnce: ScrubOnce): string {
+function scrubRepeatedly(visit: Visit, text: string, features: Features, hint: Hint, scrubOnce: ScrubOnce): string {
   let before = text;
   let out = scrubOnce(visit, text, features, hint);
   for (let round = 1; out !== before && round < maxRounds; round++) {
@@ -270,12 +272,12 @@ function settle(visit: Visit, text: string, features: Features, hint: Hint, scru
   return out;
 }
 
-function scrubSuspect(visit: Visit, text: string, features: Features, hint: Hint): string {
+function scrubWhole(visit: Visit, text: string, features: Features, hint: Hint): string {
   try {
     const inner = features.bits & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
     return inner ?? scrubText(visit.rules, text, features, hint, findsOf(visit));
   } catch {
-    return lose(visit);
+    return replaceUnreadable(visit);
   }
 }
 
@@ -287,14 +289,14 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   } catch {
     return undefined;
   }
-  const precise = exact(text);
+  const precise = markLongNumbers(text);
   if (precise !== text) parsed = JSON.parse(precise);
   const { keys } = visit;
   visit.keys = 0;
   const out = scrubValue(visit, parsed, hint);
   // The parser keeps only the last of two equal names. Writing the value again drops the other one, which was not scanned.
-  const isWhole = visit.keys === colonsOf(text);
+  const isWhole = visit.keys === countNames(text);
   visit.keys = keys;
   if (out === parsed && isWhole) return text;
-  return precise === text ? JSON.stringify(out) : unmarked(JSON.stringify(out));
+  return precise === text ? JSON.stringify(out) : unmarkLongNumbers(JSON.stringify(out));
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { clearCallCaches, rememberLast } from "@/lib/scrub/engine/call-caches";
+import { clearCallCaches, memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { scrub } from "@/lib/scrub/scrub";
 
 it("keeps the result for the last text until the texts are released", () => {
   let calls = 0;
-  const lengthOf = rememberLast(({ length }) => {
+  const lengthOf = memoizeLast(({ length }) => {
     calls++;
     return { length };
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { render } from "@/components/docs/markdown";
 import { env, parseEnv, Variables } from "@/lib/env";
 import { problems } from "@/lib/gate/contracts/problems";
-import { documented } from "@/lib/scrub/documented";
+import { detectorDocs } from "@/lib/scrub/detector-docs";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { code, table } from "@/lib/site/docs/markdown";
 import { fieldsOf, methods, openApi } from "@/lib/site/docs/openapi";
@@ -92,7 +92,7 @@ describe("/docs/scrubbing", () => {
     const html = htmlOf(markdownOf("scrubbing"));
     const text = textOf(html);
 
-    for (const { kind, about, limits, standard, marker, examples } of documented()) {
+    for (const { kind, about, limits, standard, marker, examples } of detectorDocs()) {
       expect(idsIn(html)).toContain(kind);
       expect(text).toContain(about.replaceAll("`", ""));
       if (kind !== "unreadable") expect(text).toContain(limits);

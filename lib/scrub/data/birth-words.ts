@@ -100,11 +100,11 @@ export const unspacedBirthWords: readonly string[] = [
 ];
 
 /** Words after a date: `12. März 1985 geboren`. */
-export const birthWordsBehind: readonly string[] = [
+export const birthWordsAfter: readonly string[] = [
   "dob|date of birth|birth ?date|geboren|rođena?|născută?|született|syntynyt|doğumlu|рожд(?:ения|ен)|г\\.р\\.|года рождения|народження",
 ];
 /** In scripts without spaces. */
-export const unspacedBirthWordsBehind: readonly string[] = [
+export const unspacedBirthWordsAfter: readonly string[] = [
   "生(?:まれ|(?![\\u4e00-\\u9fff\\u3041-\\u3096]))",
   "出生(?![\\u4e00-\\u9fff])",
   "일?생(?![\\uac00-\\ud7a3])",
@@ -112,7 +112,7 @@ export const unspacedBirthWordsBehind: readonly string[] = [
 ];
 
 /** The first letters of month names, without accents where languages differ only in their accents. */
-export const monthBeginnings: readonly string[] = [
+export const monthPrefixes: readonly string[] = [
   ...["jan", "jän", "janv", "ene", "gen", "ian", "sty", "led", "січ", "янв", "ιαν", "oca", "tam", "sij", "янu"],
   ...["feb", "fév", "fev", "lut", "úno", "лют", "фев", "φεβ", "şub", "hel", "velj", "peb"],
   ...["mar", "mär", "mrz", "maa", "maar", "márc", "bře", "bre", "берез", "март", "μαρ", "ožu", "mac", "mei"],
@@ -128,7 +128,7 @@ export const monthBeginnings: readonly string[] = [
 ];
 
 /** Prefixes of the words above that start with Latin letters. */
-export const birthWordBeginnings: readonly string[] = [
+export const birthWordPrefixes: readonly string[] = [
   ...[
     "dob",
     "d.o",

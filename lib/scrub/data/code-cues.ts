@@ -55,18 +55,18 @@ export const otherCodes =
   "zip|post|postal|pin|promo|promotion(?:al)?|coupon|discount|voucher|gift|referral|invite|invitation|offer|error|fault|failure|status|exit|return|response|result|reason|http|country|area|dial(?:l?ing)?|product|item|article|part|order|tracking|customer|client|student|employee|member|store|branch|bank|sort|swift|tax|vat|currency|language|locale|colou?r|hex|bar|qr|sku|source|java|python|javascript|typescript|rust|go|c|byte|machine|native|legacy|test|sample|example|booking|reservation|event|message|project|cost|department|airport|station|class|course|section|building|dress|diagnosis|icd|cpt|billing|procedure|hs|sic|naics|region|state|city|county|location|lot|batch|serial|model|version|build|commit|key|char|character|unicode|ascii|morse|penal|civil|criminal|supplier|vendor|fare|rate|unlocode|ticket|airline|plu|ean|upc";
 
 /** Codes of other things, by the next word. */
-export const otherBehind =
+export const otherAfter =
   "postal|postale|pocztow|client|cliente|article|articolo|artículo|artigo|produit|producto|produto|prodotto|erreur|error|erro|errore|promo|promotionnel|promocional|sconto|pays|país|paese|fiscal|fiscale|source|fuente|fonte|couleur|has|scored|ran|runs|on line";
 
 /** Requests to keep a code secret. */
-export const secrecy =
+export const secrecyRequests =
   "(?:do not|don['’]?t|never) (?:share|give|tell|disclose|forward)|ne (?:le |la )?(?:partagez|communiquez|divulguez)|no (?:lo |la )?compart[ae]|não (?:o )?compartilhe|non (?:lo )?condivid|nicht weiter|niemandem|deel (?:hem|deze|dit)? ?(?:met niemand|niet)|nie udostępniaj|nie podawaj|dela inte|del (?:den|ikke|aldri)|älä (?:jaa|kerro)|никому|paylaşmayın|jangan|không chia sẻ|لا تشارك|请勿|請勿|勿(?:泄|告)|他人に|공유하지|it expires|expires in|valid for|gültig für|valable|válido por|valido per|действителен|有効期限|유효";
 
 /** Verbs before a code to type: `use …`, `enter …`. */
 export const typingVerbs =
   "use|using|enter|entering|type|input|submit|utilisez|saisissez|entrez|tapez|usa|utiliza|utilice|introduce|introduzca|ingresa|ingrese|digite|insira|informe|inserisci|utilizza|digita|gib|geben sie|verwende|verwenden sie|nutze|nutzen sie|gebruik|voer|typ|użyj|wpisz|podaj|zadejte|použijte|använd|ange|brug|bruk|indtast|tast inn|käytä|syötä|gunakan|masukkan|nhập|введите|используйте|введіть|girin|أدخل|استخدم|הזן|使用|输入|輸入|请输入";
 /** The purpose of a code, by the start of the words. */
-export const typingAims =
+export const typingPurposes =
   "sign|log|verif|confirm|authenti|complet|activat|reset|access|finish|regist|unlock|as your|connecte|vérifi|valid|iniciar|acced|entrar|redefinir|anmeld|anzumeld|einlog|einzulog|bestätig|inlog|in te log|bevestig|zalog|potwierdz|přihl|potvrd|logga|bekräft|logge|bekræft|kirjaut|vahvist|masuk|verifik|đăng nhập|xác|вход|войти|войт|подтв|увій|підтв|giriş|doğrula|تسجيل|تأكيد|להתחבר|לאימות|登录|登入|验证|驗證";
 
 /** Backup codes in a list, each for a single use. */

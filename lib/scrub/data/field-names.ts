@@ -10,7 +10,7 @@ export const cardNames =
   numerotarjeta`);
 
 /** Names for a card that apply only inside a field about cards: a container id is called `cid` too. */
-export const cardNamesWithin = list("cid csc");
+export const cardNamesInContext = list("cid csc");
 
 /** US social security numbers. */
 export const ssnNames = list(
@@ -123,7 +123,7 @@ export const walletNames =
   xmraddress moneroaddress ltcaddress litecoinaddress dogeaddress payoutwallet payoutaddress depositaddress
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
-export const namesByOthers = list(
+export const contextDependentNames = list(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
   sessionid result d p q dp dq qi k access refresh`,
 );
@@ -156,13 +156,13 @@ export const cardWords = list("card cards creditcard pan visa mastercard amex");
 export const ssnWords = list("ssn itin social taxpayer");
 
 /** Before the name of a secret, these words make it a flag or a measure: `has_password`, `first_token`, `next_page_token`. */
-export const wordsThatDefuse =
+export const negatingWords =
   list(`has is no needs requires require forgot forget show hide use uses with without can should enable enabled allow first
   last next page prev previous continuation max min per stop eos bos pad unk mask sep cls special start end to each
   time cancel cancellation progress sync delta change watch`);
 
 /** A pass of a test, a compiler, a renderer or a filter, or a ticket: `FAIL_TO_PASS`, `depth_pass`, `boarding_pass`. */
-export const wordsBeforeOtherPasses = list(
+export const otherPassWords = list(
   `to not must should did all any each fail rating first second third final single multi one two next last full partial quick slow fast
   render depth stencil shadow post pre color lighting geometry compiler optimizer lint forward backward
   low high band boarding season day week month year ski rail sky bus event free hall lounge battle backstage guest mountain`,

@@ -40,9 +40,7 @@ export const bankNames = list(
 );
 
 /** The same next to a field about a bank: `{ "routing": "…", "account": "…" }`. */
-export const bankNumberNamesAmongOthers = list(
-  "account acct routing aba sort transit konto cuenta compte conto conta rib",
-);
+export const accountNames = list("account acct routing aba sort transit konto cuenta compte conto conta rib");
 
 /** Numbers issued or registered by states. */
 export const nationalNumberNames = list(`
@@ -131,7 +129,7 @@ export const bankRoots =
   rekeningen rachunku rachunek tili hesap účtu uctu счета счёта рахунку`);
 
 /** After the name of a number, words for something else: `passport_expiry`. */
-export const wordsBesideNumbers =
+export const nonNumberWords =
   list(`expiry expires expiration expired exp valid validity validated verified until issued issue issuer
   issuing authority country nationality region year month day format length prefix suffix pattern regex label name names placeholder help
   hint error errors vendor provider service check checked required enabled file image photo scan front back url path link office `);

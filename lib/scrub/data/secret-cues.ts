@@ -30,5 +30,5 @@ export const copulas = {
 export const particles = "คือ|是|为|為|は|が|는|은|이|가|をお?|를|을";
 
 /** Between a name and its copula: the owner or the purpose. */
-export const belongings =
+export const ownersAndPurposes =
   "for|of|to|on|in|at|from|für|von|zum|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";

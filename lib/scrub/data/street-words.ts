@@ -69,7 +69,7 @@ export const englishStreets: readonly string[] = [
 ];
 
 /** Endings of single-word names, in any case: German, Dutch, Nordic, Finnish. */
-export const glued: readonly string[] = [
+export const compoundEndings: readonly string[] = [
   ...[
     "straße",
     "strasse",
@@ -88,7 +88,7 @@ export const glued: readonly string[] = [
 ];
 
 /** The same endings where other words share them: only with an initial capital. */
-export const gluedWithCapital: readonly string[] = [
+export const capitalizedCompoundEndings: readonly string[] = [
   ...["(?<!piel|rbeits|[Pp]ark|tell|itz|teh|[Bb]au|ager|tart|peicher|amping|inkaufs)platz"],
   ...[
     "(?<![Aa]us|[Gg]eh|[Rr]ad|eim|ück|[Hh]in|eld|rbeits|ern|ittel|ebens|[Nn]or)weg",
@@ -103,7 +103,7 @@ export const gluedWithCapital: readonly string[] = [
 ];
 
 /** After the name, as a separate word. */
-export const separateBehind: readonly string[] = [
+export const separateAfter: readonly string[] = [
   ...["Straße", "Strasse", "Str\\.", "Weg", "Platz", "Allee", "Ring", "Damm", "Ufer", "Chaussee", "Gasse"],
   ...[
     "utca",
@@ -233,7 +233,7 @@ export const french: readonly string[] = [
   ...["faubourg", "fbg", "lieu-dit", "sentier", "ruelle", "esplanade", "mail", "villa", "résidence", "cité"],
 ];
 
-export const boxes: readonly string[] = [
+export const postOfficeBoxes: readonly string[] = [
   ...[
     "P\\.? ?O\\.? ?Box",
     "Post(?:fach|boks|box|bus)",

@@ -2,7 +2,7 @@
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
-import { isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
+import { looksGenerated } from "@/lib/scrub/detectors/secret-value";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
@@ -60,7 +60,8 @@ function findInExcerpt(text: string, spans: number[]): void {
       if (pattern === method && !isPasswordLike(value)) continue;
       const end = match.index + match[0].length;
       // The second argument can also be a scheme, a state or a translation.
-      const isWord = !isUnlikeWords(value) && (isSecretName(value) || /^(?:basic|bearer|digest|oauth2?)$/i.test(value));
+      const isWord =
+        !looksGenerated(value) && (isSecretName(value) || /^(?:basic|bearer|digest|oauth2?)$/i.test(value));
       if (!isWord && !isReference(value)) spans.push(end - value.length, end);
     }
   }

@@ -1,5 +1,5 @@
 /** Keys passed to a cipher, a signature or a token library, and keys in settings about encryption. */
-import { isPlaceholder, isToldSecret } from "@/lib/scrub/detectors/secret-value";
+import { isPlaceholder, isSecretInProse } from "@/lib/scrub/detectors/secret-value";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
@@ -78,7 +78,13 @@ export function findCryptoKeys({ text }: View, spans: number[]): void {
     const from = Math.max(done, index + opening.length);
     const rest = text.slice(from, from + maxCallLength).split(/;|\n\n/, 1)[0] ?? "";
     for (const { index: at, 2: value = "" } of rest.matchAll(literal))
-      if (value.length > 7 && isToldSecret(value) && !/\s/.test(value) && !isPlaceholder(value) && !named.test(value))
+      if (
+        value.length > 7 &&
+        isSecretInProse(value) &&
+        !/\s/.test(value) &&
+        !isPlaceholder(value) &&
+        !named.test(value)
+      )
         spans.push(from + at + 1, from + at + 1 + value.length);
     done = from + rest.length;
   }

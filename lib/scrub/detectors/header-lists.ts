@@ -1,7 +1,7 @@
 /** Secrets in lists of names and values in a text: `[["x-api-key", "…"]]`, `rawHeaders`, Go's `map[X-Api-Key:[…]]`. */
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
-import { isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
+import { looksGenerated } from "@/lib/scrub/detectors/secret-value";
 import type { Reading } from "@/lib/scrub/engine/detector";
 
 const value = "\\s{0,8}[\"'`]([^\"'`\\n]{4,4096})(?=[\"'`])";
@@ -19,7 +19,7 @@ export function findHeaderLists({ text }: Reading, spans: number[]): void {
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const [all, name = "", found = ""] = match;
       const end = match.index + all.length;
-      const isValue = (isUnlikeWords(found) && /[a-z]/i.test(found)) || headerValue.test(found);
+      const isValue = (looksGenerated(found) && /[a-z]/i.test(found)) || headerValue.test(found);
       const isFlat = all.startsWith(",");
       if (isSecretName(name) && isValue && !isReference(found) && (!isFlat || header.test(name)) && !header.test(found))
         spans.push(end - found.length, end);

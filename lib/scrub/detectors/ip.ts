@@ -66,12 +66,12 @@ function isVersion(text: string, start: number, end: number): boolean {
   return !hasPort && codeAt(text, start - 1) === SLASH && product.test(text.slice(Math.max(0, start - 40), start));
 }
 
-const longest = 45;
+const maxLength = 45;
 
 function findIpv6({ text }: Reading, spans: number[]): void {
   for (let colon = text.indexOf(":"); colon >= 0; ) {
     let start = colon;
-    while (start > 0 && colon - start < longest && isPart(codeAt(text, start - 1))) start--;
+    while (start > 0 && colon - start < maxLength && isPart(codeAt(text, start - 1))) start--;
     let end = colon;
     while (isPart(codeAt(text, end))) end++;
     take(text, start, end, spans);
@@ -96,7 +96,7 @@ function take(text: string, from: number, to: number, spans: number[]): void {
     (codeAt(text, end - 1) === 46 || (codeAt(text, end - 1) === 58 && codeAt(text, end - 2) !== 58))
   )
     end--;
-  if (end - start > longest || isName(codeAt(text, end))) return;
+  if (end - start > maxLength || isName(codeAt(text, end))) return;
   if (!isIpv6(text, start, end) || isSlice(text, start, end) || nobodys6.test(text.slice(start, end))) return;
   zone.lastIndex = end;
   if (zone.test(text)) end = zone.lastIndex;

@@ -2,7 +2,7 @@
 
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { isEncodedLogin } from "@/lib/scrub/engine/named-beside";
+import { isEncodedLogin } from "@/lib/scrub/engine/named-by-neighbors";
 
 const kind = /["']?\bkind["']?:\s{0,4}["']?Secret["']?(?=[\s,}]|$)/g;
 const documentEnd = /(?:^|\n)---(?=\s)|```/g;

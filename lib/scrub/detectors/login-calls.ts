@@ -2,18 +2,18 @@
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
-import { isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
+import { looksGenerated } from "@/lib/scrub/detectors/secret-value";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 const argument = "(?:[\"'][^\"'\\n]{0,256}[\"']|[\\w$.:>*&[\\]/-]{1,60}(?:\\(\\))?)";
 const comma = "\\s{0,8},\\s{0,8}";
 const text = "[\"']([^\"'\\n]{3,256})(?=[\"'])";
-const behindWord = "(?<![A-Za-z\\d_])";
+const notAfterWord = "(?<![A-Za-z\\d_])";
 
 /** The string after `count` arguments. */
 const call = (names: readonly string[], count: number) =>
-  new RegExp(`${behindWord}(?:${names.join("|")})\\s?\\(\\s{0,8}(?:${argument}${comma}){${count}}${text}`, "g");
+  new RegExp(`${notAfterWord}(?:${names.join("|")})\\s?\\(\\s{0,8}(?:${argument}${comma}){${count}}${text}`, "g");
 
 /** Grouped by the number of arguments before the password. */
 const calls = [
@@ -168,7 +168,7 @@ export function findLoginCalls({ text }: Reading, spans: number[]): void {
         const value = match[1] as string;
         const isLikely =
           (pattern !== connect && pattern !== pair) || (hasSign.test(value) && !/^[/.]|\s|:\/\//.test(value));
-        const isName = !isUnlikeWords(value) && isSecretName(value);
+        const isName = !looksGenerated(value) && isSecretName(value);
         const end = start + match.index + match[0].length;
         if (isLikely && !isName && !isReference(value)) spans.push(end - value.length, end);
       }

@@ -3,7 +3,7 @@ import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { isSessionId } from "@/lib/scrub/engine/named-beside";
+import { isSessionId } from "@/lib/scrub/engine/named-by-neighbors";
 import { isVerdict } from "@/lib/scrub/engine/table-cells";
 
 /** An assignment in code, YAML, INI, JSON and similar formats. */
@@ -135,7 +135,7 @@ const told = [
 /** The name of something other than a login: `acme/sso-v2`. */
 const kebab = /^[a-z]+(?:-[a-z\d]+)+$|^v?\d/;
 
-export function findToldLogins({ text }: Reading, spans: number[]): void {
+export function findLoginsInProse({ text }: Reading, spans: number[]): void {
   for (const pattern of told)
     for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
       const from = index + all.lastIndexOf(value);

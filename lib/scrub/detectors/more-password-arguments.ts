@@ -18,7 +18,7 @@ function after(words: string, count: number): RegExp {
 }
 
 /** After a keyword. Many programs use keywords in place of flags. */
-function behind(words: string): RegExp {
+function afterKeyword(words: string): RegExp {
   return new RegExp(`(?<=[\\s"'])(?:${words})[ \\t=:]{1,3}${word}`, "gi");
 }
 
@@ -53,7 +53,7 @@ export const morePasswordArguments: readonly (readonly [names: string, patterns:
   ["cloudflared", [after("service install", 0)]],
   ["radtest", [after("radtest", 1), after("radtest", 4)]],
   ["wbinfo|ntlm_auth", [flag("--password|--nt-response"), /(?<=\s)-a[ \t]+["']?[^\s%"']{1,64}%([^\s"'|;&<>]{2,160})/g]],
-  ["bluetoothctl|bluez-simple-agent", [behind("pin-?code|passkey")]],
+  ["bluetoothctl|bluez-simple-agent", [afterKeyword("pin-?code|passkey")]],
   // Messages and mail
   ["mosquitto_pub|mosquitto_sub|mosquitto_rr|mqttx|mqtt", [flag("-P|-pw|--pw|--password"), glued("-P")]],
   ["mosquitto_passwd", [/(?<=\s)-\w{0,3}b\w{0,3}[ \t]+\S{1,160}[ \t]+\S{1,64}[ \t]+([^\s"'|;&<>]{2,160})/g]],
@@ -102,10 +102,15 @@ export const morePasswordArguments: readonly (readonly [names: string, patterns:
   // Files, archives, disks
   [
     "pdftk|qpdf|pdftotext|mutool|pdfinfo|pdftoppm",
-    [behind("input_pw|owner_pw|user_pw"), flag("-opw|-upw|--password"), after("--encrypt", 0), after("--encrypt", 1)],
+    [
+      afterKeyword("input_pw|owner_pw|user_pw"),
+      flag("-opw|-upw|--password"),
+      after("--encrypt", 0),
+      after("--encrypt", 1),
+    ],
   ],
   ["veracrypt|truecrypt|steghide|bulk_extractor|ccrypt|mcrypt|scrypt", [flag("-p|--password|-K", unlessPort)]],
-  ["rclone", [after("obscure", 0), behind("pass|password|secret_access_key|client_secret")]],
+  ["rclone", [after("obscure", 0), afterKeyword("pass|password|secret_access_key|client_secret")]],
   ["mc", [after("alias set|config host add", 3), after("admin user add", 2), after("alias set|config host add", 2)]],
   ["security add-generic-password|security add-internet-password", [flag("-w")]],
   ["security unlock-keychain|security create-keychain|security set-keychain-password", [flag("-p|-o|-n")]],

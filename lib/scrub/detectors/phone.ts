@@ -100,14 +100,14 @@ function isPosition(numbers: Numbers, at: number): boolean {
 }
 
 /** Ordinary signed integers have fewer digits. */
-const enoughDigits = 10;
+const minInternationalDigits = 10;
 
 /** An unseparated number after a `+` can be one or two digits shorter than usual, or longer, because numbering plans grow. */
 function isNumbered(text: string, numbers: Numbers, at: number): boolean {
   const size = sizeOf(numbers, at);
   const start = numbers.start[at] as number;
   const [least, most] = lengthsAfter(text.slice(start, start + 3));
-  return size >= Math.min(least, enoughDigits) && size <= 17 && most > 0;
+  return size >= Math.min(least, minInternationalDigits) && size <= 17 && most > 0;
 }
 
 function digitsIn(numbers: Numbers, at: number, last: number): number {

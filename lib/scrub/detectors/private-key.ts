@@ -59,13 +59,13 @@ const anyBegin = new RegExp(`-----BEGIN ${label}-----`);
 const keyLine = /^[\s\w+/=:,.-]{0,200}$/;
 
 /** Whether a text starts a key that continues on further lines, as in a file given as a list of lines. */
-export function opensKey(text: string): boolean {
+export function startsKey(text: string): boolean {
   const start = text.lastIndexOf("-----BEGIN ");
   return start >= 0 && anyBegin.test(text.slice(start, start + 80)) && !text.includes("-----END ", start);
 }
 
 /** The role of a line in a key that an earlier line started: a part of it, its end, or neither. */
-export function partOfKey(text: string): "line" | "end" | undefined {
+export function keyPart(text: string): "line" | "end" | undefined {
   if (text.includes("-----END ")) return "end";
   return keyLine.test(text) && !/\S[ \t]\S+[ \t]\S/.test(text) ? "line" : undefined;
 }

@@ -1,6 +1,7 @@
 /** Secrets in the answers of a dialog written as text: `Agent: What is your PIN?`, then `User: …` on the next line. */
-import { asksForSecret, isAnswer } from "@/lib/scrub/engine/asked-secrets";
+
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { asksForSecret, isAnswer } from "@/lib/scrub/engine/requested-secrets";
 
 /** The speaker, optionally after a time or a list marker. */
 const speaker =

@@ -10,16 +10,16 @@ import {
   nameStart,
   phraseStart,
 } from "@/lib/scrub/detectors/secret-name";
-import { isIrregular, isPlaceholder, isUnlikeWords, opening } from "@/lib/scrub/detectors/secret-value";
-import { rememberLast } from "@/lib/scrub/engine/call-caches";
+import { isIrregular, isPlaceholder, looksGenerated, opening } from "@/lib/scrub/detectors/secret-value";
+import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { COLON, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { accepts, takenAs } from "@/lib/scrub/engine/field-role";
+import { accepts, kindOfRole } from "@/lib/scrub/engine/field-role";
 import { isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { couldTake } from "@/lib/scrub/engine/name-endings";
-import { isInner, type View } from "@/lib/scrub/engine/view";
+import { mayEndWithName } from "@/lib/scrub/engine/name-endings";
+import { isNestedEscape, type View } from "@/lib/scrub/engine/view";
 
 /** The part of a value that decides whether it is a secret. A secret extends to its end. */
 const deciding = 256;
@@ -63,7 +63,7 @@ function couldAssign(text: string, index: number): boolean {
   if (sign === COLON && (next === SLASH || (isDigit(next) && isDigit(before)))) return false;
   // A name has at least three characters, or ends in a quote, bracket or space.
   if (nameParts[before] !== 1) return true;
-  return couldTake(text, index) && isOfName(codeAt(text, index - 2)) && isOfName(codeAt(text, index - 3));
+  return mayEndWithName(text, index) && isOfName(codeAt(text, index - 2)) && isOfName(codeAt(text, index - 3));
 }
 
 const isOfName = (code: number) => code > 127 || nameParts[code] === 1;
@@ -74,7 +74,7 @@ function mayBeValue(name: string, value: string): boolean {
   if (
     !accepts(role, value) ||
     value === name.slice(name.lastIndexOf(".") + 1) ||
-    (takenAs(role) === "card" && !/\p{N}/u.test(value))
+    (kindOfRole(role) === "card" && !/\p{N}/u.test(value))
   )
     return false;
   return !(/cookie$/i.test(name) && cookieName.test(value));
@@ -239,7 +239,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {
     // Text with markup, or after a name of several words, often describes a field.
     const stops = opens?.startsWith("*") ? starred : (quote ?? field);
-    return read(view, stops === quote ? start + 1 : start, stops === quote ? start : index, stops, isUnlikeWords);
+    return read(view, stops === quote ? start + 1 : start, stops === quote ? start : index, stops, looksGenerated);
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {
@@ -252,11 +252,11 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       value.length > 2 &&
       !isHarmlessValue(value, false, false) &&
       (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
-      (mayBeWord || isUnlikeWords(value) || /[\w\s.-][^\w\s.-]/.test(value));
+      (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value));
     return read(view, start + 1, start, quote, isSecret);
   }
   if (isEquals) return read(view, start, index, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
-  if (!isHeader) return read(view, start, index, field, isUnlikeWords);
+  if (!isHeader) return read(view, start, index, field, looksGenerated);
   return evidenceFrom(text, start) < start + deciding ? read(view, start, index, line, isHeaderValue) : undefined;
 }
 
@@ -264,7 +264,7 @@ function quotedBy(close: RegExp, text: string, start: number): Range | undefined
   const head = text.slice(start, start + deciding);
   close.lastIndex = 0;
   const value = head.slice(0, close.exec(head)?.index);
-  if (!isUnlikeWords(value) || isPlaceholder(value)) return undefined;
+  if (!looksGenerated(value) || isPlaceholder(value)) return undefined;
   close.lastIndex = start;
   return { start, end: close.exec(text)?.index ?? text.length };
 }
@@ -307,7 +307,7 @@ function isHeaderValue(value: string): boolean {
 /** A part of every such value. */
 const evidence = /\d|\S=\S|\S{16}/g;
 /** The last search in a text, and its result. */
-const lastSearch = rememberLast(() => ({ from: 0, at: -1 }));
+const lastSearch = memoizeLast(() => ({ from: 0, at: -1 }));
 
 /** The position of the next evidence. Cached, because several header names in a row get the same result. */
 function evidenceFrom(text: string, start: number): number {
@@ -347,7 +347,7 @@ function endOf(view: View, start: number, sign: number, stops: Uint8Array, limit
   while (end < limit) {
     const code = text.charCodeAt(end);
     if (isOuter(view, end, sign)) break;
-    if (code < 128 && stops[code] === 1 && !isInner(view, end, sign)) {
+    if (code < 128 && stops[code] === 1 && !isNestedEscape(view, end, sign)) {
       // `theme="dark"` is part of a header. A quote that was not opened in the header ends it.
       const inner = stops === line && codeAt(text, end - 1) === EQUALS ? quoted.get(code) : undefined;
       if (inner === undefined) break;

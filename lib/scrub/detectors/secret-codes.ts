@@ -5,11 +5,11 @@ import {
   codeNouns,
   codeOwners,
   listedCodes,
-  otherBehind,
+  otherAfter,
   otherCodes,
   ownedCodes,
-  secrecy,
-  typingAims,
+  secrecyRequests,
+  typingPurposes,
   typingVerbs,
 } from "@/lib/scrub/data/code-cues";
 import { copulas, particles } from "@/lib/scrub/data/secret-cues";
@@ -60,7 +60,7 @@ const ofCard = new RegExp(`${cue(cardCodeCues)}${between}(\\d{3,4})${whole}`, "g
 /** A word between an owner and the word for a code, such as a company name: `your Acme code`. */
 const brand = `(?:(?!(?:${otherCodes})[- ])[\\p{L}'’.&-]{2,20}[ -])`;
 const noun = `(?:${codeNouns})`;
-const owned = `(?:(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherBehind})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes})`;
+const owned = `(?:(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherAfter})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes})`;
 const isTold = `(?: ?(?:${particles})|(?: |(?=[:=]))(?:${tells}|:|=|-|–|—)| ?：)`;
 /** `your Acme code is …`, `Ihr Code für Acme lautet: …` */
 const ofOwner = new RegExp(
@@ -74,7 +74,7 @@ const discount =
   /^[^\n]{0,40}?(?:check-?out|discount|\boff\b|sav(?:e|ing)|coupon|promo|rabatt|r[ée]duction|descuento|desconto|sconto|korting|%)/i;
 /** `Code: … . Do not share it.` */
 const kept = new RegExp(
-  `(?<=^|[\\n.!>\\]】:] {0,2}|[\\p{L}\\d] {0,2}[:-] )${brand}?${noun} ?[:：]? ?${opening}(${code})${whole}(?=[^]{0,80}(?:${secrecy}))`,
+  `(?<=^|[\\n.!>\\]】:] {0,2}|[\\p{L}\\d] {0,2}[:-] )${brand}?${noun} ?[:：]? ?${opening}(${code})${whole}(?=[^]{0,80}(?:${secrecyRequests}))`,
   "giu",
 );
 
@@ -98,7 +98,7 @@ const backwardWide = new RegExp(
 );
 /** `Use … to sign in` */
 const used = new RegExp(
-  `${begins}(?:${typingVerbs})[ :]{0,2}${opening}(${long})(?!\\d|[.:/-]\\d)${closing}[^\\n\\d.]{0,60}?(?:(?<![\\p{L}])|(?<=[\\u2e80-\\uffff]))(?:${typingAims})`,
+  `${begins}(?:${typingVerbs})[ :]{0,2}${opening}(${long})(?!\\d|[.:/-]\\d)${closing}[^\\n\\d.]{0,60}?(?:(?<![\\p{L}])|(?<=[\\u2e80-\\uffff]))(?:${typingPurposes})`,
   "giu",
 );
 

@@ -2,7 +2,7 @@
 
 import { isOuter } from "@/lib/scrub/detectors/secret-assignments";
 import { isSecretName, isSecretPhrase } from "@/lib/scrub/detectors/secret-name";
-import { isGivenSecret, isPlaceholder, isToldSecret, opening } from "@/lib/scrub/detectors/secret-value";
+import { isLabeledSecret, isPlaceholder, isSecretInProse, opening } from "@/lib/scrub/detectors/secret-value";
 import { codeAt } from "@/lib/scrub/engine/characters";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
@@ -62,12 +62,12 @@ export function findBeforeNames({ text }: View, spans: number[]): void {
     if (isNamed && !isPlaceholder(value) && opening[codeAt(text, start)] !== 1) spans.push(start, start + value.length);
   };
   for (const { index, 0: all, 1: value = "", 2: name = "" } of matchesOf(text, ", for", headerField))
-    take(index + all.indexOf(value), value, isSecretName(name) && isGivenSecret(value));
+    take(index + all.indexOf(value), value, isSecretName(name) && isLabeledSecret(value));
   for (const { index, 2: value = "", 3: name = "" } of matchesOf(text, "value=", reversed))
     take(index + "value='".length, value, isSecretName(name));
   for (const { index, 0: all, 1: value = "", 2: phrase = "" } of matchesOf(text, " as ", asName)) {
     const written = value.replace(/[.,;:]+$/, "");
-    take(index + all.indexOf(value), written, isToldSecret(written) && endsAsName(phrase));
+    take(index + all.indexOf(value), written, isSecretInProse(written) && endsAsName(phrase));
   }
 }
 

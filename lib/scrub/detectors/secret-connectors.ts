@@ -1,7 +1,7 @@
 /** The syntax by which code, commands, markup and sentences put a value after the name of a secret, other than `=` and `:`. */
-import { belongings, copulas, particles } from "@/lib/scrub/data/secret-cues";
+import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret-name";
-import { isGivenSecret, isStrongSecret, isToldSecret } from "@/lib/scrub/detectors/secret-value";
+import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
 import { COLON, codeAt, matchesAt } from "@/lib/scrub/engine/characters";
 
 /** Matches the text between a name and its value, up to the value. Sticky, with bounded repetition. */
@@ -35,27 +35,27 @@ function endsWith(pattern: string, flags = ""): (text: string, end: number) => b
 /** `("name", "…")`, `["name", "…"]`, `"name" -> "…"`, `'name' to '…'` */
 const pair: Connector = {
   between: sticky(`${quote}\\)?${conversion}${gap}(?:,|->|=>|:|to(?= ))${gap}${open}`),
-  isSecret: isGivenSecret,
+  isSecret: isLabeledSecret,
 };
 
 /** `set :name, "…"` */
 const symbol: Connector = {
   between: sticky(`, ?${open}`),
   follows: (text, start) => codeAt(text, start - 1) === COLON,
-  isSecret: isGivenSecret,
+  isSecret: isLabeledSecret,
 };
 
 /** `process.env.NAME || "…"`, `ENV["NAME"] ?? '…'` */
 const fallback: Connector = {
   between: sticky(`${close}[)\\]]{0,2} (?:\\|\\||\\?\\?|or|\\?:) ${open}`),
-  isSecret: isGivenSecret,
+  isSecret: isLabeledSecret,
 };
 
 /** `.setName("…")`, `.withName("…")`, `.name("…")` */
 const setter: Connector = {
   between: sticky(`\\(${gap}${open}`),
   follows: isSetter,
-  isSecret: isGivenSecret,
+  isSecret: isLabeledSecret,
 };
 
 /** A method called `getToken` or `validate_password` takes a different argument. */
@@ -73,7 +73,7 @@ function isSetter(text: string, start: number, name: string): boolean {
 /** `const NAME: &str = "…"`, `name: Optional[str] = "…"`, `Name { get; set; } = "…"` */
 const typed: Connector = {
   between: sticky(`(?:\\??: ?[\\w&<>[\\]'|. ]{1,40}| \\{ get; (?:\\w{1,9} )?set; \\}) ?= ?${open}`),
-  isSecret: isGivenSecret,
+  isSecret: isLabeledSecret,
 };
 
 /** `name="NAME" value="…"`, `<entry key="NAME">…<` */
@@ -87,7 +87,7 @@ const attribute: Connector = {
 const innerText: Connector = {
   between: sticky(`["'\`](?: [\\w:-]{1,30}=["'\`][^"'\`<>]{0,80}["'\`])?>(?=[^<>]{3,256}</)`),
   follows: endsWith("\\b(?:name|key)=[\"'`][\\w.:-]{0,40}", "i"),
-  isSecret: isGivenSecret,
+  isSecret: isLabeledSecret,
 };
 
 /** `<td>Name</td><td>…<`, `<key>name</key><string>…<`, `| Name | … |` */
@@ -95,13 +95,13 @@ const cell: Connector = {
   between: sticky(
     `:?</(?:td|th|dt|key)>\\s{0,20}<(?:td|dd|string)(?: [^<>]{0,80})?>(?:<(?:code|b|em|strong)>)?(?=[^<>]{3,256}<)`,
   ),
-  isSecret: isGivenSecret,
+  isSecret: isLabeledSecret,
   ofPhrase: true,
 };
 const column: Connector = {
   between: sticky("[`*]{0,2} {1,20}\\| {1,4}[`*]{0,2}(?=[^|\\n]{3,256}(?:\\||\\n|$))"),
   follows: endsWith("(?:\\||^|\\n) {0,4}[`*]{0,2}[\\w .-]{0,40}"),
-  isSecret: isToldSecret,
+  isSecret: isSecretInProse,
   ofPhrase: true,
 };
 
@@ -123,13 +123,13 @@ const command: Connector = {
 const shortFlag: Connector = {
   between: sticky(`(?: |=)${close}(?!-)`),
   follows: endsWith("(?:^|\\s)--?"),
-  isSecret: isGivenSecret,
+  isSecret: isLabeledSecret,
 };
 
 const marks = "[*_`\"'”’»」』)\\]]{0,3}";
 const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|[\"'`“”‘’«»„‚「『])?";
 const possessives = "saya|của tôi|mea|שלי|שלך|wi-?fi";
-const owner = `(?: (?:${possessives})| (?:${belongings})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
+const owner = `(?: (?:${possessives})| (?:${ownersAndPurposes})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
 
 const required = (optional: string) => optional.replace(/\?$/, "");
 
@@ -139,14 +139,14 @@ const isOfColumn = endsWith('\\bCOMMENT ON COLUMN [\\w."]{0,40}', "i");
 const sentence: Connector = {
   follows: (text, start) => !isOfColumn(text, start),
   between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
-  isSecret: isToldSecret,
+  isSecret: isSecretInProse,
   ofPhrase: true,
 };
 
 /** `пароль от почты: …`, `the password for staging: …` */
 const ownedColon: Connector = {
   between: sticky(`${marks}${required(owner)} ?[:：] ?${openMarks}`),
-  isSecret: isToldSecret,
+  isSecret: isSecretInProse,
   ofPhrase: true,
 };
 
@@ -154,7 +154,7 @@ const ownedColon: Connector = {
 const nextForeign: Connector = {
   between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{6})`),
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
-  isSecret: isToldSecret,
+  isSecret: isSecretInProse,
   ofPhrase: true,
 };
 
@@ -169,14 +169,14 @@ const ownedForeign: Connector = {
 /** `Password - …`, `API key — …`, `пароль — …` */
 const dash: Connector = {
   between: sticky(`${marks} (?:-|–|—|->|→|=>|:) ${openMarks}`),
-  isSecret: isToldSecret,
+  isSecret: isSecretInProse,
   ofPhrase: true,
 };
 
 /** `密码是…`, `パスワードは「…」` */
 const particle: Connector = {
   between: sticky(`${quote}?(?:${particles})[:, ]{0,3}${openMarks}`),
-  isSecret: isToldSecret,
+  isSecret: isSecretInProse,
   ofPhrase: true,
 };
 
@@ -195,7 +195,9 @@ const oneOf = (signs: string) => (text: string, index: number) => signs.includes
 
 /** The first two letters of the words that a sentence puts between a name and its value, as their low bits. */
 const wordStarts = new Uint32Array(32);
-for (const [word] of [...Object.values(copulas), belongings, possessives].join("|").matchAll(/[\p{L}\p{M}]+/gu)) {
+for (const [word] of [...Object.values(copulas), ownersAndPurposes, possessives]
+  .join("|")
+  .matchAll(/[\p{L}\p{M}]+/gu)) {
   const [first, second] = [word.charCodeAt(0) & 31, codeAt(word, 1) & 31];
   wordStarts[first] = (wordStarts[first] as number) | (1 << second);
 }

@@ -1,10 +1,10 @@
 /** Names of secrets in a text: where they start and end, and whether a word is one. */
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
-import { detached } from "@/lib/scrub/engine/call-caches";
+import { detachedCopy } from "@/lib/scrub/engine/call-caches";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
-import { roleOf, takesExactly } from "@/lib/scrub/engine/field-names";
-import { isReadInText, isSure, keyRole } from "@/lib/scrub/engine/field-role";
+import { isExactSecretName, roleOf } from "@/lib/scrub/engine/field-names";
+import { appliesIn, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
 import { noHint } from "@/lib/scrub/engine/hint";
 
 const maxNameLength = 64;
@@ -16,7 +16,7 @@ const maxWords = 4;
 export function isSecretName(name: string): boolean {
   const role = roleOf(name);
   // IBANs are found by their form, and in fields by the name.
-  return role !== keyRole && isReadInText(role) && isSure(role, noHint) && !/iban$/i.test(name);
+  return role !== keyRole && isReadInText(role) && appliesIn(role, noHint) && !/iban$/i.test(name);
 }
 
 /** Whether a variable is named after the service that issued its key: `MAPBOX_KEY`. The value decides. */
@@ -57,7 +57,7 @@ export function couldBeSecret(identifier: string): boolean {
   const isOne = [identifier, latinOf(identifier), identifier.replace(setting, "")].some(isSecretName);
   const judgment = isOne || endsPhrase(identifier);
   if (judgments.size >= maxJudgments) judgments.clear();
-  judgments.set(detached(identifier), judgment);
+  judgments.set(detachedCopy(identifier), judgment);
   return judgment;
 }
 
@@ -69,7 +69,7 @@ export function phraseStart(text: string, start: number, end: number): number | 
     const further = wordBefore(text, first);
     if (further === first) return undefined;
     first = further;
-    if (takesExactly(text.slice(first, end))) return first;
+    if (isExactSecretName(text.slice(first, end))) return first;
   }
   return undefined;
 }

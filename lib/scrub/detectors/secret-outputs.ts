@@ -3,7 +3,7 @@
  * -field=password secret/app`. The next line is the secret if it is one word that looks like one.
  */
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
-import { isGivenSecret, isPlaceholder } from "@/lib/scrub/detectors/secret-value";
+import { isLabeledSecret, isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
@@ -23,7 +23,7 @@ export const outputTriggers: readonly Trigger[] = ["$\n", "#\n", "%\n", ">\n", "
 
 export function findOutputs({ text }: View, spans: number[]): void {
   for (const { index, 0: all, 1: command = "", 2: value = "" } of matchesIn(text, asked)) {
-    if (!isGivenSecret(value) || duration.test(value) || isPlaceholder(value) || !namesSecret(command)) continue;
+    if (!isLabeledSecret(value) || duration.test(value) || isPlaceholder(value) || !namesSecret(command)) continue;
     const start = index + all.lastIndexOf(value);
     spans.push(start, start + value.length);
   }

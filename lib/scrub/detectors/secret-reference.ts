@@ -94,13 +94,13 @@ const otherCharacter = /[^\w-]/;
 /** The first character of every template. */
 const opensTemplate = /[$%#@<({]/;
 /** The maximum length of a form. */
-const longest = 256;
+const maxLength = 256;
 
 /** Whether a text is a type with its size: `char(11)`. */
-export const isTypeName = (value: string): boolean => value.length <= longest && type.test(value);
+export const isTypeName = (value: string): boolean => value.length <= maxLength && type.test(value);
 
 export function isSecretReference(value: string): boolean {
-  if (value.length > longest) return false;
+  if (value.length > maxLength) return false;
   if (!otherCharacter.test(value)) return plainForms.some((form) => form.test(value));
   return (opensTemplate.test(value) && template.test(value)) || forms.some((form) => form.test(value));
 }

@@ -18,7 +18,7 @@ import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
 import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";
-import { couldTake } from "@/lib/scrub/engine/name-endings";
+import { mayEndWithName } from "@/lib/scrub/engine/name-endings";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** A common ending: names that have it are found by their other words. */
@@ -32,15 +32,15 @@ const maxBeginningLength = 4;
 const lowers = "abcdefghijklmnopqrstuvwxyz";
 const uppers = lowers.toUpperCase();
 /** Characters that can follow the last word of a name: those that start a value, and those that start another word. */
-const behind = " \t\"'`*)],(<:?=_-.0123456789";
+const following = " \t\"'`*)],(<:?=_-.0123456789";
 
 /** The case variants of a word in code and prose. Short words must match as whole words. */
 function inAllCases(word: string, isWhole: boolean): string[] {
   if (!isWhole) return [...inEveryCase(word)];
   const [lower, title, upper] = [word, withCapital(word), word.toUpperCase()];
   return [
-    ...[lower, title].flatMap((one) => [...behind, ...uppers, "s"].map((sign) => one + sign)),
-    ...[...behind, ...lowers, "S"].map((sign) => upper + sign),
+    ...[lower, title].flatMap((one) => [...following, ...uppers, "s"].map((sign) => one + sign)),
+    ...[...following, ...lowers, "S"].map((sign) => upper + sign),
   ];
 }
 
@@ -87,7 +87,7 @@ export function findStatements(view: View, spans: number[]): void {
   let done = 0;
   for (let end = 2; end < length; end++) {
     const next = charCode(text, end);
-    if ((next < 128 && isConnector[next] === 0) || end < done || !nameEnds(text, end) || !couldTake(text, end))
+    if ((next < 128 && isConnector[next] === 0) || end < done || !nameEnds(text, end) || !mayEndWithName(text, end))
       continue;
     const connectors = connectorsAt.get(text.charAt(end));
     const value = connectors && valueBehind(view, nameStart(text, end), end, connectors);

@@ -12,7 +12,7 @@ import {
 import { findHeaderLists } from "@/lib/scrub/detectors/header-lists";
 import { findKubernetesSecrets, findRegistryLogins } from "@/lib/scrub/detectors/kubernetes-secrets";
 import { findLoginCalls, loginCallWords } from "@/lib/scrub/detectors/login-calls";
-import { findLoginPairs, findSessionIds, findToldLogins, findVariables } from "@/lib/scrub/detectors/login-lines";
+import { findLoginPairs, findLoginsInProse, findSessionIds, findVariables } from "@/lib/scrub/detectors/login-lines";
 import { findCryptHashes, findNativeHashes, findSchemeHashes } from "@/lib/scrub/detectors/password-hashes";
 import { findProtocolLogins } from "@/lib/scrub/detectors/protocol-logins";
 import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
@@ -83,7 +83,7 @@ export const structurePasses: readonly Pass[] = [
   { triggers: beside(["names"], ["[", "("]), find: findHeaderLists },
   { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
   { triggers: beside(["names"], ["\n"]), find: findVariables },
-  { triggers: [{ signs: "/", words: loginWords }], find: findToldLogins },
+  { triggers: [{ signs: "/", words: loginWords }], find: findLoginsInProse },
   { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
   {
     triggers: [...named, ...formatted],

@@ -2,9 +2,9 @@
 import { standardInIdentifier } from "@/lib/scrub/data/standard-names";
 
 import { isSecretReference } from "@/lib/scrub/detectors/secret-reference";
-import { rememberLast } from "@/lib/scrub/engine/call-caches";
+import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { tableOf } from "@/lib/scrub/engine/characters";
-import { judged } from "@/lib/scrub/engine/field-names";
+import { roleOfText } from "@/lib/scrub/engine/field-names";
 import { isHint } from "@/lib/scrub/engine/field-role";
 import { isLabel } from "@/lib/scrub/engine/labels";
 
@@ -24,10 +24,10 @@ const footnote = "\\d?";
 /** A memory address. */
 const pointer = "0x[\\da-f]{6,16}";
 const masks = "\\*+|x{3,}|\\.{3,}|…|-+|_+|\\?+|•+|[*x•]{3,}[\\w]{1,4}|#{3,}";
-const stand =
+const placeholders =
   "(?:[a-z\\d]{2,8}[-_]){0,4}your[-_ ]?[a-z_ -]+|(?:dummy|placeholder|change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|test[-_ ](?:key|token|secret|password))|(?:insert|enter|replace|change|put|paste|example|dummy|fake|sample|placeholder|some|my)[-_ ][a-z_ -]+|(?:required|nullable)\\|[\\w|:,.]+";
 const wordlike = new RegExp(
-  `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, pointer, stand].join("|")})$`,
+  `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, pointer, placeholders].join("|")})$`,
   "i",
 );
 
@@ -61,9 +61,9 @@ const scheme = /^(?:apikey|basic|bearer|token) /i;
  * Whether a value is a type, an empty value, a variable, a call, or the name of a secret. Cached, because several detectors check
  * the same value.
  */
-export const isPlaceholder = rememberLast(standsForSecret);
+export const isPlaceholder = memoizeLast(isPlaceholderUncached);
 
-function standsForSecret(written: string): boolean {
+function isPlaceholderUncached(written: string): boolean {
   // A form encodes the space before a value as a plus.
   const value = written
     .replace(scheme, "")
@@ -110,7 +110,7 @@ function namesSecret(written: string): boolean {
   const value = written
     .replace(standardInIdentifier, "")
     .replace(/^[a-z].{2,48}(?<=[a-z])[12]$/, (name) => name.slice(0, -1));
-  return value.length <= maxNameLength && identifier.test(value) && !isHint(judged(value));
+  return value.length <= maxNameLength && identifier.test(value) && !isHint(roleOfText(value));
 }
 
 /** The location of a secret or its algorithm: `SSH key: ~/.ssh/id_rsa_2`, `Encryption key: AES-256`. */
@@ -118,7 +118,7 @@ const elsewhere =
   /^(?:https?:\/|~\/|\.{1,2}\/|\/(?:etc|home|opt|root|run|tmp|usr|var)\/|(?:aes|rsa|ecdsa|ed|sha|id_ed)[-_]?\d{3,5}(?:[-_][a-z]{1,8})?$|\d{1,4}-(?:bits?|bytes?|char|digits?|letters?|words?)[a-z]*$)/i;
 
 /** Has a digit, or is as irregular as machine-generated values. */
-export function isUnlikeWords(value: string): boolean {
+export function looksGenerated(value: string): boolean {
   if (elsewhere.test(value)) return false;
   return (value.length > 5 && /\d/.test(value)) || /^\d{3,4}$/.test(value) || isIrregular(value);
 }
@@ -151,12 +151,12 @@ const described =
   /^(?:[\w.-]+\/[\w./-]+@v?\d[\w.]*|[a-z]{2,12}\/\d+(?:\.\d+)*|(?:[a-z][\w.]{1,40}(?:-|[=~<>]=|@)[~^]?)?v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
 
 /** Excludes bare numbers, which are often counts when they follow a name. */
-export function isGivenSecret(value: string): boolean {
-  return isUnlikeWords(value) && /[^\d.,\s-]/.test(value);
+export function isLabeledSecret(value: string): boolean {
+  return looksGenerated(value) && /[^\d.,\s-]/.test(value);
 }
 
 /** Whether a value in a sentence is a secret: it has a digit, and a letter or a symbol. */
-export function isToldSecret(value: string): boolean {
+export function isSecretInProse(value: string): boolean {
   return (
     value.length > 5 &&
     /\d/.test(value) &&
@@ -171,5 +171,5 @@ const numbered = /^[A-Za-z]+[-_.#:]?\d{1,3}$|^[A-Z]{2,5}-?\d+$|^[a-z]+(?:[-_.][a
 
 /** Whether a value is a secret wherever it appears after a secret's name. */
 export function isStrongSecret(value: string): boolean {
-  return value.length > 7 && isToldSecret(value) && !numbered.test(value);
+  return value.length > 7 && isSecretInProse(value) && !numbered.test(value);
 }

@@ -2,12 +2,12 @@
 
 import { cellsOfHtml } from "@/lib/scrub/detectors/html-tables";
 import { cellsOfTables, type TableCells } from "@/lib/scrub/detectors/text-tables";
-import { rememberLast } from "@/lib/scrub/engine/call-caches";
+import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import type { Pass, Reading, Trigger } from "@/lib/scrub/engine/detector";
 import type { Column } from "@/lib/scrub/engine/table-cells";
 
 /** Reads each text once for all kinds. */
-const cellsIn = rememberLast((text): TableCells => {
+const cellsIn = memoizeLast((text): TableCells => {
   const html = text.includes("</t") ? cellsOfHtml(text) : [];
   return text.includes("\n") ? [...cellsOfTables(text), ...html] : html;
 });

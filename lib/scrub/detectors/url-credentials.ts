@@ -1,7 +1,7 @@
 /** A user and a password, or a token, before the host of a URL. */
 import { codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { isInner } from "@/lib/scrub/engine/view";
+import { isNestedEscape } from "@/lib/scrub/engine/view";
 
 const maxUserinfoLength = 512;
 const authorityEnds = tableOf("/?#\"'<>");
@@ -35,7 +35,7 @@ function findUrlCredentials(view: Reading, spans: number[]): void {
       const code = text.charCodeAt(index);
       if (code === 64) at = index;
       else if (code === 58 && colon < 0) colon = index;
-      else if ((code <= 32 || authorityEnds[code] === 1) && !isInner(view, index, start - 1)) break;
+      else if ((code <= 32 || authorityEnds[code] === 1) && !isNestedEscape(view, index, start - 1)) break;
     }
     if (
       at < 0 &&

@@ -8,7 +8,7 @@ export function atCallEnd(reset: () => void): void {
 }
 
 /** Keeps the last result of a pure function. Call it at module level only. */
-export function rememberLast<Result extends object | boolean>(compute: (text: string) => Result) {
+export function memoizeLast<Result extends object | boolean>(compute: (text: string) => Result) {
   let last: { readonly text: string; readonly result: Result } | undefined;
   atCallEnd(() => {
     last = undefined;
@@ -20,7 +20,9 @@ export function rememberLast<Result extends object | boolean>(compute: (text: st
 }
 
 /** Computes the result for each object once per call, because an object can change between calls. Call it at module level only. */
-export function rememberEach<Key extends object, Result extends object | boolean>(compute: (object: Key) => Result) {
+export function memoizePerObject<Key extends object, Result extends object | boolean>(
+  compute: (object: Key) => Result,
+) {
   let known: WeakMap<Key, Result> | undefined;
   atCallEnd(() => {
     known = undefined;
@@ -46,4 +48,4 @@ export function clearCallCaches(): void {
  * A copy of a short text, for caches that outlive a call. In V8, a slice of 13 characters or more keeps the whole original text in
  * memory.
  */
-export const detached = (slice: string): string => ` ${slice}`.slice(1);
+export const detachedCopy = (slice: string): string => ` ${slice}`.slice(1);

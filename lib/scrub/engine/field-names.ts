@@ -2,35 +2,35 @@
 
 import {
   cardWords,
+  contextDependentNames,
   decorations,
   measureWords,
   namePartNames,
-  namesByOthers,
+  negatingWords,
+  otherPassWords,
   phoneWords,
   ssnWords,
   versionWords,
-  wordsBeforeOtherPasses,
-  wordsThatDefuse,
 } from "@/lib/scrub/data/field-names";
-import { bankNames, bankRoots, numberWords, wordsBesideNumbers } from "@/lib/scrub/data/number-names";
+import { bankNames, bankRoots, nonNumberWords, numberWords } from "@/lib/scrub/data/number-names";
 import { foreignSecrets } from "@/lib/scrub/data/secret-names";
-import { detached, rememberLast } from "@/lib/scrub/engine/call-caches";
+import { detachedCopy, memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { codeAt, isDigit, isWord } from "@/lib/scrub/engine/characters";
 import {
-  amongBanks,
+  accountRole,
+  appliesIn,
   bankNumberRole,
-  byOthers,
-  byParent,
   checksValues,
   doubtful,
   isHint,
   isReadInText,
-  isSure,
   keyRole,
-  onlyWithin,
+  kindOfRole,
+  needsContext,
+  parentRole,
   type Role,
-  takenAs,
-  taking,
+  roleForKind,
+  siblingRole,
 } from "@/lib/scrub/engine/field-role";
 import {
   authHint,
@@ -43,19 +43,19 @@ import {
   versionHint,
 } from "@/lib/scrub/engine/hint";
 import { marker } from "@/lib/scrub/engine/marker";
-import { takers } from "@/lib/scrub/engine/takers";
+import { rolesByName } from "@/lib/scrub/engine/roles-by-name";
 
-const dependent = new Set(namesByOthers);
+const dependent = new Set(contextDependentNames);
 const versions = new Set(versionWords);
 const measures = new Set(measureWords);
-const defusing = new Set(wordsThatDefuse);
+const negating = new Set(negatingWords);
 const LOWER_S = 115;
 const trimmable = new Set(decorations);
 const numberNames = new Set(numberWords);
 const namesOfBanks = new Set(bankNames);
 const roots = new Set(bankRoots);
-const otherPasses = new Set(wordsBeforeOtherPasses);
-const notNumbers = new Set(wordsBesideNumbers);
+const otherPasses = new Set(otherPassWords);
+const notNumbers = new Set(nonNumberWords);
 
 const glued = new RegExp(
   `(?:${[
@@ -95,34 +95,34 @@ const maxNameLength = 128;
 export function roleOf(name: string): Role {
   const known = roles.get(name);
   if (known !== undefined) return known;
-  const role = name.length > maxNameLength ? noHint : judged(name);
+  const role = name.length > maxNameLength ? noHint : roleOfText(name);
   if (roles.size >= maxRoles) roles.clear();
-  if (name.length <= maxNameLength) roles.set(detached(name), role);
+  if (name.length <= maxNameLength) roles.set(detachedCopy(name), role);
   return role;
 }
 
 const bankJudgments = new Map<string, boolean>();
 
 /** Whether a field is about a bank: `bank`, `bank_details`, `swift`. Fields of the same object ask about the same few names. */
-export function isOfBank(name: string): boolean {
+export function isBankName(name: string): boolean {
   const known = bankJudgments.get(name);
   if (known !== undefined) return known;
   const judgment = wordsOf(name).some((word) => namesOfBanks.has(word));
   if (bankJudgments.size >= maxRoles) bankJudgments.clear();
-  if (name.length <= maxNameLength) bankJudgments.set(detached(name), judgment);
+  if (name.length <= maxNameLength) bankJudgments.set(detachedCopy(name), judgment);
   return judgment;
 }
 
 const exactNames = new Map<string, boolean>();
 
 /** Whether words are exactly the name of a secret: `verification code`. */
-export function takesExactly(words: string): boolean {
+export function isExactSecretName(words: string): boolean {
   const known = exactNames.get(words);
   if (known !== undefined) return known;
-  const role = takers.get(wordsOf(words).join(""));
-  const judgment = role !== undefined && isReadInText(role) && isSure(role, noHint);
+  const role = rolesByName.get(wordsOf(words).join(""));
+  const judgment = role !== undefined && isReadInText(role) && appliesIn(role, noHint);
   if (exactNames.size >= maxRoles) exactNames.clear();
-  exactNames.set(detached(words), judgment);
+  exactNames.set(detachedCopy(words), judgment);
   return judgment;
 }
 
@@ -133,10 +133,10 @@ const otherKey =
   /(?:PRIMARY|FOREIGN|SORT|PARTITION|CACHE|ROUTING|IDEMPOTENCY|DEDUPE?|PUBLIC|OBJECT|S3|STORAGE|ROW|HASH|INDEX|GROUP|SHARD|RANGE|HOT|MESSAGE|EVENT|TRANSLATION|I18N|FEATURE|FLAG|ENTITY|RECORD|REDIS|QUERY|LOOKUP|UNIQUE|KMS|TRACE|CORRELATION|REQUEST|FILE|UPLOAD|BUCKET)_KEY$/;
 
 /** The role of a text that could be a name. Only the last one is remembered, and only during a call, because the text can be a value. */
-export function judged(text: string): Role {
+export function roleOfText(text: string): Role {
   const words = wordsOf(text);
   // A text with many words is a sentence, unless it is an identifier: `process.env.MY_APP_SERVICE_ROLE_KEY`.
-  const role = judge(/^[\w.$-]+$/.test(text) ? words.slice(-maxWords) : words);
+  const role = roleOfWords(/^[\w.$-]+$/.test(text) ? words.slice(-maxWords) : words);
   return isHint(role) && serviceKey.test(text) && !otherKey.test(text) ? keyRole : role;
 }
 
@@ -150,7 +150,7 @@ const customField = /__c$/;
 const plain = /^(?!.*(?:[a-z]2fa|__c$))[\w .-]+$/i;
 
 /** Several rules ask about the same name in a row. */
-const wordsOf = rememberLast((name: string): readonly string[] =>
+const wordsOf = memoizeLast((name: string): readonly string[] =>
   plain.test(name) ? wordsOfPlain(name) : splitName(name),
 );
 
@@ -198,7 +198,7 @@ function joined(words: readonly string[], count: number, end: number): string {
 }
 
 const tailLength = 3;
-const tails = new Set([...takers.keys()].map((name) => name.slice(-tailLength)));
+const tails = new Set([...rolesByName.keys()].map((name) => name.slice(-tailLength)));
 const hasTail = (name: string, end: number) => tails.has(name.slice(end - tailLength, end));
 
 /** Whether a name could end with one that is listed, by its last characters. Most names do not, so this saves most lookups. */
@@ -220,12 +220,12 @@ function roleAtEnd(words: readonly string[], end: number): Role | undefined {
     const name = joined(words, count, end);
     // Forms ask for a password twice: `password1`, `password2`.
     const found =
-      takers.get(name) ??
-      (isDigit(name.charCodeAt(name.length - 1)) ? takers.get(name.slice(0, -1)) : undefined) ??
+      rolesByName.get(name) ??
+      (isDigit(name.charCodeAt(name.length - 1)) ? rolesByName.get(name.slice(0, -1)) : undefined) ??
       ofPlural(name);
     if (found === undefined) continue;
-    if (found === amongBanks) return ofNumberWord(words.slice(0, end)) ?? found;
-    if (!defusing.has(words[end - count - 1] ?? "")) return found;
+    if (found === accountRole) return ofNumberWord(words.slice(0, end)) ?? found;
+    if (!negating.has(words[end - count - 1] ?? "")) return found;
   }
   return undefined;
 }
@@ -234,42 +234,43 @@ function roleAtEnd(words: readonly string[], end: number): Role | undefined {
 function undecorated(words: readonly string[]): number {
   let end = words.length;
   const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
-  const isListed = (count: number) => count <= end && takers.has(joined(words, count, end));
+  const isListed = (count: number) => count <= end && rolesByName.has(joined(words, count, end));
   while (end > 1 && isTrimmable(words[end - 1]) && !(isListed(2) || isListed(3) || isListed(4))) end--;
   return end;
 }
 
-function judge(all: readonly string[]): Role {
+function roleOfWords(all: readonly string[]): Role {
   if (all.length > maxWords) return expected(all);
-  if (all.length <= 2 && dependent.has(joined(all, 2, all.length))) return byOthers | expected(all);
+  if (all.length <= 2 && dependent.has(joined(all, 2, all.length))) return siblingRole | expected(all);
   const end = undecorated(all);
   const last = all[end - 1] ?? "";
   const mayBeListed = couldEnd(joined(all, maxWordsOfName, end), last);
   const listed = mayBeListed ? roleAtEnd(all, end) : undefined;
   if (listed !== undefined) return listed;
-  if (all.length === 1 && partNames.has(last)) return byParent | expected(all);
+  if (all.length === 1 && partNames.has(last)) return parentRole | expected(all);
   const gluedNumber = gluedNumbers.exec(last)?.[0];
-  if (gluedNumber !== undefined) return takers.get(gluedNumber) ?? noHint;
+  if (gluedNumber !== undefined) return rolesByName.get(gluedNumber) ?? noHint;
   const list = end === all.length ? all : all.slice(0, end);
   const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));
   if (numbered !== undefined) return numbered;
   if (last === "pass" && otherPasses.has(list.at(-2) ?? "")) return expected(all);
-  if (last === "pass" || last === "pw") return taking("secret", list.length > 1 ? noHint : onlyWithin);
-  if ((mayBeListed || isWide(last)) && glued.test(last) && !defusing.has(list.at(-2) ?? "")) return taking("secret");
+  if (last === "pass" || last === "pw") return roleForKind("secret", list.length > 1 ? noHint : needsContext);
+  if ((mayBeListed || isWide(last)) && glued.test(last) && !negating.has(list.at(-2) ?? ""))
+    return roleForKind("secret");
   if (all.length === 1) return byItself.get(last) ?? expected(all);
   return expected(all);
 }
 
 /** Names that have a meaning only as the whole name: not `file_name` or `ip_address`. */
 const byItself = new Map<string, Role>([
-  ["name", taking("person", measureHint) | doubtful],
-  ["address", taking("street_address") | doubtful],
-  ["addresses", taking("street_address") | doubtful],
+  ["name", roleForKind("person", measureHint) | doubtful],
+  ["address", roleForKind("street_address") | doubtful],
+  ["addresses", roleForKind("street_address") | doubtful],
 ]);
 
 /** `account_numbers`. The plurals of secrets are listed, because a number of tokens is a count. */
 function ofPlural(name: string): Role | undefined {
-  const role = name.endsWith("s") ? takers.get(name.replace(/(?<=ss)es$|s$/, "")) : undefined;
+  const role = name.endsWith("s") ? rolesByName.get(name.replace(/(?<=ss)es$|s$/, "")) : undefined;
   return role !== undefined && checksValues(role) ? role : undefined;
 }
 
@@ -278,13 +279,13 @@ function ofNumberWord(list: readonly string[]): Role | undefined {
   const isFirst = numberNames.has(list[0] ?? "");
   const isLast = numberNames.has(list.at(-1) ?? "");
   // `no_account_number` and `has_account_number` are flags.
-  if (isFirst === isLast || list.slice(1, -1).some((word) => defusing.has(word))) return undefined;
-  if (isLast && defusing.has(list[0] ?? "")) return undefined;
+  if (isFirst === isLast || list.slice(1, -1).some((word) => negating.has(word))) return undefined;
+  if (isLast && negating.has(list[0] ?? "")) return undefined;
   const rest = isFirst ? list.slice(1) : list.slice(0, -1);
   const near = isFirst ? rest.slice(0, 1) : rest.slice(-1);
   if (roots.has(near[0] ?? "")) return bankNumberRole;
   for (let take = Math.min(3, rest.length); take > 0; take--) {
-    const role = takers.get((isFirst ? rest.slice(0, take) : rest.slice(-take)).join(""));
+    const role = rolesByName.get((isFirst ? rest.slice(0, take) : rest.slice(-take)).join(""));
     if (role !== undefined && checksValues(role)) return role;
   }
   return undefined;
@@ -292,10 +293,10 @@ function ofNumberWord(list: readonly string[]): Role | undefined {
 
 /** `cpf_cliente`, `dni_del_titular`: in many languages the owner comes last. */
 function ofOwner(list: readonly string[]): Role | undefined {
-  if (defusing.has(list[0] ?? "")) return undefined;
+  if (negating.has(list[0] ?? "")) return undefined;
   for (let take = Math.min(3, list.length - 1); take > 0; take--) {
-    const role = takers.get(list.slice(0, take).join(""));
-    if (role !== undefined && checksValues(role) && takenAs(role) !== "bank_account") return role;
+    const role = rolesByName.get(list.slice(0, take).join(""));
+    if (role !== undefined && checksValues(role) && kindOfRole(role) !== "bank_account") return role;
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { isIssuedKey } from "@/lib/scrub/engine/issued-key";
 import { hasForm, isAccountLike, isNumberLike } from "@/lib/scrub/engine/number-values";
 
 /** Applies only inside an auth object, or, for card details, inside a card: a container id is called `cid` too. */
-export const onlyWithin = 64;
+export const needsContext = 64;
 const kindShift = 7;
 const kindMask = 127;
 /** The value decides whether it is replaced: a `name` is often the name of a thing. */
@@ -17,12 +17,12 @@ export const likely = 1 << 15;
 /** A hint in the low bits. The higher bits tell whether the whole value is replaced: any value, or for contact details any value that is not a container. */
 export type Role = number;
 
-export type Taken =
+export type FieldKind =
   | ("secret" | "card" | "us_ssn" | "bank_account" | "national_id" | "imei" | "mac" | "email" | "phone" | "ip")
   | ("person" | "date_of_birth" | "street_address" | "wallet");
 /** A kind that replaces the value of a field, and the values it accepts: all by default. */
-type Claim = { readonly kind: Taken; readonly accepts?: (value: unknown) => boolean };
-const ofForm = (kind: Taken, form: RegExp): Claim => ({ kind, accepts: (value) => hasForm(value, form) });
+type Claim = { readonly kind: FieldKind; readonly accepts?: (value: unknown) => boolean };
+const ofForm = (kind: FieldKind, form: RegExp): Claim => ({ kind, accepts: (value) => hasForm(value, form) });
 
 const claims: readonly Claim[] = [
   { kind: "secret" },
@@ -44,32 +44,32 @@ const claims: readonly Claim[] = [
   { kind: "street_address" },
   { kind: "wallet" },
 ];
-const claimOf = (kind: Taken): number => claims.findIndex((claim) => claim.kind === kind);
+const claimOf = (kind: FieldKind): number => claims.findIndex((claim) => claim.kind === kind);
 const firstForm = claimOf("mac") + 1;
 const contacts = claimOf("email");
 const optional = claimOf("person");
 
 /** The role of a field whose whole value is replaced as one kind. */
-export const taking = (kind: Taken, hint: Hint = noHint): Role => ((claimOf(kind) + 1) << kindShift) | hint;
+export const roleForKind = (kind: FieldKind, hint: Hint = noHint): Role => ((claimOf(kind) + 1) << kindShift) | hint;
 /** The role of a field whose value is replaced if it has the form at this index of the lists by name, those of banks first. */
-export const takingForm = (at: number): Role => (firstForm + at + 1) << kindShift;
+export const roleForForm = (at: number): Role => (firstForm + at + 1) << kindShift;
 
 /** The role of a field whose meaning depends on the fields beside it: `value`, `auth`, `sid`. */
-export const byOthers: Role = (claims.length + 1) << kindShift;
+export const siblingRole: Role = (claims.length + 1) << kindShift;
 /** The role of a `number` or a `code`, which is read together with the name of the object around it. */
-export const byParent: Role = (claims.length + 2) << kindShift;
+export const parentRole: Role = (claims.length + 2) << kindShift;
 /** Whether a role is that of such a field. */
-export const isByParent = (role: Role): boolean => (role & ~hints) === byParent;
+export const dependsOnParent = (role: Role): boolean => (role & ~hints) === parentRole;
 /** The role of an `account`, which is a bank account beside or inside bank details. */
-export const amongBanks: Role = (claims.length + 3) << kindShift;
-export const bankAccountRole = taking("bank_account");
+export const accountRole: Role = (claims.length + 3) << kindShift;
+export const bankAccountRole = roleForKind("bank_account");
 /** Numbered right after the previous one. */
 export const bankNumberRole = bankAccountRole + (1 << kindShift);
 /** Whether a role is that of such a field, ignoring its hints. */
-export const isByOthers = (role: Role): boolean => (role & ~hints) === byOthers;
+export const dependsOnSiblings = (role: Role): boolean => (role & ~hints) === siblingRole;
 
 /** The role of a field that contains a secret. */
-export const secretRole: Role = taking("secret");
+export const secretRole: Role = roleForKind("secret");
 /** Numbered right after the previous one. The role of a field that contains a service key, if its value looks like one. */
 export const keyRole: Role = secretRole + (1 << kindShift);
 
@@ -77,10 +77,10 @@ export const keyRole: Role = secretRole + (1 << kindShift);
 export const hintsOf = (role: Role): Hint => role & hints;
 
 /** Whether a role depends on the fields around it. */
-export const isOnlyWithin = (role: Role): boolean => (role & onlyWithin) !== 0;
+export const isContextual = (role: Role): boolean => (role & needsContext) !== 0;
 
 /** The hints for a field inside a field with the hints `outer`. */
-export function hintWithin(role: Role, outer: Hint): Hint {
+export function inheritedHint(role: Role, outer: Hint): Hint {
   return role & measureHint ? role & hints : (role | outer) & hints;
 }
 
@@ -90,12 +90,12 @@ export function isHint(role: Role): boolean {
 }
 
 /** Whether the value of a field is replaced in this context. */
-export function isSure(role: Role, outer: Hint): boolean {
-  return (role & onlyWithin) === 0 || (outer & (takenAs(role) === "card" ? cardHint : authHint)) !== 0;
+export function appliesIn(role: Role, outer: Hint): boolean {
+  return (role & needsContext) === 0 || (outer & (kindOfRole(role) === "card" ? cardHint : authHint)) !== 0;
 }
 
 /** The kind that replaces the whole value of a field. */
-export function takenAs(role: Role): Taken | undefined {
+export function kindOfRole(role: Role): FieldKind | undefined {
   return claims[indexOf(role)]?.kind;
 }
 
@@ -114,7 +114,7 @@ export const checksValues = (role: Role): boolean => claims[indexOf(role)]?.acce
 
 /** Whether a value that follows the name in a text is replaced too. */
 export function isReadInText(role: Role): boolean {
-  const kind = takenAs(role);
+  const kind = kindOfRole(role);
   return kind === "secret" || kind === "card" || role === bankAccountRole || role === bankNumberRole;
 }
 

@@ -22,7 +22,7 @@ const describing =
   /^(?:errors?|messages?|warnings?|validation\w*|violations|issues|(?:field|form|validation|error)[_-]?(?:errors?|messages?)|labels?|placeholders?|hints?|helps?|help_?texts?|tooltips?|captions?|titles?|descriptions?|translations?|i18n|l10n|locales?|strings|sort\w*|order_?by|permissions?|scopes?|rules|schemas?|types?)$/i;
 
 /** @param path The field names that lead to the field. */
-export function isDescribed(path: readonly (string | undefined)[], depth: number): boolean {
+export function isInDescription(path: readonly (string | undefined)[], depth: number): boolean {
   for (let level = 1; level < depth; level++) if (describing.test(path[level] ?? "")) return true;
   return false;
 }
@@ -31,7 +31,7 @@ export function isDescribed(path: readonly (string | undefined)[], depth: number
 const manifest = /^(?:scripts|bin|(?:dev|peer|optional)?dependencies|requires|engines|exports|resolutions|overrides)$/i;
 
 /** Whether a field is an entry of a manifest. */
-export function isOfManifest(path: readonly (string | undefined)[], depth: number): boolean {
+export function isInManifest(path: readonly (string | undefined)[], depth: number): boolean {
   return manifest.test(path[depth - 1] ?? "");
 }
 
@@ -46,13 +46,13 @@ const ticker = /^[A-Z]{2,6}$/;
 const sessions = /sid$|sess|auth|token|id$|key|jwt|csrf|xsrf|login|user/i;
 
 /** Whether a value lacks the form that the field's name implies: the digits of a PIN, the `=` of a cookie. */
-export function isNoSecretOf(name: string, value: unknown): boolean {
+export function lacksExpectedForm(name: string, value: unknown): boolean {
   if (typeof value === "number") return pin.test(name) && value < 100;
-  if (typeof value === "string") return isNoTextOf(name, value);
+  if (typeof value === "string") return lacksExpectedText(name, value);
   return cookie.test(name) && typeof value === "object" && value !== null && !Array.isArray(value) && isConsent(value);
 }
 
-function isNoTextOf(name: string, value: string): boolean {
+function lacksExpectedText(name: string, value: string): boolean {
   if (oneTime.test(name) && typeof value === "string")
     return /^\p{L}{2,12}$/u.test(value) || (plainWords.test(value) && !/[\p{N}\p{Script=Latin}]/u.test(value));
   if (pin.test(name)) return !/[\p{N}\s]/u.test(value) || contact.test(value);

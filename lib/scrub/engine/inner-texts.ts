@@ -17,9 +17,9 @@ export type InnerText = {
 };
 
 /** A shorter text cannot contain a name and its value. */
-const shortest = 8;
+const minLength = 8;
 const maxTexts = 256;
-const deepest = 3;
+const maxDepth = 3;
 
 type Encoding = {
   /** Matches the texts. Their delimiters are in look-arounds. */
@@ -90,7 +90,7 @@ function collect(text: string, at: Int32Array | undefined, found: InnerText[], d
       if (!rewrite(codes, encoding.opens, encoding.readAt)) continue;
       let decoded = textOf(codes);
       if (encoding === strings)
-        for (let level = 1; level < deepest && isDeeper(decoded); level++) {
+        for (let level = 1; level < maxDepth && isDeeper(decoded); level++) {
           rewrite(codes, encoding.opens, encoding.readAt);
           decoded = textOf(codes);
         }
@@ -100,9 +100,9 @@ function collect(text: string, at: Int32Array | undefined, found: InnerText[], d
         own[part] = at === undefined ? outer : (at[outer] as number);
       }
       const inner = { text: decoded, at: own, isApart: encoding !== strings || mayBeginTable(decoded) };
-      if (inner.text.length < shortest) continue;
+      if (inner.text.length < minLength) continue;
       found.push(inner);
-      if (depth + 1 < deepest) collect(inner.text, own, found, depth + 1);
+      if (depth + 1 < maxDepth) collect(inner.text, own, found, depth + 1);
     }
   }
 }

@@ -1,9 +1,9 @@
 /** Lists that contain the lines of one text: logs, dialogs with servers, tables, configuration files. */
 
 export const lineBreak = "\n";
-const fewest = 2;
-const most = 500;
-const longest = 65_536;
+const minLines = 2;
+const maxLines = 500;
+const maxLength = 65_536;
 
 /** A quick check whether a line could announce a secret on the next line. */
 const mayAsk = /pass|pwd|secret|token|credential|_key|api ?key|UGFzc3dvcmQ6|AUTH|LOGIN|machine /i;
@@ -22,13 +22,13 @@ const opens = [
 
 /** The lines as one text, if one could depend on another. */
 export function joinedLines(list: readonly unknown[]): string | undefined {
-  if (list.length < fewest || list.length > most) return undefined;
+  if (list.length < minLines || list.length > maxLines) return undefined;
   let length = 0;
   let isAsking = false;
   for (const line of list) {
     if (typeof line !== "string") return undefined;
     length += line.length;
-    if (length > longest) return undefined;
+    if (length > maxLength) return undefined;
     isAsking ||= mayAsk.test(line);
   }
   if (!isAsking) return undefined;

@@ -10,7 +10,7 @@ export function looksLikeJson(text: string): boolean {
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /** The number of colons outside of strings, which in JSON is the number of names. */
-export function colonsOf(json: string): number {
+export function countNames(json: string): number {
   return json.replace(stringOrNumber, "").split(":").length - 1;
 }
 
@@ -18,7 +18,7 @@ const tooLong = /\d{16}|\de[+-]?\d{3}/i;
 const mark = "\\u0000";
 
 /** The same valid JSON with numbers that would lose digits replaced by marked strings. */
-export function exact(json: string): string {
+export function markLongNumbers(json: string): string {
   if (!tooLong.test(json) || json.includes(mark)) return json;
   return json.replace(stringOrNumber, (token) =>
     token.startsWith('"') || String(Number(token)) === token ? token : `"${mark}${token}"`,
@@ -26,6 +26,6 @@ export function exact(json: string): string {
 }
 
 /** Restores the numbers that `exact` marked. */
-export function unmarked(json: string): string {
+export function unmarkLongNumbers(json: string): string {
   return json.replace(/"\\u0000(-?\d[\d.eE+-]*)"/g, "$1").replaceAll(mark, "");
 }

@@ -1,7 +1,7 @@
 /** Whether a text is a UI label, hint or message about a secret: `Passwort wiederholen`, `You can get a token from {0}.` */
 
 import { labelNouns, shortLabelNouns, unspacedLabelNouns } from "@/lib/scrub/data/label-words";
-import { rememberEach } from "@/lib/scrub/engine/call-caches";
+import { memoizePerObject } from "@/lib/scrub/engine/call-caches";
 import { firstFields } from "@/lib/scrub/engine/first-fields";
 
 /** Placeholders of a message, `{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`, and names of standards with a digit. */
@@ -28,7 +28,7 @@ const unspaced = new RegExp(unspacedLabelNouns.join("|"), "u");
 const keyPhrase =
   /(?<!\p{L})(?:api|access|secret|private|public|license|ssh|encryption|signing|service)[ -]keys?(?!\p{L})/iu;
 
-const longest = 400;
+const maxLength = 400;
 const maxWordsBesideShort = 5;
 
 /** More texts than an ordinary object has, and how many of them can be something else. */
@@ -37,12 +37,12 @@ const maxTexts = 64;
 const maxOthers = 0.15;
 
 /** Whether an object is a list of UI texts, each made of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
-export function isOfLabels(object: object, value: string): boolean {
+export function isInLabelList(object: object, value: string): boolean {
   if (!isWords(value) || (/^[a-z]+$/.test(value) && value.length > 5)) return false;
-  return isListOfLabels(object);
+  return isLabelList(object);
 }
 
-const isListOfLabels = rememberEach((object: object): boolean => {
+const isLabelList = memoizePerObject((object: object): boolean => {
   let [texts, others] = [0, 0];
   for (const name of firstFields(object)) {
     const one = (object as { readonly [name: string]: unknown })[name];
@@ -54,7 +54,7 @@ const isListOfLabels = rememberEach((object: object): boolean => {
 });
 
 function isWords(written: string): boolean {
-  const text = withoutGaps(written.slice(0, longest));
+  const text = withoutGaps(written.slice(0, maxLength));
   return plain.test(text) && !signs.test(text);
 }
 
@@ -64,7 +64,7 @@ const withoutGaps = (written: string) => written.replace(technicalNames, " ").re
 const wordWithDigit = /^[A-Za-z]*\d[A-Za-z\d]*$/;
 
 export function isLabel(written: string): boolean {
-  if (written.length > longest || written.length < 2 || wordWithDigit.test(written)) return false;
+  if (written.length > maxLength || written.length < 2 || wordWithDigit.test(written)) return false;
   const text = withoutGaps(written).trim();
   if (!plain.test(text) || bareWords.test(text) || signs.test(text)) return false;
   if (unspaced.test(text)) return true;

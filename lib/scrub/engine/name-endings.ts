@@ -3,7 +3,7 @@ import { decorations } from "@/lib/scrub/data/field-names";
 import { numberWords } from "@/lib/scrub/data/number-names";
 import { codeAt, DOT, HYPHEN, isDigit, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { isReadInText } from "@/lib/scrub/engine/field-role";
-import { secretNames, takers } from "@/lib/scrub/engine/takers";
+import { rolesByName, secretNames } from "@/lib/scrub/engine/roles-by-name";
 
 const LOWER_V = 118;
 
@@ -19,7 +19,7 @@ const fours = new Uint32Array(1 << 15);
 const numbered = new Set<string>();
 const fiveBits = Array.from({ length: 32 }, (_, bits) => bits);
 for (const name of [...decorations, "pass", ...shortEnds]) markEnding(name);
-for (const [name, role] of takers) if (isReadInText(role)) markEnding(name);
+for (const [name, role] of rolesByName) if (isReadInText(role)) markEnding(name);
 
 function markEnding(name: string): void {
   if (/\d\d$/.test(name)) numbered.add(name.slice(-2));
@@ -44,9 +44,9 @@ function lowBits(characters: string): number[] {
 }
 
 /** Whether a name that ends before `end` could take its value. May give false positives, never false negatives. */
-export function couldTake(text: string, end: number): boolean {
+export function mayEndWithName(text: string, end: number): boolean {
   const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
-  if (third < 65) return !isDigit(third) || couldTakeNumbered(text, end, second);
+  if (third < 65) return !isDigit(third) || mayEndWithNumberedName(text, end, second);
   // `__token__`
   if (third === UNDERSCORE) return true;
   // A single letter is not a name, but can be the end of one.
@@ -68,8 +68,8 @@ function isListedByFour(text: string, end: number, before: number, last: number)
 }
 
 /** `api_key_2`, `key_v2`, `password1`. Few names end with more than two digits. */
-function couldTakeNumbered(text: string, end: number, before: number): boolean {
+function mayEndWithNumberedName(text: string, end: number, before: number): boolean {
   if (isDigit(before)) return numbered.has(text.slice(end - 2, end));
   if (before < 65 || before === UNDERSCORE) return before === UNDERSCORE || before === HYPHEN || before === DOT;
-  return (before | 32) === LOWER_V || couldTake(text, end - 1);
+  return (before | 32) === LOWER_V || mayEndWithName(text, end - 1);
 }

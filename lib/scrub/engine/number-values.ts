@@ -6,7 +6,7 @@ const minLength = 5;
 const maxLength = 45;
 const minDigits = 4;
 /** A smaller number is a count, an angle or a position. */
-const smallest = 10_000;
+const minNumber = 10_000;
 
 /** Letters and digits in groups, including masked digits. */
 const grouped = /^[\p{L}\p{N}*#•][\p{L}\p{N}*#• ./()-]*$/u;
@@ -15,7 +15,7 @@ const other = /\p{L}{4,}[ .-]+\p{L}{4,}|^v?\d{1,2}\.\d{1,2}\.\d{1,3}$|^-?\d+\.\d
 const dateOrId = /^\d{4}-\d\d-\d\d(?!\d)|^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-|^[\da-f]{32,}$/i;
 
 export function isNumberLike(value: unknown): boolean {
-  if (typeof value === "number") return Number.isInteger(value) && value >= smallest;
+  if (typeof value === "number") return Number.isInteger(value) && value >= minNumber;
   if (typeof value !== "string" || value.length > maxLength) return false;
   const text = value.trim();
   if (text.length < minLength || !grouped.test(text) || other.test(text) || dateOrId.test(text)) return false;

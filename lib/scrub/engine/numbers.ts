@@ -18,7 +18,7 @@ import {
 export type Numbers = {
   count: number;
   /** The most digits in sequence, without letters and not as the four parts of an IP address. */
-  longest: number;
+  longestRun: number;
   start: Int32Array;
   end: Int32Array;
   /**
@@ -37,7 +37,7 @@ const maxKept = 32_769;
 
 function columns(size: number): Numbers {
   const [start, end, gap] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
-  return { count: 0, longest: 0, start, end, gap, glued: new Uint8Array(size) };
+  return { count: 0, longestRun: 0, start, end, gap, glued: new Uint8Array(size) };
 }
 
 /** The number of digits in a run. */
@@ -100,7 +100,7 @@ function measure(numbers: Numbers, text: string): void {
     digits = 0;
     first = at + 1;
   }
-  numbers.longest = longest;
+  numbers.longestRun = longest;
 }
 
 function gapBetween(text: string, from: number, to: number): number {

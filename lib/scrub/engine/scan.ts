@@ -3,6 +3,7 @@
 import { encodedTexts } from "@/lib/scrub/engine/base64";
 import { codeAt, isDigit } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { embeddedFields, placesIn, type Review } from "@/lib/scrub/engine/embedded-fields";
 import {
   DIGITS,
   type Features,
@@ -23,7 +24,6 @@ import { markersIn } from "@/lib/scrub/engine/marker";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
 import { otherReadings } from "@/lib/scrub/engine/other-readings";
 import { type View, viewOf } from "@/lib/scrub/engine/view";
-import { placesIn, type Review, writtenFields } from "@/lib/scrub/engine/written-fields";
 import { detectors, type Kind, kindOfMarker, markers } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
@@ -62,7 +62,7 @@ export function scrubText(rules: Rules, text: string, features: Features, hint: 
   const inner = isSame ? innerForms(own, whole) : innerTexts(whole);
   if (inner.length > 0) spans = spans.concat(innerSpans(rules, view, inner, hint));
   if (features.bits & OPENING || inner.some(({ text }) => /[{[]/.test(text)))
-    for (const { start, end, kind } of writtenFields(view, inner, rules.kinds, finds.review))
+    for (const { start, end, kind } of embeddedFields(view, inner, rules.kinds, finds.review))
       spans.push({ start, end, rank: rankOf(kind) });
   if (own.bits & LONG) spans = spans.concat(encodedSpans(view, finds.inspect));
   const found = spans.length > 0 ? outsideMarkers(view.text, spans) : spans;
@@ -169,7 +169,7 @@ function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span
   if (features.bits & DIGITS && quad.test(text)) bits |= QUAD;
   if (bits & (NUMBERS | QUAD)) {
     numbers = numbersIn(text);
-    if (numbers.longest < minDigits) bits &= ~NUMBERS;
+    if (numbers.longestRun < minDigits) bits &= ~NUMBERS;
   }
   const plan = planOf(rules.scan, { ...features, bits });
   if (plan.length === 0) return undefined;

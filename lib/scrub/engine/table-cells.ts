@@ -1,11 +1,19 @@
 /** The kind of data in a table column, by its name. Only secrets and contact details are removed. */
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { doubtOf, isContact, isDoubtful, isHint, isSure, type Role, takenAs } from "@/lib/scrub/engine/field-role";
+import {
+  appliesIn,
+  doubtOf,
+  isContact,
+  isDoubtful,
+  isHint,
+  kindOfRole,
+  type Role,
+} from "@/lib/scrub/engine/field-role";
 import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
 
 export type Column = {
-  readonly kind: NonNullable<ReturnType<typeof takenAs>>;
+  readonly kind: NonNullable<ReturnType<typeof kindOfRole>>;
   readonly holds: (cell: string) => boolean;
 };
 
@@ -71,10 +79,10 @@ export function columnOf(written: string, isBeside: (has: NameTest) => boolean):
     const isPhone = (role & phoneHint) !== 0 && isOwnPhone(name) && !isBeside(isOfDevice);
     return isPhone ? { kind: "phone", holds: isPhoneCell } : undefined;
   }
-  const kind = takenAs(role);
+  const kind = kindOfRole(role);
   if (doubtOf(role) !== "none" && kind === "person")
     return isBeside(isPersonal) ? { kind, holds: isFullName } : undefined;
-  if (isDoubtful(role) || kind === undefined || !(isSure(role, noHint) || isBeside(isLoginName))) return undefined;
+  if (isDoubtful(role) || kind === undefined || !(appliesIn(role, noHint) || isBeside(isLoginName))) return undefined;
   const holds = holding(kind, name, isContact(role));
   const isOfNames = /^secrets?$/i.test(name) && isBeside(isOfNamed);
   return { kind, holds: isOfNames ? (cell) => !/^[a-z]+(?:[-_/][a-z]+)*$/.test(cell) && holds(cell) : holds };
@@ -94,7 +102,7 @@ const personal = new Set<Column["kind"] | undefined>([
 /** Whether a column indicates that its table is about people. */
 const isPersonal = (name: string): boolean => {
   const role = roleOf(name);
-  return (role & phoneHint) !== 0 || (personal.has(takenAs(role)) && doubtOf(role) === "none");
+  return (role & phoneHint) !== 0 || (personal.has(kindOfRole(role)) && doubtOf(role) === "none");
 };
 
 /** At least two capitalized words or words of another script, without digits. */

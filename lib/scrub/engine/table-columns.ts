@@ -1,5 +1,5 @@
 /** Tables in JSON: column names in one list and rows of cells in another, as returned by databases and spreadsheets. */
-import { rememberEach } from "@/lib/scrub/engine/call-caches";
+import { memoizePerObject } from "@/lib/scrub/engine/call-caches";
 import { type Column, columnOf, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 type Json = { readonly [name: string]: unknown };
@@ -49,7 +49,7 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
 }
 
 /** A table can have many lists of rows. */
-const columnsFor = rememberEach((object: Json) => ({ columns: columnsAmong(object, schemas) }));
+const columnsFor = memoizePerObject((object: Json) => ({ columns: columnsAmong(object, schemas) }));
 
 function columnsAmong(object: Json, within: readonly string[]): Columns | undefined {
   for (const name of columnLists) if (Array.isArray(object[name])) return columnsOf(namesIn(object[name]));

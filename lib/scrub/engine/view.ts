@@ -20,7 +20,7 @@ export function widthAt({ at }: View, index: number): number {
  * Whether a character is encoded more deeply than a separator before it, and so belongs to the value after that separator: `%26`
  * after a bare `=`, any escape after a bare quote. After any other separator, an escaped line break or quote ends the value.
  */
-export function isInner(view: View, index: number, sign: number): boolean {
+export function isNestedEscape(view: View, index: number, sign: number): boolean {
   const { text, at, original } = view;
   if (at === undefined || original === undefined) return false;
   const written = original.slice(at[index], at[index + 1]);

@@ -1,11 +1,11 @@
 /** Dates of birth: dates next to a word for a birthday. Other dates are kept. */
 import {
-  birthWordBeginnings,
+  birthWordPrefixes,
   birthWords,
-  birthWordsBehind,
-  monthBeginnings,
+  birthWordsAfter,
+  monthPrefixes,
   unspacedBirthWords,
-  unspacedBirthWordsBehind,
+  unspacedBirthWordsAfter,
 } from "@/lib/scrub/data/birth-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
@@ -18,7 +18,7 @@ const first = "(?:primero|premier|primo|primeiro|ersten?|eerste|pierwszego|förs
 const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
 const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
 const year = "(?:19|20)\\d\\d";
-const month = `(?:${monthBeginnings.join("|")})\\p{L}{0,12}\\.?`;
+const month = `(?:${monthPrefixes.join("|")})\\p{L}{0,12}\\.?`;
 /** `T00:00:00Z` after a date. */
 const time = "(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)?)?";
 
@@ -57,7 +57,7 @@ const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
 const word = `(?:(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})|${unspacedBirthWords.join("|")})`;
 const afterWord = new RegExp(`${word}${gap}(${date})`, "giu");
 const beforeWord = new RegExp(
-  `(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsBehind.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsBehind.join("|")}))`,
+  `(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsAfter.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsAfter.join("|")}))`,
   "giu",
 );
 /** A day without its year: `my birthday is March 12`. */
@@ -67,7 +67,7 @@ const anniversary = new RegExp(
 );
 
 /** A quick check: how words for a birth start, and any letter beyond ASCII. */
-const births = new RegExp(`${birthWordBeginnings.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]`, "gi");
+const births = new RegExp(`${birthWordPrefixes.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]`, "gi");
 const numbers = /\d{2,}/g;
 
 export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
@@ -99,13 +99,13 @@ const birthdayBeginnings =
   );
 
 /** A quick check, because the cue words share trigger bits with others and the passes run on too many texts. */
-const beginnings = new RegExp(birthWordBeginnings.join("|").replaceAll(".", "\\."), "i");
+const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\."), "i");
 const mayNameBirth = (text: string) => beginnings.test(text);
 
 export const passes: readonly Pass[] = [
   {
     triggers: [
-      { digits: 4, words: birthWordBeginnings, probe: mayNameBirth },
+      { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
       { digits: 4, wide: true },
     ],
     find: findDatesOfBirth,

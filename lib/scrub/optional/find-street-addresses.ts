@@ -4,12 +4,12 @@
  */
 import {
   before,
-  boxes,
+  capitalizedCompoundEndings,
+  compoundEndings,
   englishStreets,
   french,
-  glued,
-  gluedWithCapital,
-  separateBehind,
+  postOfficeBoxes,
+  separateAfter,
 } from "@/lib/scrub/data/street-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import {
@@ -40,20 +40,20 @@ const name = `(?:${small} ?){0,3}${capital}(?: (?:${small} ?){0,3}${capital}){0,
 
 // After a number. Each starts right after it.
 const house = "(?: ?[A-Za-z](?![\\p{L}\\p{N}])|(?:[/-]\\d{1,5}[A-Za-z]?)){0,2}";
-const englishBehind = new RegExp(
+const englishAfter = new RegExp(
   `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?:${capital}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${englishStreets.join("|")})(?![\\p{L}\\p{N}-])\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![\\p{L}\\p{N}]))?${unit}${city}`,
   "uy",
 );
 const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;
-const frenchBehind = new RegExp(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
-const vietnameseBehind =
+const frenchAfter = new RegExp(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
+const vietnameseAfter =
   /(?: (?:Đường|đường|phố|Phố)(?: \p{Lu}\p{L}{0,8}){1,4}|(?: \p{Lu}\p{L}{0,8}){2,4}(?=, ?(?:Quận|Q\.|Phường|P\.|TP|Hà Nội|Hồ Chí Minh)))/uy;
-const malayBehind = new RegExp(`,? (?:Jalan|Jl\\.|Jln\\.?|Lorong|Persiaran) ${name}`, "uy");
-const arabicBehind = /[ ،,]{1,2}شارع(?: [\u0621-\u064a]{2,14}){1,3}/uy;
-const thaiBehind = /(?:\/\d{1,4})? ?(?:ถนน|ถ\.|ซอย) ?[\u0e01-\u0e4e]{2,24}/uy;
-const behindCapital = [englishBehind, stateRoute, vietnameseBehind, malayBehind];
-const behindSmall = [frenchBehind, vietnameseBehind];
-const behindWide = [arabicBehind, thaiBehind, vietnameseBehind, frenchBehind];
+const malayAfter = new RegExp(`,? (?:Jalan|Jl\\.|Jln\\.?|Lorong|Persiaran) ${name}`, "uy");
+const arabicAfter = /[ ،,]{1,2}شارع(?: [\u0621-\u064a]{2,14}){1,3}/uy;
+const thaiAfter = /(?:\/\d{1,4})? ?(?:ถนน|ถ\.|ซอย) ?[\u0e01-\u0e4e]{2,24}/uy;
+const afterCapital = [englishAfter, stateRoute, vietnameseAfter, malayAfter];
+const afterLowercase = [frenchAfter, vietnameseAfter];
+const afterWide = [arabicAfter, thaiAfter, vietnameseAfter, frenchAfter];
 const none: readonly RegExp[] = [];
 const ordinal = /\d{1,3}(?:st|nd|rd|th) /y;
 const maxOrdinalDigits = 3;
@@ -74,10 +74,10 @@ function patternsBehind(text: string, end: number): readonly RegExp[] {
   if (text.startsWith("bis ", index)) index += 4;
   if (text.startsWith("bis, ", index)) index += 5;
   const code = codeAt(text, index);
-  if (code > 127) return behindWide;
-  if (isDigit(code)) return isOrdinal(text, index) ? behindCapital : none;
+  if (code > 127) return afterWide;
+  if (isDigit(code)) return isOrdinal(text, index) ? afterCapital : none;
   if (!isLetter(code)) return none;
-  return code < 97 ? behindCapital : behindSmall;
+  return code < 97 ? afterCapital : afterLowercase;
 }
 
 /** Digits, letters, `/` and `-` right after a number. */
@@ -87,12 +87,12 @@ const isHousePart = (code: number) => isWord(code) || code === SLASH || code ===
 const sign =
   "(?:,? (?:n[º°.o]{0,2}|No\\.?:?|№|nr\\.?|num\\.?|д\\.|дом|буд\\.|số|رقم|#) ?|, ?| No:| # ?|،? (?:رقم )?| )";
 const ending = [
-  `(?:\\d{1,5} )?\\p{L}[\\p{L}-]{2,30}(?:${glued.join("|")}) `,
-  `(?:\\d{1,5} )?\\p{Lu}[\\p{L}-]{2,30}(?:${gluedWithCapital.join("|")}) `,
-  `\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2} (?:${separateBehind.join("|")})${sign}`,
+  `(?:\\d{1,5} )?\\p{L}[\\p{L}-]{2,30}(?:${compoundEndings.join("|")}) `,
+  `(?:\\d{1,5} )?\\p{Lu}[\\p{L}-]{2,30}(?:${capitalizedCompoundEndings.join("|")}) `,
+  `\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2} (?:${separateAfter.join("|")})${sign}`,
   `(?:${before.join("|")}) ?${name}${sign}`,
   `(?:Am|An der|Auf der|Auf dem|Im|In der|Zum|Zur|Unter den|Beim) (?:Markt|Linden|Bahnhof|Rathaus|Ring|Park|Berg|Anger|Graben|Tor|Dom|See|Wald|Mühle|Schloss|Kirchplatz|Hafen|Stadtpark)\\p{L}{0,12} `,
-  `(?:${boxes.join("|")})[ :]{0,2}(?:n[º°.o] ?)?`,
+  `(?:${postOfficeBoxes.join("|")})[ :]{0,2}(?:n[º°.o] ?)?`,
   "(?:calle|carrera|cra\\.?|cl\\.?|kr\\.?|diagonal|transversal|avenida|av\\.?) \\d{1,3} ?[A-Z]?(?: (?:bis|sur|norte|este|oeste))? ?(?:#|no\\.?|n[º°.o]{1,2}) ?",
   `(?:Số|số nhà|house no\\.?|hausnummer|numéro) `,
 ];
@@ -120,11 +120,11 @@ const spelledOut = (fragments: readonly string[]) =>
         .split(/[|/ ]+/),
     )
     .filter((word) => word !== "");
-const suffixes = new Set(spelledOut([...glued, ...gluedWithCapital]));
+const suffixes = new Set(spelledOut([...compoundEndings, ...capitalizedCompoundEndings]));
 const maxSuffixLength = Math.max(...[...suffixes].map((suffix) => suffix.length));
 /** Right before a number. */
 const wordsRightBefore = [
-  ...spelledOut([...separateBehind, ...boxes]),
+  ...spelledOut([...separateAfter, ...postOfficeBoxes]),
   ...[
     "no",
     "n",

@@ -1,5 +1,5 @@
 /** Runs a finder as its own probe. For kinds that few texts contain, searching is cheaper than preparing a text for all detectors. */
-import { rememberLast } from "@/lib/scrub/engine/call-caches";
+import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import type { Find, Pass } from "@/lib/scrub/engine/detector";
 import { noHint } from "@/lib/scrub/engine/hint";
 import { noNumbers } from "@/lib/scrub/engine/numbers";
@@ -10,7 +10,7 @@ import { noNumbers } from "@/lib/scrub/engine/numbers";
  * @param find Uses only the text, not the hint or the numbers.
  */
 export function probed(find: Find): { readonly probe: (text: string) => boolean } & Pick<Pass, "find"> {
-  const findsIn = rememberLast((text) => {
+  const findsIn = memoizeLast((text) => {
     const spans: number[] = [];
     find({ text, hint: noHint, numbers: noNumbers }, spans);
     return spans;

@@ -1,6 +1,6 @@
 /** `/docs/scrubbing`: every detector, with its examples before and after. */
 
-import { type Documented, documented } from "@/lib/scrub/documented";
+import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { blocks, code, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 
@@ -10,7 +10,7 @@ export const scrubbing: DocsPage = {
   description: "What Sluice removes from every event before storing it, with examples for each kind.",
   isSearchable: true,
   markdown: ({ scrub: { kinds, allow } }) => {
-    const all = documented(kinds);
+    const all = detectorDocs(kinds);
     return blocks(
       "# Scrubbing",
       "Sluice runs the detectors below on an event's free text before storing it: names, messages, and everything in `properties`, including keys. Each value found is replaced by a marker such as `[email]`, including inside URLs and embedded JSON. Enums, timestamps and measurements are not scrubbed.",
@@ -47,9 +47,9 @@ function ids(): string[] {
   ];
 }
 
-const row = ({ kind, isOn, isOnByDefault }: Documented) => [`[${code(kind)}](#${kind})`, state(isOn, isOnByDefault)];
+const row = ({ kind, isOn, isOnByDefault }: DetectorDocs) => [`[${code(kind)}](#${kind})`, state(isOn, isOnByDefault)];
 
-function entry(kind: Documented): string[] {
+function entry(kind: DetectorDocs): string[] {
   const { marker, about, limits, standard, isOn, isOnByDefault, examples, stays, recall } = kind;
   const facts = `Marker: ${code(marker)}. This deployment: ${state(isOn, isOnByDefault)}. Standard: ${standard}.`;
   const shown = examples.map(({ before, after }) => [code(before), code(after)]);

@@ -6,7 +6,7 @@ import { detectors, type Kind } from "@/lib/scrub/kinds";
 import { type KindSwitch, kindsOn } from "@/lib/scrub/rules";
 import { createScrubber } from "@/lib/scrub/scrub";
 
-export type Documented = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {
+export type DetectorDocs = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {
   readonly kind: Kind;
   readonly limits: string | undefined;
   /** The recall on the published set. Undefined if the set has no case of this kind. */
@@ -17,7 +17,7 @@ export type Documented = Pick<Detector, "about" | "standard" | "marker" | "stays
 };
 
 /** @param switches The kinds that this deployment turns on and off. */
-export function documented(switches: readonly KindSwitch[] = []): Documented[] {
+export function detectorDocs(switches: readonly KindSwitch[] = []): DetectorDocs[] {
   const [on, byDefault] = [kindsOn(switches), kindsOn()];
   return detectors.map(({ kind, about, standard, marker, examples, stays, ...detector }) => ({
     kind,

@@ -1,34 +1,34 @@
 /** Values that are named by neighboring fields or items: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
 
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
-import { isGivenSecret, isPlaceholder, isUnlikeWords } from "@/lib/scrub/detectors/secret-value";
-import { isAnswer, isAskedBeside } from "@/lib/scrub/engine/asked-secrets";
-import { detached } from "@/lib/scrub/engine/call-caches";
+import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/detectors/secret-value";
+import { detachedCopy } from "@/lib/scrub/engine/call-caches";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
-import { isOfBank, judged, lastWordsOf, roleOf } from "@/lib/scrub/engine/field-names";
+import { isBankName, lastWordsOf, roleOf, roleOfText } from "@/lib/scrub/engine/field-names";
 import {
-  amongBanks,
+  accountRole,
   bankNumberRole,
+  dependsOnParent,
+  dependsOnSiblings,
   doubtful,
   hintsOf,
-  hintWithin,
-  isByOthers,
-  isByParent,
+  inheritedHint,
   isContact,
+  isContextual,
   isHint,
-  isOnlyWithin,
   isOptional,
+  kindOfRole,
   likely,
   type Role,
+  roleForKind,
   secretRole,
-  takenAs,
-  taking,
 } from "@/lib/scrub/engine/field-role";
 import { firstFields, maxFields } from "@/lib/scrub/engine/first-fields";
 import { noHint } from "@/lib/scrub/engine/hint";
 import { marker } from "@/lib/scrub/engine/marker";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
+import { hasSecretQuestion, isAnswer } from "@/lib/scrub/engine/requested-secrets";
 
 type Json = { readonly [name: string]: unknown };
 
@@ -39,49 +39,49 @@ const nameLike = /^(?!.*(?:\s\S+\s\S+\s|(?<![^\W_])\[))[\p{L}\p{N}\s_./[\]-]+:?$
 const marked = new RegExp(marker);
 
 /** The role of a value by a neighboring text that could be its name. A number there is often a count. */
-export function roleBeside(name: unknown, value: unknown): Role {
+export function roleFromLabel(name: unknown, value: unknown): Role {
   if (typeof name !== "string" || typeof value === "number") return noHint;
   if (selector.test(name)) return namesSecretField(name) && isTyped(value) ? secretRole : noHint;
   if (name.length > maxLength || !nameLike.test(name)) return noHint;
   const role = roleOf(name);
-  if (isHint(role) || (isContact(role) && !isOptional(role))) return hintWithin(role, noHint);
+  if (isHint(role) || (isContact(role) && !isOptional(role))) return inheritedHint(role, noHint);
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));
   return isNone ? noHint : role;
 }
 
 /** A choice repeats the name of an option: `{ "name": "API key", "value": "apiKey" }`. */
-const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) && !isHint(judged(text));
+const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) && !isHint(roleOfText(text));
 
 /** The role of a field by its neighbors and the name of the object, if its own name depends on them. */
-export function roleAmong(object: Json, name: string, role: Role, parent: string | undefined): Role {
-  if (isByParent(role)) return roleByParent(object, name, parent) | hintsOf(role);
+export function roleInContext(object: Json, name: string, role: Role, parent: string | undefined): Role {
+  if (dependsOnParent(role)) return roleFromParent(object, name, parent) | hintsOf(role);
   if (name === "name" || name === "Name") return roleOfName(role, parent);
-  if (role === amongBanks) return isAmongBanks(object, name, parent) ? bankNumberRole : noHint;
+  if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;
   // A token of a language model: `{ "token": "Hello", "logprob": -0.3 }`.
-  if (name === "token" && linguistic.some((field) => Object.hasOwn(object, field))) return noHint;
+  if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
   const value = object[name];
   // Processor instructions: `{ "mnemonic": "LDA", "opcode": "A9" }`
-  const isInstruction = name === "mnemonic" && ofInstructions.some((field) => Object.hasOwn(object, field));
+  const isInstruction = name === "mnemonic" && instructionFields.some((field) => Object.hasOwn(object, field));
   if (isInstruction && typeof value === "string" && /^[a-z][a-z\d.]{1,15}$/i.test(value)) return noHint;
-  if (isOnlyWithin(role)) return takenAs(role) === "secret" && isLogin(object, value) ? secretRole : role;
+  if (isContextual(role)) return kindOfRole(role) === "secret" && isLogin(object, value) ? secretRole : role;
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
-  return isByOthers(role) ? roleByNeighbours(object, name, value, parent) | hintsOf(role) : role;
+  return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
 }
 
-function roleByParent(object: Json, name: string, parent: string | undefined): Role {
+function roleFromParent(object: Json, name: string, parent: string | undefined): Role {
   if (isCodeField(name)) return isOneTimeCode(object, object[name], parent) ? secretRole : noHint;
   if (parent === undefined) return noHint;
   if (namePartNames.has(name.toLowerCase())) return isOfPerson(parent) ? personRole : noHint;
   const own = roleOf(`${parent} ${name}`);
-  const isOfBirth = isHint(own) && takenAs(roleOf(parent)) === "date_of_birth";
+  const isOfBirth = isHint(own) && kindOfRole(roleOf(parent)) === "date_of_birth";
   return isOfBirth ? roleOf(parent) : own;
 }
 
-const personRole = taking("person");
+const personRole = roleForKind("person");
 
 /** In an object about a person, the name of that person. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {
-  if (parent === undefined || takenAs(role) !== "person") return role;
+  if (parent === undefined || kindOfRole(role) !== "person") return role;
   return (role & ~doubtful) | (doubts.get(parent) ?? doubtWithin(parent));
 }
 
@@ -94,22 +94,22 @@ function doubtWithin(parent: string): Role {
   const doubtOfOwner = owners.some((owner) => partyObjects.has(owner)) ? likely : doubtful;
   const doubt = owners.some((owner) => personObjects.has(owner)) ? noHint : doubtOfOwner;
   if (doubts.size >= maxDoubts) doubts.clear();
-  if (parent.length <= maxLength) doubts.set(detached(parent), doubt);
+  if (parent.length <= maxLength) doubts.set(detachedCopy(parent), doubt);
   return doubt;
 }
 
 /** `{ "name": { "first": … } }`, `{ "customer": { "first": … } }` */
 const isOfPerson = (parent: string): boolean =>
-  takenAs(roleOf(parent)) === "person" ||
+  kindOfRole(roleOf(parent)) === "person" ||
   lastWordsOf(parent).some((owner) =>
     [personObjects, partyObjects, ownerObjects].some((objects) => objects.has(owner)),
   );
 
 /** Fields that models and tokenizers use for a token of text. */
-const linguistic =
+const languageModelFields =
   "logprob logProbability pos lemma upos dep part_of_speech lexeme lexpos column entity decimals special".split(" ");
 
-const ofInstructions = ["opcode", "op_str", "operands", "cycles", "address", "bytes"];
+const instructionFields = ["opcode", "op_str", "operands", "cycles", "address", "bytes"];
 
 /** The working directory, as `pwd` prints it. */
 const directory = /^(?:[~/]|[A-Z]:\\)/;
@@ -131,7 +131,7 @@ function isLogin(object: Json, pass: unknown): boolean {
   return (isText || isNumber) && loginFields.some((name) => typeof object[name] === "string" && object[name] !== "");
 }
 
-function roleByNeighbours(object: Json, name: string, value: unknown, parent: string | undefined): Role {
+function roleFromSiblings(object: Json, name: string, value: unknown, parent: string | undefined): Role {
   switch (name.toLowerCase()) {
     case "sid":
     case "sessionid":
@@ -147,7 +147,7 @@ function roleByNeighbours(object: Json, name: string, value: unknown, parent: st
     case "answer":
     case "reply":
     case "response":
-      return isAnswer(value) && isAskedBeside(object) ? secretRole : noHint;
+      return isAnswer(value) && hasSecretQuestion(object) ? secretRole : noHint;
     // The private members of a JSON web key (RFC 7518, section 6).
     case "d":
     case "p":
@@ -179,7 +179,7 @@ const isTokenOf = (parent: string | undefined, value: unknown) =>
   parent !== undefined &&
   /tokens?$|credentials?$|^auth$/i.test(parent) &&
   typeof value === "string" &&
-  isGivenSecret(value);
+  isLabeledSecret(value);
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -206,7 +206,7 @@ function isLoginPair(value: unknown): boolean {
   if (Array.isArray(value)) {
     const [user, pass] = value as unknown[];
     const isPair = value.length === 2 && typeof user === "string" && typeof pass === "string";
-    return isPair && isUnlikeWords(pass) && !/^oauth/i.test(pass);
+    return isPair && looksGenerated(pass) && !/^oauth/i.test(pass);
   }
   return typeof value === "string" && isEncodedLogin(value);
 }
@@ -232,7 +232,7 @@ function roleOfValue(object: Json, value: unknown): Role {
   if (!hasName(object)) return noHint;
   for (const field of nameFields) {
     if (typeof object[field] !== "string") continue;
-    const role = roleBeside(object[field], value);
+    const role = roleFromLabel(object[field], value);
     if (role !== noHint) return role;
   }
   const isDeclared = object.sensitive === true || object.Type === "SecureString";
@@ -261,16 +261,20 @@ function isAction(object: Json, field: string, value: string): boolean {
 }
 
 /** `{ "routing": "110000000", "account": "000123456789" }`; `{ "bank": { "account": … } }` */
-function isAmongBanks(object: { readonly [name: string]: unknown }, name: string, parent: string | undefined): boolean {
-  if (isOfBank(name) || (parent !== undefined && isOfBank(parent))) return true;
+function isBankAccount(
+  object: { readonly [name: string]: unknown },
+  name: string,
+  parent: string | undefined,
+): boolean {
+  if (isBankName(name) || (parent !== undefined && isBankName(parent))) return true;
   const names = firstFields(object);
   if (names.length > maxFields) return false;
   return names.some((other) => {
     const value = object[other];
     if (other === name) return false;
     const role = roleOf(other);
-    if (role === amongBanks || takenAs(role) === "bank_account") return isNumberLike(value);
-    return typeof value === "string" && value !== "" && isOfBank(other);
+    if (role === accountRole || kindOfRole(role) === "bank_account") return isNumberLike(value);
+    return typeof value === "string" && value !== "" && isBankName(other);
   });
 }
 
@@ -281,9 +285,9 @@ const headerName =
   /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:[\w-]{1,40}-)?(?:api-?key|(?:auth|access|csrf|xsrf|session|security|private)-token))$/i;
 
 /** Whether the text before an item of a list could be its name: a flag, a header, a selector, or the first item of a pair. */
-export function isNamed(list: readonly unknown[], index: number, isInList: boolean): boolean {
+export function isNamedByPrevious(list: readonly unknown[], index: number, isInList: boolean): boolean {
   const [name, value] = [list[index - 1], list[index] as string];
-  if (isInList && list.length === 2 && isUnlikeWords(value) && /[a-z]/i.test(value)) return true;
+  if (isInList && list.length === 2 && looksGenerated(value) && /[a-z]/i.test(value)) return true;
   if (typeof name !== "string" || name.length > 200) return false;
   if (name.startsWith("--")) return flag.test(name) && !/^-|\s/.test(value);
   // Lists of header names are as common as lists of headers.

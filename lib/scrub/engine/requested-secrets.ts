@@ -3,11 +3,11 @@ import { marker } from "@/lib/scrub/engine/marker";
 
 const nouns =
   "pass ?words?|pass ?codes?|pass ?phrases?|pin(?: code| number)?|otp|(?:verification |security |one[- ]time |confirmation |access |login |2fa |mfa |backup |recovery |auth(?:entication)? |\\d[- ]digit )code|code (?:(?:that )?(?:we|i|you|they|was|just)(?![a-z])|sent|from your|on your)|(?:api|access|secret|private|licen[sc]e|recovery) key|(?:access |api |auth )?token|client secret|secret|seed phrase|cvv|cvc|passwor[td]|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|hasło|heslo|jelszó|şifre|lösenord|adgangskode|salasana|пароль|код (?:из|подтверждения)|密码|密碼|验证码|パスワード|暗証番号|비밀번호|인증번호|كلمة (?:المرور|السر)|סיסמה|पासवर्ड|รหัสผ่าน|mật khẩu|kata sandi";
-const asking =
+const requests =
   "what(?:['’]?s| is| was| are)|(?:please )?(?:enter|provide|give|type|tell|share|send|confirm|input|supply|paste|specify)|may i (?:have|get)|(?:can|could|would|will) (?:i|you|we)|i(?:['’]ll| will)? need|need|which|wie (?:lautet|ist)|bitte|geben sie|quel(?:le)? est|entrez|saisissez|donnez|cu[aá]l es|introduzca|introduce|ingrese|dime|qual (?:é|è)|digite|informe|inserisci|inserire|wat is|voer|podaj|wpisz|jakie|zadejte|mi a|vad är|ange|hvad er|indtast|mikä|syötä|какой|введите|назовите|скажите|请输入|請輸入|请提供|是什么|教えて|入力|무엇|입력|ما هي|أدخل|מה|הזן|क्या|อะไร|กรุณา|nhập|masukkan|apa";
 /** Ends with the name of a secret, optionally followed by its owner. */
 const question = new RegExp(
-  `(?:(?:^|[^\\p{L}])(?:${asking})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:${nouns})[^.!?\\n。]{0,6}(?:${asking}))(?: (?:for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
+  `(?:(?:^|[^\\p{L}])(?:${requests})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:${nouns})[^.!?\\n。]{0,6}(?:${requests}))(?: (?:for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
   "iu",
 );
 const maxQuestionLength = 240;
@@ -22,7 +22,7 @@ export function asksForSecret(text: string): boolean {
   return noun.test(last) && question.test(last);
 }
 
-const refusal =
+const nonAnswer =
   /^(?:yes|no|ok(?:ay)?|sure|done|skip|next|cancel|stop|help|none|nothing|n\/?a|unknown|idk|why|what|never|later|forgot|forgotten|resend|retry|continue|exit|quit|null|undefined|true|false|hello|hi|thanks|ja|nein|oui|non|si|sí|sim|não|nee|да|нет|\[.*\]|<.*>|\{.*\}|\*+|…|\.{2,})[.!?]?$/i;
 /** `it's hunter2`, `sure: hunter2` */
 const maxWords = 6;
@@ -34,7 +34,7 @@ export function isAnswer(text: unknown): text is string {
   if (typeof text !== "string" || text.length < 3 || text.length > 200) return false;
   if (/^\s*\d{3,4}[ -]\d{3,4}\s*$/.test(text)) return true;
   const words = text.trim().split(/\s+/);
-  if (words.length === 1) return !refusal.test(words[0] as string) && !onlyMarker.test(words[0] as string);
+  if (words.length === 1) return !nonAnswer.test(words[0] as string) && !onlyMarker.test(words[0] as string);
   return (
     words.length <= maxWords &&
     words.some((word) => /\d/.test(word) && /^\S{4,}$/.test(word) && !/^\d{1,3}\D*$/.test(word))
@@ -45,22 +45,22 @@ type Json = { readonly [name: string]: unknown };
 const questionFields = ["question", "prompt", "q", "Question", "ask", "label"];
 
 /** Whether a field beside an answer asks for a secret. */
-export function isAskedBeside(object: Json): boolean {
+export function hasSecretQuestion(object: Json): boolean {
   return questionFields.some((name) => typeof object[name] === "string" && asksForSecret(object[name]));
 }
 
 /** The fields that contain the text of a chat turn in LLM APIs. */
-const saying = ["content", "text", "message", "utterance", "value"];
+const textFields = ["content", "text", "message", "utterance", "value"];
 
 /** Whether a chat turn gives the secret that the previous turn asks for. */
-export function isAnsweredTurn(before: unknown, turn: unknown): boolean {
-  return isSaidBy(turn, isAnswer) && isSaidBy(before, asksForSecret);
+export function isSecretReply(before: unknown, turn: unknown): boolean {
+  return someText(turn, isAnswer) && someText(before, asksForSecret);
 }
 
-function isSaidBy(turn: unknown, matches: (said: string) => boolean): boolean {
+function someText(turn: unknown, matches: (said: string) => boolean): boolean {
   if (typeof turn !== "object" || turn === null) return false;
   try {
-    return saying.some((name) => {
+    return textFields.some((name) => {
       // Reading an unknown field of any object returns undefined.
       const said = (turn as Json)[name];
       return typeof said === "string" && matches(said);
@@ -72,4 +72,4 @@ function isSaidBy(turn: unknown, matches: (said: string) => boolean): boolean {
 }
 
 /** Whether a field of a turn contains the answer. */
-export const isAnswerField = (name: string, value: unknown): boolean => saying.includes(name) && isAnswer(value);
+export const isAnswerField = (name: string, value: unknown): boolean => textFields.includes(name) && isAnswer(value);

@@ -1,13 +1,21 @@
 /** Decides whether the value of a field is replaced because of the name of the field. */
 import { isTypeName } from "@/lib/scrub/detectors/secret-reference";
 import { isDateInParts } from "@/lib/scrub/engine/dates-in-parts";
-import { isDescribedThing } from "@/lib/scrub/engine/described-things";
-import { judged } from "@/lib/scrub/engine/field-names";
-import { accepts, doubtOf, isContact, isOptional, isSure, type Role, takenAs } from "@/lib/scrub/engine/field-role";
-import { isDescribed, isHarmlessValue, isNoSecretOf, isOfManifest } from "@/lib/scrub/engine/harmless-values";
+import { roleOfText } from "@/lib/scrub/engine/field-names";
+import {
+  accepts,
+  appliesIn,
+  doubtOf,
+  isContact,
+  isOptional,
+  kindOfRole,
+  type Role,
+} from "@/lib/scrub/engine/field-role";
+import { isHarmlessValue, isInDescription, isInManifest, lacksExpectedForm } from "@/lib/scrub/engine/harmless-values";
 import type { Hint } from "@/lib/scrub/engine/hint";
 import { isSchema } from "@/lib/scrub/engine/json-schema";
-import { isOfLabels } from "@/lib/scrub/engine/labels";
+import { isInLabelList } from "@/lib/scrub/engine/labels";
+import { isNonSecretObject } from "@/lib/scrub/engine/non-secret-objects";
 import type { Kind } from "@/lib/scrub/kinds";
 import type { Visit } from "@/lib/scrub/visit";
 
@@ -16,9 +24,9 @@ const counted =
   /^(?:bad|expired|failed|incorrect|invalid|missing|no|rejected|revoked|unknown|wrong)\s.*(?:cookie|credential|key|password|secret|token)s?$/i;
 
 /** The kind that replaces the whole value of a field with this role, if any. */
-export function kindOfNamed(visit: Visit, value: unknown, role: Role, hint: Hint): Kind | undefined {
-  const kind = takenAs(role);
-  if (kind === undefined || !isSure(role, hint) || !accepts(role, value) || !visit.rules.kinds.has(kind))
+export function kindByName(visit: Visit, value: unknown, role: Role, hint: Hint): Kind | undefined {
+  const kind = kindOfRole(role);
+  if (kind === undefined || !appliesIn(role, hint) || !accepts(role, value) || !visit.rules.kinds.has(kind))
     return undefined;
   if (value === null || value === "" || typeof value === "boolean" || isCount(visit, value, kind)) return undefined;
   if (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) return undefined;
@@ -44,26 +52,29 @@ const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 /** Kinds whose values have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` contain no SSN. */
 const numeric = new Set<Kind>(["card", "us_ssn", "bank_account"]);
 
-function isHarmless({ path, above, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
+function isHarmless({ path, ancestors, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {
   if (numeric.has(kind)) {
     if (typeof value === "string") return !/\p{N}/u.test(value) || isTypeName(value);
     return typeof value === "object" && isHarmlessValue(value, false, false);
   }
   // `{ "firstName": "First name" }`
-  if (isOptional(role)) return typeof value === "string" && /^[^\d@]+$/.test(value) && takenAs(judged(value)) === kind;
+  if (isOptional(role))
+    return typeof value === "string" && /^[^\d@]+$/.test(value) && kindOfRole(roleOfText(value)) === kind;
   if (!describable.has(kind)) return false;
-  if (kind === "secret" && isOfManifest(path, depth)) return true;
-  if (typeof value === "string" && isOfLabels(above[depth - 1] ?? {}, value)) return true;
-  return isNoSecretOf(path[depth] ?? "", value) || isHarmlessValue(value, isContact(role), isDescribed(path, depth));
+  if (kind === "secret" && isInManifest(path, depth)) return true;
+  if (typeof value === "string" && isInLabelList(ancestors[depth - 1] ?? {}, value)) return true;
+  return (
+    lacksExpectedForm(path[depth] ?? "", value) || isHarmlessValue(value, isContact(role), isInDescription(path, depth))
+  );
 }
 
 function isStructure(value: unknown, role: Role): boolean {
   return (
     typeof value === "object" &&
     value !== null &&
-    ((isContact(role) && !(takenAs(role) === "date_of_birth" && isDateInParts(value))) ||
+    ((isContact(role) && !(kindOfRole(role) === "date_of_birth" && isDateInParts(value))) ||
       isSchema(value) ||
-      isDescribedThing(value) ||
+      isNonSecretObject(value) ||
       Object.keys(value).length === 0)
   );
 }

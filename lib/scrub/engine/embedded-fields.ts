@@ -1,12 +1,12 @@
 /** Field values in objects embedded in text, found by the same rules as fields in JSON. */
 
 import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
+import { eachEmbeddedObject } from "@/lib/scrub/engine/embedded-objects";
+import type { EmbeddedValue } from "@/lib/scrub/engine/embedded-values";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { isByOthers, isHint, takenAs } from "@/lib/scrub/engine/field-role";
+import { dependsOnSiblings, isHint, kindOfRole } from "@/lib/scrub/engine/field-role";
 import type { InnerText } from "@/lib/scrub/engine/inner-texts";
 import type { View } from "@/lib/scrub/engine/view";
-import { eachWritten } from "@/lib/scrub/engine/written-objects";
-import type { Written } from "@/lib/scrub/engine/written-values";
 import { type Kind, kindOfMarker } from "@/lib/scrub/kinds";
 
 /** Returns a value scrubbed only by the names of its fields. */
@@ -14,20 +14,20 @@ export type Review = (value: object) => unknown;
 type Found = { readonly start: number; readonly end: number; readonly kind: Kind };
 
 /** Field names that contain other field names but have a meaning of their own. */
-const telling = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fields|headers?|cols)$/i;
+const meaningfulNames = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fields|headers?|cols)$/i;
 
 /** Whether the object needs inspecting because of this name, or of a text that could be a name. */
 function isWorth(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): boolean {
   const role = roleOf(name);
-  if (isHint(role) || isByOthers(role)) return !isValue && telling.test(name);
-  const kind = takenAs(role);
+  if (isHint(role) || dependsOnSiblings(role)) return !isValue && meaningfulNames.test(name);
+  const kind = kindOfRole(role);
   return kind === undefined || kinds.has(kind);
 }
 
 const sign = /[:=]/;
 
 /** The matches in a text and in the texts nested in it, as positions in the view. */
-export function writtenFields(
+export function embeddedFields(
   view: View,
   inner: readonly InnerText[],
   kinds: ReadonlySet<Kind>,
@@ -43,7 +43,7 @@ export function writtenFields(
       places ??= placesIn(view);
       return places?.[outer] ?? outer;
     };
-    eachWritten(
+    eachEmbeddedObject(
       text,
       (name, isValue) => isWorth(kinds, name, isValue),
       (root) => {
@@ -70,7 +70,12 @@ export function placesIn({ at, original }: View): Int32Array | undefined {
 }
 
 /** Compares a value with its scrubbed version. */
-function collect(written: Written, before: unknown, after: unknown, take: (part: Written, kind: Kind) => void): void {
+function collect(
+  written: EmbeddedValue,
+  before: unknown,
+  after: unknown,
+  take: (part: EmbeddedValue, kind: Kind) => void,
+): void {
   if (before === after) return;
   const kind = typeof after === "string" ? kindOfMarker.get(after) : undefined;
   const { parts } = written;
@@ -86,9 +91,9 @@ function collect(written: Written, before: unknown, after: unknown, take: (part:
 }
 
 /** Excludes code about the value: `password: ["", [Validators.required, Validators.minLength(8)]]`. */
-function leafOf({ value }: Written, marker: unknown): unknown {
-  const isPlain = typeof value === "number" ? value < smallest : typeof value !== "string" || isPlaceholder(value);
+function leafOf({ value }: EmbeddedValue, marker: unknown): unknown {
+  const isPlain = typeof value === "number" ? value < minNumber : typeof value !== "string" || isPlaceholder(value);
   return isPlain ? value : marker;
 }
 
-const smallest = 100;
+const minNumber = 100;

@@ -20,6 +20,7 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import {
+  type EmbeddedValue,
   endOf,
   type Frame,
   fieldValue,
@@ -27,8 +28,7 @@ import {
   markerHere,
   put,
   type Token,
-  type Written,
-} from "@/lib/scrub/engine/written-values";
+} from "@/lib/scrub/engine/embedded-values";
 
 /** Whether a name, or a text that could be one, is a reason to read the object. */
 type IsWorth = (name: string, isValue: boolean) => boolean;
@@ -38,10 +38,10 @@ type Reader = {
   readonly stack: Frame[];
   readonly isWorth: IsWorth;
   hasWorth: boolean;
-  root: Written | undefined;
+  root: EmbeddedValue | undefined;
 };
 
-const deepest = 48;
+const maxDepth = 48;
 const maxNameLength = 80;
 const TAB = 9;
 const CARRIAGE_RETURN = 13;
@@ -56,7 +56,7 @@ const nameOutside = /([A-Za-z_$][\w$-]{1,60})["']?\s{0,3}(?::|=>|=)\s{0,3}(?:map
 const maxOutsideLength = 72;
 
 /** Calls back with each outermost object or list for which `isWorth` held. */
-export function eachWritten(text: string, isWorth: IsWorth, visit: (root: Written) => void): void {
+export function eachEmbeddedObject(text: string, isWorth: IsWorth, visit: (root: EmbeddedValue) => void): void {
   opening.lastIndex = 0;
   for (let first = opening.exec(text); first !== null; first = opening.exec(text)) {
     const afterMarker = endOf(markerHere, text, first.index);
@@ -74,7 +74,7 @@ export function eachWritten(text: string, isWorth: IsWorth, visit: (root: Writte
 /** `Password="{Binding Password, Mode=TwoWay}"` in XAML. */
 const markup = /\{(?:Binding|TemplateBinding|StaticResource|DynamicResource|x:\w{1,20})\b/y;
 
-function withName(text: string, root: Written): Written {
+function withName(text: string, root: EmbeddedValue): EmbeddedValue {
   const name = nameOutside.exec(text.slice(Math.max(0, root.start - maxOutsideLength), root.start))?.[1];
   return name === undefined || matchesAt(markup, text, root.start)
     ? root
@@ -113,7 +113,7 @@ function readToken(reader: Reader, frame: Frame, at: number): number {
       const mayBeMarker = code === OPEN_BRACKET && (frame.sign !== "" || frame.opener === OPEN_BRACKET);
       const end = mayBeMarker ? endOf(markerHere, text, at) : at;
       if (end > at) return push(frame, { is: "word", start: at, end, value: text.slice(at, end) });
-      if (stack.length < deepest) open(reader, at);
+      if (stack.length < maxDepth) open(reader, at);
       return at + 1;
     }
     case CLOSE:
@@ -291,7 +291,7 @@ function close(reader: Reader, end: number): void {
   else outer.tokens.push(done);
 }
 
-function objectOf(parts: ReadonlyMap<string, Written>): object {
+function objectOf(parts: ReadonlyMap<string, EmbeddedValue>): object {
   // Without a prototype, so that `__proto__` is an ordinary name.
   const object = Object.create(null) as { [name: string]: unknown };
   for (const [name, { value }] of parts) object[name] = value;

@@ -3,24 +3,24 @@ import { OPEN, OPEN_BRACE, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
 import { marker } from "@/lib/scrub/engine/marker";
 
 /** A value and its position. The position of a string excludes its quotes. */
-export type Written = {
+export type EmbeddedValue = {
   readonly start: number;
   readonly end: number;
   /** `null` for anything but a literal. */
   readonly value: unknown;
   /** The positions of the values of a container, by name or index. */
-  readonly parts?: ReadonlyMap<string, Written>;
+  readonly parts?: ReadonlyMap<string, EmbeddedValue>;
 };
 
-export type Token = Written & { readonly is: "text" | "word" | "fields" | "list" };
+export type Token = EmbeddedValue & { readonly is: "text" | "word" | "fields" | "list" };
 
 export type Frame = {
   readonly opener: number;
   readonly start: number;
   /** `map[a:b]` and `&{A:b}` in Go: strings without quotes. */
   readonly isBare: boolean;
-  readonly fields: Map<string, Written>;
-  readonly items: Written[];
+  readonly fields: Map<string, EmbeddedValue>;
+  readonly items: EmbeddedValue[];
   /**
    * Names whose values can be told from expressions only by the whole object: `{Host:db Port:80}` has no commas, `{host:e,port:t}`
    * does.
@@ -50,14 +50,14 @@ export function endOf(pattern: RegExp, text: string, at: number): number {
 const maxCopies = 64;
 
 /** A repeated field starts a separate object. */
-export function put(frame: Frame, name: string, value: Written): void {
+export function put(frame: Frame, name: string, value: EmbeddedValue): void {
   const { fields, items } = frame;
   if (!fields.has(name)) fields.set(name, value);
   else if (value.value !== null && frame.copies++ < maxCopies)
     items.push({ ...value, value: { [name]: value.value }, parts: new Map([[name, value]]) });
 }
 
-export function itemOf({ tokens, opener }: Frame): Written | undefined {
+export function itemOf({ tokens, opener }: Frame): EmbeddedValue | undefined {
   const [only, second] = tokens;
   if (only === undefined || second !== undefined) return undefined;
   if (only.is !== "word") return only;
@@ -76,7 +76,7 @@ function ofWord(written: string): unknown {
 }
 
 /** The value after a separator, unless it is an expression. */
-export function fieldValue(text: string, frame: Frame): Written | undefined {
+export function fieldValue(text: string, frame: Frame): EmbeddedValue | undefined {
   const { tokens, sign, isTight, opener, isListed, isBare } = frame;
   const last = tokens.at(-1);
   if (last === undefined) return undefined;
