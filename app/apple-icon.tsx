@@ -1,5 +1,5 @@
 import { ImageResponse } from "next/og";
-import { colours, PictureMark } from "@/components/site/picture";
+import { colors, PictureMark } from "@/components/site/picture";
 
 export const size = { width: 180, height: 180 };
 export const contentType = "image/png";
@@ -13,7 +13,7 @@ export default function AppleIcon() {
         height: "100%",
         alignItems: "center",
         justifyContent: "center",
-        background: colours.ground,
+        background: colors.ground,
       }}
     >
       <PictureMark size={124} />

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ImageResponse } from "next/og";
-import { colours, PictureMark } from "@/components/site/picture";
+import { colors, PictureMark } from "@/components/site/picture";
 
 export const alt = "Sluice: events get in, personal data does not.";
 export const size = { width: 1200, height: 630 };
@@ -9,7 +9,7 @@ export const contentType = "image/png";
 
 const seam = 740;
 const opening = { top: 250, bottom: 380 };
-const line = { position: "absolute", left: seam - 3, width: 6, background: colours.ink } as const;
+const line = { position: "absolute", left: seam - 3, width: 6, background: colors.ink } as const;
 const word = { position: "absolute", fontSize: 30, display: "flex" } as const;
 
 // next/og supports neither WOFF2 nor variable fonts, which the pages use.
@@ -29,12 +29,12 @@ export default async function OpenGraphImage() {
         display: "flex",
         width: "100%",
         height: "100%",
-        background: colours.sunken,
-        color: colours.ink,
+        background: colors.sunken,
+        color: colors.ink,
         fontWeight: 500,
       }}
     >
-      <div style={{ position: "absolute", left: seam, top: 0, right: 0, bottom: 0, background: colours.raised }} />
+      <div style={{ position: "absolute", left: seam, top: 0, right: 0, bottom: 0, background: colors.raised }} />
       <div style={{ ...line, top: 0, height: opening.top }} />
       <div style={{ ...line, top: opening.bottom, height: size.height - opening.bottom }} />
       <div style={{ position: "absolute", left: 72, top: 64, display: "flex", alignItems: "center", gap: 20 }}>
@@ -64,7 +64,7 @@ export default async function OpenGraphImage() {
           right: size.width - seam + 3,
           top: 506,
           padding: "10px 22px",
-          background: colours.held,
+          background: colors.held,
           color: "#ffffff",
         }}
       >

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
-import { useSending } from "@/components/dashboard/use-sending";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { Cancel } from "@/components/ui/dialog";
 
 type Props = {
@@ -15,19 +15,19 @@ type Props = {
 
 /** The body of a confirmation dialog, with the action and Cancel. */
 export function Confirmation({ action, send, onClose, onDone, children }: Props) {
-  const { sending, sendOnce } = useSending(send, () => {
+  const { mutation, submit } = useSingleSubmit(send, () => {
     onClose();
     onDone();
   });
-  if (needsRecentSignIn(sending.error)) return <RecentSignIn />;
+  if (needsRecentSignIn(mutation.error)) return <RecentSignIn />;
   return (
     <>
       {children}
       <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {sending.error?.message}
+        {mutation.error?.message}
       </p>
       <div className="dialog-actions">
-        <button type="button" className="button button-held" aria-disabled={sending.isPending} onClick={sendOnce}>
+        <button type="button" className="button button-held" aria-disabled={mutation.isPending} onClick={submit}>
           {action}
         </button>
         <Cancel />

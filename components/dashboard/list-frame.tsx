@@ -11,8 +11,8 @@ export function queryOf({ search, before }: ListQuery): string {
 }
 
 type Props = {
-  place: string;
-  asked: ListQuery;
+  path: string;
+  listQuery: ListQuery;
   /** The label of the search field. */
   label: string;
   older: string | null;
@@ -25,11 +25,11 @@ type Props = {
 };
 
 /** A searchable, paginated list. Search and page are stored in the URL. */
-export function ListFrame({ place, asked, label, older, count, none, noneFound, isEmpty, children }: Props) {
-  const { search, before } = asked;
+export function ListFrame({ path, listQuery, label, older, count, none, noneFound, isEmpty, children }: Props) {
+  const { search, before } = listQuery;
   return (
     <>
-      <form method="get" action={place} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <form method="get" action={path} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex w-full max-w-md gap-2">
           <input
             type="search"
@@ -51,12 +51,12 @@ export function ListFrame({ place, asked, label, older, count, none, noneFound, 
       {isEmpty ? <Empty>{before ? "No older items." : search ? noneFound : none}</Empty> : children}
       <nav aria-label="Pagination" className="flex min-h-12 items-center gap-4 pt-2 text-xs">
         {(before || search) && (
-          <Link href={place} prefetch={false} className="link">
+          <Link href={path} prefetch={false} className="link">
             {search ? "Clear search" : "Newest"}
           </Link>
         )}
         {older && (
-          <Link href={`${place}${queryOf({ search, before: older })}`} prefetch={false} className="link">
+          <Link href={`${path}${queryOf({ search, before: older })}`} prefetch={false} className="link">
             Older
           </Link>
         )}

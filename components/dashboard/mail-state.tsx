@@ -1,14 +1,14 @@
 import type { CarrierKind, MailState } from "@/lib/site/contracts/lists";
 
-const words: Record<MailState, string> = { sent: "Sent", waiting: "Pending", held: "Unconfirmed" };
+const labels: Record<MailState, string> = { sent: "Sent", waiting: "Pending", held: "Unconfirmed" };
 
 /** The delivery state of an email. Undelivered states stand out. */
-export const MailWord = ({ state }: { state: MailState }) => (
-  <span className={state === "sent" ? "text-quiet" : "text-held"}>{words[state]}</span>
+export const MailStatus = ({ state }: { state: MailState }) => (
+  <span className={state === "sent" ? "text-quiet" : "text-held"}>{labels[state]}</span>
 );
 
 /** Explains a delivery state. */
-export function mailMeaning(state: MailState, carrier: CarrierKind): string {
+export function mailStatusHelp(state: MailState, carrier: CarrierKind): string {
   if (state === "held")
     return "Sluice has stopped retrying this email, because a week has passed or because it may already have been delivered.";
   if (state === "waiting") {

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useId, useState } from "react";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
-import { useSending } from "@/components/dashboard/use-sending";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { Cancel } from "@/components/ui/dialog";
 import { capital } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
@@ -27,15 +27,15 @@ export function NameForm<Answer>(props: Props<Answer>) {
   const { maxLength = maxNameLength } = props;
   const id = useId();
   const [name, setName] = useState(first);
-  const { sending, sendOnce } = useSending(() => send(name), onDone);
+  const { mutation, submit } = useSingleSubmit(() => send(name), onDone);
   const isReady = mustBe === undefined ? !isRequired || name.trim() !== "" : name.trim() === mustBe.trim();
-  const issue = sending.error ? issueOf(sending.error) : "";
-  if (needsRecentSignIn(sending.error)) return <RecentSignIn />;
+  const issue = mutation.error ? issueOf(mutation.error) : "";
+  if (needsRecentSignIn(mutation.error)) return <RecentSignIn />;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) sendOnce();
+        if (isReady) submit();
       }}
     >
       {children}
@@ -58,7 +58,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
         {issue}
       </p>
       <div className="dialog-actions">
-        <button type="submit" className="button button-held" disabled={!isReady} aria-disabled={sending.isPending}>
+        <button type="submit" className="button button-held" disabled={!isReady} aria-disabled={mutation.isPending}>
           {action}
         </button>
         <Cancel />

@@ -6,13 +6,13 @@ import { ScopeBar, type Suggestions } from "@/components/dashboard/filters/scope
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
-import { type First, type Refused, useAnswer } from "@/components/dashboard/use-answer";
+import { type InitialAnswer, type Refused, useAnswer } from "@/components/dashboard/use-answer";
 import { Skeleton } from "@/components/ui/skeleton";
 import { refusalOf } from "@/lib/browser/api";
 
-type Shown<Answer> = {
+type SharedProps<Answer> = {
   title: string;
-  first: First<Answer>;
+  initial: InitialAnswer<Answer>;
   /** `isPrevious`: the answer belongs to the previous search. */
   children: (answer: Answer, isPrevious: boolean) => ReactNode;
   /** One sentence below the title. */
@@ -24,23 +24,23 @@ type Shown<Answer> = {
   /** False if the page has no filters. */
   isFiltered?: boolean;
 };
-type Props<Answer> = Shown<Answer> & {
+type Props<Answer> = SharedProps<Answer> & {
   projectId: string;
   /** The path below the project, such as `overview`. */
   endpoint: string;
 };
 
 /** A page for one query within a scope: title, range, filters, and the answer or an error. */
-export function Scoped<Answer>({ projectId, endpoint, ...shown }: Props<Answer>) {
-  return <ScopedAnswer {...shown} query={useAnswer({ projectId, endpoint, first: shown.first })} />;
+export function Scoped<Answer>({ projectId, endpoint, ...rest }: Props<Answer>) {
+  return <ScopedAnswer {...rest} query={useAnswer({ projectId, endpoint, initial: rest.initial })} />;
 }
 
 /** The same, for a page that runs its query itself. */
-export function ScopedAnswer<Answer>(props: Shown<Answer> & { query: UseQueryResult<Answer, Error> }) {
-  const { title, query, first, children, lead, action, suggestions, isFiltered = true } = props;
+export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQueryResult<Answer, Error> }) {
+  const { title, query, initial, children, lead, action, suggestions, isFiltered = true } = props;
   const { search } = useScope();
   const answer = query.data;
-  const refused = query.error ? refusalOf(query.error) : search === first.search ? first.refused : undefined;
+  const refused = query.error ? refusalOf(query.error) : search === initial.search ? initial.refused : undefined;
   return (
     <>
       <PageHead title={title}>{action}</PageHead>

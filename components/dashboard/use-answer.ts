@@ -8,7 +8,7 @@ import type { Refusal } from "@/lib/browser/api";
 export type Refused = Pick<Refusal, "code" | "message" | "issues">;
 
 /** The server-rendered answer, or why there is none, with its search and time. */
-export type First<Answer> = { readonly search: string; readonly at: number } & (
+export type InitialAnswer<Answer> = { readonly search: string; readonly at: number } & (
   | { readonly answer: Answer; readonly refused?: undefined }
   | { readonly answer?: undefined; readonly refused: Refused }
 );
@@ -16,29 +16,29 @@ export type First<Answer> = { readonly search: string; readonly at: number } & (
 const everyMs = { "1h": 10_000, "24h": 30_000, "7d": 60_000, "30d": 60_000 } as const;
 
 /** The initial state of a search. Invalid searches are never sent. */
-export function startOf<Answer>(first: First<Answer>, search: string) {
-  const isFirst = search === first.search;
+export function initialStateOf<Answer>(initial: InitialAnswer<Answer>, search: string) {
+  const isInitial = search === initial.search;
   return {
-    initial: isFirst ? first.answer : undefined,
-    initialAt: first.at,
-    isEnabled: !(isFirst && first.refused?.code === "invalid_request"),
+    initial: isInitial ? initial.answer : undefined,
+    initialAt: initial.at,
+    isEnabled: !(isInitial && initial.refused?.code === "invalid_request"),
   };
 }
 
-type Asking<Answer> = {
+type Options<Answer> = {
   projectId: string;
   /** The path below the project, such as `overview`. */
   endpoint: string;
-  first: First<Answer>;
+  initial: InitialAnswer<Answer>;
 };
 
-export function useAnswer<Answer>({ projectId, endpoint, first }: Asking<Answer>): UseQueryResult<Answer, Error> {
+export function useAnswer<Answer>({ projectId, endpoint, initial }: Options<Answer>): UseQueryResult<Answer, Error> {
   const { scope, search } = useScope();
   const { range = "24h" } = scope;
   return useLive<Answer>({
     key: [endpoint, projectId, search],
     path: `/projects/${projectId}/${endpoint}?${search}`,
-    ...startOf(first, search),
+    ...initialStateOf(initial, search),
     everyMs: () => (range in everyMs ? everyMs[range as keyof typeof everyMs] : false),
   });
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { callApi, refusalOf } from "@/lib/browser/api";
 
-const slowestMs = 60_000;
+const maxBackoffMs = 60_000;
 
 type Live<Answer> = {
   key: readonly unknown[];
@@ -36,12 +36,12 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
     placeholderData: keepPreviousData,
     enabled: isEnabled,
     refetchInterval: ({ state }) => {
-      const usual = everyMs(state.data);
-      if (usual === false || state.status !== "error") return usual;
+      const intervalMs = everyMs(state.data);
+      if (intervalMs === false || state.status !== "error") return intervalMs;
       const { code, retryAfterMs } = refusalOf(state.error);
       // The same request would fail the same way.
       if (code === "invalid_request" || code === "too_much_data" || code === "not_found") return false;
-      return Math.max(retryAfterMs, Math.min(slowestMs, 4 * usual));
+      return Math.max(retryAfterMs, Math.min(maxBackoffMs, 4 * intervalMs));
     },
     refetchOnWindowFocus: true,
   });

@@ -1,11 +1,11 @@
 /** Whether the page is hydrated. False on the server and during hydration. */
 import { useSyncExternalStore } from "react";
 
-const unchanging = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 export const useIsHydrated = () =>
   useSyncExternalStore(
-    unchanging,
+    subscribeToNothing,
     () => true,
     () => false,
   );

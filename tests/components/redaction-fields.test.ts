@@ -10,9 +10,9 @@ const aField = (path: string, kind: string): RedactionField => ({
 });
 
 it("counts a field with several kinds once", () => {
-  const places = [aField("properties.note", "email"), aField("properties.note", "phone"), aField("input", "email")];
+  const fields = [aField("properties.note", "email"), aField("properties.note", "phone"), aField("input", "email")];
   const html = renderToStaticMarkup(
-    createElement(RedactionFields, { label: "Fields", places, words: {}, onOpen: () => undefined }),
+    createElement(RedactionFields, { label: "Fields", fields, labels: {}, onOpen: () => undefined }),
   );
 
   expect(html).toContain("2 fields");

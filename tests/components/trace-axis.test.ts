@@ -12,8 +12,8 @@ const eventsOf = (...times: [startMs: number, latencyMs?: number][]) =>
 describe("the axis of a trace", () => {
   it("is to scale from the first event to the end of the last", () => {
     const runs = runsOf(eventsOf([0, 400], [500], [1_000, 1_000]));
-    const { place, ticks } = axisOf(runs, false);
-    expect(runs.map(({ startMs, endMs }) => [place(startMs), place(endMs)])).toEqual([
+    const { positionOf, ticks } = axisOf(runs, false);
+    expect(runs.map(({ startMs, endMs }) => [positionOf(startMs), positionOf(endMs)])).toEqual([
       [0, 0.2],
       [0.25, 0.25],
       [0.5, 1],
@@ -22,8 +22,8 @@ describe("the axis of a trace", () => {
   });
 
   it("of a single moment has a position for it", () => {
-    const { place, ticks, gaps } = axisOf(runsOf(eventsOf([0])), false);
-    expect([place(0), ticks.length, gaps]).toEqual([0, 1, []]);
+    const { positionOf, ticks, gaps } = axisOf(runsOf(eventsOf([0])), false);
+    expect([positionOf(0), ticks.length, gaps]).toEqual([0, 1, []]);
   });
 
   it("finds long idle gaps and ignores short ones", () => {
@@ -41,12 +41,12 @@ describe("the axis of a trace", () => {
   });
 
   it("gives collapsed gaps little space and scales the rest evenly", () => {
-    const { place, gaps } = axisOf(runsOf(eventsOf([0, 300], [60_000, 600], [900_000, 100])), true);
+    const { positionOf, gaps } = axisOf(runsOf(eventsOf([0, 300], [60_000, 600], [900_000, 100])), true);
     expect(gaps).toHaveLength(2);
-    const width = ([from, to]: [number, number]) => place(to) - place(from);
+    const width = ([from, to]: [number, number]) => positionOf(to) - positionOf(from);
     for (const { startMs, endMs } of gaps) expect(width([startMs, endMs])).toBeCloseTo(0.08);
     expect(width([60_000, 60_600]) / width([0, 300])).toBeCloseTo(2);
-    expect(place(900_100)).toBe(1);
+    expect(positionOf(900_100)).toBe(1);
   });
 
   it.each([
@@ -56,10 +56,10 @@ describe("the axis of a trace", () => {
     const runs = runsOf(
       eventsOf([0, 90], [100, 20], [5_000, 1_100], [86_400_000, 3_000], [86_404_000], [90_000_000, 5]),
     );
-    const { ticks, place } = axisOf(runs, isCollapsed);
+    const { ticks, positionOf } = axisOf(runs, isCollapsed);
     expect(ticks.length).toBeGreaterThan(2);
     ticks.forEach(({ ms, at }, index) => {
-      expect(at).toBeCloseTo(place(ms));
+      expect(at).toBeCloseTo(positionOf(ms));
       expect(at).toBeLessThanOrEqual(1);
       if (index > 0) expect(at - (ticks[index - 1]?.at ?? 0)).toBeGreaterThan(0.07);
     });

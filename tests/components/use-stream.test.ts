@@ -6,9 +6,9 @@ const noon = Date.parse("2026-03-01T12:00:00Z");
 
 const anEventHead = (eventId: string, second: number): EventHead => {
   const time = new Date(noon + second * 1_000).toISOString();
-  const said = { name: "", traceId: "t", sessionId: "s", userId: "", source: "server", platform: "", status: "" };
+  const fields = { name: "", traceId: "t", sessionId: "s", userId: "", source: "server", platform: "", status: "" };
   return {
-    ...said,
+    ...fields,
     eventId,
     type: "step",
     timestamp: time,

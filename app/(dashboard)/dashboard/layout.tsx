@@ -18,7 +18,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const projects = session && (await undefinedIfUnavailable(listProjects));
   return (
     <QueryProvider>
-      <Shell projects={projects?.map(nameOf) ?? []} who={session?.who}>
+      <Shell projects={projects?.map(nameOf) ?? []} signedInAs={session?.who}>
         {children}
       </Shell>
     </QueryProvider>

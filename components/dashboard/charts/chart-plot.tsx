@@ -66,11 +66,11 @@ function Tip({ at, values, series, colors }: TipProps) {
   return (
     <div className="rounded-(--radius-s) border border-edge bg-raised px-3 py-2 text-xs tabular-nums">
       <p className="mb-1 font-medium">{at}</p>
-      {series.map(({ name }, place) => (
+      {series.map(({ name }, index) => (
         <p key={name} className="flex items-center gap-2">
-          <span className="swatch" style={{ "--swatch": colors[place] } as CSSProperties} />
+          <span className="swatch" style={{ "--swatch": colors[index] } as CSSProperties} />
           <span className="flex-1 pr-4">{name}</span>
-          {countText(values[place] ?? 0)}
+          {countText(values[index] ?? 0)}
         </p>
       ))}
       {series.length > 1 && (

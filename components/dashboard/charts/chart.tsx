@@ -23,7 +23,7 @@ type Props = {
   palette?: "tone" | "held";
 };
 
-const mostSeries = 5;
+const maxSeries = 5;
 
 /** Loads the chart library on demand. The placeholder prevents a layout shift. */
 const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
@@ -66,10 +66,10 @@ export function Chart({ palette = "tone", ...given }: Props) {
 
 /** The first series, as many as colors stay distinguishable. The others are summed up. */
 function shown(series: readonly Series[]): readonly Series[] {
-  if (series.length <= mostSeries) return series;
-  const rest = series.slice(mostSeries - 1);
+  if (series.length <= maxSeries) return series;
+  const rest = series.slice(maxSeries - 1);
   const values = (rest[0]?.values ?? []).map((_, at) => rest.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
-  return [...series.slice(0, mostSeries - 1), { name: "Other", values }];
+  return [...series.slice(0, maxSeries - 1), { name: "Other", values }];
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);

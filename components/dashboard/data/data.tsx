@@ -6,15 +6,15 @@ import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { PageHead } from "@/components/dashboard/page-head";
 import { QueryError } from "@/components/dashboard/scoped";
-import type { First } from "@/components/dashboard/use-answer";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
 
-type Props = { projectId: string; first: First<null> };
+type Props = { projectId: string; initial: InitialAnswer<null> };
 
 /** Exports events, and deletes those of a user, session or trace. */
-export function Data({ projectId, first }: Props) {
+export function Data({ projectId, initial }: Props) {
   const { search } = useScope();
   const router = useRouter();
-  const refused = search === first.search ? first.refused : undefined;
+  const refused = search === initial.search ? initial.refused : undefined;
   return (
     <>
       <PageHead title="Data" />

@@ -114,14 +114,14 @@ export function EraseData({ projectId }: { projectId: string }) {
   );
 }
 
-const maxTypesAtFirst = 4;
+const maxCollapsedTypes = 4;
 
 function DeletionPreview({
   erasure: { id, events, sessions, traces, first, last, types },
 }: {
   erasure: ErasureTarget & Erasure;
 }) {
-  const { shown, showAll } = useShowAll(types, maxTypesAtFirst);
+  const { shown, showAll } = useShowAll(types, maxCollapsedTypes);
   const rows: Row[] = [
     { id: "all", name: <strong className="font-semibold">All events</strong>, value: countText(events) },
     ...shown.map(({ type, events }) => ({

@@ -4,23 +4,23 @@ import { Sparkline } from "@/components/dashboard/charts/sparkline";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Scoped } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
-import type { First } from "@/components/dashboard/use-answer";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
 import { countText, shareText } from "@/components/ui/format";
 import { LastAndFirst, Time } from "@/components/ui/time";
 import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];
-type Props = { projectId: string; first: First<Answer> };
+type Props = { projectId: string; initial: InitialAnswer<Answer> };
 
 /** Failed events, grouped by category and message. */
-export function Errors({ projectId, first }: Props) {
+export function Errors({ projectId, initial }: Props) {
   return (
     <Scoped<Answer>
       title="Errors"
       projectId={projectId}
       endpoint="errors"
-      first={first}
+      initial={initial}
       lead="Failed events, grouped by category and message. … marks text that varies."
       suggestions={({ groups }) => ({ tool: [...new Set(groups.flatMap(({ tools }) => tools))] })}
     >

@@ -36,10 +36,10 @@ type ScopeBarProps = { suggestions: Suggestions; isFiltered?: boolean };
 /** The range and filters of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
 export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
   const { scope, change } = useScope();
-  const [opened, setOpened] = useState<"range" | "filters">();
-  const filter = useRef<HTMLButtonElement>(null);
-  const close = () => setOpened(undefined);
-  const set = isFiltered ? filterNames.filter((name) => scope[name]) : [];
+  const [dialog, setDialog] = useState<"range" | "filters">();
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const close = () => setDialog(undefined);
+  const activeFilters = isFiltered ? filterNames.filter((name) => scope[name]) : [];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs/[1.55]">
       <fieldset className="segments">
@@ -54,16 +54,16 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
             {range}
           </button>
         ))}
-        <button type="button" aria-pressed={scope.range === "custom"} onClick={() => setOpened("range")}>
+        <button type="button" aria-pressed={scope.range === "custom"} onClick={() => setDialog("range")}>
           {scope.range === "custom" ? <CustomRange from={scope.from} to={scope.to} /> : "Custom"}
         </button>
       </fieldset>
       {isFiltered && (
-        <button ref={filter} type="button" className="button button-small" onClick={() => setOpened("filters")}>
+        <button ref={filterButton} type="button" className="button button-small" onClick={() => setDialog("filters")}>
           Filter
         </button>
       )}
-      {set.map((name) => (
+      {activeFilters.map((name) => (
         <span
           key={name}
           className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-(--radius-s) border border-line bg-raised py-1 pr-3 pl-2.5 leading-normal hover:border-ink"
@@ -76,17 +76,17 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
             aria-label={`Remove ${labels[name].toLowerCase()} filter`}
             onClick={() => {
               change({ [name]: undefined });
-              filter.current?.focus();
+              filterButton.current?.focus();
             }}
           >
             ×
           </button>
         </span>
       ))}
-      <Dialog isOpen={opened === "range"} onClose={close} label="Custom range">
+      <Dialog isOpen={dialog === "range"} onClose={close} label="Custom range">
         <RangeForm onDone={close} />
       </Dialog>
-      <Dialog isOpen={opened === "filters"} onClose={close} label="Filters">
+      <Dialog isOpen={dialog === "filters"} onClose={close} label="Filters">
         <FilterForm suggestions={{ ...suggestions, ...choices }} onDone={close} />
       </Dialog>
     </div>
@@ -115,10 +115,10 @@ function RangeForm({ onDone }: { onDone: () => void }) {
   const id = useId();
   const [now] = useState(() => Date.now());
   const [issue, setIssue] = useState("");
-  function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const [from, to] = [Date.parse(String(said.get("from"))), Date.parse(String(said.get("to")))] as const;
+    const form = new FormData(event.currentTarget);
+    const [from, to] = [Date.parse(String(form.get("from"))), Date.parse(String(form.get("to")))] as const;
     if (to <= from) return setIssue("Must be after the start time.");
     if (to - from > maxRangeMs) return setIssue(`The range can be at most ${retentionDays} days.`);
     change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
@@ -129,7 +129,7 @@ function RangeForm({ onDone }: { onDone: () => void }) {
     { name: "to", label: "To (exclusive)", at: isTime(scope.to) ? Date.parse(scope.to) : now, issue },
   ];
   return (
-    <form onSubmit={send}>
+    <form onSubmit={submit}>
       <p className="mb-4 text-quiet">Times are in your time zone.</p>
       {fields.map(({ name, label, at, issue }) => (
         <div key={name}>
@@ -165,16 +165,16 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
   const { scope, change } = useScope();
   const id = useId();
   // Submit only edited fields: inputs drop line breaks, which would change untouched filters.
-  const [touched] = useState(() => new Set<string>());
+  const [edited] = useState(() => new Set<string>());
   const { projectId } = useParams<{ projectId: string }>();
-  const applying = useMutation({
+  const mutation = useMutation({
     mutationFn: async (changes: ScopeFields) => {
       // Keep email addresses and tokens out of the URL: proxies and the browser history store URLs.
       const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
         id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
       const stored = { ...changes };
-      if (touched.has("user")) stored.user = await storedId("user", changes.user);
-      if (touched.has("session")) stored.session = await storedId("session", changes.session);
+      if (edited.has("user")) stored.user = await storedId("user", changes.user);
+      if (edited.has("session")) stored.session = await storedId("session", changes.session);
       return stored;
     },
     onSuccess: (changes) => {
@@ -182,16 +182,16 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
       onDone();
     },
   });
-  function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const value = (name: string) => String(said.get(name) ?? "").trim() || undefined;
-    if (!applying.isPending) applying.mutate(Object.fromEntries([...touched].map((name) => [name, value(name)])));
+    const form = new FormData(event.currentTarget);
+    const value = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+    if (!mutation.isPending) mutation.mutate(Object.fromEntries([...edited].map((name) => [name, value(name)])));
   }
   return (
     <form
-      onSubmit={send}
-      onChange={({ target }) => touched.add(target.name)}
+      onSubmit={submit}
+      onChange={({ target }) => edited.add(target.name)}
       className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1"
     >
       {filterNames.map((name) => (
@@ -225,7 +225,7 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
         </div>
       ))}
       <p role="alert" className="col-span-full text-held text-xs">
-        {applying.error?.message}
+        {mutation.error?.message}
       </p>
       <div className="dialog-actions col-span-full">
         <button type="submit" className="button button-held">

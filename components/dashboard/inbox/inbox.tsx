@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
 import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
-import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
+import { MailStatus, mailStatusHelp } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
-import { useSending } from "@/components/dashboard/use-sending";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { Dialog } from "@/components/ui/dialog";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
@@ -20,17 +20,17 @@ const isWaiting = ({ messages, carrier }: Answer) =>
   carrier !== "none" && messages.some(({ mail }) => mail === "waiting");
 
 /** Messages from the contact form. */
-export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer }) {
+export function Inbox({ listQuery, initial }: { listQuery: ListQuery; initial: Answer }) {
   const query = useLive({
-    key: ["inbox", asked],
-    path: `/inbox${queryOf(asked)}`,
+    key: ["inbox", listQuery],
+    path: `/inbox${queryOf(listQuery)}`,
     initial,
     everyMs: (answer) => (isWaiting(answer ?? initial) ? 3_000 : 15_000),
   });
   const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: ["inbox"] });
-  const [going, setGoing] = useState<Message>();
-  const close = () => setGoing(undefined);
+  const refetch = () => client.invalidateQueries({ queryKey: ["inbox"] });
+  const [deleting, setDeleting] = useState<Message>();
+  const close = () => setDeleting(undefined);
   const { messages, found, older, carrier } = query.data ?? initial;
   return (
     <>
@@ -38,8 +38,8 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
       <p className="max-w-xl text-quiet">Messages from the contact form. Each one is also emailed to the team.</p>
       <Freshness query={query} />
       <ListFrame
-        place="/dashboard/inbox"
-        asked={asked}
+        path="/dashboard/inbox"
+        listQuery={listQuery}
         label="Search by name, company or email"
         older={older}
         none="No messages yet."
@@ -53,23 +53,24 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
               key={message.messageId}
               message={message}
               carrier={carrier}
-              onChange={changed}
-              onErase={() => setGoing(message)}
+              onChange={refetch}
+              onDelete={() => setDeleting(message)}
             />
           ))}
         </ul>
       </ListFrame>
-      <Dialog isOpen={going !== undefined} onClose={close} label="Delete message">
-        {going && (
+      <Dialog isOpen={deleting !== undefined} onClose={close} label="Delete message">
+        {deleting && (
           <Confirmation
             action="Delete"
-            send={() => callApi(`/inbox/${going.messageId}`, { method: "DELETE" })}
+            send={() => callApi(`/inbox/${deleting.messageId}`, { method: "DELETE" })}
             onClose={close}
-            onDone={changed}
+            onDone={refetch}
           >
             <p className="text-quiet">
-              This permanently deletes the message from <strong className="font-semibold text-ink">{going.name}</strong>
-              . The copy emailed to the team isn’t deleted.
+              This permanently deletes the message from{" "}
+              <strong className="font-semibold text-ink">{deleting.name}</strong>. The copy emailed to the team isn’t
+              deleted.
             </p>
           </Confirmation>
         )}
@@ -78,10 +79,10 @@ export function Inbox({ asked, initial }: { asked: ListQuery; initial: Answer })
   );
 }
 
-type Shown = { message: Message; carrier: CarrierKind; onChange: () => void; onErase: () => void };
+type RowProps = { message: Message; carrier: CarrierKind; onChange: () => void; onDelete: () => void };
 
-function Row({ message, carrier, onChange, onErase }: Shown) {
-  const { messageId, name, company, email, message: words, mail, receivedAt } = message;
+function Row({ message, carrier, onChange, onDelete }: RowProps) {
+  const { messageId, name, company, email, message: text, mail, receivedAt } = message;
   return (
     <li className="border-line border-b">
       <details className="group">
@@ -91,11 +92,11 @@ function Row({ message, carrier, onChange, onErase }: Shown) {
               {name}
               {company && <span className="font-normal text-quiet">, {company}</span>}
             </span>
-            <span className="block truncate text-quiet text-xs group-open:invisible">{words}</span>
+            <span className="block truncate text-quiet text-xs group-open:invisible">{text}</span>
           </span>
           <span className="flex shrink-0 flex-col items-end text-xs">
             <Time at={receivedAt} />
-            <MailWord state={mail} />
+            <MailStatus state={mail} />
           </span>
         </summary>
         <div className="max-w-[44rem] pb-5 pl-6">
@@ -104,30 +105,30 @@ function Row({ message, carrier, onChange, onErase }: Shown) {
               {email}
             </a>
           </p>
-          <p className="wrap-anywhere mb-4 whitespace-pre-wrap border-line border-l-2 pl-4">{words}</p>
+          <p className="wrap-anywhere mb-4 whitespace-pre-wrap border-line border-l-2 pl-4">{text}</p>
           <p className="text-quiet text-xs">
-            Team email: <MailWord state={mail} />. {mailMeaning(mail, carrier)}
+            Team email: <MailStatus state={mail} />. {mailStatusHelp(mail, carrier)}
           </p>
-          <Actions messageId={messageId} onChange={onChange} onErase={onErase} />
+          <Actions messageId={messageId} onChange={onChange} onDelete={onDelete} />
         </div>
       </details>
     </li>
   );
 }
 
-function Actions({ messageId, onChange, onErase }: { messageId: string } & Pick<Shown, "onChange" | "onErase">) {
-  const { sending, sendOnce } = useSending(() => callApi(`/inbox/${messageId}/mail`, { method: "POST" }), onChange);
+function Actions({ messageId, onChange, onDelete }: { messageId: string } & Pick<RowProps, "onChange" | "onDelete">) {
+  const { mutation, submit } = useSingleSubmit(() => callApi(`/inbox/${messageId}/mail`, { method: "POST" }), onChange);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <button type="button" className="button button-small" aria-disabled={sending.isPending} onClick={sendOnce}>
+      <button type="button" className="button button-small" aria-disabled={mutation.isPending} onClick={submit}>
         Resend
       </button>
-      <button type="button" className="button button-small" onClick={onErase}>
+      <button type="button" className="button button-small" onClick={onDelete}>
         Delete
       </button>
-      <span role="status" className={`text-xs ${sending.isError ? "text-held" : "text-quiet"}`}>
-        {sending.isSuccess && "Resending the email."}
-        {sending.error?.message}
+      <span role="status" className={`text-xs ${mutation.isError ? "text-held" : "text-quiet"}`}>
+        {mutation.isSuccess && "Resending the email."}
+        {mutation.error?.message}
       </span>
     </div>
   );

@@ -16,7 +16,7 @@ import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
 
-type Opened = { does: "make" } | { does: "show"; apiKey: string } | { does: "revoke"; key: KeySummary };
+type DialogState = { mode: "create" } | { mode: "show"; apiKey: string } | { mode: "revoke"; key: KeySummary };
 type Props = { projectId: string; initial: KeyList };
 
 /** A project's API keys. */
@@ -25,17 +25,17 @@ export function Keys({ projectId, initial }: Props) {
   const queryKey = ["keys", projectId];
   const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
   const client = useQueryClient();
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-  const changed = () => client.invalidateQueries({ queryKey });
+  const [dialog, setDialog] = useState<DialogState>();
+  const close = () => setDialog(undefined);
+  const refetch = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
-  const columns = columnsFor((key) => setOpened({ does: "revoke", key }));
+  const columns = columnsFor((key) => setDialog({ mode: "revoke", key }));
   const { rows, ...sorting } = useSorted(keys, columns, { column: "created", direction: "descending" });
   const { shown, filter, rest } = useNameFilter(rows, "Search keys", (key) => `${key.name} ${key.shown}`);
   return (
     <>
       <PageHead title="Keys">
-        <button type="button" className="button button-held" onClick={() => setOpened({ does: "make" })}>
+        <button type="button" className="button button-held" onClick={() => setDialog({ mode: "create" })}>
           New key
         </button>
       </PageHead>
@@ -59,29 +59,29 @@ export function Keys({ projectId, initial }: Props) {
       )}
       {rest}
       <Dialog
-        isOpen={opened !== undefined}
+        isOpen={dialog !== undefined}
         onClose={close}
-        label={opened?.does === "revoke" ? "Revoke key" : "New key"}
+        label={dialog?.mode === "revoke" ? "Revoke key" : "New key"}
       >
-        {opened?.does === "make" && (
+        {dialog?.mode === "create" && (
           <NameForm
             label="Name (optional)"
             isRequired={false}
             action="Create key"
             send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name } })}
             onDone={async ({ key }) => {
-              setOpened({ does: "show", apiKey: key });
-              await changed();
+              setDialog({ mode: "show", apiKey: key });
+              await refetch();
             }}
           />
         )}
-        {opened?.does === "show" && <Shown apiKey={opened.apiKey} onClose={close} />}
-        {opened?.does === "revoke" && (
+        {dialog?.mode === "show" && <CreatedKeyView apiKey={dialog.apiKey} onClose={close} />}
+        {dialog?.mode === "revoke" && (
           <Revocation
-            apiKey={opened.key}
-            send={() => callApi(`${path}/${opened.key.keyId}`, { method: "DELETE" })}
+            apiKey={dialog.key}
+            send={() => callApi(`${path}/${dialog.key.keyId}`, { method: "DELETE" })}
             onClose={close}
-            onDone={changed}
+            onDone={refetch}
           />
         )}
       </Dialog>
@@ -134,7 +134,7 @@ const columnsFor = (onRevoke: (key: KeySummary) => void): Columns<KeySummary> =>
   },
 ];
 
-function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+function CreatedKeyView({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (
     <>
       <NewKey apiKey={apiKey} />
@@ -145,9 +145,9 @@ function Shown({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   );
 }
 
-type Revoking = { apiKey: KeySummary; send: () => Promise<unknown>; onClose: () => void; onDone: () => void };
+type RevocationProps = { apiKey: KeySummary; send: () => Promise<unknown>; onClose: () => void; onDone: () => void };
 
-function Revocation({ apiKey, ...rest }: Revoking) {
+function Revocation({ apiKey, ...rest }: RevocationProps) {
   return (
     <Confirmation action="Revoke" {...rest}>
       <p className="mb-1">

@@ -9,7 +9,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
 import { EmptyHint, ScopedAnswer } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
-import type { First } from "@/components/dashboard/use-answer";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { userColumn } from "@/components/dashboard/user-column";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
@@ -19,29 +19,29 @@ import { Time } from "@/components/ui/time";
 import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 
 /** The newest events of a project, live. */
-export function Live({ projectId, first }: { projectId: string; first: First<LiveAnswer> }) {
-  const query = useStream(projectId, first);
+export function Live({ projectId, initial }: { projectId: string; initial: InitialAnswer<LiveAnswer> }) {
+  const query = useStream(projectId, initial);
   const { search } = useScope();
   const [paused, setPaused] = useState<{ at: Stream; search: string }>();
   const isPaused = paused !== undefined && paused.search === search;
   const waiting = isPaused ? (query.data?.received ?? 0) - (paused.at.received ?? 0) : 0;
-  const pause = () => setPaused(query.data && !isPaused ? { at: query.data, search } : undefined);
+  const togglePause = () => setPaused(query.data && !isPaused ? { at: query.data, search } : undefined);
   return (
     <ScopedAnswer
       title="Live"
-      first={first}
+      initial={initial}
       query={query}
       suggestions={suggestionsOf}
       action={
         <span className="flex items-center gap-3">
           <LiveState isDisconnected={query.isError} waiting={isPaused ? waiting : undefined} />
-          <button type="button" className="button button-small min-w-20" onClick={pause}>
+          <button type="button" className="button button-small min-w-20" onClick={togglePause}>
             {isPaused ? "Resume" : "Pause"}
           </button>
         </span>
       }
     >
-      {(stream) => <Events projectId={projectId} first={first} stream={isPaused ? paused.at : stream} />}
+      {(stream) => <Events projectId={projectId} initial={initial} stream={isPaused ? paused.at : stream} />}
     </ScopedAnswer>
   );
 }
@@ -77,24 +77,24 @@ function suggestionsOf({ events }: Stream): Suggestions {
   };
 }
 
-type Props = { projectId: string; first: First<LiveAnswer>; stream: Stream };
+type Props = { projectId: string; initial: InitialAnswer<LiveAnswer>; stream: Stream };
 
-function Events({ projectId, first, stream: { events, more } }: Props) {
-  const [known] = useState(() => new Set(first.answer?.events.map(({ eventId }) => eventId)));
+function Events({ projectId, initial, stream: { events, more } }: Props) {
+  const [known] = useState(() => new Set(initial.answer?.events.map(({ eventId }) => eventId)));
   const panel = useOpenEvent(events);
   const { scope } = useScope();
-  const opened = <EventPanel projectId={projectId} events={events} {...panel} />;
+  const eventPanel = <EventPanel projectId={projectId} events={events} {...panel} />;
   if (events.length === 0) {
     return (
       <>
-        {opened}
+        {eventPanel}
         <NoEvents projectId={projectId} />
       </>
     );
   }
   return (
     <>
-      {opened}
+      {eventPanel}
       <DataTable
         label="Events"
         columns={columnsOf(projectId, scope, panel.onOpen)}

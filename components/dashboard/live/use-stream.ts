@@ -1,7 +1,7 @@
 /** Polls for new events and merges them into the list without duplicates. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { type First, startOf } from "@/components/dashboard/use-answer";
+import { type InitialAnswer, initialStateOf } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
 
@@ -11,13 +11,13 @@ export type Stream = Live & { readonly received?: number };
 const everyMs = 2_000;
 const maxEvents = 300;
 
-export function useStream(projectId: string, first: First<Live>): UseQueryResult<Stream, Error> {
+export function useStream(projectId: string, initial: InitialAnswer<Live>): UseQueryResult<Stream, Error> {
   const { search } = useScope();
   return useLive<Stream>({
     key: ["live", projectId, search],
     path: (current) => `/projects/${projectId}/live?${search}${current ? `&after=${current.cursor}` : ""}`,
     merge: mergeEvents,
-    ...startOf(first, search),
+    ...initialStateOf(initial, search),
     everyMs: () => everyMs,
   });
 }

@@ -44,23 +44,23 @@ export function OverviewFigures(props: Props) {
 }
 
 function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
-  const counted = (label: string, count: number, before: number, text = figureText): Cell => ({
+  const countCell = (label: string, count: number, before: number, text = figureText): Cell => ({
     label,
     value: <span title={countText(count)}>{text(count)}</span>,
     change: changeText(count, before),
     before: before === 0 ? nothing : text(before),
   });
-  const timed = (label: string, ms: number | null, before: number | null): Cell => ({
+  const latencyCell = (label: string, ms: number | null, before: number | null): Cell => ({
     label,
     value: durationText(ms),
     change: changeText(ms, before),
     before: durationText(before),
   });
   return [
-    counted("Events", now.events, then.events),
-    counted("Sessions", now.sessions, then.sessions),
-    counted("Users", now.users, then.users),
-    counted("Tool calls", now.toolCalls, then.toolCalls),
+    countCell("Events", now.events, then.events),
+    countCell("Sessions", now.sessions, then.sessions),
+    countCell("Users", now.users, then.users),
+    countCell("Tool calls", now.toolCalls, then.toolCalls),
     {
       label: "Error rate",
       value: (
@@ -72,11 +72,11 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
       before: shareText(then.errors, then.outcomes),
       isBad: then.outcomes > 0 && now.errors * then.outcomes > then.errors * now.outcomes,
     },
-    timed("Median latency", now.latencyP50, then.latencyP50),
-    timed("p95 latency", now.latencyP95, then.latencyP95),
-    counted("Tokens in", now.tokensIn, then.tokensIn, shortText),
-    counted("Tokens out", now.tokensOut, then.tokensOut, shortText),
-    { ...counted("Conversions", conversionsOf(now), conversionsOf(then)), value: <Conversions figures={now} /> },
+    latencyCell("Median latency", now.latencyP50, then.latencyP50),
+    latencyCell("p95 latency", now.latencyP95, then.latencyP95),
+    countCell("Tokens in", now.tokensIn, then.tokensIn, shortText),
+    countCell("Tokens out", now.tokensOut, then.tokensOut, shortText),
+    { ...countCell("Conversions", conversionsOf(now), conversionsOf(then)), value: <Conversions figures={now} /> },
   ];
 }
 
@@ -84,11 +84,11 @@ const conversionsOf = ({ conversions }: Figures) => conversions.reduce((sum, { c
 
 /** The number of conversions and their value per currency. */
 function Conversions({ figures }: { figures: Figures }) {
-  const worth = figures.conversions.filter(({ value }) => value !== 0);
+  const withValue = figures.conversions.filter(({ value }) => value !== 0);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {figureText(conversionsOf(figures))}
-      {worth.map(({ currency, value }) => (
+      {withValue.map(({ currency, value }) => (
         <span
           key={currency}
           title={moneyText(value, currency, true)}

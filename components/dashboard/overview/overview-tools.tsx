@@ -9,13 +9,13 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Tool = Overview["tools"][number];
 
-const maxAtFirst = 15;
+const maxCollapsed = 15;
 
 /** Tool calls per tool. */
 export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; moreTools: number }) {
   const columns = columnsOf(tools);
   const { rows, ...sorting } = useSorted(tools, columns, { column: "calls", direction: "descending" });
-  const { shown, showAll } = useShowAll(rows, maxAtFirst);
+  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
     <section className="mt-10">
       <h2 className="mb-1 text-lg">Tools</h2>

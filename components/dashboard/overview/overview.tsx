@@ -7,28 +7,28 @@ import { OverviewFigures } from "@/components/dashboard/overview/overview-figure
 import { OverviewTools } from "@/components/dashboard/overview/overview-tools";
 import { Shares } from "@/components/dashboard/overview/shares";
 import { Scoped } from "@/components/dashboard/scoped";
-import type { First } from "@/components/dashboard/use-answer";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
 import type { Overview as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
-type Props = { projectId: string; first: First<Answer> };
+type Props = { projectId: string; initial: InitialAnswer<Answer> };
 
 /** Usage of a project: metrics, events over time, tools, types, platforms and sources. */
-export function Overview({ projectId, first }: Props) {
+export function Overview({ projectId, initial }: Props) {
   return (
     <Scoped
       title="Overview"
       projectId={projectId}
       endpoint="overview"
-      first={first}
+      initial={initial}
       suggestions={({ series, tools, platforms }) => ({
         type: series.types.map(({ type }) => type),
         tool: tools.map(({ tool }) => tool),
         platform: platforms.map(({ name }) => name).filter(Boolean),
       })}
     >
-      {(answer) => (answer.figures.events === 0 ? <Nothing projectId={projectId} /> : <Figures answer={answer} />)}
+      {(answer) => (answer.figures.events === 0 ? <NoEvents projectId={projectId} /> : <Figures answer={answer} />)}
     </Scoped>
   );
 }
@@ -62,7 +62,7 @@ function Figures({ answer }: { answer: Answer }) {
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-function Nothing({ projectId }: { projectId: string }) {
+function NoEvents({ projectId }: { projectId: string }) {
   const { scope, href } = useScope();
   const isFiltered = filterNames.some((name) => scope[name]);
   return (

@@ -11,11 +11,11 @@ type Row = { readonly name: string | undefined; readonly events: number };
 /** `rest` counts the events of unlisted shares, `of` is the total. */
 type Props = { title: string; filter: FilterName; shares: readonly Share[]; rest?: number; of: number };
 
-const mostAtFirst = 8;
+const maxCollapsed = 8;
 
 /** Shares of a total, largest first. */
 export function Shares({ title, filter, shares, rest = 0, of }: Props) {
-  const { shown, showAll } = useShowAll(shares, mostAtFirst);
+  const { shown, showAll } = useShowAll(shares, maxCollapsed);
   const rows = rest > 0 && !showAll ? [...shown, { name: undefined, events: rest }] : shown;
   return (
     <section className="[&_th]:min-w-20">

@@ -21,20 +21,20 @@ import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/dashboar
 
 const key = ["projects"];
 
-type Opened = { mode: "create" } | { mode: "rename" | "delete"; project: ProjectSummary };
+type DialogState = { mode: "create" } | { mode: "rename" | "delete"; project: ProjectSummary };
 
 /** Every project of the deployment. */
 export function Projects({ initial }: { initial: ProjectList }) {
   const query = useLive({ key, path: "/projects", initial, everyMs: () => 30_000 });
-  const [opened, setOpened] = useState<Opened>();
+  const [dialog, setDialog] = useState<DialogState>();
   const { projects } = query.data ?? initial;
-  const columns = columnsOf(projects, setOpened);
+  const columns = columnsOf(projects, setDialog);
   const { rows, ...sorting } = useSorted(projects, columns, { column: "name", direction: "ascending" });
   const { shown, filter, rest } = useNameFilter(rows, "Search projects", ({ name }) => name);
   return (
     <>
       <PageHead title="Projects">
-        <button type="button" className="button button-held" onClick={() => setOpened({ mode: "create" })}>
+        <button type="button" className="button button-held" onClick={() => setDialog({ mode: "create" })}>
           New project
         </button>
       </PageHead>
@@ -50,7 +50,7 @@ export function Projects({ initial }: { initial: ProjectList }) {
         empty={projects.length === 0 && <NoProjects />}
       />
       {rest}
-      <ProjectDialog opened={opened} onClose={() => setOpened(undefined)} />
+      <ProjectDialog dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }
@@ -63,7 +63,10 @@ const NoProjects = () => (
 
 const eventsOf = ({ hours }: ProjectSummary) => hours.reduce((sum, events) => sum + events, 0);
 
-const columnsOf = (projects: readonly ProjectSummary[], onOpen: (opened: Opened) => void): Columns<ProjectSummary> => [
+const columnsOf = (
+  projects: readonly ProjectSummary[],
+  onOpen: (dialog: DialogState) => void,
+): Columns<ProjectSummary> => [
   {
     id: "name",
     header: "Project",
@@ -114,48 +117,48 @@ const columnsOf = (projects: readonly ProjectSummary[], onOpen: (opened: Opened)
 
 const titles = { create: "New project", rename: "Rename project", delete: "Delete project" };
 
-function ProjectDialog({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
+function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; onClose: () => void }) {
   const client = useQueryClient();
   const router = useRouter();
-  const changed = async () => {
+  const closeAndRefetch = async () => {
     onClose();
     await client.invalidateQueries({ queryKey: key });
     router.refresh();
   };
-  const made = async ({ projectId, key: apiKey }: CreatedProject) => {
+  const openCreated = async ({ projectId, key: apiKey }: CreatedProject) => {
     rememberKey(client, projectId, apiKey);
     router.push(`/dashboard/${projectId}/start`);
-    await changed();
+    await closeAndRefetch();
   };
   return (
-    <Dialog isOpen={opened !== undefined} onClose={onClose} label={titles[opened?.mode ?? "create"]}>
-      {opened?.mode === "create" && (
+    <Dialog isOpen={dialog !== undefined} onClose={onClose} label={titles[dialog?.mode ?? "create"]}>
+      {dialog?.mode === "create" && (
         <NameForm
           label="Name"
           action="Create project"
           send={(name) => callApi<CreatedProject>("/projects", { method: "POST", body: { name } })}
-          onDone={made}
+          onDone={openCreated}
         />
       )}
-      {opened?.mode === "rename" && (
+      {dialog?.mode === "rename" && (
         <NameForm
           label="Name"
-          name={opened.project.name}
+          name={dialog.project.name}
           action="Rename"
-          send={(name) => callApi(pathOf(opened.project), { method: "PATCH", body: { name } })}
-          onDone={changed}
+          send={(name) => callApi(pathOf(dialog.project), { method: "PATCH", body: { name } })}
+          onDone={closeAndRefetch}
         />
       )}
-      {opened?.mode === "delete" && (
+      {dialog?.mode === "delete" && (
         <NameForm
           label="Type the project name to confirm"
-          mustBe={opened.project.name}
+          mustBe={dialog.project.name}
           action="Delete permanently"
-          send={(name) => callApi(pathOf(opened.project), { method: "DELETE", body: { name } })}
-          onDone={changed}
+          send={(name) => callApi(pathOf(dialog.project), { method: "DELETE", body: { name } })}
+          onDone={closeAndRefetch}
         >
           <p className="mb-4 text-quiet">
-            This permanently deletes <strong className="font-semibold text-ink">{opened.project.name}</strong>, its API
+            This permanently deletes <strong className="font-semibold text-ink">{dialog.project.name}</strong>, its API
             keys and all of its events.
           </p>
         </NameForm>

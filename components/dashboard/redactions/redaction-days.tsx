@@ -1,26 +1,26 @@
 import { Chart } from "@/components/dashboard/charts/chart";
-import { type KindWords, manyOf } from "@/components/dashboard/redactions/kind-words";
+import { type KindLabels, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
+type Props = { answer: Redactions; kind: string | undefined; labels: KindLabels };
 
 const daySeconds = 86_400;
 /** Fewer days don't need a chart. */
-const fewestDays = 3;
+const minDays = 3;
 
 /** Redactions per day, to verify that a fix worked. */
-export function RedactionDays({ answer: { days, kinds }, kind, words }: Props) {
-  if (days.length < fewestDays) return null;
+export function RedactionDays({ answer: { days, kinds }, kind, labels }: Props) {
+  if (days.length < minDays) return null;
   const shown = kind === undefined ? kinds : [{ kind }];
   return (
     <section aria-labelledby="days-head" className="section">
       <h2 id="days-head">Redactions by day</h2>
       <Chart
-        label={`Removed ${manyOf(words, kind)} by day in UTC`}
+        label={`Removed ${pluralOf(labels, kind)} by day in UTC`}
         starts={days.map(({ day }) => `${day}T00:00:00.000Z`)}
         stepSeconds={daySeconds}
         series={shown.map(({ kind }) => ({
-          name: manyOf(words, kind),
+          name: pluralOf(labels, kind),
           values: days.map((day) => day.kinds[kind] ?? 0),
         }))}
         palette="held"

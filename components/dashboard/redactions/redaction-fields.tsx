@@ -1,5 +1,5 @@
 import { PathText } from "@/components/dashboard/path-text";
-import { type KindWords, manyOf, markerOf } from "@/components/dashboard/redactions/kind-words";
+import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, nothing } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
@@ -10,18 +10,18 @@ import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 export type RedactionField = Redactions["paths"][number];
 type Props = {
   label: string;
-  places: readonly RedactionField[];
-  words: KindWords;
-  onOpen: (place: RedactionField) => void;
+  fields: readonly RedactionField[];
+  labels: KindLabels;
+  onOpen: (field: RedactionField) => void;
 };
 
-const maxAtFirst = 20;
+const maxCollapsed = 20;
 
 /** The fields that values were removed from. */
-export function RedactionFields({ label, places, words, onOpen }: Props) {
-  const columns = columnsOf(places, words, onOpen);
-  const { rows, ...sorting } = useSorted(places, columns, { column: "count", direction: "descending" });
-  const { shown, showAll } = useShowAll(rows, maxAtFirst);
+export function RedactionFields({ label, fields, labels, onOpen }: Props) {
+  const columns = columnsOf(fields, labels, onOpen);
+  const { rows, ...sorting } = useSorted(fields, columns, { column: "count", direction: "descending" });
+  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
     <>
       <DataTable
@@ -34,7 +34,7 @@ export function RedactionFields({ label, places, words, onOpen }: Props) {
       />
       {showAll && (
         <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
-          Show all {fieldsText(places)}
+          Show all {fieldsText(fields)}
         </button>
       )}
     </>
@@ -42,40 +42,40 @@ export function RedactionFields({ label, places, words, onOpen }: Props) {
 }
 
 /** Counts distinct fields: a field has a row per kind. */
-function fieldsText(places: readonly RedactionField[]): string {
-  const fields = new Set(places.map(({ path }) => path)).size;
-  return `${countText(fields)} ${fields === 1 ? "field" : "fields"}`;
+function fieldsText(fields: readonly RedactionField[]): string {
+  const count = new Set(fields.map(({ path }) => path)).size;
+  return `${countText(count)} ${count === 1 ? "field" : "fields"}`;
 }
 
 const columnsOf = (
-  places: readonly RedactionField[],
-  words: KindWords,
-  onOpen: (place: RedactionField) => void,
+  fields: readonly RedactionField[],
+  labels: KindLabels,
+  onOpen: (field: RedactionField) => void,
 ): Columns<RedactionField> => [
   {
     id: "field",
     header: "Field",
     sortBy: ({ path }) => path,
-    cell: (place) => (
+    cell: (field) => (
       <button
         type="button"
         className="link target wrap-anywhere whitespace-normal text-left"
-        onClick={() => onOpen(place)}
+        onClick={() => onOpen(field)}
       >
         <span>
-          <PathText path={place.path} />
-          <span className="sr-only">, {manyOf(words, place.kind)}: how to fix it</span>
+          <PathText path={field.path} />
+          <span className="sr-only">, {pluralOf(labels, field.kind)}: how to fix it</span>
         </span>
       </button>
     ),
-    total: fieldsText(places),
+    total: fieldsText(fields),
   },
   {
     id: "marker",
     header: "Stored as",
     isWide: true,
     sortBy: ({ kind }) => kind,
-    cell: ({ kind }) => <code className="held m-0">{markerOf(words, kind)}</code>,
+    cell: ({ kind }) => <code className="held m-0">{markerOf(labels, kind)}</code>,
   },
   {
     id: "count",
@@ -83,7 +83,7 @@ const columnsOf = (
     align: "number",
     sortBy: ({ count }) => count,
     cell: ({ count }) => countText(count),
-    total: countText(places.reduce((sum, { count }) => sum + count, 0)),
+    total: countText(fields.reduce((sum, { count }) => sum + count, 0)),
   },
   {
     id: "tools",

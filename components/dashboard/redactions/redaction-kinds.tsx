@@ -1,12 +1,12 @@
-import { type KindWords, manyOf, markerOf } from "@/components/dashboard/redactions/kind-words";
+import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { capital, countText, shareText } from "@/components/ui/format";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
   answer: Redactions;
-  words: KindWords;
-  chosen: string | undefined;
-  onChoose: (kind: string | undefined) => void;
+  labels: KindLabels;
+  selected: string | undefined;
+  onSelect: (kind: string | undefined) => void;
 };
 
 /** An ink line with one opening: removed values stand left of it, stored events are right of it. */
@@ -16,7 +16,7 @@ const gate = [
   "before:absolute before:top-0 before:left-[calc(var(--gate)-1.5px)] before:h-4 before:w-[3px] before:bg-ink",
   "after:absolute after:top-23 after:bottom-0 after:left-[calc(var(--gate)-1.5px)] after:w-[3px] after:bg-ink",
 ].join(" ");
-const passing = "px-5 max-md:pr-2 max-md:pl-4";
+const side = "px-5 max-md:pr-2 max-md:pl-4";
 /** Through the opening of the line. */
 const arrow = [
   "relative after:absolute after:top-1/2 after:-right-3 after:h-px after:w-1/2 after:bg-ink",
@@ -32,17 +32,17 @@ const row = [
 ].join(" ");
 
 /** Summary of stored and removed values, drawn as a gate. The kinds are toggles that filter the page. */
-export function RedactionKinds({ answer, words, chosen, onChoose }: Props) {
+export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
   const { total, events, allEvents, unchanged, kinds, ids } = answer;
-  const most = Math.max(...kinds.map(({ count }) => count));
+  const maxCount = Math.max(...kinds.map(({ count }) => count));
   return (
     <section aria-label="By kind" className={gate}>
       <div className="grid h-27 grid-cols-[var(--gate)_minmax(0,1fr)] items-center text-quiet text-xs">
-        <p className={`${passing} ${arrow}`}>
+        <p className={`${side} ${arrow}`}>
           <strong className={`${figure} text-ink`}>{countText(allEvents)}</strong>
           {allEvents === 1 ? "Event received" : "Events received"}
         </p>
-        <p className={passing}>
+        <p className={side}>
           <strong className={`${figure} text-ink`}>{countText(unchanged)}</strong>
           Stored unchanged, {shareText(unchanged, allEvents)}
         </p>
@@ -57,23 +57,23 @@ export function RedactionKinds({ answer, words, chosen, onChoose }: Props) {
             <button
               type="button"
               className={row}
-              aria-pressed={kind === chosen}
-              onClick={() => onChoose(kind === chosen ? undefined : kind)}
+              aria-pressed={kind === selected}
+              onClick={() => onSelect(kind === selected ? undefined : kind)}
             >
               <span className="pl-5 underline-offset-[0.22em] group-hover/kind:underline group-aria-pressed/kind:font-semibold max-md:col-start-1 max-md:row-start-1 max-md:pt-1.5 max-md:pr-2 max-md:pl-4">
-                {capital(manyOf(words, kind))}
+                {capital(pluralOf(labels, kind))}
               </span>
               <span
                 className="flex justify-end self-stretch py-1.25 pr-[1.5px] max-md:col-start-1 max-md:row-start-2 max-md:h-5.5 max-md:pt-1 max-md:pb-2"
                 aria-hidden="true"
               >
                 <span
-                  className={`min-w-0.5 bg-held ${chosen !== undefined && kind !== chosen ? "opacity-30" : ""}`}
-                  style={{ width: `${(100 * count) / most}%` }}
+                  className={`min-w-0.5 bg-held ${selected !== undefined && kind !== selected ? "opacity-30" : ""}`}
+                  style={{ width: `${(100 * count) / maxCount}%` }}
                 />
               </span>
               <span className="min-w-0 pl-5 max-md:col-start-2 max-md:row-start-1 max-md:whitespace-nowrap max-md:pt-1.5 max-md:pl-3">
-                <code className="held">{markerOf(words, kind)}</code>
+                <code className="held">{markerOf(labels, kind)}</code>
               </span>
               <span className="text-right font-medium max-md:col-start-2 max-md:row-start-2 max-md:pb-1.5 max-md:pl-3 max-md:text-left">
                 {countText(count)}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
-import { type KindWords, manyOf, markerOf } from "@/components/dashboard/redactions/kind-words";
+import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import type { RedactionField } from "@/components/dashboard/redactions/redaction-fields";
 import { remediesFor } from "@/components/dashboard/redactions/remedies";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
@@ -13,32 +13,32 @@ import { capital, countText } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
 
-type Props = { projectId: string; place: RedactionField | undefined; words: KindWords; onClose: () => void };
+type Props = { projectId: string; field: RedactionField | undefined; labels: KindLabels; onClose: () => void };
 
 /** Details of a redacted field: how to fix the source, and an example event. */
-export function RedactionPanel({ projectId, place, words, onClose }: Props) {
-  const label = place ? `${capital(manyOf(words, place.kind))} in ${place.path}` : "";
+export function RedactionPanel({ projectId, field, labels, onClose }: Props) {
+  const label = field ? `${capital(pluralOf(labels, field.kind))} in ${field.path}` : "";
   return (
-    <Dialog isOpen={place !== undefined} onClose={onClose} label={label} kind="panel">
-      {place && (
+    <Dialog isOpen={field !== undefined} onClose={onClose} label={label} kind="panel">
+      {field && (
         <>
           <div className="flex justify-end gap-2 border-line border-b pb-3">
-            <CopyButton text={letterOn(place, words)} label="Copy for the tool owner" />
+            <CopyButton text={noteForOwner(field, labels)} label="Copy for the tool owner" />
             <button type="button" className="button button-small" onClick={onClose}>
               Close
             </button>
           </div>
           <p className="mt-5">
-            <code className="held m-0">{markerOf(words, place.kind)}</code>
+            <code className="held m-0">{markerOf(labels, field.kind)}</code>
           </p>
           <h2 className="break-words text-lg">{label}</h2>
           <p className="mt-1 text-quiet">
-            {countText(place.count)} {place.count === 1 ? "value" : "values"} removed
-            {place.tools.length > 0 && <>, sent by {place.tools.join(", ")}</>}.
+            {countText(field.count)} {field.count === 1 ? "value" : "values"} removed
+            {field.tools.length > 0 && <>, sent by {field.tools.join(", ")}</>}.
           </p>
           <h3 className="mt-6 mb-2 text-sm">How to fix it at the source</h3>
           <ul className="space-y-1 border-ink border-l-3 pl-3.5">
-            {remediesFor(place.kind, place.path).map((remedy) => (
+            {remediesFor(field.kind, field.path).map((remedy) => (
               <li key={remedy}>{remedy}</li>
             ))}
           </ul>
@@ -51,8 +51,8 @@ export function RedactionPanel({ projectId, place, words, onClose }: Props) {
           <h3 className="mt-6 text-sm">Latest event as stored</h3>
           <Stored
             projectId={projectId}
-            newest={place.newest}
-            markers={Object.values(words).map(({ marker }) => marker)}
+            newest={field.newest}
+            markers={Object.values(labels).map(({ marker }) => marker)}
           />
         </>
       )}
@@ -79,7 +79,7 @@ function Stored({ projectId, newest, markers }: Newest) {
       {query.isError && <Freshness query={query} />}
       {stored ? (
         <pre className="code-block whitespace-pre-wrap">
-          <StoredText text={JSON.stringify(withoutNothing(stored), null, 2)} markers={markers} />
+          <StoredText text={JSON.stringify(withoutEmpty(stored), null, 2)} markers={markers} />
         </pre>
       ) : (
         <div aria-busy={query.isPending} className="skeleton h-96" />
@@ -89,12 +89,12 @@ function Stored({ projectId, newest, markers }: Newest) {
 }
 
 /** Drops empty columns. */
-const withoutNothing = (event: Readonly<Record<string, unknown>>) =>
+const withoutEmpty = (event: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(event).filter(([, value]) => value !== "" && value !== null));
 
-function letterOn({ kind, path, count, tools, newest }: RedactionField, words: KindWords): string {
+function noteForOwner({ kind, path, count, tools, newest }: RedactionField, labels: KindLabels): string {
   return [
-    `${capital(manyOf(words, kind))} in ${path}: ${countText(count)} removed.`,
+    `${capital(pluralOf(labels, kind))} in ${path}: ${countText(count)} removed.`,
     ...(tools.length > 0 ? [`Sent by ${tools.join(", ")}.`] : []),
     `Latest event: ${newest.eventId} at ${newest.timestamp}.`,
     ...remediesFor(kind, path),

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { type KindWords, manyOf, markerOf } from "@/components/dashboard/redactions/kind-words";
+import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { capital, countText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
@@ -11,29 +11,29 @@ import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Tool = Redactions["tools"][number];
 type Column = Columns<Tool>[number];
-type Props = { answer: Redactions; kind: string | undefined; words: KindWords };
+type Props = { answer: Redactions; kind: string | undefined; labels: KindLabels };
 
 /** Kinds with a column of their own. */
 const maxKinds = 5;
-const maxAtFirst = 20;
+const maxCollapsed = 20;
 
 /** A heat map of removed values by tool and kind. */
-export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind, words }: Props) {
+export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind, labels }: Props) {
   const { scope, change } = useScope();
   const shownKinds = kind === undefined ? kinds.slice(0, maxKinds).map((one) => one.kind) : [kind];
   const otherKinds = kind === undefined ? kinds.slice(maxKinds).map((one) => one.kind) : [];
   const listed = kind === undefined ? tools : tools.filter((tool) => tool.kinds[kind]);
-  const onChoose = (tool: string) => change({ tool: scope.tool === tool ? undefined : tool });
+  const onSelect = (tool: string) => change({ tool: scope.tool === tool ? undefined : tool });
   const columns = [
-    toolColumn(listed, scope, onChoose),
+    toolColumn(listed, scope, onSelect),
     ...(kind === undefined ? eventColumns(listed) : []),
-    ...kindColumns(listed, shownKinds, otherKinds, words),
+    ...kindColumns(listed, shownKinds, otherKinds, labels),
   ] as const;
   const { rows, ...sorting } = useSorted(listed, columns, {
     column: kind === undefined ? "events" : columnOf(kind),
     direction: "descending",
   });
-  const { shown, showAll } = useShowAll(rows, maxAtFirst);
+  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   const others = sumOf(otherEvents.kinds, kind === undefined ? Object.keys(otherEvents.kinds) : [kind]);
   return (
     <section aria-labelledby="tools-head" className="section">
@@ -84,7 +84,7 @@ const counted = (tools: readonly Tool[], id: string, header: string, count: (too
   total: countText(totalOf(tools, count)),
 });
 
-function toolColumn(tools: readonly Tool[], scope: ScopeFields, onChoose: (tool: string) => void): Column {
+function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool: string) => void): Column {
   return {
     id: "tool",
     header: "Tool",
@@ -94,7 +94,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onChoose: (tool:
         type="button"
         className="link target aria-pressed:font-semibold aria-pressed:decoration-current"
         aria-pressed={scope.tool === tool}
-        onClick={() => onChoose(tool)}
+        onClick={() => onSelect(tool)}
       >
         <LongName text={tool} />
       </button>
@@ -124,24 +124,24 @@ function kindColumns(
   tools: readonly Tool[],
   kinds: readonly string[],
   otherKinds: readonly string[],
-  words: KindWords,
+  labels: KindLabels,
 ): readonly Column[] {
-  const most = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
+  const maxCount = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
   const ofKinds = (id: string, header: string, of: readonly string[]) => {
     const count = (tool: Tool) => sumOf(tool.kinds, of);
-    return { ...counted(tools, id, header, count), cellProps: (tool: Tool) => depthOf(count(tool), most) };
+    return { ...counted(tools, id, header, count), cellProps: (tool: Tool) => shadeOf(count(tool), maxCount) };
   };
   return [
     ...kinds.map((kind) => ({
-      ...ofKinds(columnOf(kind), capital(manyOf(words, kind)), [kind]),
-      head: <code>{markerOf(words, kind)}</code>,
+      ...ofKinds(columnOf(kind), capital(pluralOf(labels, kind)), [kind]),
+      head: <code>{markerOf(labels, kind)}</code>,
     })),
     ...(otherKinds.length > 0 ? [ofKinds("other-kinds", "Other kinds", otherKinds)] : []),
   ];
 }
 
 /** At most a third of the accent color, so that the number stays readable. */
-const depthOf = (count: number, most: number) => {
-  const depth = count === 0 ? 0 : 6 + 26 * Math.min(1, count / most);
+const shadeOf = (count: number, maxCount: number) => {
+  const depth = count === 0 ? 0 : 6 + 26 * Math.min(1, count / maxCount);
   return { className: "shaded-cell", style: { "--depth": `${depth}%` } as CSSProperties };
 };

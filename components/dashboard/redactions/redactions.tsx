@@ -1,47 +1,47 @@
 "use client";
 import { useState } from "react";
-import type { KindWords } from "@/components/dashboard/redactions/kind-words";
+import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { RedactionDays } from "@/components/dashboard/redactions/redaction-days";
 import { type RedactionField, RedactionFields } from "@/components/dashboard/redactions/redaction-fields";
 import { RedactionKinds } from "@/components/dashboard/redactions/redaction-kinds";
 import { RedactionPanel } from "@/components/dashboard/redactions/redaction-panel";
 import { RedactionTools } from "@/components/dashboard/redactions/redaction-tools";
 import { Scoped } from "@/components/dashboard/scoped";
-import type { First } from "@/components/dashboard/use-answer";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
 import { countText } from "@/components/ui/format";
 import type { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { projectId: string; first: First<Answer>; words: KindWords };
+type Props = { projectId: string; initial: InitialAnswer<Answer>; labels: KindLabels };
 
 /** Values removed from a project's events, by kind, day, tool and field. */
-export function Redactions({ projectId, first, words }: Props) {
+export function Redactions({ projectId, initial, labels }: Props) {
   return (
     <Scoped<Answer>
       title="Redactions"
       projectId={projectId}
       endpoint="redactions"
-      first={first}
+      initial={initial}
       lead="Values Sluice removed before storing an event. We keep counts and field paths, never the values."
       suggestions={({ tools }) => ({ tool: tools.map(({ tool }) => tool) })}
     >
-      {(answer) => <Body projectId={projectId} answer={answer} words={words} />}
+      {(answer) => <Body projectId={projectId} answer={answer} labels={labels} />}
     </Scoped>
   );
 }
 
-function Body({ projectId, answer, words }: { projectId: string; answer: Answer; words: KindWords }) {
-  const [chosen, setChosen] = useState<string>();
-  const [place, setPlace] = useState<Answer["paths"][number]>();
+function Body({ projectId, answer, labels }: { projectId: string; answer: Answer; labels: KindLabels }) {
+  const [selected, setSelected] = useState<string>();
+  const [field, setField] = useState<Answer["paths"][number]>();
   // Ignore a selected kind that doesn't occur in this range.
-  const kind = answer.kinds.some((one) => one.kind === chosen) ? chosen : undefined;
-  const of = { kind, words };
-  const isShown = (place: RedactionField) => kind === undefined || place.kind === kind;
-  const [places, ids] = [answer.paths.filter(isShown), answer.ids.paths.filter(isShown)];
-  if (answer.total + answer.ids.total === 0) return <Nothing allEvents={answer.allEvents} />;
+  const kind = answer.kinds.some((one) => one.kind === selected) ? selected : undefined;
+  const of = { kind, labels };
+  const isShown = (field: RedactionField) => kind === undefined || field.kind === kind;
+  const [fields, ids] = [answer.paths.filter(isShown), answer.ids.paths.filter(isShown)];
+  if (answer.total + answer.ids.total === 0) return <NoRedactions allEvents={answer.allEvents} />;
   return (
     <>
-      <RedactionKinds answer={answer} words={words} chosen={kind} onChoose={setChosen} />
+      <RedactionKinds answer={answer} labels={labels} selected={kind} onSelect={setSelected} />
       {answer.total > 0 && (
         <>
           <RedactionDays answer={answer} {...of} />
@@ -49,10 +49,10 @@ function Body({ projectId, answer, words }: { projectId: string; answer: Answer;
           <RedactionTools key={kind} answer={answer} {...of} />
         </>
       )}
-      {places.length > 0 && (
-        <section aria-labelledby="places-head" className="section">
-          <h2 id="places-head">Redactions by field</h2>
-          <RedactionFields label="Redactions by field" places={places} words={words} onOpen={setPlace} />
+      {fields.length > 0 && (
+        <section aria-labelledby="fields-head" className="section">
+          <h2 id="fields-head">Redactions by field</h2>
+          <RedactionFields label="Redactions by field" fields={fields} labels={labels} onOpen={setField} />
           {answer.morePaths > 0 && (
             <p className="pt-4 text-quiet text-xs">
               {countText(answer.morePaths)} more fields had fewer values removed. Choose a shorter range or filter by
@@ -67,15 +67,15 @@ function Body({ projectId, answer, words }: { projectId: string; answer: Answer;
           <p className="-mt-2 mb-2 max-w-2xl text-quiet">
             IDs that contain personal data are replaced with a keyed hash. The same ID always gets the same hash.
           </p>
-          <RedactionFields label="Replaced IDs" places={ids} words={words} onOpen={setPlace} />
+          <RedactionFields label="Replaced IDs" fields={ids} labels={labels} onOpen={setField} />
         </section>
       )}
-      <RedactionPanel projectId={projectId} place={place} words={words} onClose={() => setPlace(undefined)} />
+      <RedactionPanel projectId={projectId} field={field} labels={labels} onClose={() => setField(undefined)} />
     </>
   );
 }
 
-function Nothing({ allEvents }: { allEvents: number }) {
+function NoRedactions({ allEvents }: { allEvents: number }) {
   return (
     <Empty>
       {allEvents === 0 ? (

@@ -1,27 +1,27 @@
 /** Advice for tool owners on how to stop sending personal data. */
 import type { Kind } from "@/lib/scrub/kinds";
 
-const leaked = "This secret reached Sluice, so it may also be in your logs. Revoke it and create a new one.";
+const secret = "This secret reached Sluice, so it may also be in your logs. Revoke it and create a new one.";
 const account = "To tell users apart, send an account ID from your own system.";
 const payment = "Send the ID from your payment provider, or omit it.";
 const device = "To tell devices apart, send an ID you generate.";
-const nobody = "No metric uses this value. Don’t send it.";
+const unused = "No metric uses this value. Don’t send it.";
 
 /** A newer server may return kinds that are missing here. */
-const byKind: Record<Kind, string> = {
-  private_key: leaked,
-  url_credentials: leaked,
-  jwt: leaked,
-  api_key: leaked,
-  secret: leaked,
+const remedies: Record<Kind, string> = {
+  private_key: secret,
+  url_credentials: secret,
+  jwt: secret,
+  api_key: secret,
+  secret,
   email: account,
   phone: account,
   iban: payment,
   wallet: payment,
   card: payment,
   bank_account: payment,
-  us_ssn: nobody,
-  national_id: nobody,
+  us_ssn: unused,
+  national_id: unused,
   date_of_birth: "To analyze age, send an age range.",
   person: account,
   ip: "To analyze location, send country_code.",
@@ -34,11 +34,11 @@ const byKind: Record<Kind, string> = {
 
 /** One sentence about the field, one about the kind. */
 export function remediesFor(kind: string, path: string): string[] {
-  const ofKind = (byKind as Record<string, string>)[kind];
-  return ofKind === undefined ? [atPlace(path)] : [atPlace(path), ofKind];
+  const remedy = (remedies as Record<string, string>)[kind];
+  return remedy === undefined ? [remedyForField(path)] : [remedyForField(path), remedy];
 }
 
-function atPlace(path: string): string {
+function remedyForField(path: string): string {
   if (path === "user_id")
     return "Send an ID that doesn’t identify the person. This one was replaced with a keyed hash.";
   if (path === "trace_id" || path === "session_id")

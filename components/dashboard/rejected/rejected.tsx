@@ -1,34 +1,34 @@
 "use client";
 import { PathText } from "@/components/dashboard/path-text";
 import { Scoped } from "@/components/dashboard/scoped";
-import type { First } from "@/components/dashboard/use-answer";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { capital, countText, nothing, shareText } from "@/components/ui/format";
+import { countText, nothing, shareText } from "@/components/ui/format";
 import { LastAndFirst, Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { useSorted } from "@/components/ui/use-sorted";
 import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { projectId: string; first: First<Answer> };
+type Props = { projectId: string; initial: InitialAnswer<Answer> };
 
 /** Rejected events by issue. */
-export function Rejected({ projectId, first }: Props) {
+export function Rejected({ projectId, initial }: Props) {
   return (
     <Scoped<Answer>
       title="Rejected"
       projectId={projectId}
       endpoint="rejected"
-      first={first}
+      initial={initial}
       isFiltered={false}
       lead="Events that failed validation, grouped by issue. We don’t store their content. Receipts are kept for 30 days."
     >
-      {(answer) => (answer.rejected === 0 ? <None accepted={answer.accepted} /> : <Body answer={answer} />)}
+      {(answer) => (answer.rejected === 0 ? <NoRejections accepted={answer.accepted} /> : <Body answer={answer} />)}
     </Scoped>
   );
 }
 
-function None({ accepted }: { accepted: number }) {
+function NoRejections({ accepted }: { accepted: number }) {
   return (
     <Empty>
       {accepted === 0 ? (
@@ -73,7 +73,7 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
     <section aria-label="Issues">
       <ul className="border-line border-t">
         {issues.map(({ issue, count, batches, first, last, sdks }) => {
-          const { path, wrong, right } = partsOf(issue);
+          const { path, problem } = partsOf(issue);
           return (
             <li
               key={issue}
@@ -91,9 +91,8 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
                       <span className="text-quiet">: </span>
                     </>
                   )}
-                  <span className="text-held">{wrong}</span>
+                  <span className="text-held">{problem}</span>
                 </p>
-                {right !== "" && <p className="mt-1.5 border-ink border-l-3 pl-3 text-sm">{right}</p>}
                 {sdks.length > 0 && <p className="mt-1 text-quiet text-xs">From SDK {sdks.join(", ")}</p>}
               </div>
               <LastAndFirst last={last} first={first} />
@@ -105,14 +104,13 @@ function Issues({ issues }: { issues: Answer["issues"] }) {
   );
 }
 
-/** Splits an issue of the form `path: problem, send fix`. */
-function partsOf(issue: string): { path: string; wrong: string; right: string } {
-  const [, path = "", wrong = "", right = ""] =
-    /^(?:([\w., ]+?): )?(.+?)(?:, ((?:send|leave) .+))?$/s.exec(issue) ?? [];
-  return { path, wrong: wrong || issue, right: capital(right) };
+/** Splits an issue of the form `path: problem`. */
+function partsOf(issue: string): { path: string; problem: string } {
+  const [, path = "", problem = issue] = /^([\w., ]+?): (.+)$/s.exec(issue) ?? [];
+  return { path, problem };
 }
 
-const mostAtFirst = 10;
+const maxCollapsed = 10;
 
 const requestColumns: Columns<Answer["requests"][number]> = [
   {
@@ -149,7 +147,7 @@ const requestColumns: Columns<Answer["requests"][number]> = [
 
 function Requests({ requests }: { requests: Answer["requests"] }) {
   const { rows, ...sorting } = useSorted(requests, requestColumns, { column: "received", direction: "descending" });
-  const { shown, showAll } = useShowAll(rows, mostAtFirst);
+  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
     <section aria-labelledby="requests-head" className="section">
       <h2 id="requests-head">Latest requests with rejected events</h2>

@@ -15,25 +15,25 @@ import type { SessionList, SessionSummary } from "@/lib/dashboard/contracts/sess
 const key = ["sessions"];
 const path = "/sessions";
 
-type Ending = { mode: "one"; session: SessionSummary } | { mode: "others" | "all" };
+type SignOut = { mode: "one"; session: SessionSummary } | { mode: "others" | "all" };
 
 /** The sessions of the signed-in user. */
 export function Sessions({ initial }: { initial: SessionList }) {
   const query = useLive({ key, path, initial, everyMs: () => 30_000 });
-  const [ending, setEnding] = useState<Ending>();
-  const close = () => setEnding(undefined);
+  const [signOut, setSignOut] = useState<SignOut>();
+  const close = () => setSignOut(undefined);
   const { sessions } = query.data ?? initial;
-  const columns = columnsFor((session) => setEnding({ mode: "one", session }));
+  const columns = columnsFor((session) => setSignOut({ mode: "one", session }));
   const { rows, ...sorting } = useSorted(sessions, columns, { column: "last", direction: "descending" });
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <>
       <PageHead title="Sessions">
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button" disabled={!hasOthers} onClick={() => setEnding({ mode: "others" })}>
+          <button type="button" className="button" disabled={!hasOthers} onClick={() => setSignOut({ mode: "others" })}>
             Sign out others
           </button>
-          <button type="button" className="button" onClick={() => setEnding({ mode: "all" })}>
+          <button type="button" className="button" onClick={() => setSignOut({ mode: "all" })}>
             Sign out all
           </button>
         </div>
@@ -43,8 +43,8 @@ export function Sessions({ initial }: { initial: SessionList }) {
       </p>
       <Freshness query={query} />
       <DataTable label="Sessions" columns={columns} rows={rows} rowKey={({ sessionId }) => sessionId} {...sorting} />
-      <Dialog isOpen={ending !== undefined} onClose={close} label={labels[ending?.mode ?? "one"]}>
-        {ending && <EndForm ending={ending} onClose={close} />}
+      <Dialog isOpen={signOut !== undefined} onClose={close} label={labels[signOut?.mode ?? "one"]}>
+        {signOut && <SignOutForm signOut={signOut} onClose={close} />}
       </Dialog>
     </>
   );
@@ -53,8 +53,8 @@ export function Sessions({ initial }: { initial: SessionList }) {
 const nameOf = ({ isCurrent }: SessionSummary) => (isCurrent ? "This browser" : "Another browser");
 const signedIn = { mail: "Signed in by email", terminal: "Signed in from the terminal" };
 
-/** @param onEnd Called by the "Sign out" button of a row. */
-const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSummary> => [
+/** @param onSignOut Called by the "Sign out" button of a row. */
+const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<SessionSummary> => [
   {
     id: "session",
     header: "Session",
@@ -87,7 +87,7 @@ const columnsFor = (onEnd: (session: SessionSummary) => void): Columns<SessionSu
     head: <span className="sr-only">Sign out</span>,
     isUnlabelled: true,
     cell: (session) => (
-      <button type="button" className="link target" onClick={() => onEnd(session)}>
+      <button type="button" className="link target" onClick={() => onSignOut(session)}>
         Sign out<span className="sr-only"> {nameOf(session).toLowerCase()}</span>
       </button>
     ),
@@ -101,22 +101,24 @@ const effects = {
   all: "You’ll need to sign in again in every browser, including this one.",
 };
 
-function EndForm({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+function SignOutForm({ signOut, onClose }: { signOut: SignOut; onClose: () => void }) {
   const client = useQueryClient();
-  const endsThis = ending.mode === "all" || (ending.mode === "one" && ending.session.isCurrent);
+  const includesCurrent = signOut.mode === "all" || (signOut.mode === "one" && signOut.session.isCurrent);
   const send = () =>
-    ending.mode === "one"
-      ? callApi(`${path}/${ending.session.sessionId}`, { method: "DELETE" })
-      : callApi(path, { method: "DELETE", body: { keepCurrent: ending.mode === "others" } });
+    signOut.mode === "one"
+      ? callApi(`${path}/${signOut.session.sessionId}`, { method: "DELETE" })
+      : callApi(path, { method: "DELETE", body: { keepCurrent: signOut.mode === "others" } });
   const done = () => {
     // Load the page anew, so that no dashboard data stays on screen after signing out.
-    if (endsThis) window.location.assign("/sign-in");
+    if (includesCurrent) window.location.assign("/sign-in");
     else void client.invalidateQueries({ queryKey: key });
   };
   return (
     <Confirmation action="Sign out" send={send} onClose={onClose} onDone={done}>
       <p className="mb-1 text-quiet">
-        {endsThis && ending.mode === "one" ? "You’ll need to sign in again in this browser." : effects[ending.mode]}
+        {includesCurrent && signOut.mode === "one"
+          ? "You’ll need to sign in again in this browser."
+          : effects[signOut.mode]}
       </p>
       <p className="text-quiet">Signing out can take up to 60 seconds to take effect on other server processes.</p>
     </Confirmation>

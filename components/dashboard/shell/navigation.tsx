@@ -5,7 +5,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
 
 /** The Projects page lists all of them. */
-const mostListed = 50;
+const maxListed = 50;
 
 export type ProjectName = { readonly projectId: string; readonly name: string };
 
@@ -15,24 +15,32 @@ export function useProject(projects: readonly ProjectName[]): ProjectName | unde
   return projects.find((project) => project.projectId === projectId);
 }
 
-const stay = () => undefined;
+const doNothing = () => undefined;
 
-/** @param onGo Called when a link is followed, to close the menu. */
-export function Navigation({ projects, onGo = stay }: { projects: readonly ProjectName[]; onGo?: () => void }) {
+/** @param onNavigate Called when a link is followed, to close the menu. */
+export function Navigation({
+  projects,
+  onNavigate = doNothing,
+}: {
+  projects: readonly ProjectName[];
+  onNavigate?: () => void;
+}) {
   const project = useProject(projects);
   return (
     <nav aria-label="Dashboard" className="flex flex-col gap-4">
-      <Group links={deploymentLinks} onGo={onGo} />
-      {projects.length > 0 && <Switcher projects={projects} project={project} onGo={onGo} />}
+      <Group links={deploymentLinks} onNavigate={onNavigate} />
+      {projects.length > 0 && <Switcher projects={projects} project={project} onNavigate={onNavigate} />}
       {project &&
-        projectLinks(project.projectId).map((links) => <Group key={links[0]?.href} links={links} onGo={onGo} />)}
+        projectLinks(project.projectId).map((links) => (
+          <Group key={links[0]?.href} links={links} onNavigate={onNavigate} />
+        ))}
     </nav>
   );
 }
 
-type OnGo = { onGo: () => void };
+type NavigateProps = { onNavigate: () => void };
 
-function Group({ links, onGo }: { links: readonly PageLink[] } & OnGo) {
+function Group({ links, onNavigate }: { links: readonly PageLink[] } & NavigateProps) {
   const pathname = usePathname();
   const { scope } = useScope();
   return (
@@ -44,7 +52,7 @@ function Group({ links, onGo }: { links: readonly PageLink[] } & OnGo) {
             prefetch={false}
             className="menu-item"
             aria-current={currentOf(pathname, link)}
-            onClick={onGo}
+            onClick={onNavigate}
           >
             {link.label}
           </Link>
@@ -64,8 +72,8 @@ function currentOf(pathname: string, { href }: PageLink): "page" | "true" | unde
 function Switcher({
   projects,
   project,
-  onGo,
-}: { projects: readonly ProjectName[]; project: ProjectName | undefined } & OnGo) {
+  onNavigate,
+}: { projects: readonly ProjectName[]; project: ProjectName | undefined } & NavigateProps) {
   const page = usePathname().split("/")[3] ?? "";
   const { scope } = useScope();
   return (
@@ -77,22 +85,22 @@ function Switcher({
         </svg>
       </summary>
       <ul className="max-h-64 overflow-y-auto pt-1">
-        {projects.slice(0, mostListed).map(({ projectId, name }) => (
+        {projects.slice(0, maxListed).map(({ projectId, name }) => (
           <li key={projectId}>
             <Link
               href={hrefIn(scope, { href: `/dashboard/${projectId}${page && `/${page}`}`, keeps: "range" })}
               prefetch={false}
               className="menu-item truncate"
               aria-current={projectId === project?.projectId ? "true" : undefined}
-              onClick={onGo}
+              onClick={onNavigate}
             >
               {name}
             </Link>
           </li>
         ))}
-        {projects.length > mostListed && (
+        {projects.length > maxListed && (
           <li>
-            <Link href="/dashboard" prefetch={false} className="menu-item" onClick={onGo}>
+            <Link href="/dashboard" prefetch={false} className="menu-item" onClick={onNavigate}>
               All {projects.length} projects
             </Link>
           </li>

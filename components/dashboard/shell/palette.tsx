@@ -9,7 +9,7 @@ import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
 import { Dialog } from "@/components/ui/dialog";
 
 /** Caps the number of results. Users can type to find the rest. */
-const mostOffered = 50;
+const maxResults = 50;
 
 type Props = { projects: readonly ProjectName[]; isOpen: boolean; onOpen: () => void; onClose: () => void };
 
@@ -17,15 +17,15 @@ type Props = { projects: readonly ProjectName[]; isOpen: boolean; onOpen: () => 
 export function Palette({ projects, isOpen, onOpen, onClose }: Props) {
   const isMac = useIsMac();
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
+    const handleShortcut = (event: globalThis.KeyboardEvent) => {
       // On macOS, Control-K deletes to the end of a line.
-      const isHeld = isMac ? event.metaKey : event.ctrlKey;
-      if (event.key.toLowerCase() !== "k" || !isHeld) return;
+      const hasModifier = isMac ? event.metaKey : event.ctrlKey;
+      if (event.key.toLowerCase() !== "k" || !hasModifier) return;
       event.preventDefault();
       onOpen();
     };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
+    window.addEventListener("keydown", handleShortcut);
+    return () => window.removeEventListener("keydown", handleShortcut);
   }, [isMac, onOpen]);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label="Jump to" kind="palette">
@@ -39,25 +39,25 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const { scope } = useScope();
   const project = useProject(projects);
   const id = useId();
-  const [words, setWords] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const found = find(linksFor(projects, project), words).slice(0, mostOffered);
+  const [search, setSearch] = useState("");
+  const [selected, setSelected] = useState(0);
+  const results = find(linksFor(projects, project), search).slice(0, maxResults);
 
-  const go = (place: PageLink | undefined) => {
-    if (place === undefined) return;
+  const open = (link: PageLink | undefined) => {
+    if (link === undefined) return;
     onClose();
-    router.push(hrefIn(scope, place));
+    router.push(hrefIn(scope, link));
   };
-  const move = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") {
       // Otherwise Enter would also press the button that opened the palette, which regains focus.
       event.preventDefault();
-      go(found[chosen]);
+      open(results[selected]);
     }
-    if (step === undefined || found.length === 0) return;
+    if (step === undefined || results.length === 0) return;
     event.preventDefault();
-    setChosen((chosen + step + found.length) % found.length);
+    setSelected((selected + step + results.length) % results.length);
   };
 
   return (
@@ -67,38 +67,38 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         aria-label="Search pages and projects"
         aria-expanded="true"
         aria-controls={`${id}list`}
-        aria-activedescendant={found.length === 0 ? undefined : `${id}${chosen}`}
+        aria-activedescendant={results.length === 0 ? undefined : `${id}${selected}`}
         autoComplete="off"
         placeholder="Search pages and projects"
         className="w-full border-line border-b bg-transparent px-5 py-3.5 text-base/[1.55] focus-visible:rounded-t-(--radius-m) focus-visible:rounded-b-none focus-visible:-outline-offset-2"
-        value={words}
+        value={search}
         onChange={({ target }) => {
-          setWords(target.value);
-          setChosen(0);
+          setSearch(target.value);
+          setSelected(0);
         }}
-        onKeyDown={move}
+        onKeyDown={handleKey}
       />
       <div role="listbox" id={`${id}list`} aria-label="Results" className="max-h-80 overflow-y-auto p-2">
-        {found.map((place, at) => (
+        {results.map((link, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
           <div
-            key={place.href}
+            key={link.href}
             id={`${id}${at}`}
             role="option"
             tabIndex={-1}
-            aria-selected={at === chosen}
+            aria-selected={at === selected}
             ref={(element) => {
-              if (at === chosen) element?.scrollIntoView({ block: "nearest" });
+              if (at === selected) element?.scrollIntoView({ block: "nearest" });
             }}
             className="menu-item flex cursor-pointer items-baseline justify-between gap-4"
-            onClick={() => go(place)}
+            onClick={() => open(link)}
           >
-            <span className="min-w-0 truncate">{place.label}</span>
-            <span className="min-w-0 truncate text-quiet text-xs">{place.about}</span>
+            <span className="min-w-0 truncate">{link.label}</span>
+            <span className="min-w-0 truncate text-quiet text-xs">{link.description}</span>
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="px-5 pb-5 text-quiet text-sm">No results.</p>}
+      {results.length === 0 && <p className="px-5 pb-5 text-quiet text-sm">No results.</p>}
     </>
   );
 }
@@ -110,16 +110,16 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
     ...(project ? projectLinks(project.projectId).flat() : []),
     ...deploymentLinks,
     ...others.map(({ projectId, name }): PageLink => {
-      return { label: name, href: `/dashboard/${projectId}`, about: "project", keeps: "range" };
+      return { label: name, href: `/dashboard/${projectId}`, description: "project", keeps: "range" };
     }),
   ];
 }
 
 /** Matches by label first, then by description. Every word must match. */
-function find(places: readonly PageLink[], words: string): PageLink[] {
-  const isCalled = ({ label }: PageLink) => matches(label, words);
+function find(links: readonly PageLink[], search: string): PageLink[] {
+  const hasMatchingLabel = ({ label }: PageLink) => matches(label, search);
   return [
-    ...places.filter(isCalled),
-    ...places.filter((place) => !isCalled(place) && matches(`${place.label} ${place.about}`, words)),
+    ...links.filter(hasMatchingLabel),
+    ...links.filter((link) => !hasMatchingLabel(link) && matches(`${link.label} ${link.description}`, search)),
   ];
 }

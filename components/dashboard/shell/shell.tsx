@@ -13,15 +13,15 @@ import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 type Props = {
   projects: readonly ProjectName[];
   /** Undefined while the store is unavailable. */
-  who: string | undefined;
+  signedInAs: string | undefined;
   children: ReactNode;
 };
 
 /** The layout of the dashboard: a sidebar, or a top bar with a menu on small screens. */
-export function Shell({ projects, who, children }: Props) {
-  const [opened, setOpened] = useState<"sheet" | "palette">();
-  const close = useCallback(() => setOpened(undefined), []);
-  const openPalette = useCallback(() => setOpened("palette"), []);
+export function Shell({ projects, signedInAs, children }: Props) {
+  const [overlay, setOverlay] = useState<"sheet" | "palette">();
+  const close = useCallback(() => setOverlay(undefined), []);
+  const openPalette = useCallback(() => setOverlay("palette"), []);
   const project = useProject(projects);
   useRestoredFocus();
   return (
@@ -32,44 +32,44 @@ export function Shell({ projects, who, children }: Props) {
       <header className="sticky top-0 z-5 flex h-13 items-center gap-3 border-line border-b bg-ground px-5 lg:hidden">
         <Brand />
         <span className="min-w-0 flex-1 truncate text-quiet text-sm">{project?.name}</span>
-        <Awake>
-          <button type="button" className="button button-small" onClick={() => setOpened("sheet")}>
+        <HydratedFieldset>
+          <button type="button" className="button button-small" onClick={() => setOverlay("sheet")}>
             Menu
           </button>
-        </Awake>
+        </HydratedFieldset>
       </header>
       <aside
         aria-label="Sidebar"
         className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-line border-r px-4 pt-5 pb-4 max-lg:hidden"
       >
         <Brand />
-        <Awake>
-          <Jump onJump={openPalette} />
-        </Awake>
+        <HydratedFieldset>
+          <PaletteButton onOpen={openPalette} />
+        </HydratedFieldset>
         <Navigation projects={projects} />
-        <Foot who={who} />
+        <AccountFooter signedInAs={signedInAs} />
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-16 lg:max-w-[84rem] lg:px-10 lg:pt-7">
-        <Awake>{children}</Awake>
+        <HydratedFieldset>{children}</HydratedFieldset>
       </main>
-      <Dialog isOpen={opened === "sheet"} onClose={close} label="Menu" kind="sheet">
+      <Dialog isOpen={overlay === "sheet"} onClose={close} label="Menu" kind="sheet">
         <div className="flex items-center justify-between">
           <Brand />
           <button type="button" className="button button-small" onClick={close}>
             Close
           </button>
         </div>
-        <Jump onJump={openPalette} />
-        <Navigation projects={projects} onGo={close} />
-        <Foot who={who} />
+        <PaletteButton onOpen={openPalette} />
+        <Navigation projects={projects} onNavigate={close} />
+        <AccountFooter signedInAs={signedInAs} />
       </Dialog>
-      <Palette projects={projects} isOpen={opened === "palette"} onOpen={openPalette} onClose={close} />
+      <Palette projects={projects} isOpen={overlay === "palette"} onOpen={openPalette} onClose={close} />
     </div>
   );
 }
 
 /** Disables controls until hydration, so that no click is lost. */
-function Awake({ children }: { children: ReactNode }) {
+function HydratedFieldset({ children }: { children: ReactNode }) {
   return (
     <fieldset disabled={!useIsHydrated()} className="contents">
       {children}
@@ -77,7 +77,7 @@ function Awake({ children }: { children: ReactNode }) {
   );
 }
 
-function Jump({ onJump }: { onJump: () => void }) {
+function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const isMac = useIsMac();
   return (
     <button
@@ -86,7 +86,7 @@ function Jump({ onJump }: { onJump: () => void }) {
       aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
       // Keep the shortcut out of the accessible name. `aria-keyshortcuts` announces it.
       aria-label="Jump to"
-      onClick={onJump}
+      onClick={onOpen}
     >
       Jump to <kbd className="min-w-11 text-right text-xs">{isMac ? "⌘K" : "Ctrl K"}</kbd>
     </button>
@@ -100,20 +100,20 @@ const Brand = () => (
   </Link>
 );
 
-function Foot({ who }: Pick<Props, "who">) {
+function AccountFooter({ signedInAs }: Pick<Props, "signedInAs">) {
   return (
     <div className="mt-auto flex items-center gap-2 border-line border-t pt-3 text-xs">
       <form method="post" action="/sign-out" className="min-w-0 flex-1">
-        <p className={who === "terminal" ? "text-quiet" : "truncate text-quiet"} title={who}>
-          {who === "terminal" ? "Signed in from the terminal" : who}
+        <p className={signedInAs === "terminal" ? "text-quiet" : "truncate text-quiet"} title={signedInAs}>
+          {signedInAs === "terminal" ? "Signed in from the terminal" : signedInAs}
         </p>
         <button type="submit" className="link">
           Sign out
         </button>
       </form>
-      <Awake>
+      <HydratedFieldset>
         <ThemeSwitch />
-      </Awake>
+      </HydratedFieldset>
     </div>
   );
 }

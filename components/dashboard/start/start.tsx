@@ -11,7 +11,7 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { useDismissed } from "@/components/dashboard/start/use-dismissed";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
-import { useSending } from "@/components/dashboard/use-sending";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { firstEvent } from "@/components/marketing/first-event";
 import { Time } from "@/components/ui/time";
@@ -37,7 +37,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
     <>
       <PageHead title={`Get started with ${name}`} />
       <Freshness query={query} />
-      {isDismissed ? null : <Arrival event={event} projectId={projectId} />}
+      {isDismissed ? null : <FirstEventStatus event={event} projectId={projectId} />}
       {event && !isDismissed && (
         <button type="button" className="button button-small mt-3" onClick={dismiss}>
           Dismiss
@@ -45,7 +45,11 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
       )}
       <ol className="mt-8 flex max-w-3xl flex-col gap-8">
         <Step number={1} title="Get an API key">
-          {apiKey === undefined ? <AnotherKey projectId={projectId} onMade={setApiKey} /> : <NewKey apiKey={apiKey} />}
+          {apiKey === undefined ? (
+            <CreateKey projectId={projectId} onCreated={setApiKey} />
+          ) : (
+            <NewKey apiKey={apiKey} />
+          )}
         </Step>
         <Step number={2} title="Send an event">
           <p className="mb-3 text-quiet">
@@ -74,30 +78,30 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-function AnotherKey({ projectId, onMade }: { projectId: string; onMade: (apiKey: string) => void }) {
-  const { sending, sendOnce } = useSending(
+function CreateKey({ projectId, onCreated }: { projectId: string; onCreated: (apiKey: string) => void }) {
+  const { mutation, submit } = useSingleSubmit(
     () => callApi<CreatedKey>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "Getting started" } }),
-    ({ key }) => onMade(key),
+    ({ key }) => onCreated(key),
   );
   return (
     <>
       <p className="mb-3 text-quiet">
         Keys are shown only once, when you create them. Use an existing key or create a new one.
       </p>
-      <button type="button" className="button" aria-disabled={sending.isPending} onClick={sendOnce}>
+      <button type="button" className="button" aria-disabled={mutation.isPending} onClick={submit}>
         Create API key
       </button>
       <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {sending.error?.message}
+        {mutation.error?.message}
       </p>
     </>
   );
 }
 
-type ArrivalProps = { event: FirstEvent["event"]; projectId: string };
+type FirstEventProps = { event: FirstEvent["event"]; projectId: string };
 
 /** Waits for the first event, then shows it. */
-function Arrival({ event, projectId }: ArrivalProps) {
+function FirstEventStatus({ event, projectId }: FirstEventProps) {
   return (
     <section
       aria-label="First event"
@@ -120,13 +124,13 @@ function Arrival({ event, projectId }: ArrivalProps) {
           </div>
         )}
       </div>
-      {event && <Arrived event={event} projectId={projectId} />}
+      {event && <ReceivedEvent event={event} projectId={projectId} />}
     </section>
   );
 }
 
 /** Outside the live region, so that screen readers don't announce the whole stored row. */
-function Arrived({ event, projectId }: { event: NonNullable<FirstEvent["event"]>; projectId: string }) {
+function ReceivedEvent({ event, projectId }: { event: NonNullable<FirstEvent["event"]>; projectId: string }) {
   const { scope } = useScope();
   const { event_id: eventId, timestamp } = event;
   const trace = traceHref(projectId, event.trace_id, scope);

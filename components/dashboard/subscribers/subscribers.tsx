@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
 import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
-import { MailWord, mailMeaning } from "@/components/dashboard/mail-state";
+import { MailStatus, mailStatusHelp } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -17,16 +17,16 @@ import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 type Subscriber = SubscriberList["subscribers"][number];
 
 /** Current and former newsletter subscribers. */
-export function Subscribers({ asked, initial }: { asked: ListQuery; initial: SubscriberList }) {
+export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; initial: SubscriberList }) {
   const query = useLive({
-    key: ["subscribers", asked],
-    path: `/subscribers${queryOf(asked)}`,
+    key: ["subscribers", listQuery],
+    path: `/subscribers${queryOf(listQuery)}`,
     initial,
     everyMs: () => 15_000,
   });
   const client = useQueryClient();
-  const [going, setGoing] = useState<Subscriber>();
-  const close = () => setGoing(undefined);
+  const [deleting, setDeleting] = useState<Subscriber>();
+  const close = () => setDeleting(undefined);
   const { subscribers, found, subscribed, older, carrier } = query.data ?? initial;
   const states = new Set(subscribers.map(({ welcome }) => welcome));
   return (
@@ -41,8 +41,8 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
       </p>
       <Freshness query={query} />
       <ListFrame
-        place="/dashboard/subscribers"
-        asked={asked}
+        path="/dashboard/subscribers"
+        listQuery={listQuery}
         label="Search by email"
         older={older}
         none="No subscribers yet."
@@ -52,7 +52,7 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
       >
         <DataTable
           label="Subscribers"
-          columns={columnsFor(setGoing)}
+          columns={columnsFor(setDeleting)}
           rows={subscribers}
           rowKey={({ subscriberId }) => subscriberId}
           isQuiet={({ unsubscribedAt }) => unsubscribedAt !== null}
@@ -62,23 +62,24 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
             (state) =>
               state && (
                 <li key={state}>
-                  <MailWord state={state} />: {mailMeaning(state, carrier)}
+                  <MailStatus state={state} />: {mailStatusHelp(state, carrier)}
                 </li>
               ),
           )}
         </ul>
       </ListFrame>
-      <Dialog isOpen={going !== undefined} onClose={close} label="Delete subscriber">
-        {going && (
+      <Dialog isOpen={deleting !== undefined} onClose={close} label="Delete subscriber">
+        {deleting && (
           <Confirmation
             action="Delete"
-            send={() => callApi(`/subscribers/${going.subscriberId}`, { method: "DELETE" })}
+            send={() => callApi(`/subscribers/${deleting.subscriberId}`, { method: "DELETE" })}
             onClose={close}
             onDone={() => client.invalidateQueries({ queryKey: ["subscribers"] })}
           >
             <p className="text-quiet">
-              This permanently deletes <strong className="wrap-anywhere font-semibold text-ink">{going.email}</strong>{" "}
-              and its subscription history{carrier === "resend" && ", here and at the email provider"}.
+              This permanently deletes{" "}
+              <strong className="wrap-anywhere font-semibold text-ink">{deleting.email}</strong> and its subscription
+              history{carrier === "resend" && ", here and at the email provider"}.
             </p>
           </Confirmation>
         )}
@@ -87,8 +88,8 @@ export function Subscribers({ asked, initial }: { asked: ListQuery; initial: Sub
   );
 }
 
-/** @param onErase Called by a row's "Delete". */
-const columnsFor = (onErase: (subscriber: Subscriber) => void): Columns<Subscriber> => [
+/** @param onDelete Called by a row's "Delete". */
+const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscriber> => [
   {
     id: "email",
     header: "Email",
@@ -116,7 +117,7 @@ const columnsFor = (onErase: (subscriber: Subscriber) => void): Columns<Subscrib
     id: "welcome",
     header: "Welcome email",
     isWide: true,
-    cell: ({ welcome }) => (welcome === null ? "None" : <MailWord state={welcome} />),
+    cell: ({ welcome }) => (welcome === null ? "None" : <MailStatus state={welcome} />),
   },
   {
     id: "delete",
@@ -124,7 +125,7 @@ const columnsFor = (onErase: (subscriber: Subscriber) => void): Columns<Subscrib
     head: <span className="sr-only">Delete</span>,
     isUnlabelled: true,
     cell: (subscriber) => (
-      <button type="button" className="link target" onClick={() => onErase(subscriber)}>
+      <button type="button" className="link target" onClick={() => onDelete(subscriber)}>
         Delete<span className="sr-only"> {subscriber.email}</span>
       </button>
     ),

@@ -8,9 +8,9 @@ type Timed = Pick<EventHead, "timestamp" | "latencyMs">;
 /** In milliseconds since the first event. */
 export type Run = { readonly startMs: number; readonly endMs: number };
 /** A time and its position on the axis: 0 is the left end, 1 the right end. */
-type Knot = { readonly ms: number; readonly at: number };
+type Point = { readonly ms: number; readonly at: number };
 /** `sinceMs`: the end of the last collapsed gap. */
-type Tick = Knot & { readonly sinceMs: number };
+type Tick = Point & { readonly sinceMs: number };
 
 export type Axis = {
   readonly runs: readonly Run[];
@@ -18,7 +18,7 @@ export type Axis = {
   readonly gaps: readonly Run[];
   readonly ticks: readonly Tick[];
   /** The position of a time. */
-  readonly place: (ms: number) => number;
+  readonly positionOf: (ms: number) => number;
 };
 
 /** An idle stretch counts as a gap if it exceeds this share of the time left after longer gaps are subtracted. */
@@ -38,9 +38,9 @@ const steps = [
 
 /** An event starts at its timestamp and lasts for its latency. */
 export function runsOf(events: readonly Timed[]): Run[] {
-  const zero = Math.min(...events.map(({ timestamp }) => Date.parse(timestamp)));
+  const origin = Math.min(...events.map(({ timestamp }) => Date.parse(timestamp)));
   return events.map(({ timestamp, latencyMs }) => {
-    const startMs = Date.parse(timestamp) - zero;
+    const startMs = Date.parse(timestamp) - origin;
     return { startMs, endMs: startMs + (latencyMs ?? 0) };
   });
 }
@@ -53,9 +53,9 @@ export function isCrowded(runs: readonly Run[]): boolean {
 export function axisOf(runs: readonly Run[], isCollapsed: boolean): Axis {
   const gaps = gapsOf(runs);
   const end = endOf(runs);
-  const knots = isCollapsed ? collapsedKnots(gaps, end) : [knot(0, 0), knot(Math.max(end, 1), 1)];
-  const place = (ms: number) => placeBetween(knots, ms);
-  return { runs, gaps, place, ticks: ticksOf(isCollapsed ? gaps : [], end, place) };
+  const points = isCollapsed ? collapsedPoints(gaps, end) : [point(0, 0), point(Math.max(end, 1), 1)];
+  const positionOf = (ms: number) => interpolate(points, ms);
+  return { runs, gaps, positionOf, ticks: ticksOf(isCollapsed ? gaps : [], end, positionOf) };
 }
 
 /** 1.5 s, 1 min 30 s; +1.5 s after a gap. */
@@ -66,23 +66,23 @@ export function tickText({ ms, sinceMs }: Tick): string {
   return isAfter ? `+${text}` : text;
 }
 
-const knot = (ms: number, at: number): Knot => ({ ms, at });
+const point = (ms: number, at: number): Point => ({ ms, at });
 const endOf = (runs: readonly Run[]) => Math.max(0, ...runs.map(({ endMs }) => endMs));
 const lengthOf = (stretches: readonly Run[]) => stretches.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
 function gapsOf(runs: readonly Run[]): Run[] {
   const idle: Run[] = [];
-  let reached = 0;
+  let latestEndMs = 0;
   for (const { startMs, endMs } of runs.toSorted((one, other) => one.startMs - other.startMs)) {
-    if (startMs > reached) idle.push({ startMs: reached, endMs: startMs });
-    reached = Math.max(reached, endMs);
+    if (startMs > latestEndMs) idle.push({ startMs: latestEndMs, endMs: startMs });
+    latestEndMs = Math.max(latestEndMs, endMs);
   }
   idle.sort((one, other) => lengthOf([other]) - lengthOf([one]));
-  let rest = reached;
+  let remaining = latestEndMs;
   const isGap = (stretch: Run) => {
     const length = lengthOf([stretch]);
-    const isLong = length > gapShare * rest && length < rest;
-    rest = isLong ? rest - length : 0;
+    const isLong = length > gapShare * remaining && length < remaining;
+    remaining = isLong ? remaining - length : 0;
     return isLong;
   };
   return idle
@@ -92,37 +92,40 @@ function gapsOf(runs: readonly Run[]): Run[] {
 }
 
 /** Gives every gap the same small width and scales the rest evenly. */
-function collapsedKnots(gaps: readonly Run[], end: number): Knot[] {
+function collapsedPoints(gaps: readonly Run[], end: number): Point[] {
   const width = Math.min(gapWidth, 0.4 / gaps.length);
   const scale = (1 - width * gaps.length) / (end - lengthOf(gaps));
-  const knots = [knot(0, 0)];
-  const last = () => knots.at(-1) ?? knot(0, 0);
+  const points = [point(0, 0)];
+  const last = () => points.at(-1) ?? point(0, 0);
   for (const { startMs, endMs } of gaps) {
-    knots.push(knot(startMs, last().at + scale * (startMs - last().ms)));
-    knots.push(knot(endMs, last().at + width));
+    points.push(point(startMs, last().at + scale * (startMs - last().ms)));
+    points.push(point(endMs, last().at + width));
   }
-  return [...knots, knot(end, 1)];
+  return [...points, point(end, 1)];
 }
 
-function placeBetween(knots: readonly Knot[], ms: number): number {
-  const next = knots.findIndex((one) => one.ms >= ms);
-  const [from, to] = [knots[next - 1], knots[next]];
+function interpolate(points: readonly Point[], ms: number): number {
+  const next = points.findIndex((one) => one.ms >= ms);
+  const [from, to] = [points[next - 1], points[next]];
   if (to === undefined) return 1;
   if (from === undefined || to.ms === from.ms) return to.at;
   return from.at + ((to.at - from.at) * (ms - from.ms)) / (to.ms - from.ms);
 }
 
 /** Ticks at round times and at the end of each collapsed gap. */
-function ticksOf(collapsed: readonly Run[], end: number, place: (ms: number) => number): Axis["ticks"] {
+function ticksOf(collapsed: readonly Run[], end: number, positionOf: (ms: number) => number): Axis["ticks"] {
   const shown = end - lengthOf(collapsed);
   const step = steps.find((ms) => shown / ms <= 1 / minTickDistance) ?? shown;
   const starts = [0, ...collapsed.map(({ endMs }) => endMs)];
   return starts.flatMap((start, stretch) => {
     const next = collapsed[stretch];
-    const most = Math.floor(((next?.startMs ?? end) - start) / step) || 0;
-    const limit = next ? place(next.endMs) - minTickDistance : 1;
-    const ticks = Array.from({ length: most + 1 }, (_, count) => start + count * step).map((ms) => knot(ms, place(ms)));
-    const isFree = ({ ms, at }: Knot) => ms === start || (at <= limit && at - place(start) >= minTickDistance - 1e-9);
+    const maxSteps = Math.floor(((next?.startMs ?? end) - start) / step) || 0;
+    const limit = next ? positionOf(next.endMs) - minTickDistance : 1;
+    const ticks = Array.from({ length: maxSteps + 1 }, (_, count) => start + count * step).map((ms) =>
+      point(ms, positionOf(ms)),
+    );
+    const isFree = ({ ms, at }: Point) =>
+      ms === start || (at <= limit && at - positionOf(start) >= minTickDistance - 1e-9);
     return ticks.filter(isFree).map((tick) => ({ ...tick, sinceMs: start }));
   });
 }

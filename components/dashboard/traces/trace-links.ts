@@ -8,15 +8,15 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 export const traceHref = (projectId: string, traceId: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/traces/${encodeURIComponent(traceId)}`, scope);
 
-type Of = { readonly user: string } | { readonly session: string };
+type Owner = { readonly user: string } | { readonly session: string };
 
 /**
  * Links to the traces of a user or session, in a range that contains `at`.
  * @param at The time of the event.
  * @param now In milliseconds since the epoch.
  */
-export function tracesHref(projectId: string, of: Of, at: string, now: number): string {
-  return withScope(`/dashboard/${projectId}/traces`, { ...rangeAround(Date.parse(at), now), ...of });
+export function tracesHref(projectId: string, owner: Owner, at: string, now: number): string {
+  return withScope(`/dashboard/${projectId}/traces`, { ...rangeAround(Date.parse(at), now), ...owner });
 }
 
 function rangeAround(at: number, now: number): ScopeFields {

@@ -1,22 +1,22 @@
 import { LongName } from "@/components/ui/long-name";
 import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Titled = Pick<Traces["traces"][number], "tools" | "moreTools" | "firstName">;
+type TitleFields = Pick<Traces["traces"][number], "tools" | "moreTools" | "firstName">;
 
 const maxNamed = 2;
-const moreThanNamed = ({ tools, moreTools }: Titled) => Math.max(0, tools.length - maxNamed) + moreTools;
+const unnamedCount = ({ tools, moreTools }: TitleFields) => Math.max(0, tools.length - maxNamed) + moreTools;
 
 /** The title of a trace, such as `search_hotels → book_flight +6`. Without tool calls, its first event. */
-export function traceTitle(trace: Titled): string {
+export function traceTitle(trace: TitleFields): string {
   const { tools, firstName } = trace;
-  const more = moreThanNamed(trace);
+  const more = unnamedCount(trace);
   return `${tools.slice(0, maxNamed).join(" → ") || firstName}${more > 0 ? ` +${more}` : ""}`;
 }
 
 /** The same on one line, with each name truncated in the middle. */
-export function TraceTitle({ trace }: { trace: Titled }) {
+export function TraceTitle({ trace }: { trace: TitleFields }) {
   const { tools, firstName } = trace;
-  const more = moreThanNamed(trace);
+  const more = unnamedCount(trace);
   const names = tools.length === 0 ? [firstName] : tools.slice(0, maxNamed);
   return (
     <span className="flex min-w-0 gap-1.5 font-medium text-sm/normal" title={tools.join(" → ") || firstName}>

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** The lifetime of a widget token, during which the widget may send more events. */
-const mayGrowMs = 15 * 60_000;
+const tokenLifetimeMs = 15 * 60_000;
 
 /** One trace with its events on a timeline. */
 export function Trace({ projectId, initial, now }: Props) {
@@ -34,13 +34,13 @@ export function Trace({ projectId, initial, now }: Props) {
     path: `/projects/${projectId}/traces/${encodeURIComponent(traceId)}`,
     initial,
     initialAt: now,
-    everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).trace.last) < mayGrowMs ? 5_000 : false),
+    everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).trace.last) < tokenLifetimeMs ? 5_000 : false),
   });
   const { trace, events, more } = query.data ?? initial;
   const panel = useOpenEvent(events);
   return (
     <>
-      <ToTraces projectId={projectId} />
+      <BackLink projectId={projectId} />
       <PageHead title={traceTitle(trace)} />
       <p className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
         <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
@@ -79,7 +79,7 @@ function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswe
 }
 
 /** Links back to the list in its previous scope. */
-function ToTraces({ projectId }: { projectId: string }) {
+function BackLink({ projectId }: { projectId: string }) {
   const { scope } = useScope();
   return (
     <Link
@@ -97,7 +97,7 @@ export function NoTrace() {
   const { projectId, traceId } = useParams<{ projectId: string; traceId: string }>();
   return (
     <>
-      <ToTraces projectId={projectId} />
+      <BackLink projectId={projectId} />
       <PageHead title="Trace not found" />
       <p className="max-w-xl text-quiet">
         No events in this project have the trace ID{" "}

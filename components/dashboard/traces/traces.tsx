@@ -7,8 +7,8 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { TraceTitle, traceTitle } from "@/components/dashboard/traces/trace-title";
-import type { First } from "@/components/dashboard/use-answer";
-import { useSending } from "@/components/dashboard/use-sending";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { userColumn } from "@/components/dashboard/user-column";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
@@ -20,43 +20,43 @@ import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics
 import { defaultTraceSort, type TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type TraceHead = TracesAnswer["traces"][number];
-type Props = { projectId: string; first: First<TracesAnswer> };
+type Props = { projectId: string; initial: InitialAnswer<TracesAnswer> };
 
 /** The traces of a project, newest first unless the URL names another order. */
-export function Traces({ projectId, first }: Props) {
+export function Traces({ projectId, initial }: Props) {
   return (
     <Scoped
       title="Traces"
       projectId={projectId}
       endpoint="traces"
-      first={first}
+      initial={initial}
       lead="Shows the part of each trace inside the selected range. Open a trace to see all of it."
     >
       {(answer, isPrevious) => (
-        <List projectId={projectId} newest={answer} isPrevious={isPrevious} paintedAt={first.at} />
+        <List projectId={projectId} newest={answer} isPrevious={isPrevious} renderedAt={initial.at} />
       )}
     </Scoped>
   );
 }
 
-type ListProps = { projectId: string; newest: TracesAnswer; isPrevious: boolean; paintedAt: number };
+type ListProps = { projectId: string; newest: TracesAnswer; isPrevious: boolean; renderedAt: number };
 
 /** Older pages continue the page that was newest when they were loaded, so that no trace is missing in between. */
-function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
+function List({ projectId, newest, isPrevious, renderedAt }: ListProps) {
   const { search } = useScope();
-  const [pages, setPages] = usePages(["older-traces", projectId, search, paintedAt]);
+  const [pages, setPages] = usePages(["older-traces", projectId, search, renderedAt]);
   const shown = pages.length === 0 ? [newest] : pages;
   const before = shown.at(-1)?.before ?? null;
   const path = `/projects/${projectId}/traces?${search}&before=${encodeURIComponent(String(before))}`;
   // Append to the page that was shown at the time of the click, even if a newer one has arrived.
-  const [sentFor, setSentFor] = useState(search);
-  const { sending, sendOnce } = useSending(
+  const [requestedSearch, setRequestedSearch] = useState(search);
+  const { mutation, submit } = useSingleSubmit(
     async () => {
-      setSentFor(search);
-      return { of: search, pages: [...shown, await callApi<TracesAnswer>(path)] };
+      setRequestedSearch(search);
+      return { loadedSearch: search, pages: [...shown, await callApi<TracesAnswer>(path)] };
     },
     // Discard an answer that arrives after the sort order or filters changed.
-    ({ of, pages }) => of === search && setPages(pages),
+    ({ loadedSearch, pages }) => loadedSearch === search && setPages(pages),
   );
   const traces = new Map(shown.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace]));
   if (traces.size === 0) return <NoTraces projectId={projectId} />;
@@ -68,8 +68,8 @@ function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
           <button
             type="button"
             className="button button-small"
-            aria-disabled={sending.isPending || isPrevious}
-            onClick={isPrevious ? undefined : sendOnce}
+            aria-disabled={mutation.isPending || isPrevious}
+            onClick={isPrevious ? undefined : submit}
           >
             Load more
           </button>
@@ -83,30 +83,30 @@ function List({ projectId, newest, isPrevious, paintedAt }: ListProps) {
           {countText(traces.size)} {traces.size === 1 ? "trace" : "traces"} {before === null ? "in total" : "shown"}
         </span>
         <span role="alert" className="text-held">
-          {sentFor === search && sending.error?.message}
+          {requestedSearch === search && mutation.error?.message}
         </span>
       </div>
     </>
   );
 }
 
-const keptMs = 3_600_000;
+const cacheMs = 3_600_000;
 
 /**
  * Keeps the loaded pages of a search for an hour, for users who return from a trace. Going back reuses the server-rendered page, so
- * `paintedAt` is unchanged; a new visit changes it. The list doesn't remount for another search, so that sort buttons keep focus.
+ * `renderedAt` is unchanged; a new visit changes it. The list doesn't remount for another search, so that sort buttons keep focus.
  */
 function usePages(key: readonly unknown[]) {
   const client = useQueryClient();
   const id = JSON.stringify(key);
-  const kept = () => client.getQueryData<readonly TracesAnswer[]>(key) ?? [];
-  const [state, setState] = useState(() => ({ id, pages: kept() }));
-  const keep = (pages: readonly TracesAnswer[]) => {
-    client.setQueryDefaults(["older-traces"], { gcTime: keptMs });
+  const cachedPages = () => client.getQueryData<readonly TracesAnswer[]>(key) ?? [];
+  const [state, setState] = useState(() => ({ id, pages: cachedPages() }));
+  const savePages = (pages: readonly TracesAnswer[]) => {
+    client.setQueryDefaults(["older-traces"], { gcTime: cacheMs });
     client.setQueryData(key, pages);
     setState({ id, pages });
   };
-  return [state.id === id ? state.pages : kept(), keep] as const;
+  return [state.id === id ? state.pages : cachedPages(), savePages] as const;
 }
 
 function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {

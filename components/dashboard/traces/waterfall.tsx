@@ -10,10 +10,10 @@ type Props = { events: readonly EventHead[]; onOpen: (event: EventHead) => void 
 /** The events of a trace on a time axis, with durations and idle gaps. */
 export function Waterfall({ events, onOpen }: Props) {
   const runs = runsOf(events);
-  const [isFolded, setFolded] = useState(() => isCrowded(runs));
-  const axis = axisOf(runs, isFolded);
+  const [isCollapsed, setCollapsed] = useState(() => isCrowded(runs));
+  const axis = axisOf(runs, isCollapsed);
   const [current, setCurrent] = useState(0);
-  const lengthOfGap = new Map(axis.gaps.map((gap) => [gap.endMs, gap.endMs - gap.startMs]));
+  const gapLengths = new Map(axis.gaps.map((gap) => [gap.endMs, gap.endMs - gap.startMs]));
   const isFirstAfter = (index: number) => runs[index]?.startMs !== runs[index - 1]?.startMs;
   return (
     <section aria-label="Timeline" style={{ "--lane": laneOf(axis) } as CSSProperties}>
@@ -21,8 +21,8 @@ export function Waterfall({ events, onOpen }: Props) {
         <Legend />
         <span className="flex-1" />
         {axis.gaps.length > 0 && (
-          <button type="button" className="link" onClick={() => setFolded(!isFolded)}>
-            {isFolded ? "Show to scale" : "Collapse gaps"}
+          <button type="button" className="link" onClick={() => setCollapsed(!isCollapsed)}>
+            {isCollapsed ? "Show to scale" : "Collapse gaps"}
           </button>
         )}
       </div>
@@ -30,7 +30,7 @@ export function Waterfall({ events, onOpen }: Props) {
       <ol onKeyDown={moveFocus}>
         {events.map((event, index) => {
           const run = runs[index] ?? { startMs: 0, endMs: 0 };
-          const gapMs = isFirstAfter(index) ? lengthOfGap.get(run.startMs) : undefined;
+          const gapMs = isFirstAfter(index) ? gapLengths.get(run.startMs) : undefined;
           return (
             <li key={event.eventId}>
               {gapMs !== undefined && (
@@ -113,9 +113,9 @@ function Ticks({ axis: { ticks } }: { axis: Axis }) {
   );
 }
 
-type Labelled = { event: EventHead; run: Run; isCurrent: boolean; onFocus: () => void; onOpen: () => void };
+type LabelProps = { event: EventHead; run: Run; isCurrent: boolean; onFocus: () => void; onOpen: () => void };
 
-function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
+function Label({ event, run, isCurrent, onFocus, onOpen }: LabelProps) {
   const { name, type, source, errorMessage, redactions } = event;
   return (
     <div className="px-2 pt-1.5 pb-0.75 md:pb-1.5">
@@ -138,8 +138,8 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: Labelled) {
   );
 }
 
-function Lane({ event, run, axis: { place } }: { event: EventHead; run: Run; axis: Axis }) {
-  const [from, to] = [place(run.startMs), place(run.endMs)];
+function Lane({ event, run, axis: { positionOf } }: { event: EventHead; run: Run; axis: Axis }) {
+  const [from, to] = [positionOf(run.startMs), positionOf(run.endMs)];
   if (event.latencyMs === null)
     return (
       <span className="lane h-5 md:h-auto" aria-hidden="true">
@@ -150,7 +150,7 @@ function Lane({ event, run, axis: { place } }: { event: EventHead; run: Run; axi
         />
       </span>
     );
-  const { isWithin, style } = besides(from, to);
+  const { isWithin, style } = durationPlacement(from, to);
   const color = isWithin && event.source !== "widget" ? "text-ground" : event.failed ? "text-held" : "text-quiet";
   return (
     <span className="lane h-5 md:h-auto" aria-hidden="true">
@@ -166,7 +166,7 @@ function Lane({ event, run, axis: { place } }: { event: EventHead; run: Run; axi
 }
 
 /** Places the duration after the bar, else before it, else inside. */
-function besides(from: number, to: number): { style: CSSProperties; isWithin?: true } {
+function durationPlacement(from: number, to: number): { style: CSSProperties; isWithin?: true } {
   if (to < 0.8) return { style: { left: percent(to) } };
   if (from > 0.2) return { style: { right: percent(1 - from) } };
   return { style: { left: percent(from) }, isWithin: true };
@@ -175,13 +175,13 @@ function besides(from: number, to: number): { style: CSSProperties; isWithin?: t
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
 
 /** The background of each row: a line per tick and a band per gap. */
-function laneOf({ ticks, gaps, place }: Axis): string {
+function laneOf({ ticks, gaps, positionOf }: Axis): string {
   const plain = (color: string) => `linear-gradient(${color}, ${color})`;
   const at = (share: number, width: number) => `${percent(width === 1 ? 0 : share / (1 - width))} 0`;
   const lines = ticks.map((tick) => `${plain("var(--color-line)")} ${percent(tick.at)} 0 / 1px 100% no-repeat`);
   const bands = gaps.map(({ startMs, endMs }) => {
-    const width = place(endMs) - place(startMs);
-    return `${plain("color-mix(in oklab, var(--color-line) 45%, transparent)")} ${at(place(startMs), width)} / ${percent(width)} 100% no-repeat`;
+    const width = positionOf(endMs) - positionOf(startMs);
+    return `${plain("color-mix(in oklab, var(--color-line) 45%, transparent)")} ${at(positionOf(startMs), width)} / ${percent(width)} 100% no-repeat`;
   });
   return [...lines, ...bands].join(", ");
 }

@@ -1,7 +1,7 @@
 /** Pages that run one query on a project's events, within the range and filters of their URL. */
 import { type ComponentType, cacheSignal } from "react";
 import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/filters/scope";
-import type { First } from "@/components/dashboard/use-answer";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
 import { projectPage, type Query, streamed } from "@/lib/dashboard/pages/dashboard-page";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
@@ -11,21 +11,21 @@ import { Problem } from "@/lib/problem";
 
 /** `fields` are the query parameters, for those that are not part of the scope. */
 type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>;
-type Shown<Answer> = ComponentType<{ projectId: string; first: First<Answer> }>;
+type QueryPage<Answer> = ComponentType<{ projectId: string; initial: InitialAnswer<Answer> }>;
 
 /** The default export of such a page. Errors of the query are shown within the page. */
-export function queryPage<Answer>(run: RunQuery<Answer>, Page: Shown<Answer>, open: OpenScope = openScope) {
+export function queryPage<Answer>(run: RunQuery<Answer>, Page: QueryPage<Answer>, open: OpenScope = openScope) {
   return projectPage(async ({ project: { project_id }, query }) =>
-    streamed(async () => <Page projectId={project_id} first={await firstAnswer(project_id, query, run, open)} />),
+    streamed(async () => <Page projectId={project_id} initial={await initialAnswer(project_id, query, run, open)} />),
   );
 }
 
-async function firstAnswer<Answer>(
+async function initialAnswer<Answer>(
   projectId: string,
   query: Query,
   run: RunQuery<Answer>,
   open: OpenScope,
-): Promise<First<Answer>> {
+): Promise<InitialAnswer<Answer>> {
   const parameters = Object.entries(query).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),
   );

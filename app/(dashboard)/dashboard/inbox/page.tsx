@@ -8,5 +8,5 @@ export const metadata: Metadata = { title: "Inbox" };
 
 export default dashboardPage(async ({ query }) => {
   const listQuery = listQueryOf(query);
-  return <Inbox asked={listQuery} initial={await listInbox(listQuery)} />;
+  return <Inbox listQuery={listQuery} initial={await listInbox(listQuery)} />;
 });

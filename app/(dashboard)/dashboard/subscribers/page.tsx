@@ -8,5 +8,5 @@ export const metadata: Metadata = { title: "Subscribers" };
 
 export default dashboardPage(async ({ query }) => {
   const listQuery = listQueryOf(query);
-  return <Subscribers asked={listQuery} initial={await summarizeSubscribers(listQuery)} />;
+  return <Subscribers listQuery={listQuery} initial={await summarizeSubscribers(listQuery)} />;
 });

@@ -7,6 +7,6 @@ import { detectors } from "@/lib/scrub/kinds";
 export const metadata: Metadata = { title: "Redactions" };
 
 /** Passes labels to the client, so that the detectors stay out of the bundle. */
-const words = Object.fromEntries(detectors.map(({ kind, label, marker }) => [kind, { many: label.many, marker }]));
+const labels = Object.fromEntries(detectors.map(({ kind, label, marker }) => [kind, { plural: label.many, marker }]));
 
-export default queryPage(redactionsOf, (page) => <Redactions {...page} words={words} />);
+export default queryPage(redactionsOf, (page) => <Redactions {...page} labels={labels} />);

@@ -2,19 +2,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
-export function useSending<Answer>(send: () => Promise<Answer>, onDone: (answer: Answer) => unknown) {
+export function useSingleSubmit<Answer>(send: () => Promise<Answer>, onDone: (answer: Answer) => unknown) {
   const isInFlight = useRef(false);
-  const sending = useMutation({
+  const mutation = useMutation({
     mutationFn: send,
     onSuccess: (answer) => onDone(answer),
     onSettled: () => {
       isInFlight.current = false;
     },
   });
-  function sendOnce() {
+  function submit() {
     if (isInFlight.current) return;
     isInFlight.current = true;
-    sending.mutate();
+    mutation.mutate();
   }
-  return { sending, sendOnce };
+  return { mutation, submit };
 }
