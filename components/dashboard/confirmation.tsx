@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
-import { Cancel } from "@/components/ui/dialog";
+import { CancelButton } from "@/components/ui/dialog";
 
 type Props = {
   /** The label of the button. */
@@ -30,7 +30,7 @@ export function Confirmation({ action, send, onClose, onDone, children }: Props)
         <button type="button" className="button button-held" aria-disabled={mutation.isPending} onClick={submit}>
           {action}
         </button>
-        <Cancel />
+        <CancelButton />
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { countText } from "@/components/ui/format";
 
-/** More rows take long to render. */
+/** Rendering more rows is slow. */
 const maxRendered = 100;
 /** Shorter lists need no filter. */
 const maxUnfiltered = 10;
@@ -17,8 +17,8 @@ export const matches = (name: string, query: string) =>
 /** Filters a list by name and limits the rendered items. Render `filter` above the list and `rest` below it. */
 export function useNameFilter<Item>(items: readonly Item[], label: string, nameOf: (item: Item) => string) {
   const [query, setQuery] = useState("");
-  const found = items.filter((item) => matches(nameOf(item), query));
-  const more = found.length - maxRendered;
+  const matching = items.filter((item) => matches(nameOf(item), query));
+  const hiddenCount = matching.length - maxRendered;
   const filter = (items.length > maxUnfiltered || query !== "") && (
     <input
       type="search"
@@ -30,11 +30,12 @@ export function useNameFilter<Item>(items: readonly Item[], label: string, nameO
       onChange={({ target }) => setQuery(target.value)}
     />
   );
-  const message = more > 0 ? `${countText(more)} more not shown. Search by name to find them.` : "No matches.";
+  const message =
+    hiddenCount > 0 ? `${countText(hiddenCount)} more not shown. Search by name to find them.` : "No matches.";
   const rest = items.length > 0 && (
     <p role="status" className="min-h-6 pt-3 text-quiet text-xs">
-      {(more > 0 || found.length === 0) && message}
+      {(hiddenCount > 0 || matching.length === 0) && message}
     </p>
   );
-  return { shown: found.slice(0, maxRendered), filter, rest };
+  return { shown: matching.slice(0, maxRendered), filter, rest };
 }

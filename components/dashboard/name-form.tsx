@@ -2,8 +2,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
-import { Cancel } from "@/components/ui/dialog";
-import { capital } from "@/components/ui/format";
+import { CancelButton } from "@/components/ui/dialog";
+import { capitalize } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 
@@ -61,7 +61,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
         <button type="submit" className="button button-held" disabled={!isReady} aria-disabled={mutation.isPending}>
           {action}
         </button>
-        <Cancel />
+        <CancelButton />
       </div>
     </form>
   );
@@ -70,5 +70,5 @@ export function NameForm<Answer>(props: Props<Answer>) {
 /** Drops the `name: ` prefix, since the message is shown under the field. */
 function issueOf(error: Error): string {
   const [issue] = refusalOf(error).issues;
-  return issue === undefined ? error.message : capital(issue.replace(/^name: /, ""));
+  return issue === undefined ? error.message : capitalize(issue.replace(/^name: /, ""));
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { Cancel } from "@/components/ui/dialog";
+import { CancelButton } from "@/components/ui/dialog";
 import { refusalOf } from "@/lib/browser/api";
 
 /** Whether the server refused a change because the sign-in is more than an hour old. */
@@ -24,7 +24,7 @@ export function RecentSignIn() {
         <a ref={signIn} href={`/sign-in?${new URLSearchParams({ again: "1", next })}`} className="button button-held">
           Sign in again
         </a>
-        <Cancel />
+        <CancelButton />
       </div>
     </div>
   );

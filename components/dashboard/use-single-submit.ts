@@ -1,4 +1,4 @@
-/** Sends a request once per click sequence, even if the second click precedes the next render. Use `aria-disabled` on the button, because `disabled` would drop the focus. */
+/** Ignores further submits while a request is in flight, even before the next render. Use `aria-disabled` on the button, because `disabled` would drop the focus. */
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 

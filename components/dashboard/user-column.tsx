@@ -1,4 +1,4 @@
-import { nothing } from "@/components/ui/format";
+import { noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 
 type HasUser = { readonly userId: string };
@@ -11,7 +11,7 @@ export const userColumn = {
   csv: ({ userId }: HasUser) => userId,
   cell: ({ userId }: HasUser) => (
     <span className="block max-w-48 text-quiet">
-      <LongName text={userId || nothing} />
+      <LongName text={userId || noValue} />
     </span>
   ),
 } as const;

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 
-const shownMs = 2_000;
+const feedbackMs = 2_000;
 
 /** Copies text and confirms it on screen and to screen readers. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
@@ -9,7 +9,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   const [feedback, setFeedback] = useState({ text: "" });
   useEffect(() => {
     if (feedback.text === "") return;
-    const timer = setTimeout(() => setFeedback({ text: "" }), shownMs);
+    const timer = setTimeout(() => setFeedback({ text: "" }), feedbackMs);
     return () => clearTimeout(timer);
   }, [feedback]);
   const copy = () =>

@@ -18,7 +18,7 @@ type Column<Row> = {
   readonly firstDirection?: Direction;
   readonly align?: "number";
   /** On phones, hides the label. */
-  readonly isUnlabelled?: boolean;
+  readonly isUnlabeled?: boolean;
   /** On phones, gives the value a full line. */
   readonly isWide?: boolean;
   readonly cellProps?: (row: Row) => { readonly className?: string; readonly style?: CSSProperties };
@@ -200,7 +200,7 @@ function Cell<Row>({ column, isFirst, className = "", style, children }: CellPro
       {...roles.cell}
       className={`${column.align ?? ""} ${className}`}
       style={style}
-      data-label={column.isUnlabelled ? "" : column.header}
+      data-label={column.isUnlabeled ? "" : column.header}
       data-wide={column.isWide}
     >
       {children}

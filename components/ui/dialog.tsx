@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Closes the surrounding dialog. */
-export const Cancel = () => (
+export const CancelButton = () => (
   <button type="button" className="button" onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
     Cancel
   </button>

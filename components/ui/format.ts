@@ -1,13 +1,13 @@
 /** Formats numbers, durations, money and changes. Missing values are a dash, never 0 or NaN. */
 
-export const nothing = "—";
+export const noValue = "—";
 
-const whole = new Intl.NumberFormat("en");
+const integer = new Intl.NumberFormat("en");
 /** Larger numbers are abbreviated where space is limited. */
 const abbreviateFrom = 1e9;
 /** Compact notation has no suffix beyond trillions. */
 const scientificFrom = 1e15;
-const shortened = (amount: number): Intl.NumberFormatOptions => ({
+const compactOptions = (amount: number): Intl.NumberFormatOptions => ({
   notation: Math.abs(amount) < scientificFrom ? "compact" : "scientific",
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
@@ -15,14 +15,14 @@ const shortened = (amount: number): Intl.NumberFormatOptions => ({
 const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 /** 1,284,000 */
-export const countText = (count: number) => whole.format(count);
+export const countText = (count: number) => integer.format(count);
 /** 1.3M, 1.2E19 */
-export const shortText = (count: number) => new Intl.NumberFormat("en", shortened(count)).format(count);
+export const shortText = (count: number) => new Intl.NumberFormat("en", compactOptions(count)).format(count);
 /** 1,284,000, but 1.3B: for limited space. */
 export const figureText = (count: number) => (count < abbreviateFrom ? countText : shortText)(count);
 
 /** Capitalizes the first letter. */
-export const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
+export const capitalize = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
 /** 812 B, 1.2 MB */
 export function sizeText(bytes: number): string {
@@ -33,7 +33,7 @@ export function sizeText(bytes: number): string {
 
 /** 2.4%, or a dash for a total of 0. Nonzero parts never round to 0%, incomplete ones never to 100%. */
 export function shareText(part: number, of: number): string {
-  if (of === 0) return nothing;
+  if (of === 0) return noValue;
   const percent = (100 * part) / of;
   if (percent > 0 && percent < 0.1) return "<0.1%";
   if (percent > 99.9 && percent < 100) return ">99.9%";
@@ -42,7 +42,7 @@ export function shareText(part: number, of: number): string {
 
 /** 840 ms, 1.24 s, 2 min 5 s, 3 h 12 min, 4 d 2 h */
 export function durationText(milliseconds: number | null): string {
-  if (milliseconds === null) return nothing;
+  if (milliseconds === null) return noValue;
   if (milliseconds < 10) return `${decimal.format(milliseconds)} ms`;
   if (Math.round(milliseconds) < 1_000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 59_995) return `${(milliseconds / 1_000).toFixed(2)} s`;
@@ -61,13 +61,13 @@ function pairText(seconds: number, large: number, largeUnit: string, small: numb
 export function moneyText(value: number, currency: string, isExact = Math.abs(value) < abbreviateFrom): string {
   if (!/^[A-Za-z]{3}$/.test(currency))
     return `${isExact ? decimal.format(value) : shortText(value)} ${currency || "(no currency)"}`;
-  const length = isExact ? {} : shortened(value);
+  const length = isExact ? {} : compactOptions(value);
   return new Intl.NumberFormat("en", { style: "currency", currency, ...length }).format(value);
 }
 
 /** +12%, −3%, ×14, compared with the previous value. A dash without one. */
 export function changeText(now: number | null, before: number | null): string {
-  if (now === null || before === null || before === 0) return nothing;
+  if (now === null || before === null || before === 0) return noValue;
   const ratio = now / before;
   if (ratio >= 10) return `×${figureText(Math.round(ratio))}`;
   const percent = Math.round((ratio - 1) * 100);
@@ -77,7 +77,7 @@ export function changeText(now: number | null, before: number | null): string {
 
 /** +1.2 points, −0.3 points: the change of a share. */
 export function pointsText(part: number, of: number, partBefore: number, ofBefore: number): string {
-  if (of === 0 || ofBefore === 0) return nothing;
+  if (of === 0 || ofBefore === 0) return noValue;
   const points = (100 * part) / of - (100 * partBefore) / ofBefore;
   if (Math.abs(points) < 0.05) return "±0 points";
   return `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`;

@@ -12,13 +12,13 @@ export function StoredText({ text, markers }: Props) {
     const indent = line.length - line.trimStart().length + 4;
     return (
       <span key={key} className="block" style={{ paddingLeft: `${indent}ch`, textIndent: `-${indent}ch` }}>
-        <Marked text={line} markers={markers} />
+        <Highlighted text={line} markers={markers} />
       </span>
     );
   });
 }
 
-function Marked({ text, markers }: Props) {
+function Highlighted({ text, markers }: Props) {
   let start = 0;
   return splitAtMarkers(text, markers).map((piece, at) => {
     const key = start;

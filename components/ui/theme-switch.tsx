@@ -3,14 +3,14 @@ import { type Theme, themeCookie, themeOf, themes } from "@/components/ui/theme"
 
 const maxAgeSeconds = 31_536_000;
 
-const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-function choose(theme: Theme) {
+function applyTheme(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  const age = theme === "system" ? 0 : maxAgeSeconds;
+  const maxAge = theme === "system" ? 0 : maxAgeSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore requires a secure context, and Sluice also runs on plain HTTP.
-  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${age}; samesite=lax`;
+  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${maxAge}; samesite=lax`;
 }
 
 /** Cycles through system, light and dark. CSS picks the label and icon, so they are right before hydration. */
@@ -20,11 +20,11 @@ export function ThemeSwitch() {
       type="button"
       className="relative grid size-9 place-items-center rounded-(--radius-s) hover:bg-sunken noscript:hidden"
       title="Theme"
-      onClick={() => choose(after(themeOf(document.documentElement.dataset.theme)))}
+      onClick={() => applyTheme(nextTheme(themeOf(document.documentElement.dataset.theme)))}
     >
       {themes.map((theme) => (
         <span key={theme} className={`sr-only theme-${theme}`}>
-          {`Theme: ${theme}. Switch to ${after(theme)}`}
+          {`Theme: ${theme}. Switch to ${nextTheme(theme)}`}
         </span>
       ))}
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

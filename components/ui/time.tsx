@@ -17,14 +17,14 @@ export function Time({ at, precise = false, form }: Props) {
   const isHydrated = useIsHydrated();
   const date = new Date(at);
   const iso = date.toISOString();
-  const shown = new Intl.DateTimeFormat("en-GB", {
+  const formatter = new Intl.DateTimeFormat("en-GB", {
     ...(form ? forms[form] : parts),
     ...(precise && timeOfDay),
     ...(!isHydrated && { timeZone: "UTC" }),
   });
   return (
     <time dateTime={iso} title={`${iso.slice(0, 19).replace("T", " ")} UTC`} className="whitespace-nowrap tabular-nums">
-      {shown.format(date)}
+      {formatter.format(date)}
     </time>
   );
 }

@@ -103,7 +103,7 @@ test("shows redactions by kind, tool and field with advice, and never a value", 
   await expectSoundAtAnyWidth(page);
 });
 
-test("shows rejected events by issue with advice, and never their content", async ({ page }) => {
+test("shows rejected events by issue, and never their content", async ({ page }) => {
   await open(page, "rejected", [
     anEvent(),
     anEvent({ latency_ms: "quick-as-a-fox" }),

@@ -10,16 +10,16 @@ export function labelsOf(stepSeconds: number, starts: readonly string[]) {
   const isDays = isInDays(stepSeconds);
   const formatter = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { ...(isDays && { timeZone: "UTC" }), ...options });
-  const axis = formatter(stepSeconds * starts.length > 36 * 3_600 ? day : time);
-  const tick = (start: string) => axis.format(new Date(start));
-  const whole = formatter(isDays ? { ...day, year: "numeric" } : { ...day, ...time });
+  const tickFormat = formatter(stepSeconds * starts.length > 36 * 3_600 ? day : time);
+  const tick = (start: string) => tickFormat.format(new Date(start));
+  const stepFormat = formatter(isDays ? { ...day, year: "numeric" } : { ...day, ...time });
   return {
     tick,
     /** The start and end of a step. */
     full: (start: string) =>
       isDays
-        ? `${whole.format(new Date(start))}, UTC`
-        : whole.formatRange(new Date(start), new Date(Date.parse(start) + stepSeconds * 1_000)),
+        ? `${stepFormat.format(new Date(start))}, UTC`
+        : stepFormat.formatRange(new Date(start), new Date(Date.parse(start) + stepSeconds * 1_000)),
     // Label each day once, at its start.
     ticks: starts.filter((start, at) => at === 0 || tick(start) !== tick(starts[at - 1] ?? "")),
   };

@@ -32,12 +32,12 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
 });
 
 /** Counts over time, as stacked bars and as a table. */
-export function Chart({ palette = "tone", ...given }: Props) {
+export function Chart({ palette = "tone", ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const series = shown(given.series);
+  const series = topSeries(props.series);
   const colors = series.map((_, at) => `var(--${palette}-${at + 1})`);
   return (
-    <figure aria-label={given.label}>
+    <figure aria-label={props.label}>
       <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         {series.map(({ name, values }, at) => (
           <span key={name} className="flex min-w-0 items-center gap-1.5 tabular-nums">
@@ -51,21 +51,21 @@ export function Chart({ palette = "tone", ...given }: Props) {
             Total <span className="text-quiet">{countText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
           </span>
         )}
-        {isInDays(given.stepSeconds) && <span className="text-quiet">Days in UTC</span>}
+        {isInDays(props.stepSeconds) && <span className="text-quiet">Days in UTC</span>}
       </figcaption>
       <div className="chart-plot" aria-hidden="true">
-        <Plot starts={given.starts} stepSeconds={given.stepSeconds} series={series} colors={colors} />
+        <Plot starts={props.starts} stepSeconds={props.stepSeconds} series={series} colors={colors} />
       </div>
       <details className="mt-2 text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-quiet">Show as table</summary>
-        {isOpen && <Table {...given} />}
+        {isOpen && <Table {...props} />}
       </details>
     </figure>
   );
 }
 
-/** The first series, as many as colors stay distinguishable. The others are summed up. */
-function shown(series: readonly Series[]): readonly Series[] {
+/** Combines the least important series into one, so that the colors stay distinguishable. */
+function topSeries(series: readonly Series[]): readonly Series[] {
   if (series.length <= maxSeries) return series;
   const rest = series.slice(maxSeries - 1);
   const values = (rest[0]?.values ?? []).map((_, at) => rest.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
@@ -96,7 +96,7 @@ function Table({ label, starts, stepSeconds, series }: Props) {
 }
 
 function columnsOf(starts: readonly string[], stepSeconds: number, series: readonly Series[]): Columns<Step> {
-  const counted = (id: string, header: string, countIn: (step: Step) => number) => ({
+  const countColumn = (id: string, header: string, countIn: (step: Step) => number) => ({
     ...{ id, header },
     align: "number" as const,
     sortBy: countIn,
@@ -113,7 +113,7 @@ function columnsOf(starts: readonly string[], stepSeconds: number, series: reado
       cell: (step) => (isInDays(stepSeconds) ? String(starts[step]).slice(0, 10) : <Time at={String(starts[step])} />),
       total: "Total",
     },
-    ...series.map(({ name, values }) => counted(`series ${name}`, name, (step) => values[step] ?? 0)),
-    ...(series.length > 1 ? [counted("total", "Total", total)] : []),
+    ...series.map(({ name, values }) => countColumn(`series ${name}`, name, (step) => values[step] ?? 0)),
+    ...(series.length > 1 ? [countColumn("total", "Total", total)] : []),
   ];
 }

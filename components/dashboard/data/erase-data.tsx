@@ -5,7 +5,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { capital, countText } from "@/components/ui/format";
+import { capitalize, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
@@ -60,7 +60,7 @@ export function EraseData({ projectId }: { projectId: string }) {
         </div>
         <div className="min-w-56 flex-1">
           <label htmlFor={`${fieldId}id`} className="mb-1 block font-medium">
-            {capital(by)} ID
+            {capitalize(by)} ID
           </label>
           <input
             id={`${fieldId}id`}

@@ -7,25 +7,25 @@ import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
 
 type Props = { projectId: string; search: string };
-type Running = { readonly id: string; readonly stop: AbortController };
+type ExportRun = { readonly id: string; readonly controller: AbortController };
 
 const formats = Object.keys(exportFormats) as ExportFormat[];
-const progressEveryMs = 500;
+const progressIntervalMs = 500;
 
 export function ExportData({ projectId, search }: Props) {
   const [format, setFormat] = useState<ExportFormat>("ndjson");
   const path = `/projects/${projectId}/export`;
-  const exporting = useMutation({
-    mutationFn: async ({ id, stop }: Running) => {
-      const file = await fetchFile(`${path}?${search}&format=${format}&id=${id}`, stop.signal);
-      save(file);
+  const mutation = useMutation({
+    mutationFn: async ({ id, controller }: ExportRun) => {
+      const file = await fetchFile(`${path}?${search}&format=${format}&id=${id}`, controller.signal);
+      download(file);
       return file;
     },
   });
-  const { data: file, error, isPending } = exporting;
-  const running = isPending ? exporting.variables : undefined;
+  const { data: file, error, isPending } = mutation;
+  const running = isPending ? mutation.variables : undefined;
   // Abort the export when the page unmounts.
-  useEffect(() => () => running?.stop.abort(), [running]);
+  useEffect(() => () => running?.controller.abort(), [running]);
   return (
     <>
       <fieldset className="segments">
@@ -41,12 +41,12 @@ export function ExportData({ projectId, search }: Props) {
           type="button"
           className="button"
           aria-disabled={isPending}
-          onClick={() => isPending || exporting.mutate({ id: crypto.randomUUID(), stop: new AbortController() })}
+          onClick={() => isPending || mutation.mutate({ id: crypto.randomUUID(), controller: new AbortController() })}
         >
           Export as {exportFormats[format].label}
         </button>
         {running && (
-          <button type="button" className="button" onClick={() => running.stop.abort()}>
+          <button type="button" className="button" onClick={() => running.controller.abort()}>
             Cancel
           </button>
         )}
@@ -69,7 +69,7 @@ export function ExportData({ projectId, search }: Props) {
 }
 
 /** Browsers save a blob only through a clicked link. */
-function save({ name, content }: { name: string; content: Blob }) {
+function download({ name, content }: { name: string; content: Blob }) {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   // Revoke later: some browsers read the URL only after the click handler returns.
@@ -81,7 +81,7 @@ function Progress({ path }: { path: string }) {
   const { data } = useQuery({
     queryKey: ["export", path],
     queryFn: ({ signal }) => callApi<ExportProgress>(path, { signal }),
-    refetchInterval: progressEveryMs,
+    refetchInterval: progressIntervalMs,
     gcTime: 0,
   });
   const progress = data?.progress;

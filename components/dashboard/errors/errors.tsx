@@ -24,12 +24,14 @@ export function Errors({ projectId, initial }: Props) {
       lead="Failed events, grouped by category and message. … marks text that varies."
       suggestions={({ groups }) => ({ tool: [...new Set(groups.flatMap(({ tools }) => tools))] })}
     >
-      {(answer) => (answer.errors === 0 ? <None outcomes={answer.outcomes} /> : <Groups {...{ projectId, answer }} />)}
+      {(answer) =>
+        answer.errors === 0 ? <NoErrors outcomes={answer.outcomes} /> : <Groups {...{ projectId, answer }} />
+      }
     </Scoped>
   );
 }
 
-function None({ outcomes }: { outcomes: number }) {
+function NoErrors({ outcomes }: { outcomes: number }) {
   return (
     <Empty>
       {outcomes === 0 ? (
@@ -68,7 +70,7 @@ function Groups({
         {groups.map((group) => (
           <li key={`${group.category} ${group.shape}`} className="border-line border-b">
             <details className="group/failure">
-              <summary className={summary}>
+              <summary className={summaryClass}>
                 <Summary group={group} errors={errors} outcomes={outcomes} />
               </summary>
               <Examples projectId={projectId} group={group} />
@@ -87,7 +89,7 @@ function Groups({
 }
 
 /** Has an arrow at its end that turns when the item is open. */
-const summary = [
+const summaryClass = [
   "grid list-none grid-cols-[8rem_minmax(0,1fr)_8rem_12.5rem_1rem] items-start gap-x-6 gap-y-1 py-3.5 text-xs",
   "hover:bg-sunken group-open/failure:bg-sunken max-lg:grid-cols-[5.5rem_minmax(0,1fr)_1rem]",
   "after:mt-1.25 after:size-1.75 after:rotate-45 after:border-quiet after:border-r-[1.5px] after:border-b-[1.5px]",

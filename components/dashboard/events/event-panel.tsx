@@ -7,7 +7,7 @@ import { Freshness } from "@/components/dashboard/freshness";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { countText, durationText, nothing } from "@/components/ui/format";
+import { countText, durationText, noValue } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
 import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
@@ -25,8 +25,8 @@ type Props = {
 
 /** Shows a full event beside its list. */
 export function EventPanel({ projectId, events, event, onOpen, isMissing }: Props) {
-  const at = events.findIndex(({ eventId }) => eventId === event?.eventId);
-  const [above, below] = at < 0 ? [] : [events[at - 1], events[at + 1]];
+  const index = events.findIndex(({ eventId }) => eventId === event?.eventId);
+  const [previous, next] = index < 0 ? [] : [events[index - 1], events[index + 1]];
   const close = () => onOpen(undefined);
   return (
     <>
@@ -44,16 +44,16 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
               <button
                 type="button"
                 className="button button-small"
-                aria-disabled={!above}
-                onClick={() => above && onOpen(above)}
+                aria-disabled={!previous}
+                onClick={() => previous && onOpen(previous)}
               >
                 <span aria-hidden="true">↑</span> Previous
               </button>
               <button
                 type="button"
                 className="button button-small"
-                aria-disabled={!below}
-                onClick={() => below && onOpen(below)}
+                aria-disabled={!next}
+                onClick={() => next && onOpen(next)}
               >
                 <span aria-hidden="true">↓</span> Next
               </button>
@@ -94,7 +94,7 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
         <Fact name="Latency">{durationText(event.latencyMs)}</Fact>
         <Fact name="Status">
           <span className={event.failed ? "text-held" : ""}>
-            {event.status || (event.failed ? "Failed (no status)" : nothing)}
+            {event.status || (event.failed ? "Failed (no status)" : noValue)}
           </span>
         </Fact>
         <Fact name="Source">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
@@ -118,14 +118,14 @@ export function Stored({ projectId, event }: StoredProps) {
   if (stored === undefined)
     return <div role="status" aria-label="Loading" aria-busy="true" className="skeleton mt-6 h-96" />;
   const text = JSON.stringify(stored, null, 2);
-  const removed = removalsOf(stored);
+  const redactions = redactionsOf(stored);
   return (
     <>
-      {removed.length > 0 && (
+      {redactions.length > 0 && (
         <section aria-label="Removed values" className="mt-5">
           <h2 className="font-semibold text-sm">Removed values</h2>
           <ul className="mt-1 text-xs">
-            {removed.map(({ kind, path, count }) => (
+            {redactions.map(({ kind, path, count }) => (
               <li key={`${kind} ${path}`} className="flex gap-3 border-line border-b py-1.5">
                 <mark className="held m-0 self-start">{kind}</mark>
                 <code className="min-w-0 flex-1 break-all">{path}</code>
@@ -141,17 +141,17 @@ export function Stored({ projectId, event }: StoredProps) {
           <CopyButton text={text} />
         </div>
         <pre className="code-block whitespace-pre-wrap">
-          <StoredText text={text} markers={removed.map(({ kind }) => markerOf(kind))} />
+          <StoredText text={text} markers={redactions.map(({ kind }) => markerOf(kind))} />
         </pre>
       </section>
     </>
   );
 }
 
-type Removal = { readonly kind: string; readonly path: string; readonly count: number };
+type Redaction = { readonly kind: string; readonly path: string; readonly count: number };
 
 /** Combines the three `redactions` columns into a list. */
-function removalsOf(stored: StoredEvent["event"]): Removal[] {
+function redactionsOf(stored: StoredEvent["event"]): Redaction[] {
   const column = (name: string) => (stored[`redactions.${name}`] ?? []) as unknown[];
   const [paths, counts] = [column("path"), column("count")];
   return column("kind").map((kind, at) => ({ kind: String(kind), path: String(paths[at]), count: Number(counts[at]) }));

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { tracesHref } from "@/components/dashboard/traces/trace-links";
-import { nothing } from "@/components/ui/format";
+import { noValue } from "@/components/ui/format";
 
 /** A label and value in a description list. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -30,7 +30,7 @@ export function SessionAndUser({ projectId, sessionId, userId, at, now }: Props)
   return (
     <>
       <Fact name="Session">{link({ session: sessionId }, sessionId)}</Fact>
-      <Fact name="User">{userId === "" ? nothing : link({ user: userId }, userId)}</Fact>
+      <Fact name="User">{userId === "" ? noValue : link({ user: userId }, userId)}</Fact>
     </>
   );
 }

@@ -25,9 +25,9 @@ export function useOpenEvent(events: readonly EventHead[]) {
     }
     if (next) params.set(parameter, next.eventId);
     else params.delete(parameter);
-    const address = params.size === 0 ? pathname : `${pathname}?${params}`;
-    if (next && !isOpen) window.history.pushState({ isOpenedHere: true }, "", address);
-    else window.history.replaceState({ isOpenedHere }, "", address);
+    const url = params.size === 0 ? pathname : `${pathname}?${params}`;
+    if (next && !isOpen) window.history.pushState({ isOpenedHere: true }, "", url);
+    else window.history.replaceState({ isOpenedHere }, "", url);
     setLastOpen(next);
   };
 

@@ -2,10 +2,10 @@
 import { useLive } from "@/components/dashboard/use-live";
 import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Known = Pick<EventHead, "eventId" | "timestamp">;
+type EventRef = Pick<EventHead, "eventId" | "timestamp">;
 
 /** `stored` is undefined until loaded. */
-export function useStoredEvent(projectId: string, { eventId, timestamp }: Known) {
+export function useStoredEvent(projectId: string, { eventId, timestamp }: EventRef) {
   const query = useLive<StoredEvent>({
     key: ["event", projectId, eventId],
     path: `/projects/${projectId}/events/${eventId}?at=${encodeURIComponent(timestamp)}`,

@@ -4,7 +4,7 @@ import { useParams } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { Cancel, Dialog } from "@/components/ui/dialog";
+import { CancelButton, Dialog } from "@/components/ui/dialog";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { callApi } from "@/lib/browser/api";
 import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
@@ -155,7 +155,7 @@ function RangeForm({ onDone }: { onDone: () => void }) {
         <button type="submit" className="button button-held">
           Apply
         </button>
-        <Cancel />
+        <CancelButton />
       </div>
     </form>
   );
@@ -241,7 +241,7 @@ function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone:
         >
           Clear all
         </button>
-        <Cancel />
+        <CancelButton />
       </div>
     </form>
   );

@@ -122,7 +122,7 @@ const columnsFor = (onRevoke: (key: KeySummary) => void): Columns<KeySummary> =>
     id: "revoke",
     header: "Revoke",
     head: <span className="sr-only">Revoke</span>,
-    isUnlabelled: true,
+    isUnlabeled: true,
     cell: (key) =>
       key.revokedAt === null ? (
         <button type="button" className="link target" onClick={() => onRevoke(key)}>

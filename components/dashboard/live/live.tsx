@@ -13,7 +13,7 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { userColumn } from "@/components/dashboard/user-column";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, durationText, nothing } from "@/components/ui/format";
+import { countText, durationText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
@@ -165,7 +165,7 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     header: "Removed",
     align: "number",
     csv: ({ redactions }) => redactions,
-    cell: ({ redactions }) => (redactions === 0 ? nothing : <span className="held m-0">{countText(redactions)}</span>),
+    cell: ({ redactions }) => (redactions === 0 ? noValue : <span className="held m-0">{countText(redactions)}</span>),
   },
   {
     id: "trace",

@@ -26,14 +26,14 @@ export function useStream(projectId: string, initial: InitialAnswer<Live>): UseQ
 export function mergeEvents(current: Stream | undefined, { events, cursor, more }: Live): Stream {
   if (current === undefined) return { events, cursor, more };
   const known = new Set(current.events.map(({ eventId }) => eventId));
-  const fresh = events.filter(({ eventId }) => !known.has(eventId));
-  const received = (current.received ?? 0) + fresh.length + more;
+  const added = events.filter(({ eventId }) => !known.has(eventId));
+  const received = (current.received ?? 0) + added.length + more;
   // Events are missing between the new ones and the list, so start over from the new ones.
   if (more > 0) return { events, cursor, more, received };
-  const since = (one: EventHead, other: EventHead, time: "receivedAt" | "timestamp") =>
-    Date.parse(other[time]) - Date.parse(one[time]);
-  const all = [...fresh, ...current.events].sort(
-    (one, other) => since(one, other, "receivedAt") || since(one, other, "timestamp"),
+  const newestFirst = (a: EventHead, b: EventHead, time: "receivedAt" | "timestamp") =>
+    Date.parse(b[time]) - Date.parse(a[time]);
+  const all = [...added, ...current.events].sort(
+    (a, b) => newestFirst(a, b, "receivedAt") || newestFirst(a, b, "timestamp"),
   );
   return { events: all.slice(0, maxEvents), cursor, more: current.more, received };
 }

@@ -5,7 +5,7 @@ import {
   durationText,
   figureText,
   moneyText,
-  nothing,
+  noValue,
   pointsText,
   shareText,
   shortText,
@@ -26,7 +26,7 @@ export function OverviewFigures(props: Props) {
             <dt className="text-quiet text-xs">{label}</dt>
             <dd>
               <span className="sum">{value}</span>
-              {before !== nothing && (
+              {before !== noValue && (
                 <span className="block text-xs">
                   <span className={isBad ? "text-held" : ""}>{change}</span>{" "}
                   <span className="text-quiet">from {before}</span>
@@ -36,7 +36,7 @@ export function OverviewFigures(props: Props) {
           </div>
         ))}
       </dl>
-      {cells.every(({ before }) => before === nothing) && (
+      {cells.every(({ before }) => before === noValue) && (
         <p className="mt-2 text-quiet text-xs">No previous data to compare with</p>
       )}
     </>
@@ -48,7 +48,7 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     label,
     value: <span title={countText(count)}>{text(count)}</span>,
     change: changeText(count, before),
-    before: before === 0 ? nothing : text(before),
+    before: before === 0 ? noValue : text(before),
   });
   const latencyCell = (label: string, ms: number | null, before: number | null): Cell => ({
     label,

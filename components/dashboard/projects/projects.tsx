@@ -100,7 +100,7 @@ const columnsOf = (
     id: "actions",
     header: "Actions",
     head: <span className="sr-only">Actions</span>,
-    isUnlabelled: true,
+    isUnlabeled: true,
     isWide: true,
     cell: (project) => (
       <span className="flex gap-3 max-sm:gap-6">

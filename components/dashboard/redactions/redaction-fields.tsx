@@ -1,7 +1,7 @@
 import { PathText } from "@/components/dashboard/path-text";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, nothing } from "@/components/ui/format";
+import { countText, noValue } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { useSorted } from "@/components/ui/use-sorted";
@@ -92,7 +92,7 @@ const columnsOf = (
     csv: ({ tools }) => tools.join(", "),
     cell: ({ tools }) => (
       <span className="block max-w-48 truncate" title={tools.join(", ")}>
-        {tools.join(", ") || nothing}
+        {tools.join(", ") || noValue}
       </span>
     ),
   },

@@ -1,5 +1,5 @@
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
-import { capital, countText, shareText } from "@/components/ui/format";
+import { capitalize, countText, shareText } from "@/components/ui/format";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
@@ -61,7 +61,7 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
               onClick={() => onSelect(kind === selected ? undefined : kind)}
             >
               <span className="pl-5 underline-offset-[0.22em] group-hover/kind:underline group-aria-pressed/kind:font-semibold max-md:col-start-1 max-md:row-start-1 max-md:pt-1.5 max-md:pr-2 max-md:pl-4">
-                {capital(pluralOf(labels, kind))}
+                {capitalize(pluralOf(labels, kind))}
               </span>
               <span
                 className="flex justify-end self-stretch py-1.25 pr-[1.5px] max-md:col-start-1 max-md:row-start-2 max-md:h-5.5 max-md:pt-1 max-md:pb-2"

@@ -9,7 +9,7 @@ import { remediesFor } from "@/components/dashboard/redactions/remedies";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { capital, countText } from "@/components/ui/format";
+import { capitalize, countText } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
 
@@ -17,7 +17,7 @@ type Props = { projectId: string; field: RedactionField | undefined; labels: Kin
 
 /** Details of a redacted field: how to fix the source, and an example event. */
 export function RedactionPanel({ projectId, field, labels, onClose }: Props) {
-  const label = field ? `${capital(pluralOf(labels, field.kind))} in ${field.path}` : "";
+  const label = field ? `${capitalize(pluralOf(labels, field.kind))} in ${field.path}` : "";
   return (
     <Dialog isOpen={field !== undefined} onClose={onClose} label={label} kind="panel">
       {field && (
@@ -94,7 +94,7 @@ const withoutEmpty = (event: Readonly<Record<string, unknown>>) =>
 
 function noteForOwner({ kind, path, count, tools, newest }: RedactionField, labels: KindLabels): string {
   return [
-    `${capital(pluralOf(labels, kind))} in ${path}: ${countText(count)} removed.`,
+    `${capitalize(pluralOf(labels, kind))} in ${path}: ${countText(count)} removed.`,
     ...(tools.length > 0 ? [`Sent by ${tools.join(", ")}.`] : []),
     `Latest event: ${newest.eventId} at ${newest.timestamp}.`,
     ...remediesFor(kind, path),

@@ -3,7 +3,7 @@ import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { capital, countText, shareText } from "@/components/ui/format";
+import { capitalize, countText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { useSorted } from "@/components/ui/use-sorted";
@@ -34,7 +34,7 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
     direction: "descending",
   });
   const { shown, showAll } = useShowAll(rows, maxCollapsed);
-  const others = sumOf(otherEvents.kinds, kind === undefined ? Object.keys(otherEvents.kinds) : [kind]);
+  const otherCount = sumOf(otherEvents.kinds, kind === undefined ? Object.keys(otherEvents.kinds) : [kind]);
   return (
     <section aria-labelledby="tools-head" className="section">
       <h2 id="tools-head">Redactions by tool</h2>
@@ -58,10 +58,10 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
           tool to see one.
         </p>
       )}
-      {others > 0 && (
+      {otherCount > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(others)} more {others === 1 ? "value was" : "values were"} removed from events that are not tool
-          calls, such as connections and widget events.
+          {countText(otherCount)} more {otherCount === 1 ? "value was" : "values were"} removed from events that are not
+          tool calls, such as connections and widget events.
         </p>
       )}
     </section>
@@ -76,7 +76,7 @@ const columnOf = (kind: string) => `kind ${kind}`;
 const totalOf = (tools: readonly Tool[], count: (tool: Tool) => number) =>
   tools.reduce((sum, tool) => sum + count(tool), 0);
 
-const counted = (tools: readonly Tool[], id: string, header: string, count: (tool: Tool) => number) => ({
+const countColumn = (tools: readonly Tool[], id: string, header: string, count: (tool: Tool) => number) => ({
   ...{ id, header },
   align: "number" as const,
   sortBy: count,
@@ -107,7 +107,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool:
 function eventColumns(tools: readonly Tool[]): readonly Column[] {
   const [events, allEvents] = [totalOf(tools, (tool) => tool.events), totalOf(tools, (tool) => tool.allEvents)];
   return [
-    counted(tools, "events", "Affected events", (tool) => tool.events),
+    countColumn(tools, "events", "Affected events", (tool) => tool.events),
     {
       id: "share",
       header: "Share",
@@ -127,16 +127,16 @@ function kindColumns(
   labels: KindLabels,
 ): readonly Column[] {
   const maxCount = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
-  const ofKinds = (id: string, header: string, of: readonly string[]) => {
+  const kindsColumn = (id: string, header: string, of: readonly string[]) => {
     const count = (tool: Tool) => sumOf(tool.kinds, of);
-    return { ...counted(tools, id, header, count), cellProps: (tool: Tool) => shadeOf(count(tool), maxCount) };
+    return { ...countColumn(tools, id, header, count), cellProps: (tool: Tool) => shadeOf(count(tool), maxCount) };
   };
   return [
     ...kinds.map((kind) => ({
-      ...ofKinds(columnOf(kind), capital(pluralOf(labels, kind)), [kind]),
+      ...kindsColumn(columnOf(kind), capitalize(pluralOf(labels, kind)), [kind]),
       head: <code>{markerOf(labels, kind)}</code>,
     })),
-    ...(otherKinds.length > 0 ? [ofKinds("other-kinds", "Other kinds", otherKinds)] : []),
+    ...(otherKinds.length > 0 ? [kindsColumn("other-kinds", "Other kinds", otherKinds)] : []),
   ];
 }
 

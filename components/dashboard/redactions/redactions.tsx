@@ -35,7 +35,7 @@ function Body({ projectId, answer, labels }: { projectId: string; answer: Answer
   const [field, setField] = useState<Answer["paths"][number]>();
   // Ignore a selected kind that doesn't occur in this range.
   const kind = answer.kinds.some((one) => one.kind === selected) ? selected : undefined;
-  const of = { kind, labels };
+  const kindProps = { kind, labels };
   const isShown = (field: RedactionField) => kind === undefined || field.kind === kind;
   const [fields, ids] = [answer.paths.filter(isShown), answer.ids.paths.filter(isShown)];
   if (answer.total + answer.ids.total === 0) return <NoRedactions allEvents={answer.allEvents} />;
@@ -44,9 +44,9 @@ function Body({ projectId, answer, labels }: { projectId: string; answer: Answer
       <RedactionKinds answer={answer} labels={labels} selected={kind} onSelect={setSelected} />
       {answer.total > 0 && (
         <>
-          <RedactionDays answer={answer} {...of} />
+          <RedactionDays answer={answer} {...kindProps} />
           {/* Reset the sort order, because the columns depend on the kind. */}
-          <RedactionTools key={kind} answer={answer} {...of} />
+          <RedactionTools key={kind} answer={answer} {...kindProps} />
         </>
       )}
       {fields.length > 0 && (

@@ -4,7 +4,7 @@ import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, nothing, shareText } from "@/components/ui/format";
+import { countText, noValue, shareText } from "@/components/ui/format";
 import { LastAndFirst, Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { useSorted } from "@/components/ui/use-sorted";
@@ -127,7 +127,7 @@ const requestColumns: Columns<Answer["requests"][number]> = [
     csv: ({ requestId }) => requestId,
     cell: ({ requestId }) => <code>{requestId}</code>,
   },
-  { id: "sdk", header: "SDK", sortBy: ({ sdk }) => sdk || null, cell: ({ sdk }) => sdk || nothing },
+  { id: "sdk", header: "SDK", sortBy: ({ sdk }) => sdk || null, cell: ({ sdk }) => sdk || noValue },
   {
     id: "accepted",
     header: "Accepted",

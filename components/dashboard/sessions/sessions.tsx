@@ -85,7 +85,7 @@ const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<Sessi
     id: "end",
     header: "Sign out",
     head: <span className="sr-only">Sign out</span>,
-    isUnlabelled: true,
+    isUnlabeled: true,
     cell: (session) => (
       <button type="button" className="link target" onClick={() => onSignOut(session)}>
         Sign out<span className="sr-only"> {nameOf(session).toLowerCase()}</span>

@@ -1,12 +1,12 @@
 /** Remembers dismissed banners in this browser. */
 import { useSyncExternalStore } from "react";
 
-const changed = "sluice-dismissed";
+const changeEvent = "sluice-dismissed";
 
 function subscribe(notify: () => void) {
-  for (const name of [changed, "storage"]) addEventListener(name, notify);
+  for (const name of [changeEvent, "storage"]) addEventListener(name, notify);
   return () => {
-    for (const name of [changed, "storage"]) removeEventListener(name, notify);
+    for (const name of [changeEvent, "storage"]) removeEventListener(name, notify);
   };
 }
 
@@ -19,9 +19,9 @@ function read(key: string): boolean {
   }
 }
 
-/** @param what A stable name for the banner. */
-export function useDismissed(what: string) {
-  const key = `dismissed ${what}`;
+/** @param id A stable name for the banner. */
+export function useDismissed(id: string) {
+  const key = `dismissed ${id}`;
   const isDismissed = useSyncExternalStore(
     subscribe,
     () => read(key),
@@ -33,7 +33,7 @@ export function useDismissed(what: string) {
     } catch {
       // Storage is blocked, so the banner reappears on the next visit.
     }
-    dispatchEvent(new Event(changed));
+    dispatchEvent(new Event(changeEvent));
   }
   return { isDismissed, dismiss };
 }

@@ -123,7 +123,7 @@ const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscri
     id: "delete",
     header: "Delete",
     head: <span className="sr-only">Delete</span>,
-    isUnlabelled: true,
+    isUnlabeled: true,
     cell: (subscriber) => (
       <button type="button" className="link target" onClick={() => onDelete(subscriber)}>
         Delete<span className="sr-only"> {subscriber.email}</span>

@@ -73,11 +73,11 @@ const lengthOf = (stretches: readonly Run[]) => stretches.reduce((sum, { startMs
 function gapsOf(runs: readonly Run[]): Run[] {
   const idle: Run[] = [];
   let latestEndMs = 0;
-  for (const { startMs, endMs } of runs.toSorted((one, other) => one.startMs - other.startMs)) {
+  for (const { startMs, endMs } of runs.toSorted((a, b) => a.startMs - b.startMs)) {
     if (startMs > latestEndMs) idle.push({ startMs: latestEndMs, endMs: startMs });
     latestEndMs = Math.max(latestEndMs, endMs);
   }
-  idle.sort((one, other) => lengthOf([other]) - lengthOf([one]));
+  idle.sort((a, b) => lengthOf([b]) - lengthOf([a]));
   let remaining = latestEndMs;
   const isGap = (stretch: Run) => {
     const length = lengthOf([stretch]);
@@ -88,7 +88,7 @@ function gapsOf(runs: readonly Run[]): Run[] {
   return idle
     .slice(0, maxGaps)
     .filter(isGap)
-    .sort((one, other) => one.startMs - other.startMs);
+    .sort((a, b) => a.startMs - b.startMs);
 }
 
 /** Gives every gap the same small width and scales the rest evenly. */
@@ -105,7 +105,7 @@ function collapsedPoints(gaps: readonly Run[], end: number): Point[] {
 }
 
 function interpolate(points: readonly Point[], ms: number): number {
-  const next = points.findIndex((one) => one.ms >= ms);
+  const next = points.findIndex((candidate) => candidate.ms >= ms);
   const [from, to] = [points[next - 1], points[next]];
   if (to === undefined) return 1;
   if (from === undefined || to.ms === from.ms) return to.at;
@@ -124,8 +124,8 @@ function ticksOf(collapsed: readonly Run[], end: number, positionOf: (ms: number
     const ticks = Array.from({ length: maxSteps + 1 }, (_, count) => start + count * step).map((ms) =>
       point(ms, positionOf(ms)),
     );
-    const isFree = ({ ms, at }: Point) =>
+    const fits = ({ ms, at }: Point) =>
       ms === start || (at <= limit && at - positionOf(start) >= minTickDistance - 1e-9);
-    return ticks.filter(isFree).map((tick) => ({ ...tick, sinceMs: start }));
+    return ticks.filter(fits).map((tick) => ({ ...tick, sinceMs: start }));
   });
 }

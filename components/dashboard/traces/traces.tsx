@@ -12,7 +12,7 @@ import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { userColumn } from "@/components/dashboard/user-column";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, durationText, nothing } from "@/components/ui/format";
+import { countText, durationText, noValue } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Sort } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
@@ -138,7 +138,7 @@ function searchOfSort({ column, direction }: Sort): string | undefined {
 const outcomes = {
   success: "Success",
   error: <span className="text-held">Failed</span>,
-  "": <span className="text-quiet">{nothing}</span>,
+  "": <span className="text-quiet">{noValue}</span>,
 };
 
 type TraceColumn = Columns<TraceHead>[number] & {
