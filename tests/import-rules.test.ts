@@ -106,7 +106,7 @@ describe("the import rules", () => {
     expect(files.filter((file) => rowsOf(file.replace(/\.\w+$/, "")).length === 0)).toEqual([]);
   });
 
-  it("are kept by every file", () => {
+  it("are followed by every file", () => {
     const broken = files.flatMap((file) =>
       forbiddenImports(file, readFileSync(file, "utf8")).map((name) => `${file} imports ${name}`),
     );
@@ -114,7 +114,7 @@ describe("the import rules", () => {
     expect(broken).toEqual([]);
   });
 
-  it("name no room that does not exist", () => {
+  it("name only modules that exist", () => {
     const named = Object.entries(rooms).flatMap(([room, others]) => [room, ...others]);
     const paths = files.map((file) => file.replace(/\.\w+$/, ""));
 
@@ -135,7 +135,7 @@ describe("the import rules", () => {
     ["components/dashboard/live/live.tsx", 'export { select } from "@/lib/store/query";'],
     ["app/(marketing)/page.tsx", 'import { POST } from "@/app/v1/events/route";'],
     ["lib/env.ts", 'import { log } from "./log";'],
-  ])("find what is planted in %s: %s", (file, source) => {
+  ])("find a planted violation in %s: %s", (file, source) => {
     expect(forbiddenImports(file, source)).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ describe("the documents", () => {
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it("decide in ten lines at most", () => {
+  it("have decisions of at most ten lines", () => {
     const sections = read("DECISIONS.md").split(/^## /m).slice(1);
     const long = sections
       .filter((section) => section.trim().split("\n").length > 11)
@@ -40,10 +40,10 @@ describe("the documents", () => {
   });
 });
 
-describe("the promises on the home page", () => {
+describe("the guarantees on the home page", () => {
   const said = read("README.md").replaceAll(/\s+/g, " ");
 
-  it("have figures and commands that the README has", () => {
+  it("have figures and commands from the README", () => {
     const figures = proofs.flatMap(({ figures }) => figures);
     const numbers = figures.flatMap(({ figure, of }) => `${figure} ${of}`.match(/\d[\d,.]*\d|\d/g) ?? []);
 
@@ -75,7 +75,7 @@ describe("the packages", () => {
     expect(wanted.filter((name) => !locked.includes(name))).toEqual([]);
   });
 
-  it("let the product be installed without the embedded engine", () => {
+  it("allow installing the product without the embedded engine", () => {
     expect(Object.keys(optionalDependencies ?? {})).toEqual(["chdb"]);
   });
 });

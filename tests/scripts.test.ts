@@ -29,7 +29,7 @@ async function run(name: string, words: string[], environment: Record<string, st
 const key = (...words: string[]) => run("key.ts", words);
 
 describe("npm run key", () => {
-  it("makes a key that works, lists it without showing it, and revokes it", async () => {
+  it("creates a working key, lists it without showing it, and revokes it", async () => {
     await closeStore();
     const created = await key("create", "--project", "acme", "--name", "ci");
     expect(created.status).toBe(0);
@@ -45,7 +45,7 @@ describe("npm run key", () => {
     expect((await send(created.stdout, { events: [anEvent()] })).status).toBe(401);
   });
 
-  it("says in one sentence that another process holds the store and does not answer", async () => {
+  it("says in one sentence that another process has the store open and does not respond", async () => {
     await store();
     const { status, stderr } = await key("list");
 
@@ -55,7 +55,7 @@ describe("npm run key", () => {
     );
   });
 
-  it.each([[[]], [["create"]], [["revoke"]], [["--nonsense"]]])("answers %j with how it is used", async (words) => {
+  it.each([[[]], [["create"]], [["revoke"]], [["--nonsense"]]])("prints its usage for %j", async (words) => {
     const { status, stderr } = await key(...words);
 
     expect(status).toBe(1);
@@ -66,7 +66,7 @@ describe("npm run key", () => {
 it.each([
   ["key.ts", ["list"]],
   ["migrate.ts", []],
-])("%s refuses a secret that can be guessed on a new store, in one line", async (name, words) => {
+])("%s rejects a weak secret on a new store, in one line", async (name, words) => {
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-scripts-"));
   const weak = { DATA_DIR: path.join(folder, "data"), PSEUDONYM_SECRET: "x".repeat(32) };
   const { status, stderr } = await run(name, words, weak);
@@ -94,7 +94,7 @@ describe("with CLICKHOUSE_URL", () => {
     }
   });
 
-  it("migrates once, then says that the schema is up to date; keys are the server's", async () => {
+  it("migrates once, then reports that the schema is up to date, and stores keys on the server", async () => {
     await server.start();
     const environment = { CLICKHOUSE_URL: server.url };
     expect((await run("migrate.ts", [], environment)).stdout).toMatch(
@@ -107,7 +107,7 @@ describe("with CLICKHOUSE_URL", () => {
     expect((await run("key.ts", ["list"], environment)).stdout).toContain("acme");
   });
 
-  it("is read from .env, as `npm start` reads it", async () => {
+  it("is read from .env, as with `npm start`", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "sluice-dotenv-"));
     writeFileSync(path.join(folder, ".env"), `CLICKHOUSE_URL=${server.url}\n`);
     const environment = { PATH: process.env.PATH, NODE_ENV: "development" as const, TSX_TSCONFIG_PATH: tsconfig };
@@ -118,7 +118,7 @@ describe("with CLICKHOUSE_URL", () => {
     expect(listed).toContain("acme");
   });
 
-  it("prints the schema of a cluster without asking anybody", async () => {
+  it("prints the schema of a cluster without connecting", async () => {
     const environment = { CLICKHOUSE_URL: "http://127.0.0.1:1", CLICKHOUSE_CLUSTER: "main" };
     const { status, stdout } = await run("migrate.ts", ["--print"], environment);
 

@@ -27,7 +27,7 @@ const anything = fc.oneof(
   }),
 );
 
-it("never answers 500, whatever bytes come", async () => {
+it("never returns 500 for any bytes", async () => {
   const { key } = await aKey();
   await fc.assert(
     fc.asyncProperty(
@@ -44,7 +44,7 @@ it("never answers 500, whatever bytes come", async () => {
   );
 });
 
-it("never answers 500 to any JSON as an event, a field or an envelope", async () => {
+it("never returns 500 for any JSON as an event, a field or an envelope", async () => {
   const { key } = await aKey();
   await fc.assert(
     fc.asyncProperty(
@@ -60,7 +60,7 @@ it("never answers 500 to any JSON as an event, a field or an envelope", async ()
   );
 });
 
-it("accepts and rejects as many as were sent, and names exactly the bad ones", async () => {
+it("accepts or rejects every event, and reports exactly the invalid ones", async () => {
   const { key } = await aKey();
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 12 }), async (events) => {
@@ -78,7 +78,7 @@ it("accepts and rejects as many as were sent, and names exactly the bad ones", a
   );
 });
 
-it("stores what was sent, where there was nothing to remove", async () => {
+it("stores events as sent when there is nothing to remove", async () => {
   const { key, projectId } = await aKey("round trip");
   // Words and small numbers that cannot be mistaken for personal data.
   const word = fc.string({ unit: fc.constantFrom(...'abcdefgh ÄÖß语🛫"\\\n\t/\u0000{}[]'), maxLength: 20 });
@@ -111,7 +111,7 @@ it("stores what was sent, where there was nothing to remove", async () => {
   );
 });
 
-it("counts the same after resending anything any number of times", async () => {
+it("has the same counts after any number of retries", async () => {
   const { key, projectId } = await aKey("resending");
   const event = fc.record({ id: fc.option(fc.constant(true)), n: fc.nat(3) });
   await fc.assert(

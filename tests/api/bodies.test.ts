@@ -24,7 +24,7 @@ function batchOf(bytes: number, fields: Record<string, unknown> = {}): string {
 const fromWidget = { source: "widget" };
 
 describe("a widget's body", () => {
-  it("may have 512 KiB, on the wire and decompressed", async () => {
+  it("is accepted up to 512 KiB, on the wire and decompressed", async () => {
     const headers = bearer(await aToken());
     const largest = batchOf(512 * kibibyte, fromWidget);
     const zipped = new Uint8Array(gzipSync(largest));
@@ -33,7 +33,7 @@ describe("a widget's body", () => {
     expect((await sendRaw(zipped, { headers: { ...headers, "content-encoding": "gzip" } })).status).toBe(200);
   });
 
-  it("is refused beyond that, with the limit", async () => {
+  it("is refused above that, with the limit in the response", async () => {
     const headers = bearer(await aToken());
     const tooLarge = batchOf(512 * kibibyte + 1, fromWidget);
     const zipped = new Uint8Array(gzipSync(tooLarge));
@@ -48,7 +48,7 @@ describe("a widget's body", () => {
     }
   });
 
-  it("may still have 72 KiB when the token is in it, as beacons have it", async () => {
+  it("is accepted up to 72 KiB when it contains the token, like a beacon", async () => {
     const token = await aToken();
     const beacon = (bytes: number) =>
       sendRaw(JSON.stringify({ token, events: [anEvent(fromWidget)] }).padEnd(bytes), {
@@ -61,7 +61,7 @@ describe("a widget's body", () => {
     expect(await withQuery.json()).toMatchObject({ error: { metadata: { maxBytes: 72 * kibibyte } } });
   });
 
-  it("may be larger with an API key", async () => {
+  it("can be larger with an API key", async () => {
     expect((await sendRaw(batchOf(600 * kibibyte), { headers: bearer(key) })).status).toBe(200);
   });
 });
@@ -84,7 +84,7 @@ describe("a refused body", () => {
     expect((await send(undefined, { events: [anEvent(fromWidget)] }, { headers })).status).toBe(429);
   });
 
-  it("uses up a token whose last events a batch would exceed, too", async () => {
+  it("uses up a token when a batch exceeds its remaining events", async () => {
     const headers = bearer(await aToken());
     const events = (count: number) =>
       send(undefined, { events: Array.from({ length: count }, () => ({})) }, { headers });
@@ -116,7 +116,7 @@ describe("an event that is too large to be parsed", () => {
       /^properties: must have at most 2000 keys/,
     ],
     ["by its bytes", `{${fields},"a":[${"0,".repeat(500_000)}0]}`, /^event: must be at most 65536 bytes/],
-  ])("is rejected by its index and keeps its neighbours: %s", async (_, event, issue) => {
+  ])("is rejected with its index, and its neighbors are stored: %s", async (_, event, issue) => {
     const before = (await storedEvents(projectId)).length;
     const response = await sendRaw(`{"events":[${JSON.stringify(anEvent())},${event}]}`, {
       headers: bearer(key),
@@ -131,7 +131,7 @@ describe("an event that is too large to be parsed", () => {
     expect(await storedEvents(projectId)).toHaveLength(before + 1);
   });
 
-  it("is one by what it holds, not by how it is written", async () => {
+  it("is measured by its content, not by its white space and escapes", async () => {
     const spaced = `{${fields},"a":1${" ".repeat(100_000)}}`;
     const escaped = `{${fields},"event_id":null,"text":"${"\\u8a9e".repeat(15_000)}"}`;
     const response = await sendRaw(`{"events":[${spaced},${escaped}]}`, { headers: bearer(key) });
@@ -141,7 +141,7 @@ describe("an event that is too large to be parsed", () => {
 });
 
 describe("a large batch", () => {
-  it("gets the same answer as many small ones", async () => {
+  it("gets the same response as many small ones", async () => {
     const { key: other, projectId: another } = await aKey("large");
     const events = Array.from({ length: 1_000 }, (_, at) =>
       anEvent({ n: at, text: "x".repeat(3_000), user_id: "a@b.co" }),
@@ -158,7 +158,7 @@ describe("a large batch", () => {
     expect(await storedEvents(another)).toHaveLength(999);
   });
 
-  it("is refused as a whole when it is no JSON, with the position", async () => {
+  it("is refused as a whole when it is not JSON, with the position", async () => {
     const text = JSON.stringify({ events: Array.from({ length: 500 }, () => anEvent({ text: "ü".repeat(500) })) });
     const at = text.indexOf("event_type", 150_000) - 1;
     const response = await sendRaw(`${text.slice(0, at)}!${text.slice(at)}`, { headers: bearer(key) });
@@ -168,7 +168,7 @@ describe("a large batch", () => {
 });
 
 describe("a request for a widget token", () => {
-  it("has at most 4 KiB", async () => {
+  it("is limited to 4 KiB", async () => {
     const ids = { traceId: "trace-1", sessionId: "session-1" };
 
     expect((await mint(key, { ...ids, more: "x".repeat(3_000) })).status).toBe(200);

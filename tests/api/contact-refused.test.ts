@@ -10,8 +10,8 @@ const aDayMs = 24 * 60 * 60 * 1000;
 
 const issuedAt = (given: string) => Number.parseInt(given.split("-")[0] ?? "", 36);
 
-describe("the form again, to a browser's own form that is refused", () => {
-  it("keeps every word, says at each field what is wrong, and has a fresh stamp", async () => {
+describe("the page returned for a refused native form post", () => {
+  it("keeps the input, shows an error at each field, and has a fresh stamp", async () => {
     const words = { name: `Jane "J" <b>`, email: "jane@localhost", company: "A & B", message: "\nfirst\n</textarea>" };
     const response = await postForm(path, { ...words, stamp: stamp() });
     const page = await response.text();
@@ -34,7 +34,7 @@ describe("the form again, to a browser's own form that is refused", () => {
     ["younger than a second", () => stamp(200)],
     ["not ours", () => `${Date.now().toString(36)}-x.${"0".repeat(32)}`],
     ["missing", () => undefined],
-  ])("is sent once more with the stamp in it, where the first is %s", async (_, bad) => {
+  ])("can be submitted again with its new stamp when the first is %s", async (_, bad) => {
     const sent = aMessage();
     const refused = await postForm(path, { ...sent, ...(bad() && { stamp: bad() as string }) });
     const page = await refused.text();
@@ -64,7 +64,7 @@ describe("400", () => {
     [{ company: null }, ["company"]],
     [{ message: "m".repeat(5_001) }, ["message"]],
     [{ message: 7, stamp: 7 }, ["message", "stamp"]],
-  ])("refuses %j, each field with its reasons", async (wrong, fields) => {
+  ])("refuses %j with the reasons for each field", async (wrong, fields) => {
     const response = await postJson(path, Object.keys(wrong).length === 0 ? {} : aMessage(wrong));
 
     expect(response.status).toBe(400);
@@ -73,7 +73,7 @@ describe("400", () => {
     for (const reason of Object.values(reasons)) expect(reason).toHaveLength(1);
   });
 
-  it("refuses JSON without a media type, which a cross-site script may send unasked", async () => {
+  it("refuses JSON without a media type, which cross-site scripts can send without a preflight", async () => {
     const response = await call(path, { body: new TextEncoder().encode(JSON.stringify(aMessage())) });
 
     expect(await response.json()).toMatchObject({ error: { code: "unsupported_media_type" } });
@@ -83,7 +83,7 @@ describe("400", () => {
     ["text/plain", "unsupported_media_type"],
     ["multipart/form-data; boundary=x", "unsupported_media_type"],
     ["application/json", "invalid_json"],
-  ])("refuses a body of %s that is not what it should be", async (type, code) => {
+  ])("refuses an invalid body of type %s", async (type, code) => {
     const response = await call(path, { body: "{", headers: { "content-type": type } });
 
     expect(response.status).toBe(400);
@@ -96,7 +96,7 @@ it("refuses more than 64 KiB with 413", async () => {
 });
 
 describe("429", () => {
-  it("answers the sixth form of an address within a minute, whichever form it is", async () => {
+  it("is returned for the sixth form submission of an IP address within a minute, across both forms", async () => {
     const visitor = { "x-forwarded-for": "203.0.113.5" };
     for (let sent = 0; sent < 5; sent++) expect((await postJson(path, aMessage(), visitor)).status).toBe(200);
     const json = await postJson("/api/newsletter", { email: "jane@example.com" }, visitor);
@@ -111,7 +111,7 @@ describe("429", () => {
   });
 });
 
-it("counts only complete forms: what one visitor gets wrong stops nobody else at the same address", async () => {
+it("counts only valid submissions, so that one visitor's mistakes don't block others at the same IP address", async () => {
   const visitor = { "x-forwarded-for": "203.0.113.6" };
   for (let sent = 0; sent < 8; sent++) {
     expect((await postJson(path, aMessage({ email: "nobody" }), visitor)).status).toBe(400);
@@ -121,7 +121,7 @@ it("counts only complete forms: what one visitor gets wrong stops nobody else at
   expect((await postJson(path, aMessage(), visitor)).status).toBe(200);
 });
 
-it("answers a bot that fills in the field people do not see like a person, and stores nothing", async () => {
+it("responds as usual to a bot that fills in the hidden field, but stores nothing", async () => {
   const sent = aMessage({ nothingHere: "https://spam.example", stamp: stamp() });
   const [json, form] = [await postJson(path, sent), await postForm(path, sent as Record<string, string>)];
   await mailed();
@@ -134,7 +134,7 @@ it("answers a bot that fills in the field people do not see like a person, and s
 });
 
 describe("Sec-Fetch-Site", () => {
-  it("refuses what a page of another site sends", async () => {
+  it("refuses requests from pages of other sites", async () => {
     const sent = aMessage({ stamp: stamp() });
     const from = { "sec-fetch-site": "cross-site" };
     const answers = [await postJson(path, sent, from), await postForm(path, sent as Record<string, string>, from)];

@@ -15,7 +15,7 @@ describe("a stamp", () => {
     ["not ours", () => `${Date.now().toString(36)}-x.${"0".repeat(32)}`],
     ["ours with another time", () => stamp().replace(/^./, "1")],
     ["empty", () => ""],
-  ])("that is %s is refused with a fresh one, and nothing is stored", async (_, bad) => {
+  ])("that is %s is refused with a fresh one in the response, and nothing is stored", async (_, bad) => {
     const sent = aMessage({ stamp: bad() });
     const response = await postJson(path, sent);
     const { error } = (await response.json()) as { error: { code: string; metadata: { stamp: string } } };
@@ -28,7 +28,7 @@ describe("a stamp", () => {
     expect(await stored(sent.message)).toHaveLength(1);
   });
 
-  it("that is stale or missing leaves the form limit to the retry", async () => {
+  it("that is expired or missing does not count against the rate limit", async () => {
     const visitor = { "x-forwarded-for": "203.0.113.77" };
     for (let tried = 0; tried < 6; tried++) {
       expect((await postJson(path, aMessage({ stamp: stamp(aDayMs + 60_000) }), visitor)).status).toBe(400);
@@ -42,7 +42,7 @@ describe("a stamp", () => {
     expect((await postJson(path, aMessage({ stamp: stamp(aDayMs - 60_000) }))).status).toBe(200);
   });
 
-  it("is spent on one message: the same again is answered alike, another is refused", async () => {
+  it("is valid for one message: a retry gets the same response, and another message is refused", async () => {
     const sent = { ...aMessage(), stamp: stamp() };
     const twice = await Promise.all([postJson(path, sent), postJson(path, sent)]);
     const later = await postJson(path, sent);
@@ -57,7 +57,7 @@ describe("a stamp", () => {
     expect(await stored(other.message)).toEqual([]);
   });
 
-  it("is spent on the form it was sent with: the newsletter does not take that of a message", async () => {
+  it("is valid for one form: the newsletter rejects a stamp used for a message", async () => {
     const sent = { ...aMessage(), stamp: stamp() };
     await postJson(path, sent);
     const response = await postJson("/api/newsletter", { email: "other@example.com", stamp: sent.stamp });
@@ -65,14 +65,14 @@ describe("a stamp", () => {
     expect(await response.json()).toMatchObject({ error: { code: "invalid_stamp" } });
   });
 
-  it("is not spent by a form that has a field to correct", async () => {
+  it("is not used up by a submission with an invalid field", async () => {
     const given = stamp();
     expect((await postJson(path, aMessage({ email: "jane", stamp: given }))).status).toBe(400);
 
     expect((await postJson(path, aMessage({ stamp: given }))).status).toBe(200);
   });
 
-  it("comes from an address of its own, another each time", async () => {
+  it("has its own endpoint, which returns a different one each time", async () => {
     const stamps = await Promise.all([
       call("/api/form-stamp", { method: "GET" }),
       call("/api/form-stamp", { method: "GET" }),

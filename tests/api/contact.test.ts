@@ -7,7 +7,7 @@ import { resend } from "@/tests/support/resend";
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message));
 
 describe("200", () => {
-  it("stores the message, then mails it to the team, an answer going to the visitor", async () => {
+  it("stores the message, then emails it to the team with the visitor as Reply-To", async () => {
     const sent = aMessage({ company: "Example Ltd", message: "Hello,\nwhat about a cluster?" });
     const response = await postJson(path, sent);
     await mailed();
@@ -25,7 +25,7 @@ describe("200", () => {
     ]);
   });
 
-  it("writes the same words as text and as HTML, in which nothing that was sent is markup", async () => {
+  it("writes the same content as text and as HTML, with user input escaped", async () => {
     const { message } = aMessage({ message: `<script>alert("&")</script>` });
     await postJson(path, aMessage({ message, name: "<b>Jane</b>" }));
     await mailed();
@@ -36,7 +36,7 @@ describe("200", () => {
     expect(mail?.text).toContain("<b>Jane</b>");
   });
 
-  it.each(["\r\n", "\n", "\r", "\u2028", "\v"])("lets no line end %j reach a mail header", async (end) => {
+  it.each(["\r\n", "\n", "\r", "\u2028", "\v"])("removes the line break %j from mail headers", async (end) => {
     const sent = aMessage({ name: `Jane${end}Bcc: all@example.com`, company: `A${end}B` });
     await postJson(path, sent);
     await mailed();
@@ -44,7 +44,7 @@ describe("200", () => {
     expect(received(sent.message)[0]?.subject).toBe("Message from Jane Bcc: all@example.com (A B)");
   });
 
-  it("is one message and one mail, however often the same words are sent on one day", async () => {
+  it("deduplicates identical messages of one day into one message and one email", async () => {
     const sent = aMessage();
     const answers = await Promise.all([postJson(path, sent), postJson(path, sent)]);
     await mailed();
@@ -60,7 +60,7 @@ describe("200", () => {
     ["joerg@müller.de", "joerg@xn--mller-kva.de", "joerg@xn--mller-kva.de"],
     ["jörg@müller.de", "jörg@xn--mller-kva.de", undefined],
     ["用户@例え.jp", "用户@xn--r8jz45g.jp", undefined],
-  ])("takes %s, and lets the team reply where every mail server can", async (email, normal, replyTo) => {
+  ])("accepts %s, and sets Reply-To only if every mail server supports the address", async (email, normal, replyTo) => {
     const sent = aMessage({ email });
     expect((await postJson(path, sent)).status).toBe(200);
     await mailed();
@@ -71,14 +71,14 @@ describe("200", () => {
     expect(mail?.text).toContain(normal);
   });
 
-  it("keeps what cannot be written anywhere else: lone surrogates and NUL never break a message", async () => {
+  it("accepts lone surrogates and NUL, which cannot be stored or mailed", async () => {
     const sent = aMessage({ message: "a\ud800b\0c 🙂" });
     expect((await postJson(path, sent)).status).toBe(200);
 
     expect(await stored("a\ufffdbc 🙂")).toHaveLength(1);
   });
 
-  it("takes fields of exactly their limits, a message of 5,000 line ends in a browser's form too", async () => {
+  it("accepts fields of exactly the maximum length, including 5,000 line breaks in a native form post", async () => {
     const message = `a${"\r\n".repeat(4_998)}b`;
     const email = `${"a".repeat(242)}@example.com`;
     const response = await postForm(path, { name: "n".repeat(200), email, company: "", message, stamp: stamp() });
@@ -88,8 +88,8 @@ describe("200", () => {
   });
 });
 
-describe("303, to a browser's own form", () => {
-  it("leads to the page that says it arrived", async () => {
+describe("303, for a native form post", () => {
+  it("redirects to the confirmation page", async () => {
     const sent = aMessage({ company: "", stamp: stamp() });
     const response = await postForm(path, sent);
 
@@ -99,7 +99,7 @@ describe("303, to a browser's own form", () => {
   });
 });
 
-it("writes no word of a message and no address to the log", async () => {
+it("logs neither messages nor addresses", async () => {
   const write = vi.mocked(process.stdout.write);
   write.mockClear();
   resend.order({ does: "answer", status: 422, name: "validation_error", times: 1 });

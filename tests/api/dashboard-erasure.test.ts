@@ -72,7 +72,7 @@ describe("the preview", () => {
     expect(await left(project)).toBe(4);
   });
 
-  it("takes the id in the request body, so that no proxy logs an email address", async () => {
+  it("accepts the id in the request body, so that no proxy logs an email address", async () => {
     const target = { by: "user", id: "jane.doe@example.com" };
     for (const route of [erasure, preview]) {
       expect((await runQuery(route, project.projectId, target)).status).toBe(405);

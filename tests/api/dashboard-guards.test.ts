@@ -19,15 +19,12 @@ it("is found", () => {
 });
 
 describe.each(files)("%s", (file) => {
-  it.each(methods)(
-    "answers %s with nothing but the way to sign in, or that there is no such method",
-    async (method) => {
-      const response = await callSignedOut(await routeOf(file), method, { params: await params() });
+  it.each(methods)("returns only the sign-in response or 405 for %s", async (method) => {
+    const response = await callSignedOut(await routeOf(file), method, { params: await params() });
 
-      if (response.status !== 405) expect(await codeOf(response)).toBe("signed_out");
-      expect([401, 405]).toContain(response.status);
-    },
-  );
+    if (response.status !== 405) expect(await codeOf(response)).toBe("signed_out");
+    expect([401, 405]).toContain(response.status);
+  });
 
   it("rejects API keys and forged sessions", async () => {
     const route = await routeOf(file);

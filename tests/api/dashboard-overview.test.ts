@@ -130,7 +130,7 @@ FROM numbers(2100)`,
 });
 
 describe("more than 50 types and platforms", () => {
-  it("are cut to 50, and the rest is summed up", async () => {
+  it("are limited to 50, and the rest is summed up", async () => {
     const { projectId, send } = await aProject();
     const names = Array.from({ length: 60 }, (_, at) => ({ event_type: `type_${at}`, platform: `platform-${at}` }));
     await send(...names.map((fields) => call(3, fields)), ...names.slice(55).map((fields) => call(4, fields)));

@@ -22,7 +22,7 @@ it("is the pseudonym for any spelling of an email address, and other ids stay un
   expect(await storedId(project.projectId, "bob")).toEqual({ status: 200, id: "bob" });
 });
 
-it("is a keyed hash for a session or trace that holds a secret", async () => {
+it("is a keyed hash for a session or trace id that contains a secret", async () => {
   const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln";
   const project = await aProject();
   await project.send({ session_id: token }, { session_id: "session-2" });

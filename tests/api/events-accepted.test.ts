@@ -9,7 +9,7 @@ import { countRows, storedEvents } from "@/tests/support/stored";
 const dayMs = 86_400_000;
 
 describe("200: every event is stored", () => {
-  it("counts them and says nothing else", async () => {
+  it("returns only the counts", async () => {
     const { key, projectId } = await aKey("all stored");
     const response = await send(key, { events: [anEvent(), anEvent()] });
 
@@ -74,28 +74,28 @@ describe("200: every event is stored", () => {
     expect(response.status).toBe(200);
   });
 
-  it("takes null for an optional field as its absence", async () => {
+  it("treats null in an optional field as absent", async () => {
     const { key } = await aKey();
     const response = await send(key, { events: [anEvent({ event_id: null, user_id: null, latency_ms: null })] });
 
     expect(response.status).toBe(200);
   });
 
-  it("ignores what SDKs put beside the events", async () => {
+  it("ignores additional fields of the envelope", async () => {
     const { key } = await aKey();
     const response = await send(key, { events: [anEvent()], sdk_version: "2.0.0", sent_at: "now" });
 
     expect(response.status).toBe(200);
   });
 
-  it("takes the scheme in any case", async () => {
+  it("accepts the authorization scheme in any case", async () => {
     const { key } = await aKey();
     const response = await send(undefined, { events: [anEvent()] }, { headers: { authorization: `bEaReR ${key}` } });
 
     expect(response.status).toBe(200);
   });
 
-  it("takes a body with a byte order mark, and one without a content type", async () => {
+  it("accepts a body with a byte order mark, and one without a content type", async () => {
     const { key } = await aKey();
     const body = Buffer.from(`\uFEFF${JSON.stringify({ events: [anEvent()] })}`);
     const response = await sendRaw(new Uint8Array(body), { headers: { authorization: `Bearer ${key}` } });
@@ -105,7 +105,7 @@ describe("200: every event is stored", () => {
 });
 
 describe("207: some events are stored", () => {
-  it("keeps the good events and names the bad ones by their position in the batch as sent", async () => {
+  it("stores the valid events and reports the invalid ones by their position in the batch as sent", async () => {
     const { key, projectId } = await aKey("mixed");
     const response = await send(key, { events: [{}, anEvent(), "no", anEvent({ source: "phone" })] });
     const result = (await response.json()) as { errors: { index: number; issues: string[] }[] };
@@ -157,7 +157,7 @@ describe("207: some events are stored", () => {
     ["x".repeat(257), 1, /^properties: keys must be at most 256/],
     ["big", "x".repeat(64 * 1024), /^event: must be at most 65536 bytes/],
   ];
-  it.each(refused)("refuses %s when it is not right, without quoting it", async (field, value, issue) => {
+  it.each(refused)("rejects an invalid %s without quoting it", async (field, value, issue) => {
     const { key } = await aKey();
     const response = await send(key, { events: [anEvent(), anEvent({ [field]: value })] });
     const { errors } = (await response.json()) as { errors: { index: number; issues: string[] }[] };
@@ -184,7 +184,7 @@ describe("207: some events are stored", () => {
 });
 
 describe("resending", () => {
-  it("stores the same event_id of two requests once", async () => {
+  it("stores an event_id once when two requests contain it", async () => {
     const { key, projectId } = await aKey("resent");
     const events = [anEvent(), anEvent()];
     for (let times = 0; times < 3; times++) expect((await send(key, { events })).status).toBe(200);
@@ -192,7 +192,7 @@ describe("resending", () => {
     expect(await storedEvents(projectId)).toHaveLength(2);
   });
 
-  it("stores an event once, though it was stamped anew when it was sent again", async () => {
+  it("stores an event once when it is resent with a new timestamp", async () => {
     const { key, projectId } = await aKey("restamped");
     const event_id = randomUUID();
     for (const agoMs of [0, 1, 90_000]) {
@@ -203,7 +203,7 @@ describe("resending", () => {
     expect(await storedEvents(projectId)).toHaveLength(1);
   });
 
-  it("stores the same event_id of one batch once, counts it as accepted, and warns", async () => {
+  it("stores an event_id that repeats within a batch once, counts it as accepted, and warns", async () => {
     const { key, projectId } = await aKey("repeated");
     const event_id = randomUUID();
     const response = await send(key, {
@@ -218,7 +218,7 @@ describe("resending", () => {
     expect(await countRows("events", projectId)).toBe(1);
   });
 
-  it("derives an event_id from content and position among equals, where none was sent", async () => {
+  it("derives a missing event_id from the content and the position among identical events", async () => {
     const { key, projectId } = await aKey("derived");
     const { event_id: _, ...event } = anEvent();
     const events = [event, event, { ...event, event_name: "other" }];
@@ -228,7 +228,7 @@ describe("resending", () => {
     expect(await storedEvents(projectId)).toHaveLength(3);
   });
 
-  it("keeps the same event_id of two projects apart", async () => {
+  it("stores the same event_id separately for two projects", async () => {
     const [one, two] = [await aKey("one"), await aKey("two")];
     const events = [anEvent()];
     await send(one.key, { events });

@@ -5,7 +5,7 @@ import { anEvent } from "@/tests/support/events";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 describe("dry run", () => {
-  it("is asked for by 1 or true, and stores nothing when it is asked for in other words", async () => {
+  it("accepts dry_run=1 or true, and rejects other values without storing anything", async () => {
     const { key, projectId } = await aKey("dry-words");
     const sendWith = (word: string) => send(key, { events: [anEvent()] }, { query: `?dry_run=${word}` });
 
@@ -21,7 +21,7 @@ describe("dry run", () => {
     expect(await storedEvents(projectId)).toHaveLength(1);
   });
 
-  it.each(["yes", "", "0&dry_run=1"])("refuses ?dry_run=%s before a byte of the body is read", async (value) => {
+  it.each(["yes", "", "0&dry_run=1"])("refuses ?dry_run=%s before any of the body is read", async (value) => {
     const { key } = await aKey();
     const query = `?dry_run=${value}`;
     const byKey = await sendRaw(unreadable(), { query, headers: bearer(key) });
@@ -46,7 +46,7 @@ describe("dry run", () => {
     expect(await countRows("receipts", projectId)).toBe(0);
   });
 
-  it("answers 200 and 400 as the real run does", async () => {
+  it("returns 200 and 400 like a real request", async () => {
     const { key } = await aKey();
     expect((await send(key, { events: [anEvent()] }, { query: "?dry_run=1" })).status).toBe(200);
     const refused = await send(key, { events: [{}] }, { query: "?dry_run=1" });

@@ -6,8 +6,8 @@ import { aKey, aToken, codeOf, mint, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { storedEvents } from "@/tests/support/stored";
 
-describe("a body that brings its own token", () => {
-  it("is as large as a beacon may be: what is larger is refused before it is parsed", async () => {
+describe("a body that contains its token", () => {
+  it("is limited to the size of a beacon, and refused before parsing if it is larger", async () => {
     const { key } = await aKey();
     const token = await aToken(key);
     const events = Array.from({ length: 500 }, () => anEvent({ source: "widget" }));
@@ -20,7 +20,7 @@ describe("a body that brings its own token", () => {
 });
 
 describe("a widget token", () => {
-  it("fills in what is its own, and lets nothing else through", async () => {
+  it("fills in missing fields and rejects events with other values", async () => {
     const { key, projectId } = await aKey("widget");
     const token = await aToken(key, "trace-w", "session-w");
     const { trace_id: _, session_id: __, source: ___, ...bare } = anEvent();
@@ -38,7 +38,7 @@ describe("a widget token", () => {
     expect(rows.every((row) => row.trace_id === "trace-w" && row.source === "widget")).toBe(true);
   });
 
-  it("is taken from the body of a beacon, as text/plain or JSON, or else from the query", async () => {
+  it("is read from the body of a beacon, as text/plain or JSON, or else from the query", async () => {
     const { key } = await aKey();
     const token = await aToken(key);
     const events = [anEvent({ source: "widget" })];
@@ -51,7 +51,7 @@ describe("a widget token", () => {
     expect(await codeOf(bodyFirst)).toBe("invalid_token");
   });
 
-  it("is the only credential taken from there", async () => {
+  it("is the only credential accepted in the body or query", async () => {
     const { key } = await aKey();
     const headers = { "x-forwarded-for": anAddress() };
     const inBody = await send(undefined, { token: key, events: [anEvent()] }, { headers });
@@ -61,7 +61,7 @@ describe("a widget token", () => {
     expect(await codeOf(inQuery)).toBe("invalid_token");
   });
 
-  it("is good for 2,000 events, then 429", async () => {
+  it("is limited to 2,000 events, then gets 429", async () => {
     const { key } = await aKey();
     const token = await aToken(key);
     const events = Array.from({ length: 1_000 }, () => anEvent({ source: "widget" }));
@@ -83,7 +83,7 @@ describe("an API key that a web page sends", () => {
       .mock.calls.map(([line]) => JSON.parse(String(line)))
       .filter(({ event }) => event === "exposed_api_key");
 
-  it("works, and every answer warns; the log names its id once, and never the key", async () => {
+  it("works, with a warning in every response, and its id is logged once, never the key", async () => {
     const { key, projectId } = await aKey("exposed");
     vi.mocked(process.stdout.write).mockClear();
     const stored = await send(key, { events: [anEvent()] }, { headers: { origin } });
@@ -97,7 +97,7 @@ describe("an API key that a web page sends", () => {
     expect(JSON.stringify(vi.mocked(process.stdout.write).mock.calls)).not.toContain(key);
   });
 
-  it("is in the log when it mints a token from there", async () => {
+  it("is logged when it mints a token from a web page", async () => {
     const { key } = await aKey();
     vi.mocked(process.stdout.write).mockClear();
     expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" }, { origin })).status).toBe(200);
@@ -105,7 +105,7 @@ describe("an API key that a web page sends", () => {
     expect(logged()).toHaveLength(1);
   });
 
-  it("differs from a widget token, and from a key of a server: nobody is warned of those", async () => {
+  it("is distinguished from widget tokens and server requests, which cause no warning", async () => {
     const { key } = await aKey();
     const fromWidget = await send(
       await aToken(key),
@@ -120,7 +120,7 @@ describe("an API key that a web page sends", () => {
 });
 
 describe("CORS", () => {
-  it.each(["null", "https://widgets.example"])("answers the origin %s, also on errors", async (origin) => {
+  it.each(["null", "https://widgets.example"])("allows the origin %s, also on errors", async (origin) => {
     const { key } = await aKey();
     for (const response of [
       await send(key, { events: [anEvent()] }, { headers: { origin } }),

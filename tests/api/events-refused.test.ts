@@ -20,7 +20,7 @@ describe("400: the request is refused", () => {
     ['{"events": "[]"}', "invalid_request"],
     ['{"events": []}', "empty_batch"],
     ['{"events": [1, null, {}]}', "all_events_invalid"],
-  ])("answers the body %j with %s", async (body, code) => {
+  ])("the body %j returns %s", async (body, code) => {
     const { key } = await aKey();
     const response = await sendRaw(body, { headers: bearer(key) });
 
@@ -28,7 +28,7 @@ describe("400: the request is refused", () => {
     expect(await codeOf(response)).toBe(code);
   });
 
-  it("names each event of an all-invalid batch, and keeps the receipt", async () => {
+  it("reports each event of a batch without valid events, and stores the receipt", async () => {
     const { key } = await aKey();
     const response = await send(key, { events: [1, {}] });
     const { error } = (await response.json()) as { error: { requestId: string; metadata: Record<string, unknown> } };
@@ -37,7 +37,7 @@ describe("400: the request is refused", () => {
     expect((await receipt(key, error.requestId)).status).toBe(200);
   });
 
-  it("says where the JSON ends to make sense, when that is known", async () => {
+  it("reports the position of the JSON error when known", async () => {
     const { key } = await aKey();
     const response = await sendRaw('{"events": [1 2]}', { headers: bearer(key) });
 
@@ -87,7 +87,7 @@ describe("401: the credential is refused", () => {
     expect(await codeOf(response)).toBe(code);
   });
 
-  it("given a revoked key, like an unknown one", async () => {
+  it("given a revoked key, as for an unknown one", async () => {
     const { key } = await aKey();
     await revokeApiKeys([hashApiKey(key)]);
     const response = await send(key, { events: [anEvent()] });
@@ -95,19 +95,19 @@ describe("401: the credential is refused", () => {
     expect(await codeOf(response)).toBe("invalid_api_key");
   });
 
-  it("before a byte of the body is read", async () => {
+  it("before any of the body is read", async () => {
     const response = await sendRaw(unreadable(), { headers: bearer(typo) });
 
     expect(response.status).toBe(401);
   });
 
-  it("before a byte of the body is read, when the query has it", async () => {
+  it("before any of the body is read, if it is in the query", async () => {
     const response = await sendRaw(unreadable(), { query: "?token=no.t.good" });
 
     expect(await codeOf(response)).toBe("invalid_token");
   });
 
-  it("given no credential at all, whatever the body is", async () => {
+  it("given no credential, regardless of the body", async () => {
     const response = await sendRaw("not json", { headers: { "content-type": "application/x-www-form-urlencoded" } });
 
     expect(await codeOf(response)).toBe("missing_credentials");
@@ -124,7 +124,7 @@ describe("413: the request is too large", () => {
     expect(await countRows("events", projectId)).toBe(0);
   });
 
-  it("takes exactly 1,000", async () => {
+  it("accepts exactly 1,000", async () => {
     const { key } = await aKey();
     const response = await send(key, { events: Array.from({ length: 1_000 }, () => anEvent()) });
 

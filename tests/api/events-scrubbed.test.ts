@@ -4,8 +4,8 @@ import { aKey, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { storedEvents } from "@/tests/support/stored";
 
-describe("what is removed", () => {
-  it("is gone before the row is written, and counted by kind and path", async () => {
+describe("scrubbing", () => {
+  it("happens before the row is written, and is counted by kind and path", async () => {
     const { key, projectId } = await aKey("removed");
     const events = ["a@example.com", "b@example.com and c@example.com"].map((query) =>
       anEvent({ input_values: { query }, items: [{ note: "d@example.com" }, { note: "e@example.com" }] }),
@@ -19,7 +19,7 @@ describe("what is removed", () => {
     expect(rows[0]?.["redactions.path"]).toContain("properties.items[].note");
   });
 
-  it("is told in at most twenty lines and a count of the rest", async () => {
+  it("is reported in at most twenty warnings and a count of the rest", async () => {
     const { key } = await aKey();
     const fields = Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`field_${at}`, "a@example.com"]));
     const { warnings } = (await (await send(key, { events: [anEvent(fields)] })).json()) as { warnings: string[] };
@@ -28,7 +28,7 @@ describe("what is removed", () => {
     expect(warnings.at(-1)).toBe("and 5 more");
   });
 
-  it("never touches ids, enums, measurements and times that hold none", async () => {
+  it("does not change ids, enums, measurements and times without personal data", async () => {
     const { key, projectId } = await aKey("untouched");
     const trace_id = "4bf92f3577b34da6a3ce929d0e0e4736";
     const session_id = "1763800000123";
@@ -41,7 +41,7 @@ describe("what is removed", () => {
     expect(row?.["redactions.kind"]).toEqual([]);
   });
 
-  it("leaves the same person the same person in user_id", async () => {
+  it("maps the same identity to the same pseudonym in user_id", async () => {
     const { key, projectId } = await aKey("people");
     const people = ["Jane@Example.com", "jane@example.com ", "john@example.com", "u_1"];
     await send(key, { events: people.map((user_id, at) => anEvent({ user_id, n: at })) });
@@ -54,7 +54,7 @@ describe("what is removed", () => {
     expect(byNumber.get(3)).toBe("u_1");
   });
 
-  it("is removed before a long text is cut, so a cut never leaves half a secret", async () => {
+  it("happens before a long text is truncated, so that truncation never leaves half a secret", async () => {
     const { key, projectId } = await aKey("cut");
     const error_message = `${"x".repeat(2040)} jane.doe@example.com`;
     const long = "ü".repeat(9_000);

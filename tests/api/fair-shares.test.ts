@@ -54,7 +54,7 @@ async function expectRoomFor(key: string, count: number, bytes: number, headersO
   return ended.map(({ status }) => status);
 }
 
-describe("an API key gets no 503", () => {
+describe("an API key gets no 503 because of requests", () => {
   it("from one widget token with 64 open bodies", async () => {
     const { key } = await aKey("own");
     const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
@@ -76,7 +76,7 @@ describe("an API key gets no 503", () => {
     await expectRoomFor(key, 100, mebibyte / 2, (at) => bearer(tokens[at] as string));
   });
 
-  it("from clients without a credential, of one address or of many", async () => {
+  it("from clients without a credential, at one IP address or many", async () => {
     const { key } = await aKey("own");
     const from = (at: number) => ({ "x-forwarded-for": `198.51.100.${at % 250}` });
     await expectRoomFor(key, 200, 72 * 1024, () => from(1));
@@ -92,7 +92,7 @@ describe("an API key gets no 503", () => {
 });
 
 describe("an address without a credential", () => {
-  it("is refused with 429 when it has too many open bodies, which ends with them", async () => {
+  it("gets 429 while it has too many open bodies", async () => {
     const headers = { "x-forwarded-for": "198.51.100.251", "content-type": "text/plain" };
     const open = Array.from({ length: 64 }, () => unfinished(1_000, headers));
     await Promise.all(open.map(({ taken }) => taken));

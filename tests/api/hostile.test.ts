@@ -49,8 +49,8 @@ describe("bodies", () => {
   });
 });
 
-describe("what is said of an event", () => {
-  it("stays smaller than the event, however long its paths are", async () => {
+describe("the warnings about an event", () => {
+  it("are bounded in size, however long its paths are", async () => {
     const leaves = Object.fromEntries(Array.from({ length: 1_900 }, (_, at) => [`k${at}`, "a@b.co"]));
     let deep: unknown = leaves;
     for (let level = 0; level < 30; level++) deep = { [`${"n".repeat(250)}${level}`]: deep };
@@ -71,7 +71,7 @@ describe("what is said of an event", () => {
 });
 
 describe("events", () => {
-  it("1e400 is refused, not stored as null", async () => {
+  it("1e400 is rejected, not stored as null", async () => {
     const response = await sendRaw(withText('"n":1e400'), { headers });
 
     expect(await response.json()).toMatchObject({
@@ -89,7 +89,7 @@ describe("events", () => {
     });
   });
 
-  it("of a key that comes twice, the last is stored", async () => {
+  it("the last value of a duplicate key is stored", async () => {
     expect((await sendRaw(withText('"twice":1,"twice":2'), { headers })).status).toBe(200);
     expect((await lastStored("twice"))?.properties.twice).toBe(2);
   });
@@ -102,7 +102,7 @@ describe("events", () => {
     expect(JSON.stringify((await lastStored("marker"))?.properties)).toContain('"__proto__":{"polluted":true}');
   });
 
-  it("lone surrogates and NUL, in values and keys, harm neither the event nor its neighbours", async () => {
+  it("lone surrogates and NUL in values and keys harm neither the event nor its neighbors", async () => {
     const event = `{${JSON.stringify(anEvent({ event_name: "x" })).slice(1, -1)},"surrogates \\ud800":"a\\udc00b","nul":"a\\u0000b","pair":"\\ud83d\\udeeb"}`;
     const response = await sendRaw(`{"events":[${event},${JSON.stringify(anEvent())}]}`, { headers });
 
@@ -144,7 +144,7 @@ describe("events", () => {
     ["plus signs", "+1".repeat(30_000)],
     ["NUL", "\u0000".repeat(10_000)],
     ["emoji", "🛫".repeat(15_000)],
-  ])("a string of %s is read to its end", async (_, text) => {
+  ])("scrubs a string of %s to its end", async (_, text) => {
     const response = await send(key, { events: [anEvent({ text })] });
 
     expect(response.status).toBe(200);

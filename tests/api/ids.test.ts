@@ -38,8 +38,8 @@ async function everythingStored(): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-describe("an id that holds a token", () => {
-  it("is stored as a keyed hash of itself, and nowhere as sent", async () => {
+describe("an id that contains a token", () => {
+  it("is stored only as its keyed hash", async () => {
     const { key, projectId } = await aKey("hashed ids");
     const logged = vi.spyOn(process.stdout, "write");
     const { status, warnings, requestId } = await sent(
@@ -86,7 +86,7 @@ describe("an id that holds a token", () => {
     expect(first?.trace_id).toBe(second?.trace_id);
   });
 
-  it("derives the same event id from a resend", async () => {
+  it("derives the same event id from a retry", async () => {
     const { key, projectId } = await aKey("resent ids");
     const event = anEvent({ trace_id: jwt, event_id: null });
     await sent(key, event);
@@ -95,7 +95,7 @@ describe("an id that holds a token", () => {
     expect(await storedEvents(projectId)).toHaveLength(1);
   });
 
-  it("finds its trace, and erases it, as sent and as stored", async () => {
+  it("finds and erases its trace, both as sent and as stored", async () => {
     const { key, projectId } = await aKey("looked up");
     await sent(key, anEvent({ trace_id: jwt }), anEvent({ trace_id: jwt }), anEvent());
     const found = await answer<Trace>(trace, projectId, {}, { traceId: jwt });
@@ -114,7 +114,7 @@ describe("a widget token for such ids", () => {
   const ids = { traceId: jwt, sessionId: "session-1" };
   const widgetEvent = (fields: object) => anEvent({ source: "widget", ...fields });
 
-  it("holds the hash, and accepts events with the id as sent, with the hash, or with neither", async () => {
+  it("contains the hash, and accepts events with the id as sent, with the hash, or with neither", async () => {
     const { key, projectId } = await aKey("hashed widget");
     const { token } = (await (await mint(key, ids)).json()) as { token: string };
     const { trace_id: own } = decodeJwt(token);
@@ -133,7 +133,7 @@ describe("a widget token for such ids", () => {
     expect((await storedEvents(projectId)).map(({ trace_id }) => trace_id)).toEqual([own, own, own]);
   });
 
-  it("may still hold the id itself, from a version that did not hash it", async () => {
+  it("is still valid with the id itself, as minted by an earlier version", async () => {
     const { projectId } = await aKey("older widget");
     const { token } = await mintWidgetToken({ projectId, ...ids }, Date.now());
     const { status } = await sent(token, widgetEvent({ trace_id: jwt }), widgetEvent({ trace_id: null }));
@@ -152,7 +152,7 @@ describe("an event is rejected", () => {
     [{ tokens_out: 378282246310005 }, "tokens_out: contains 1 card number; must be a measurement"],
     [{ latency_ms: 5555555555554444 }, "latency_ms: contains 1 card number; must be a measurement"],
     [{ conversion_value: -4242424242424242 }, "conversion_value: contains 1 card number; must be a measurement"],
-  ])("that holds what no hash can replace: %j", async (fields, issue) => {
+  ])("with personal data in a field that a hash cannot replace: %j", async (fields, issue) => {
     const { key, projectId } = await aKey(`rejected ${issue}`);
     const { status, errors, requestId } = await sent(key, anEvent(fields), anEvent());
 

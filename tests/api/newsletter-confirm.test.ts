@@ -32,8 +32,8 @@ const pendingIds = async (email: string) => {
   return (await answer.json<{ subscriber_id: string }>()).map(({ subscriber_id }) => subscriber_id);
 };
 
-describe("an address that was entered", () => {
-  it("gets a mail with a link to a page, and is no subscriber anywhere", async () => {
+describe("a submitted address", () => {
+  it("gets an email with a link, and is not a subscriber yet", async () => {
     const email = anAddress();
     const response = await post(email);
 
@@ -49,14 +49,14 @@ describe("an address that was entered", () => {
     expect(resend.contacts.has(email)).toBe(false);
   });
 
-  it("gets one mail a day, however often and with whatever tag it is entered", async () => {
+  it("gets one email per day, however often and with whatever tag it is submitted", async () => {
     for (const tag of ["", "", "+1", "+2", "+3"]) expect((await post(`often${tag}@example.com`)).status).toBe(200);
 
     expect(mailsTo("often")).toHaveLength(1);
     expect(await pendingIds("often+1@example.com")).toEqual([]);
   });
 
-  it("is answered as before, and not mailed, once it is on the list", async () => {
+  it("gets the same response but no email if it is already subscribed", async () => {
     const email = anAddress();
     await post(email);
     await postJson(confirmPath, { token: tokenOf(email) });
@@ -69,7 +69,7 @@ describe("an address that was entered", () => {
     expect(mailsTo(email)).toHaveLength(mails);
   });
 
-  it("is mailed though the process ended before the mail went out", async () => {
+  it("gets its email even if the process ended before sending it", async () => {
     const email = anAddress();
     await subscribe(email, Date.now());
     await deliverDue();
@@ -77,7 +77,7 @@ describe("an address that was entered", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it("is forgotten after 48 hours, and its mail is not sent any more", async () => {
+  it("is deleted after 48 hours, and its email is no longer sent", async () => {
     const email = anAddress();
     const before = Date.now() - 49 * hourMs;
     await subscribe(email, before);
@@ -90,8 +90,8 @@ describe("an address that was entered", () => {
   });
 });
 
-describe("the button", () => {
-  it("puts the address on the list and in the segment, and has it welcomed", async () => {
+describe("confirming", () => {
+  it("subscribes the address, adds it to the segment, and sends a welcome email", async () => {
     const email = anAddress();
     await post(email);
     const response = await postForm(confirmPath, { token: tokenOf(email) });
@@ -103,7 +103,7 @@ describe("the button", () => {
     expect(mailsTo(email).map(({ headers }) => "List-Unsubscribe" in headers)).toEqual([false, true]);
   });
 
-  it("may be pressed twice", async () => {
+  it("is idempotent", async () => {
     const email = anAddress();
     await post(email);
     const token = tokenOf(email);
@@ -114,7 +114,7 @@ describe("the button", () => {
     expect(mailsTo(email)).toHaveLength(2);
   });
 
-  it("does not bring back who left after it was pressed", async () => {
+  it("does not resubscribe an address that unsubscribed after confirming", async () => {
     const email = anAddress();
     await post(email);
     const token = tokenOf(email);
@@ -125,7 +125,7 @@ describe("the button", () => {
     expect(await find(email)).toMatchObject({ isSubscribed: false });
   });
 
-  it("is refused once the link has expired", async () => {
+  it("is refused after the link has expired", async () => {
     const email = anAddress();
     const pending = { subscriber_id: "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00", email, mailbox: email, asked_at: 0 };
     const token = confirmationToken({ ...pending, asked_at: Date.now() - 48 * hourMs });
@@ -138,7 +138,7 @@ describe("the button", () => {
   });
 
   it.each(["", "x", "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00_zzzzzzzz.00000000000000000000000000000000"])(
-    "wants a link of ours, not %j",
+    "rejects the invalid token %j",
     async (token) => {
       expect((await postJson(confirmPath, { token })).status).toBe(404);
       expect((await postForm(confirmPath, { token })).headers.get("location")).toMatch(
@@ -147,7 +147,7 @@ describe("the button", () => {
     },
   );
 
-  it("takes no link that unsubscribes, and no other field", async () => {
+  it("rejects unsubscribe links and missing tokens", async () => {
     const email = anAddress();
     await post(email);
     await postJson(confirmPath, { token: tokenOf(email) });
@@ -160,7 +160,7 @@ describe("the button", () => {
   });
 });
 
-it("erasing a subscriber erases what waited for confirmation too", async () => {
+it("deleting a subscriber also deletes its pending confirmation", async () => {
   const email = anAddress();
   await post(email);
   const token = tokenOf(email);

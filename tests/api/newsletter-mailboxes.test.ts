@@ -21,7 +21,7 @@ const subscribed = async (part: string) =>
   (await everySubscriber()).map(({ email }) => email).filter((email) => email.includes(part));
 
 describe("many tags of one mailbox", () => {
-  it("bring it one welcome mail and at most three subscriptions, with the same answer for each", async () => {
+  it("cause one welcome email and at most three subscriptions, with the same response for each", async () => {
     for (let sent = 0; sent < 21; sent++) expect(await post(`victim+${sent}@example.com`)).toEqual([200]);
 
     expect(welcomes("victim")).toEqual(["victim+0@example.com"]);
@@ -31,7 +31,7 @@ describe("many tags of one mailbox", () => {
     expect([...resend.contacts.keys()].filter((email) => email.includes("victim"))).toHaveLength(3);
   });
 
-  it("are no more when they arrive at once", async () => {
+  it("have the same limits when submitted concurrently", async () => {
     const tags = Array.from({ length: 12 }, (_, tag) => `rush+${tag}@example.com`);
     expect(new Set(await post(...tags))).toEqual(new Set([200]));
 
@@ -39,21 +39,21 @@ describe("many tags of one mailbox", () => {
     expect(await subscribed("rush")).toHaveLength(3);
   });
 
-  it("do not keep the plain address from subscribing", async () => {
+  it("do not prevent the plain address from subscribing", async () => {
     for (const tag of ["+a", "+b", "+c", "+d", ""]) await post(`owner${tag}@example.com`);
 
     expect(await subscribed("owner")).toContain("owner@example.com");
     expect(await subscribed("owner")).toHaveLength(4);
   });
 
-  it("are kept as they were typed, in lower case", async () => {
+  it("are stored as typed, in lowercase", async () => {
     await post("Jane.Doe+News@Example.com");
 
     expect(await subscribed("jane.doe")).toEqual(["jane.doe+news@example.com"]);
   });
 });
 
-it("dots are one mailbox at Gmail, which ignores them, and two elsewhere", async () => {
+it("addresses that differ by dots are one mailbox at Gmail and two elsewhere", async () => {
   for (const email of ["dotty@gmail.com", "d.otty@gmail.com", "do.tty+x@googlemail.com"]) await post(email);
   await post("dot.ted@example.com");
   await post("do.tted@example.com");
@@ -63,7 +63,7 @@ it("dots are one mailbox at Gmail, which ignores them, and two elsewhere", async
 });
 
 describe("spellings of one Gmail mailbox", () => {
-  it("replace each other, so that a stranger's cannot keep the owner's from subscribing", async () => {
+  it("replace each other, so that a stranger's spelling cannot prevent the owner from subscribing", async () => {
     for (const email of ["j.oe.x@gmail.com", "jo.e.x@googlemail.com", "j.o.e.x@gmail.com"]) await post(email);
     expect(await post("joe.x@gmail.com")).toEqual([200]);
 
@@ -72,7 +72,7 @@ describe("spellings of one Gmail mailbox", () => {
     expect(inSegment.map(([email]) => email)).toEqual(["joe.x@gmail.com"]);
   });
 
-  it("have room beside three tagged ones, which they leave alone", async () => {
+  it("can be subscribed in addition to three tagged ones, which they don't affect", async () => {
     for (const email of ["t.im+a@gmail.com", "ti.m+b@gmail.com", "tim+c@gmail.com", "t.i.m@gmail.com"])
       await post(email);
 
@@ -80,7 +80,7 @@ describe("spellings of one Gmail mailbox", () => {
   });
 });
 
-it("a tagged address that unsubscribed leaves its room to another", async () => {
+it("a tagged address that unsubscribed makes room for another", async () => {
   for (const tag of ["a", "b", "c"]) await post(`leaver+${tag}@example.com`);
   const [left] = (await everySubscriber()).filter(({ email }) => email === "leaver+a@example.com");
   await unsubscribe(String(left?.subscriber_id), Date.now());
@@ -89,7 +89,7 @@ it("a tagged address that unsubscribed leaves its room to another", async () => 
   expect(await subscribedNow(/^leaver/)).toEqual(["b", "c", "d"].map((tag) => `leaver+${tag}@example.com`));
 });
 
-it("two spellings of an internationalized domain are one subscriber, whose name stays as typed", async () => {
+it("two spellings of an internationalized domain are one subscriber, whose local part stays as typed", async () => {
   for (const email of ["jörg@müller.de", "JÖRG@xn--mller-kva.de", "jo\u0308rg@MÜLLER.de"]) {
     expect(await post(email)).toEqual([200]);
   }
@@ -100,7 +100,7 @@ it("two spellings of an internationalized domain are one subscriber, whose name 
   expect(welcomes("用户")).toEqual(["用户@xn--r8jz45g.jp"]);
 });
 
-it("is welcomed again on another day", async () => {
+it("gets another welcome email on another day", async () => {
   const now = Date.now();
   await subscribe("daily+1@example.com", now - dayMs);
   await subscribe("daily+2@example.com", now);

@@ -139,12 +139,12 @@ async function expectAsDocumented(operation: string, code: ProblemCode, response
   expect(error.metadata).toEqual(Object.fromEntries(expected));
 }
 
-it.each(provocations)("%s shows of %s what it answers", async (operation, code, sent) => {
+it.each(provocations)("%s documents %s exactly as it is returned", async (operation, code, sent) => {
   await expectAsDocumented(operation, code, await call(operation, sent()));
 });
 
 describe("rate_limited", () => {
-  it.each([...credentialed, ...forms])("is shown of %s as it is answered", async (operation) => {
+  it.each([...credentialed, ...forms])("is documented for %s exactly as it is returned", async (operation) => {
     const form = { name: "Jane", email: "jane@example.com", message: "Hello" };
     const body = forms.includes(operation) ? { body: JSON.stringify(form) } : {};
     const sent = { address: `198.51.100.${++visitors}`, headers: json, ...body };
@@ -154,7 +154,7 @@ describe("rate_limited", () => {
   });
 });
 
-it("is complete but for what no request brings about by itself", async () => {
+it("covers every documented error that a single request can cause", async () => {
   const { paths } = (await (await getDocument()).json()) as {
     paths: Record<
       string,

@@ -16,7 +16,7 @@ type Operation = {
 type Content = { example?: unknown; examples?: Record<string, { value: unknown }> };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-it("is accepted by a validator of OpenAPI 3.1", async () => {
+it("is valid OpenAPI 3.1", async () => {
   const document = (await (await getDocument()).json()) as Record<string, unknown>;
   const { valid, errors } = await new Validator().validate(document);
 
@@ -24,7 +24,7 @@ it("is accepted by a validator of OpenAPI 3.1", async () => {
   expect(valid).toBe(true);
 });
 
-it("holds examples that fit their own schemas", async () => {
+it("has examples that match their schemas", async () => {
   const { paths } = (await (await getDocument()).json()) as Document;
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -75,7 +75,7 @@ describe("the media types of a body", () => {
       ? !response.headers.get("location")?.includes("unsupported_media_type")
       : !(await response.text()).includes("unsupported_media_type");
 
-  it("of a batch are those that are taken", async () => {
+  it("of a batch are those that are accepted", async () => {
     const { key } = await aKey();
     const { content } = (await operationAt("/v1/events")).requestBody ?? {};
     const taken = await Promise.all(
@@ -87,7 +87,7 @@ describe("the media types of a body", () => {
     expect(candidates.filter((_, at) => taken[at])).toEqual(Object.keys(content ?? {}));
   });
 
-  it.each(["/api/contact", "/api/newsletter"] as const)("of %s are those that are taken", async (path) => {
+  it.each(["/api/contact", "/api/newsletter"] as const)("of %s are those that are accepted", async (path) => {
     const { content } = (await operationAt(path)).requestBody ?? {};
     const taken = await Promise.all(
       candidates.map((type) => call(path, { body: "{}", headers: { "content-type": type } }).then(isTaken)),
@@ -96,7 +96,7 @@ describe("the media types of a body", () => {
     expect(candidates.filter((_, at) => taken[at])).toEqual(Object.keys(content ?? {}));
   });
 
-  it("have an example as text that is stored as it stands, but for its time", async () => {
+  it("have a text example that is accepted with a current timestamp", async () => {
     const { key } = await aKey();
     const text = String((await operationAt("/v1/events")).requestBody?.content["text/plain"]?.example);
     const body = text.replace(/"timestamp":"[^"]+"/, `"timestamp":"${new Date().toISOString()}"`);
@@ -125,14 +125,14 @@ describe("the schemas of an event", () => {
     (await send(credential, { events: [event] }, { query: "?dry_run=1" })).status === 200;
   const sent = (fields: Record<string, unknown>) => JSON.parse(JSON.stringify(anEvent(fields)));
 
-  it.each(events)("say whether a server's is accepted that is %s", async (_, fields) => {
+  it.each(events)("match the API for a server event that is %s", async (_, fields) => {
     const { key } = await aKey();
     const event = sent(fields);
 
     expect(fits("Event", event)).toBe(await isAccepted(key, event));
   });
 
-  it.each(events)("say whether a widget's is accepted that is %s", async (_, fields) => {
+  it.each(events)("match the API for a widget event that is %s", async (_, fields) => {
     const { key } = await aKey();
     const { token } = (await (await mint(key, ids)).json()) as { token: string };
     const event = sent(fields);
@@ -142,7 +142,7 @@ describe("the schemas of an event", () => {
   });
 });
 
-it("has every header of the answer to a preflight", async () => {
+it("documents every header of the preflight response", async () => {
   const request = new Request("http://sluice.test/v1/events", { method: "OPTIONS", headers: { origin: "null" } });
   const answered = await events.OPTIONS(request, { params: Promise.resolve({}) });
   const { responses } = await operationAt("/v1/events", "options");

@@ -33,7 +33,7 @@ const served: [name: string, route: typeof events, allow: string][] = [
 
 describe.each(served)("%s", (name, route, allow) => {
   it.each(methods.filter((method) => !allow.split(", ").includes(method)))(
-    "answers %s with 405 and what it allows",
+    "returns 405 with `Allow` for %s",
     async (method) => {
       const response = await call(route, method);
 
@@ -47,7 +47,7 @@ describe.each(served)("%s", (name, route, allow) => {
   );
 });
 
-it("answers 405 to a form that a browser cannot have posted, and leads it nowhere", async () => {
+it("returns 405 without a redirect for a form that no browser could have posted", async () => {
   const response = await call(contact, "PUT", { "content-type": "application/x-www-form-urlencoded" });
 
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
@@ -57,7 +57,7 @@ describe.each([
   ["/v1", unknownOfV1],
   ["/api", unknownOfApi],
 ])("any other path under %s", (_, route) => {
-  it.each(methods)("answers %s with 404 in the envelope", async (method) => {
+  it.each(methods)("returns 404 in the envelope for %s", async (method) => {
     const response = await call(route, method);
 
     expect(response.status).toBe(404);
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-it("answers the preflight of a credentialed beacon from any origin", async () => {
+it("allows the preflight of a credentialed beacon from any origin", async () => {
   const response = await call(events, "OPTIONS", { origin: "null", "access-control-request-method": "POST" });
 
   expect(response.status).toBe(204);
@@ -81,7 +81,7 @@ it("answers the preflight of a credentialed beacon from any origin", async () =>
   });
 });
 
-it("says that the process is up, and that the store answers", async () => {
+it("reports that the process is up and the store responds", async () => {
   expect(await (await call(health as typeof events, "GET")).json()).toEqual({ status: "ok" });
   // The first request opens the store, which may take longer than the one second that a ping is allowed.
   const readiness = async () => (await call(ready as typeof events, "GET")).json();

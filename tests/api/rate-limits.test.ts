@@ -11,7 +11,7 @@ vi.hoisted(() => {
 const events = (count: number) => Array.from({ length: count }, () => anEvent());
 const from = (address: string) => ({ headers: { "x-forwarded-for": `203.0.113.9, ${address}` } });
 
-it("takes one point per event from the key's limit, then answers 429 with the headers of the IETF draft", async () => {
+it("consumes one point of the key's limit per event, then returns 429 with the headers of the IETF draft", async () => {
   const { key } = await aKey();
   expect((await send(key, { events: events(900) })).status).toBe(200);
   const response = await send(key, { events: events(101) });
@@ -27,13 +27,13 @@ it("takes one point per event from the key's limit, then answers 429 with the he
   expect((await send(key, { events: events(1) })).headers.get("ratelimit")).toMatch(/^"events";r=0;t=\d+$/);
 });
 
-it("counts each key for itself", async () => {
+it("counts each key separately", async () => {
   const [one, two] = [await aKey("one"), await aKey("two")];
   expect((await send(one.key, { events: events(1_000) })).status).toBe(200);
   expect((await send(two.key, { events: events(1_000) })).status).toBe(200);
 });
 
-it("answers the eleventh bad credential of an address within a second with 429, and a good one it has used as ever", async () => {
+it("returns 429 for an IP address's eleventh invalid credential within a second, but accepts its known valid one", async () => {
   const { key } = await aKey();
   expect((await send(key, { events: events(1) }, from("198.51.100.1"))).status).toBe(200);
   const statuses = new Set<number>();
@@ -45,7 +45,7 @@ it("answers the eleventh bad credential of an address within a second with 429, 
   expect((await send(key, { events: events(1) }, from("198.51.100.1"))).status).toBe(200);
 });
 
-it("does not believe a forwarding header that no trusted proxy wrote", async () => {
+it("ignores a forwarding header from an untrusted proxy", async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 40; tries++) {
     const headers = { "x-forwarded-for": `203.0.113.${tries}, 198.51.100.2` };

@@ -5,7 +5,7 @@ import { anEvent } from "@/tests/support/events";
 import { storedVersions } from "@/tests/support/stored";
 
 describe("200", () => {
-  it("says what became of the batch, in counts and words", async () => {
+  it("returns the outcome of the batch as counts and issues", async () => {
     const { key } = await aKey();
     const events = [anEvent({ note: "jane@example.com" }), anEvent({ status: "fine" }), anEvent({ status: "ok" }), {}];
     const { requestId } = (await (await send(key, { events })).json()) as { requestId: string };
@@ -26,7 +26,7 @@ describe("200", () => {
 });
 
 describe("the SDK's version", () => {
-  it("is kept from beside the events, or else from the first of them", async () => {
+  it("is read from the envelope, or else from the first event that has it", async () => {
     const { key, projectId } = await aKey("versions");
     await send(key, { events: [anEvent({ sdk_version: "1.0.0" })], sdk_version: "2.0.0" });
     await send(key, { events: [anEvent({ sdk_version: "1.0.0" })], sdk_version: "x".repeat(65) });
@@ -37,7 +37,7 @@ describe("the SDK's version", () => {
 });
 
 describe("404", () => {
-  it("is the answer for an unknown request, and for another project's", async () => {
+  it("is returned for an unknown request, and for another project's", async () => {
     const [one, two] = [await aKey("one"), await aKey("two")];
     const { requestId } = (await (await send(one.key, { events: [anEvent()] })).json()) as { requestId: string };
 
@@ -47,7 +47,7 @@ describe("404", () => {
 });
 
 describe("401", () => {
-  it("is the answer without an API key", async () => {
+  it("is returned without an API key", async () => {
     expect((await receipt(undefined, "req_00000000000000000000000000000000")).status).toBe(401);
   });
 });

@@ -43,15 +43,15 @@ const redeem = (token: string, address: string) =>
     body: new URLSearchParams({ token }),
   });
 
-describe("while one client of an address fails hundreds of times a second", () => {
-  it("its failures are answered 401, then 429", async () => {
+describe("while one client at an IP address fails hundreds of times a second", () => {
+  it("its failures get 401, then 429", async () => {
     const address = anAddress();
     const statuses = await fail(address);
 
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
-  it("the first use of every valid key succeeds, there and elsewhere", async () => {
+  it("the first use of every valid key succeeds, at that address and others", async () => {
     const address = anAddress();
     const keys = await Promise.all(Array.from({ length: 8 }, async () => (await aKey()).key));
     const failing = fail(address);
@@ -63,7 +63,7 @@ describe("while one client of an address fails hundreds of times a second", () =
     expect(elsewhere.status).toBe(200);
   });
 
-  it("a valid key mints tokens and reads receipts, and a widget token sends", async () => {
+  it("a valid key can mint tokens and read receipts, and a widget token can send", async () => {
     const address = "unknown";
     const { key } = await aKey();
     const failing = fail(address);
@@ -78,7 +78,7 @@ describe("while one client of an address fails hundreds of times a second", () =
     expect((await receipt(key, String(sent.headers.get("x-request-id")))).status).toBe(200);
   });
 
-  it("a widget token that has expired is told so: its page must know to ask for another", async () => {
+  it("an expired widget token gets its own error, so that the page can request another", async () => {
     const address = anAddress();
     const ids = { projectId: "prj_x", traceId: "trace-1", sessionId: "session-1" };
     const { token } = await mintWidgetToken(ids, Date.now() - 3_600_000);
@@ -88,7 +88,7 @@ describe("while one client of an address fails hundreds of times a second", () =
     expect(await response.json()).toMatchObject({ error: { code: "expired_token" } });
   });
 
-  it("a mailed link signs in, after any number of bad ones", async () => {
+  it("a mailed link signs in after any number of invalid ones", async () => {
     const address = anAddress();
     const attempts = await Promise.all(Array.from({ length: 40 }, () => redeem("not-a-link", address)));
     const limited = attempts.filter((response) => response.headers.get("location")?.includes("rate_limited"));
@@ -106,7 +106,7 @@ describe("while one client of an address fails hundreds of times a second", () =
     expect((await call(cron, "GET", { headers })).status).toBe(200);
   });
 
-  it("a page of the dashboard whose session has ended is told to sign in again", async () => {
+  it("a dashboard page whose session has ended gets the sign-in error", async () => {
     const address = anAddress();
     await fail(address);
     const response = await callSignedOut(projects, "GET", { headers: { "x-forwarded-for": address } });
@@ -116,7 +116,7 @@ describe("while one client of an address fails hundreds of times a second", () =
 });
 
 describe("a sign-in link that was used", () => {
-  it("is refused, however often it comes, and not even once does another link pay for it", async () => {
+  it("is refused on every retry, without affecting another link", async () => {
     const address = anAddress();
     const used = await mintMailToken("jane@acme.com", Date.now());
     expect((await redeem(used, address)).headers.get("location")).toBe("/dashboard");
@@ -128,7 +128,7 @@ describe("a sign-in link that was used", () => {
   });
 });
 
-it("does not lock an address out of beacons when its clients close their pages while they send", async () => {
+it("does not limit beacons from an IP address whose clients close pages while sending", async () => {
   const address = anAddress();
   const closed = () => new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
   const abandon = () =>

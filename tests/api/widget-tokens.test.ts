@@ -13,7 +13,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { error
 const use = (token: string) => send(token, { events: [anEvent({ source: "widget" })] });
 
 describe("200", () => {
-  it("gives a JWT for one trace and one session that expires in exactly 15 minutes", async () => {
+  it("returns a JWT for one trace and one session that expires in exactly 15 minutes", async () => {
     const { key, projectId } = await aKey();
     const response = await mint(key, ids);
     const { token, expiresAt } = (await response.json()) as Minted;
@@ -28,7 +28,7 @@ describe("200", () => {
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: "HS256", kid: expect.any(String) });
   });
 
-  it("has no CORS: minting is for servers", async () => {
+  it("has no CORS headers, because only servers mint tokens", async () => {
     const { key } = await aKey();
     expect((await mint(key, ids)).headers.has("access-control-allow-origin")).toBe(false);
   });
@@ -54,7 +54,7 @@ describe("400", () => {
 });
 
 describe("401", () => {
-  it("wants an API key: a widget token is an invalid one", async () => {
+  it("requires an API key and rejects a widget token", async () => {
     const { key } = await aKey();
     const { token } = (await (await mint(key, ids)).json()) as Minted;
 
@@ -64,7 +64,7 @@ describe("401", () => {
 });
 
 describe("two secrets", () => {
-  it("both verify, and the first signs: one can be rotated with no token lost", async () => {
+  it("both verify and the first signs, so that one can be rotated without losing tokens", async () => {
     const [older] = secrets().widgetToken;
     const before = await mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
     vi.resetModules();

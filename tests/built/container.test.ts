@@ -65,7 +65,7 @@ function changedSince(time: number, folder: string): string[] {
     .filter((file) => lstatSync(file).mtimeMs > time);
 }
 
-it("starts, serves every kind of request and stops, and changes no file of its own", async () => {
+it("starts, serves every kind of request and stops without changing its own files", async () => {
   const tree = asInTheContainer();
   const data = mkdtempSync(path.join(tmpdir(), "sluice-container-data-"));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));

@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("serves events on the embedded store, which every route shares, and prints no token", async () => {
+it("stores events in the embedded store, which all routes share, and prints no token", async () => {
   app = await startDev({ DATA_DIR: folder });
   expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
   const key = readFileSync(path.join(folder, "demo-key"), "utf8").trim();

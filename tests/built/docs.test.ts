@@ -36,7 +36,7 @@ const get = async (address: string) => {
 };
 
 describe.each(docsPages.map((page) => [docsPath(page), page.title]))("%s", (address, title) => {
-  it("is a page, and the same address with .md is its Markdown", async () => {
+  it("is a page, and its Markdown at the same URL with .md", async () => {
     const [page, markdown] = [await get(address), await get(`${address}.md`)];
 
     expect(page).toMatchObject({ status: 200, type: "text/html; charset=utf-8" });
@@ -48,13 +48,13 @@ describe.each(docsPages.map((page) => [docsPath(page), page.title]))("%s", (addr
 });
 
 it.each(["/docs/nothing", "/docs/nothing.md", "/docs/errors/nothing", "/docs.md/nothing"])(
-  "answers %s with 404",
+  "returns 404 for %s",
   async (address) => {
     expect((await get(address)).status).toBe(404);
   },
 );
 
-it("lists in /llms.txt what is there", async () => {
+it("lists existing URLs in /llms.txt", async () => {
   const { status, type, text } = await get("/llms.txt");
   const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link]) => String(link));
 
@@ -62,7 +62,7 @@ it("lists in /llms.txt what is there", async () => {
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
 
-describe("a command of the documents, pasted", () => {
+describe("a pasted command of the docs", () => {
   /** Code blocks in languages that can run, in order. */
   const blocksOf = (markdown: string) =>
     [...markdown.matchAll(/^```(bash|js)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
@@ -82,25 +82,22 @@ describe("a command of the documents, pasted", () => {
     return output;
   }
 
-  it.each(["/docs.md", "/docs/sending.md", "/docs/widgets.md", "/docs/api.md"])(
-    "of %s is answered 200",
-    async (address) => {
-      const environment: Record<string, string> = { SLUICE_API_KEY: app.demoKey, REQUEST_ID: "", WIDGET_TOKEN: "" };
-      const blocks = blocksOf((await get(address)).text).filter(({ language }) => language === "bash");
+  it.each(["/docs.md", "/docs/sending.md", "/docs/widgets.md", "/docs/api.md"])("of %s gets 200", async (address) => {
+    const environment: Record<string, string> = { SLUICE_API_KEY: app.demoKey, REQUEST_ID: "", WIDGET_TOKEN: "" };
+    const blocks = blocksOf((await get(address)).text).filter(({ language }) => language === "bash");
 
-      expect(blocks.length).toBeGreaterThan(1);
-      for (const { text } of blocks) {
-        const output = await run("bash", withStatus + text, environment);
-        expect(output, text).toMatch(/\n200$/);
-        const answer = JSON.parse(output.replace(/\n200$/, "")) as { requestId?: string; token?: string };
-        // The docs tell readers to export these in their shell.
-        environment.REQUEST_ID = answer.requestId ?? environment.REQUEST_ID ?? "";
-        environment.WIDGET_TOKEN = answer.token ?? environment.WIDGET_TOKEN ?? "";
-      }
-    },
-  );
+    expect(blocks.length).toBeGreaterThan(1);
+    for (const { text } of blocks) {
+      const output = await run("bash", withStatus + text, environment);
+      expect(output, text).toMatch(/\n200$/);
+      const answer = JSON.parse(output.replace(/\n200$/, "")) as { requestId?: string; token?: string };
+      // The docs tell readers to export these in their shell.
+      environment.REQUEST_ID = answer.requestId ?? environment.REQUEST_ID ?? "";
+      environment.WIDGET_TOKEN = answer.token ?? environment.WIDGET_TOKEN ?? "";
+    }
+  });
 
-  it("runs the sender of /docs/sending, whose events are stored", async () => {
+  it("runs the example sender of /docs/sending, which stores its events", async () => {
     const sender = blocksOf((await get("/docs/sending.md")).text).find(({ language }) => language === "js");
 
     expect(await run(process.execPath, sender?.text ?? "", { SLUICE_API_KEY: app.demoKey })).toContain("accepted: 1");

@@ -60,7 +60,7 @@ describe("a body that stalls", () => {
 });
 
 describe("a body over the wire limit", () => {
-  it("is answered 413 with `Connection: close` while the client is still sending", async () => {
+  it("gets 413 with `Connection: close` while the client is still sending", async () => {
     const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
     const flood = () => {
       const { socket, answer, closed } = connectTo(app.url);
@@ -81,13 +81,13 @@ describe("a body over the wire limit", () => {
     }
   });
 
-  it("is answered 413 to a client that reads only when it has sent everything", async () => {
+  it("gets 413 even if the client reads only after sending everything", async () => {
     const sending = Array.from({ length: 4 }, () => sendAllThenRead(24 * megabyte));
 
     for (const answer of await Promise.all(sending)) expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it("is answered 413 to fetch, every time", async () => {
+  it("gets 413 with fetch, every time", async () => {
     const body = "x".repeat(6 * megabyte);
     const statuses: unknown[] = [];
     for (let time = 0; time < 10; time++) {
@@ -103,8 +103,8 @@ describe("a body over the wire limit", () => {
   });
 });
 
-describe("a body for which there is no room", () => {
-  it("is answered 503 to a client that reads only when it has sent everything", async () => {
+describe("a body that exceeds the memory budget", () => {
+  it("gets 503 even if the client reads only after sending everything", async () => {
     const small = await startApp({ DATA_DIR: path.join(folder, "small"), MAX_WAITING_BYTES: String(16 * megabyte) });
     onTestFinished(small.stop);
     await expect.poll(() => takeAllRoom(small), { timeout: 20_000 }).toBe(true);
@@ -130,7 +130,7 @@ describe("a body for which there is no room", () => {
   }
 });
 
-describe("what Next would answer by itself", () => {
+describe("a request that Next would handle itself", () => {
   it.each([
     ["GET", "/v1/%ff", 404],
     ["GET", "/v1/requests/%E0%A4%A", 404],
@@ -142,19 +142,19 @@ describe("what Next would answer by itself", () => {
     ["POST", "http://sluice.example/v1/events", 401],
     // The id contains two slashes. The path is valid, so the error is the missing session.
     ["GET", "/api/dashboard/projects/p/traces/a%2F%2Fb", 401],
-  ])("is in the envelope: %s %s", async (method, target, status) => {
+  ])("gets the error envelope: %s %s", async (method, target, status) => {
     const answer = await requestPath(method, target);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ error: { status, requestId: answer.id, metadata: {} } });
   });
 
-  it.each(["/%", "/dashboard/%", "/dashboard/p/traces/%E0%A4%A"])("is a page that is not there: %s", async (target) => {
+  it.each(["/%", "/dashboard/%", "/dashboard/p/traces/%E0%A4%A"])("gets the 404 page: %s", async (target) => {
     const answer = await requestPath("GET", target);
     expect(answer.status).toBe(404);
     expect(answer.body).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it("is answered in HTTP/1.1 to a client that would rather speak HTTP/2, as those of Java ask with every request", async () => {
+  it("gets an HTTP/1.1 response when it offers an upgrade to HTTP/2, as Java clients always do", async () => {
     await post(aBatch());
     const body = aBatch();
     const { socket, answer, closed } = connectTo(app.url);
@@ -180,7 +180,7 @@ describe("what Next would answer by itself", () => {
 });
 
 describe("a client that aborts mid-upload", () => {
-  it("harms nothing: no fault is logged, and the next request is answered", async () => {
+  it("causes no error in the log and does not affect the next request", async () => {
     const answered = () => app.output().match(/"status":408/g)?.length ?? 0;
     const before = answered();
     for (let bytes = 0; bytes < 200_000; bytes += 10_000) {
@@ -196,7 +196,7 @@ describe("a client that aborts mid-upload", () => {
 });
 
 describe("an idle connection", () => {
-  it("is kept for longer than the 10 s between two flushes of an SDK", async () => {
+  it("stays open for longer than the 10 s between two flushes of an SDK", async () => {
     const response = await fetch(`${app.url}/api/health`);
     await response.text();
 
@@ -244,7 +244,7 @@ describe("bad credentials", () => {
     return status;
   }
 
-  it("are refused 10 times a second, then 429, whatever X-Forwarded-For says", async () => {
+  it("get 401 ten times a second, then 429, regardless of X-Forwarded-For", async () => {
     const claiming = (attempt: number) => `203.0.113.${attempt % 250}, 198.51.100.7`;
     // Earlier requests may count in the current second, so start with the first guess of the next one.
     await guessUntilLimited("127.0.0.1", claiming);
@@ -255,7 +255,7 @@ describe("bad credentials", () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
-  it("do not keep a valid key of the same address from working", async () => {
+  it("do not block a valid key at the same address", async () => {
     expect((await post(aBatch())).status).toBe(200);
 
     await guessUntilLimited("127.0.0.1", () => "");

@@ -37,8 +37,8 @@ async function write(app: BuiltApp, message: string): Promise<number> {
 const runCron = async (app: BuiltApp, { environment }: ResendServer) =>
   (await fetch(`${app.url}/api/cron/mail`, { headers: { authorization: `Bearer ${environment.CRON_SECRET}` } })).json();
 
-describe("a message whose process is killed before its mail is sent", () => {
-  it("is mailed once by the next process, after the retry delay", async () => {
+describe("a message whose process is killed before its email is sent", () => {
+  it("is emailed once by the next process, after the retry delay", async () => {
     const resend = await aProvider();
     const environment = { DATA_DIR: aFolder(), ...resend.environment };
     const first = await started(environment);
@@ -61,7 +61,7 @@ describe("a message whose process is killed before its mail is sent", () => {
 });
 
 describe("two processes on one store", () => {
-  it("send the recipient one mail when both try concurrently", async () => {
+  it("send one email when both try concurrently", async () => {
     const resend = await aProvider();
     const server = await aClickHouseServer();
     onTestFinished(server.remove);
@@ -88,7 +88,7 @@ describe("two processes on one store", () => {
 });
 
 describe("without RESEND_API_KEY", () => {
-  it("logs where mails are stored", async () => {
+  it("logs where emails are stored", async () => {
     const folder = aFolder();
     const app = await started({ DATA_DIR: folder });
 

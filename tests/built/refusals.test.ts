@@ -74,20 +74,20 @@ describe("a method that pages do not serve", () => {
     "CONNECT sluice.example:443 HTTP/1.1",
     "FOO / HTTP/1.1",
     "get / HTTP/1.1",
-  ])("is answered 405 before its body is read: %s", async (line) => {
+  ])("gets 405 before its body is read: %s", async (line) => {
     const answer = await exchange(head(line, "Content-Length: 10485760", "Next-Action: x"));
 
     expectEnvelope(answer, 405, "method_not_allowed");
     expect(answer.headers.allow).toEqual(["GET, HEAD"]);
   });
 
-  it("is answered before the body is asked for, to a client that waits to be asked", async () => {
+  it("gets its response before `100 Continue` if the client waits for that", async () => {
     const answer = await exchange(head("POST / HTTP/1.1", "Content-Length: 1000", "Expect: 100-continue"));
 
     expectEnvelope(answer, 405, "method_not_allowed");
   });
 
-  it("reaches a client that reads only after it has sent 9 of 10 MB", async () => {
+  it("gets its response even if the client reads only after sending 9 of 10 MB", async () => {
     const { socket, closed } = connectTo(app.url);
     socket.pause();
     socket.write(head("POST /sign-in HTTP/1.1", "Content-Length: 10485760"));
@@ -96,7 +96,7 @@ describe("a method that pages do not serve", () => {
     expectEnvelope(parseAnswer(await closed), 405, "method_not_allowed");
   });
 
-  it("keeps none of the body in memory", async () => {
+  it("does not keep the body in memory", async () => {
     const before = await residentMegabytes();
     const attacks = Array.from({ length: 80 }, () => {
       const { socket, closed } = connectTo(app.url);
@@ -113,7 +113,7 @@ describe("a method that pages do not serve", () => {
   });
 });
 
-describe("a page that is asked for with a body", () => {
+describe("a page request with a body", () => {
   it.each(["GET / HTTP/1.1", "HEAD / HTTP/1.1", "GET /sign-in HTTP/1.1"])("is refused: %s", async (line) => {
     for (const framing of ["Content-Length: 10485760", "Transfer-Encoding: chunked"]) {
       const answer = await exchange(head(line, framing));
@@ -125,7 +125,7 @@ describe("a page that is asked for with a body", () => {
 });
 
 describe("a form endpoint", () => {
-  it.each(forms)("answers a method that Next or Node does not know with 405: %s", async (target) => {
+  it.each(forms)("returns 405 for a method that Next or Node does not support: %s", async (target) => {
     for (const method of ["TRACE", "PROPFIND", "PUT", "PATCH"]) {
       // HTTP/1.0, so that the body is not chunked.
       const answer = await exchange(head(`${method} ${target} HTTP/1.0`));
@@ -136,7 +136,7 @@ describe("a form endpoint", () => {
     expect((await exchange(head(`FOO ${target} HTTP/1.1`))).status).toBe(405);
   });
 
-  it.each(forms)("refuses a body of 9 MB before it is read: %s", async (target) => {
+  it.each(forms)("refuses a body of 9 MB without reading it: %s", async (target) => {
     for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
       const { socket, answer, closed } = connectTo(app.url);
       socket.write(head(`POST ${target} HTTP/1.1`, `Content-Type: ${type}`, "Content-Length: 10485760"));
@@ -192,7 +192,7 @@ describe("bytes that are not a request", () => {
     ],
     ["an unknown coding", `${head("POST /v1/events HTTP/1.1", "Transfer-Encoding: xchunked")}${smuggled}`],
     ["half a request, then the end", "GET / HT"],
-  ])("are answered 400 in the envelope: %s", async (_, bytes) => {
+  ])("get 400 in the envelope: %s", async (_, bytes) => {
     const { socket, closed } = connectTo(app.url, { allowHalfOpen: true });
     socket.end(bytes);
     const text = await closed;
@@ -201,7 +201,7 @@ describe("bytes that are not a request", () => {
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it.each(["/api/health", "/"])("do not disturb the answer to a request before them: %s", async (target) => {
+  it.each(["/api/health", "/"])("do not affect the response to the previous request: %s", async (target) => {
     const { socket, closed } = connectTo(app.url);
     socket.write(`${head(`GET ${target} HTTP/1.1`)}\u0000\u0001garbage\r\n\r\n`);
     const answer = parseAnswer(await closed);
@@ -209,7 +209,7 @@ describe("bytes that are not a request", () => {
     expect([answer.status, answer.headers.connection]).toEqual([200, ["close"]]);
   });
 
-  it("are answered in order when requests are pipelined", async () => {
+  it("get their error after the responses to earlier pipelined requests", async () => {
     const { socket, closed } = connectTo(app.url);
     socket.write(head("GET /api/health HTTP/1.1").repeat(5) + head("POST / HTTP/1.1", "Content-Length: 3") + smuggled);
     const statuses = (await closed).match(/HTTP\/1\.1 \d+/g);
@@ -218,8 +218,8 @@ describe("bytes that are not a request", () => {
   });
 });
 
-describe("a client that speaks HTTP/1.0", () => {
-  it("is answered without a Host", async () => {
+describe("an HTTP/1.0 client", () => {
+  it("gets a response without a Host header", async () => {
     const answer = await exchange("GET /api/health HTTP/1.0\r\n\r\n");
 
     expect(answer.status).toBe(200);
@@ -227,15 +227,12 @@ describe("a client that speaks HTTP/1.0", () => {
 });
 
 describe("an upgrade", () => {
-  it.each(["websocket", "h2c", "TLS/1.0"])(
-    "to %s is not made: the request is answered in HTTP/1.1",
-    async (protocol) => {
-      const { socket, answer } = connectTo(app.url);
-      socket.write(head("GET /api/health HTTP/1.1", "Connection: Upgrade", `Upgrade: ${protocol}`));
+  it.each(["websocket", "h2c", "TLS/1.0"])("to %s is ignored, and the response is HTTP/1.1", async (protocol) => {
+    const { socket, answer } = connectTo(app.url);
+    socket.write(head("GET /api/health HTTP/1.1", "Connection: Upgrade", `Upgrade: ${protocol}`));
 
-      await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /);
-    },
-  );
+    await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
 });
 
 describe("an unknown expectation", () => {

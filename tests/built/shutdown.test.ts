@@ -134,7 +134,7 @@ describe("a second start on the same folder", () => {
     expect((await send(second, [anEvent()])).status).toBe(200);
   });
 
-  it("fails with one sentence that the folder is in use, and the first process continues", async () => {
+  it("fails with one sentence that says the folder is in use, and the first process continues", async () => {
     const environment = { DATA_DIR: aDataFolder() };
     const first = await started(environment);
 

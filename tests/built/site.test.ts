@@ -27,36 +27,33 @@ afterAll(async () => {
 const get = (address: string) => fetch(app.url + address);
 
 describe("a page", () => {
-  it.each(["/", "/docs", "/docs/errors", "/privacy", "/nothing-here"])(
-    "such as %s is guarded by its headers",
-    async (address) => {
-      const { headers } = await get(address);
-      const policy = Object.fromEntries(
-        (headers.get("content-security-policy") ?? "").split("; ").map((part) => {
-          const [name = "", ...sources] = part.split(" ");
-          return [name, sources.join(" ")];
-        }),
-      );
+  it.each(["/", "/docs", "/docs/errors", "/privacy", "/nothing-here"])("has security headers: %s", async (address) => {
+    const { headers } = await get(address);
+    const policy = Object.fromEntries(
+      (headers.get("content-security-policy") ?? "").split("; ").map((part) => {
+        const [name = "", ...sources] = part.split(" ");
+        return [name, sources.join(" ")];
+      }),
+    );
 
-      expect(policy["script-src"]).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')+$/);
-      expect(policy["style-src"]).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')*$/);
-      expect(policy).toMatchObject({
-        "default-src": "'self'",
-        "object-src": "'none'",
-        "base-uri": "'none'",
-        "form-action": "'self'",
-        "frame-ancestors": "'none'",
-      });
-      expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}$/);
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-      expect(headers.get("permissions-policy")).toContain("camera=()");
-      expect(headers.get("x-powered-by")).toBeNull();
-    },
-  );
+    expect(policy["script-src"]).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')+$/);
+    expect(policy["style-src"]).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')*$/);
+    expect(policy).toMatchObject({
+      "default-src": "'self'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+    });
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}$/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
 
   it.each(["/", "/docs/api", "/contact", "/nothing-here"])(
-    "such as %s is the same for every visitor, and its policy allows its inline scripts",
+    "is the same for every visitor, and its policy allows its inline scripts: %s",
     async (address) => {
       const headers = { cookie: "theme=dark", rsc: "1", "next-router-prefetch": "1" };
       const [first, second] = [await get(address), await fetch(`${app.url}${address}?a=b`, { headers })];
@@ -74,7 +71,7 @@ describe("a page", () => {
     },
   );
 
-  it("of somebody in particular has another nonce each time, and it stands on every script", async () => {
+  it("that is personal has a new nonce per response, on every script", async () => {
     const [first, second] = [await get("/sign-in"), await get("/sign-in")];
     const nonceOf = ({ headers }: Response) => /nonce-([^']+)/.exec(headers.get("content-security-policy") ?? "")?.[1];
     const body = await first.text();
@@ -85,21 +82,21 @@ describe("a page", () => {
     expect(inline.map(([, text]) => text)).toEqual([themeScript]);
   });
 
-  it("is answered 304 to a browser that has it", async () => {
+  it("returns 304 to a browser that has it cached", async () => {
     const etag = (await get("/docs")).headers.get("etag") ?? "";
     const again = await fetch(`${app.url}/docs`, { headers: { "if-none-match": etag } });
 
     expect(again.status).toBe(304);
   });
 
-  it("does not slow down the API, which has none of this", async () => {
+  it("has headers that the API does not send", async () => {
     for (const address of ["/v1/openapi.json", "/api/health"]) {
       expect((await get(address)).headers.get("content-security-policy")).toBeNull();
     }
   });
 });
 
-describe("an answer that is not a page", () => {
+describe("a response that is not a page", () => {
   it.each([
     "/v1/openapi.json",
     "/v1/events",
@@ -138,7 +135,7 @@ describe("a script of the build", () => {
     ["x-br", null],
   ];
 
-  it("comes in Brotli to whoever reads it, as soon as it was asked for once", async () => {
+  it("is served with Brotli to clients that support it, after its first request", async () => {
     const script = nameIn(await (await get("/")).text());
     const getAs = (encoding: string) => fetch(app.url + script, { headers: { "accept-encoding": encoding } });
     const plain = await getAs("identity");
@@ -160,7 +157,7 @@ describe("a script of the build", () => {
     }
   });
 
-  it("is answered 404 where there is none, also under an address that leads out of the build", async () => {
+  it("returns 404 if it does not exist, also for a path that leads out of the build", async () => {
     for (const address of ["/_next/static/chunks/nothing.js", "/_next/static/..%2fserver/nothing.js"]) {
       expect((await get(address)).status).toBe(404);
       expect((await get(address)).status).toBe(404);
@@ -169,14 +166,14 @@ describe("a script of the build", () => {
 });
 
 describe("robots.txt", () => {
-  it("lets robots in and names the sitemap", async () => {
+  it("allows robots and names the sitemap", async () => {
     const robots = await (await get("/robots.txt")).text();
 
     expect(robots).toContain("Allow: /\n");
     expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   });
 
-  it("keeps them out of a preview, whose pages say noindex", async () => {
+  it("disallows robots on a preview, whose pages have noindex", async () => {
     const preview = await startApp({
       DATA_DIR: path.join(folder, "preview"),
       VERCEL: "1",
@@ -192,8 +189,8 @@ describe("robots.txt", () => {
   });
 });
 
-describe("what machines read", () => {
-  it("has security.txt as RFC 9116 wants it, good for less than a year", async () => {
+describe("metadata for machines", () => {
+  it("has a security.txt according to RFC 9116 that expires in less than a year", async () => {
     const answer = await get("/.well-known/security.txt");
     const said = await answer.text();
     const expires = Date.parse(/^Expires: (.+)$/m.exec(said)?.[1] ?? "");
@@ -204,7 +201,7 @@ describe("what machines read", () => {
     expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
   });
 
-  it("lists addresses of the deployment in the sitemap", async () => {
+  it("lists the deployment's URLs in the sitemap", async () => {
     expect(await (await get("/sitemap.xml")).text()).toContain(`<loc>${siteUrl}/docs</loc>`);
   });
 
@@ -213,14 +210,14 @@ describe("what machines read", () => {
     ["/favicon.ico", "image/x-icon"],
     ["/apple-icon", "image/png"],
     ["/opengraph-image", "image/png"],
-  ])("has a picture at %s", async (address, type) => {
+  ])("has an image at %s", async (address, type) => {
     const answer = await get(address);
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe(type);
   });
 
-  it("names the page's own address and picture to whoever links to it", async () => {
+  it("has the page's own URL and image for link previews", async () => {
     const page = await (await get("/")).text();
 
     expect(page).toContain(`<link rel="canonical" href="${siteUrl}"/>`);

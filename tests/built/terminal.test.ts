@@ -60,7 +60,7 @@ async function send(app: BuiltApp, key: string): Promise<number> {
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe("a start on a terminal", () => {
-  it("prints a single-use link, the demo key, and a command that a shell runs and that answers 200", async () => {
+  it("prints a single-use link, the demo key, and a shell command that returns 200", async () => {
     // A pseudo-terminal, created by `script` of util-linux. When it is killed, its process gets SIGHUP.
     const app = launch({ DATA_DIR: aDataFolder() }, ["-qec", `${process.execPath} server.mjs`, "/dev/null"], "script");
     onTestFinished(app.stop);
@@ -76,7 +76,7 @@ describe("a start on a terminal", () => {
 });
 
 describe("a start whose output is collected", () => {
-  it("prints no link and no key, but one line that says how to get both", async () => {
+  it("prints no link and no key, but one line that explains how to get both", async () => {
     const app = await started({ DATA_DIR: aDataFolder() });
     await fetch(`${app.url}/api/health`);
 
@@ -109,7 +109,7 @@ describe("a start whose output is collected", () => {
 });
 
 describe("npm run sign-in", () => {
-  it("prints another single-use link each time, beside the running process", async () => {
+  it("prints a new single-use link each time while Sluice is running", async () => {
     const environment = { DATA_DIR: aDataFolder() };
     const app = await started(environment);
     const [one, other] = [await script("sign-in", [], environment), await script("sign-in", [], environment)];
@@ -123,7 +123,7 @@ describe("npm run sign-in", () => {
     ]);
   });
 
-  it("reaches the process by a socket that only its user can open, in a folder that only its user can enter", async () => {
+  it("connects through a socket that only its user can open, in a folder that only its user can enter", async () => {
     const folder = aDataFolder();
     await started({ DATA_DIR: folder });
 
@@ -131,7 +131,7 @@ describe("npm run sign-in", () => {
     expect(mode(folder)).toBe("700");
   });
 
-  it("works where the data folder's path is too long for a socket", async () => {
+  it("works when the data folder's path is too long for a socket", async () => {
     const environment = { DATA_DIR: aDataFolder("d".repeat(150)) };
     await started(environment);
 
@@ -154,7 +154,7 @@ describe("npm run sign-in", () => {
     expect(await follow((await script("sign-in", [], environment)).stdout)).toBe("/dashboard");
   });
 
-  it("says to start Sluice when it does not run, and to sign in by mail where that is configured", async () => {
+  it("says to start Sluice when it is not running, and to sign in by email if that is configured", async () => {
     const folder = aDataFolder();
     const environment = { DATA_DIR: folder, DASHBOARD_EMAILS: "jane@acme.com" };
 
@@ -165,8 +165,8 @@ describe("npm run sign-in", () => {
   });
 });
 
-describe("npm run key beside a running process", () => {
-  it("creates a key that works, lists it without showing it, and revokes it at once", async () => {
+describe("npm run key next to a running process", () => {
+  it("creates a working key, lists it without showing it, and revokes it immediately", async () => {
     const environment = { DATA_DIR: aDataFolder() };
     const app = await started(environment);
     const { stdout: key } = await script("key", ["create", "--project", "acme", "--name", "ci"], environment);
@@ -191,8 +191,8 @@ describe("npm run key beside a running process", () => {
   });
 });
 
-describe("a data folder that exists and is open to others", () => {
-  it("is closed to them, and so is everything that is written in it", async () => {
+describe("an existing data folder that others can access", () => {
+  it("is made private, with everything written to it", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "sluice-open-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     await run("chmod", ["755", folder]);

@@ -47,7 +47,7 @@ describe("a function on Vercel", () => {
     expect(routes).toContain(path.join("v1", "widget-tokens", "route.js.nft.json"));
   });
 
-  it.each(routes)("of %s holds less than 50 MB, and nothing of the embedded engine", (route) => {
+  it.each(routes)("of %s has less than 50 MB, without the embedded engine", (route) => {
     const files = new Set([...server, ...shared, ...traced(path.join(app, route))].map((file) => realpathSync(file)));
 
     const bytes = [...files].reduce((sum, file) => sum + lstatSync(file).size, 0);
@@ -64,7 +64,7 @@ describe("VERCEL=1 without CLICKHOUSE_URL", () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it("answers events with 503 storage_not_configured, and says so in the log", async () => {
+  it("returns 503 storage_not_configured for events, and logs it", async () => {
     const { app } = await started({ VERCEL: "1" });
 
     const response = await post(app, newApiKey());
@@ -122,7 +122,7 @@ describe("`next start`", () => {
     expect(printed.map((text) => JSON.parse(text).event)).not.toContain("forged");
   });
 
-  it("sends nosniff and HSTS exactly once with every answer", async () => {
+  it("sends nosniff and HSTS exactly once with every response", async () => {
     const { app } = await started({});
     for (const target of ["/", "/v1/openapi.json", "/api/health", "/icon.svg", "/sign-in/request", "/nothing"]) {
       const { headers } = await fetch(app.url + target);
@@ -132,7 +132,7 @@ describe("`next start`", () => {
     }
   });
 
-  it("serves events on the embedded store", async () => {
+  it("stores events in the embedded store", async () => {
     const { app, folder } = await started({});
     // Without `server.mjs`, nothing is printed. The key is in the data folder once the store is open.
     const file = path.join(folder, "demo-key");

@@ -21,7 +21,7 @@ describe("the axis of a trace", () => {
     expect(ticks.map(({ ms }) => ms)).toEqual([0, 500, 1_000, 1_500, 2_000]);
   });
 
-  it("of a single moment has a position for it", () => {
+  it("of a single moment has a position", () => {
     const { positionOf, ticks, gaps } = axisOf(runsOf(eventsOf([0])), false);
     expect([positionOf(0), ticks.length, gaps]).toEqual([0, 1, []]);
   });

@@ -9,7 +9,7 @@ it.each([
   [7, 6, 200],
   [7, 8, 400],
 ])(
-  "with a retention of %i days it answers to an event of %i days ago with %i, as the API does",
+  "with a retention of %i days, returns for an event of %i days ago the status %i, like the API",
   (retention, age, status) => {
     const now = Date.now();
     const timestamp = new Date(now - age * 86_400_000).toISOString();

@@ -24,7 +24,7 @@ describe("mailed sign-in in production", () => {
     "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address; set it to the public https:// URL for sign-in links";
 
   it.each(["http://sluice.example", "http://10.0.0.7:3000", "http://localhost.example", "http://127.0.0.1.example"])(
-    "refuses the plain text of SITE_URL=%s",
+    "rejects SITE_URL=%s, which is plain text",
     (url) => {
       expect(faultsOf({ ...open, SITE_URL: url })).toEqual([plainText]);
       expect(faultsOf({ ...open, SITE_URL: url, HOST: "0.0.0.0" })).toEqual([plainText]);
@@ -33,19 +33,19 @@ describe("mailed sign-in in production", () => {
   );
 
   it.each(["https://sluice.example", "http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000"])(
-    "takes SITE_URL=%s, on any host",
+    "accepts SITE_URL=%s on any host",
     (url) => {
       expect(faultsOf({ ...open, SITE_URL: url })).toEqual([]);
       expect(faultsOf({ ...open, SITE_URL: url, HOST: "0.0.0.0" })).toEqual([]);
     },
   );
 
-  it.each(["0.0.0.0", "::", "192.168.1.5", "sluice.internal"])("wants SITE_URL on HOST=%s", (host) => {
+  it.each(["0.0.0.0", "::", "192.168.1.5", "sluice.internal"])("requires SITE_URL with HOST=%s", (host) => {
     expect(faultsOf({ ...open, HOST: host })).toEqual([nowhere]);
     expect(faultsOf({ NODE_ENV: "production", HOST: host })).toEqual([]);
   });
 
-  it.each(["", "127.0.0.1", "127.8.9.10", "localhost", "::1"])("does without SITE_URL on HOST=%j", (host) => {
+  it.each(["", "127.0.0.1", "127.8.9.10", "localhost", "::1"])("does not require SITE_URL with HOST=%j", (host) => {
     expect(faultsOf({ ...open, HOST: host })).toEqual([]);
   });
 });
@@ -64,11 +64,11 @@ describe("a variable that is not ours", () => {
     ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
     ["RESEND_API_KEYS", "RESEND_API_KEY"],
     ["PROT", "PORT"],
-  ])("is warned about where it is nearly one of ours: %s", (name, meant) => {
+  ])("causes a warning if it is almost one of ours: %s", (name, meant) => {
     expect(warningsOf(name)).toEqual([`${name}: unknown variable, did you mean ${meant}?`]);
   });
 
-  it("is not warned about where it is farther away, ours, or a platform's", () => {
+  it("causes no warning if it is less similar, one of ours, or a platform's", () => {
     const platforms =
       "PATH HOME HOSTNAME HOSTTYPE USER SHELL PWD OLDPWD LANG TERM TZ TMPDIR LOGNAME EDITOR CI DEBUG COLUMNS NODE_OPTIONS NODE_VERSION NODE_PATH " +
       "YARN_VERSION NPM_CONFIG_CACHE npm_config_user_agent npm_package_name npm_lifecycle_event INIT_CWD NEXT_RUNTIME NEXT_TELEMETRY_DISABLED " +
@@ -91,7 +91,7 @@ describe("on Vercel", () => {
     expect(parseEnv({ VERCEL: "1", NODE_ENV: "production" }).store).toEqual({ kind: "none" });
   });
 
-  it("gives each preview branch a database of its own, kept for a week", () => {
+  it("gives each preview branch its own database with a retention of a week", () => {
     expect(databaseOf("feature/a-b")).toMatch(/^sluice_preview_feature_a_b_[0-9a-f]{6}$/);
     expect(databaseOf("feature/a-b")).not.toBe(databaseOf("feature/a_b"));
     expect(databaseOf("'; DROP DATABASE x")).toMatch(/^[a-z0-9_]+$/);
@@ -99,7 +99,7 @@ describe("on Vercel", () => {
     expect(parseEnv(preview).retentionDays).toBe(7);
   });
 
-  it("keeps production in its own database, for 400 days", () => {
+  it("gives production its own database with a retention of 400 days", () => {
     const production = parseEnv({ ...server, VERCEL: "1", VERCEL_ENV: "production", VERCEL_GIT_COMMIT_REF: "main" });
     expect(production).toMatchObject({ retentionDays: 400, store: { database: "sluice" } });
   });
@@ -114,7 +114,7 @@ describe(".env.example", () => {
     expect(listed.toSorted()).toEqual(ours.toSorted());
   });
 
-  it("is a configuration that works as it stands", () => {
+  it("is a working configuration", () => {
     const lines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
     expect(faultsOf(Object.fromEntries(lines))).toEqual([]);
   });

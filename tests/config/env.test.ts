@@ -19,16 +19,16 @@ const faultsOf = (source: Record<string, string>) => {
 };
 
 describe("parseEnv", () => {
-  it("needs nothing for the embedded store, in development and in production", () => {
+  it("needs no variables for the embedded store, in development and in production", () => {
     expect(parseEnv({}).store).toMatchObject({ kind: "embedded" });
     expect(parseEnv({ NODE_ENV: "production" }).store).toMatchObject({ kind: "embedded" });
   });
 
-  it("takes an empty variable for an absent one", () => {
+  it("treats an empty variable as unset", () => {
     expect(parseEnv({ CLICKHOUSE_URL: "", PORT: "", SITE_URL: "" })).toEqual(parseEnv({}));
   });
 
-  it("has INGEST_URL default to SITE_URL, and drops a closing slash", () => {
+  it("defaults INGEST_URL to SITE_URL, and drops a trailing slash", () => {
     expect(parseEnv({ SITE_URL: "https://a.example/" })).toMatchObject({
       siteUrl: "https://a.example",
       ingestUrl: "https://a.example",
@@ -38,7 +38,7 @@ describe("parseEnv", () => {
     );
   });
 
-  it("reads the kinds and addresses that scrubbing makes an exception of", () => {
+  it("reads the kinds and addresses that are exempt from scrubbing", () => {
     expect(parseEnv({}).scrub).toEqual({ kinds: [], allow: [] });
     expect(parseEnv({ SCRUB_KINDS: "+mac, -ip", SCRUB_ALLOW: "support@acme.com,acme.org" }).scrub).toEqual({
       kinds: ["+mac", "-ip"],
@@ -54,14 +54,14 @@ describe("parseEnv", () => {
     ]);
   });
 
-  it("requires the secret of sessions there as soon as somebody may sign in", () => {
+  it("requires DASHBOARD_SECRET on a server once anyone can sign in", () => {
     const open = { NODE_ENV: "production", ...server, DASHBOARD_EMAILS: "jane@acme.com" };
     expect(faultsOf({ NODE_ENV: "production", ...server })).toEqual([]);
     expect(faultsOf(open)).toEqual(["DASHBOARD_SECRET: required, set at least 32 random bytes (openssl rand -hex 32)"]);
     expect(faultsOf({ ...open, DASHBOARD_SECRET: secret })).toEqual([]);
   });
 
-  it("lets whoever is named sign in; where nobody is, whoever reads the terminal of the embedded store", () => {
+  it("allows sign-in by email for the listed addresses, else from the terminal with the embedded store", () => {
     const dashboardOf = (source: Record<string, string>) => parseEnv(source).dashboard;
 
     expect(dashboardOf({})).toMatchObject({ emails: [], byTerminal: true });
@@ -76,7 +76,7 @@ describe("parseEnv", () => {
     });
   });
 
-  it("wants to know whom mails are from and for, and where their links lead, once they go out", () => {
+  it("requires the sender, the recipient and the site URL once emails are sent", () => {
     const mail = { RESEND_API_KEY: "re_x", MAIL_FROM: "Sluice <hello@example.com>", CONTACT_TO: "team@example.com" };
     expect(parseEnv(mail).mail.carrier).toMatchObject({ kind: "resend", baseUrl: "https://api.resend.com" });
     expect(faultsOf({ RESEND_API_KEY: "re_x" })).toEqual([
@@ -91,7 +91,7 @@ describe("parseEnv", () => {
     expect(parseEnv({ VERCEL: "1" }).mail.carrier).toEqual({ kind: "none" });
   });
 
-  it("refuses as missing just the variables that say when they are required", () => {
+  it("requires exactly the variables whose description says when they are required", () => {
     const everything = {
       NODE_ENV: "production",
       CLICKHOUSE_URL: "http://127.0.0.1:8123",
@@ -132,7 +132,7 @@ describe("parseEnv", () => {
     ["MAIL_FROM", "Sluice", "must be an email address, optionally with a name: Sluice <hello@example.com>"],
     ["CONTACT_TO", "a@example.com\r\nBcc: b@example.com", "must be an email address, optionally with a name"],
     ["CRON_SECRET", "short", "must be at least 32 bytes"],
-  ])("says in one line what is wrong with %s, without its value", (name, value, wanted) => {
+  ])("reports the problem with %s in one line without its value", (name, value, wanted) => {
     const faults = faultsOf({ [name]: value });
 
     expect(faults).toHaveLength(1);
@@ -140,7 +140,7 @@ describe("parseEnv", () => {
     expect(faults[0]).toContain(wanted);
   });
 
-  it("wants a burst of one second's events at least, and makes both into a window", () => {
+  it("requires a burst of at least one second's events, and derives the window from both", () => {
     const limits = { RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "5000" };
     expect(faultsOf(limits)).toEqual(["RATE_LIMIT_EVENTS_BURST: must be at least RATE_LIMIT_EVENTS_PER_SECOND"]);
     expect(parseEnv({}).rateLimits.events).toEqual({ points: 50_000, seconds: 10 });

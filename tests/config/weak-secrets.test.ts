@@ -30,7 +30,7 @@ describe("a secret that can be guessed", () => {
     ["contains text from an example", "your-256-bit-value-goes-here-in-production"],
     ["contains text from an example", "my-super-secret-jwt-token-with-at-least-32-characters"],
     ["contains text from an example", "$(openssl rand -hex 32) of the terminal"],
-  ])("is named with its weakness and without its value: %s, %s", (weakness, value) => {
+  ])("is reported with its weakness and without its value: %s, %s", (weakness, value) => {
     expect(weak({ WIDGET_TOKEN_SECRETS: value })).toEqual([`WIDGET_TOKEN_SECRETS: ${weakness}, ${advice}`]);
     expect(weak({ WIDGET_TOKEN_SECRETS: `${secretOf(1)},${value}` })).toEqual([
       `WIDGET_TOKEN_SECRETS: ${weakness}, ${advice}`,
@@ -43,7 +43,7 @@ describe("a secret that can be guessed", () => {
     ]);
   });
 
-  it("is one that stands in two variables, or twice in one", () => {
+  it("includes one that is used in two variables, or twice in one", () => {
     const [one, other] = [secretOf(1), secretOf(2)];
     expect(
       weak({ WIDGET_TOKEN_SECRETS: one, PSEUDONYM_SECRET: one, DASHBOARD_SECRET: one, CRON_SECRET: other }),
@@ -59,13 +59,13 @@ describe("a secret that can be guessed", () => {
     ]);
   });
 
-  it.each(["hex", "base64", "base64url"] as const)("is none of ten thousand random ones in %s", (encoding) => {
+  it.each(["hex", "base64", "base64url"] as const)("includes none of ten thousand random ones in %s", (encoding) => {
     const random = Array.from({ length: 10_000 }, () => randomBytes(32).toString(encoding));
 
     expect(weak({ WIDGET_TOKEN_SECRETS: random.join(",") })).toEqual([]);
   });
 
-  it("is no password of the ClickHouse server, which others choose", () => {
+  it("does not include the password of the ClickHouse server, which others choose", () => {
     expect(weak({ WIDGET_TOKEN_SECRETS: secretOf(1), CLICKHOUSE_PASSWORD: "password" })).toEqual([]);
   });
 });

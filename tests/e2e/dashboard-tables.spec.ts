@@ -226,7 +226,7 @@ for (const [platform, shown, pressed] of [
   });
 }
 
-test("says once that a new project has no previous data", async ({ page }) => {
+test("says only once that a new project has no previous data", async ({ page }) => {
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "New");
   expect(await sendEvents(app, key, [anEvent()])).toBe(200);

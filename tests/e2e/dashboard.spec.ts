@@ -11,7 +11,7 @@ import { anEvent } from "@/tests/support/events";
 const small = { width: 390, height: 844 };
 const app = builtApp();
 
-test("leads from the terminal's link to the first event, and revokes a key", async ({ page }) => {
+test("goes from the terminal's link to the first event, and revokes a key", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await makeProject(page, "Flights");

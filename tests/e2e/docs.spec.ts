@@ -39,7 +39,7 @@ for (const address of [
   });
 }
 
-test("a link from one page to a section of another arrives there", async ({ page }) => {
+test("a link to a section of another page scrolls to it", async ({ page }) => {
   await open(page, "/docs/sending");
   await page.getByRole("article").getByRole("link", { name: "storage_unavailable" }).first().click();
 
@@ -51,7 +51,7 @@ test("a link from one page to a section of another arrives there", async ({ page
   );
 });
 
-test("search shows the sections that hold every word, and works by keyboard alone", async ({ page }) => {
+test("search shows the sections that contain every word, and works with the keyboard only", async ({ page }) => {
   await open(page, "/docs/api");
   const search = page.getByRole("searchbox", { name: "Search “API reference”" });
   const sections = page.getByRole("article").getByRole("heading", { level: 2 });
@@ -76,7 +76,7 @@ test("search shows the sections that hold every word, and works by keyboard alon
   await expect(page.getByText("No section contains all of these words.")).toBeVisible();
 });
 
-test("a command is copied whole, and the button says so", async ({ page, context }) => {
+test("a command is copied completely, and the button confirms it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/docs");
   const button = page.getByRole("button", { name: "Copy" }).first();
@@ -88,7 +88,7 @@ test("a command is copied whole, and the button says so", async ({ page, context
 });
 
 for (const width of [390, 768]) {
-  test(`nothing is cut off, and no page scrolls sideways, ${width} px wide`, async ({ page }) => {
+  test(`nothing is cut off and no page scrolls sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const address of addresses) {
       await open(page, address);
@@ -105,7 +105,7 @@ for (const width of [390, 768]) {
   });
 }
 
-test("on a telephone the pages are in a menu", async ({ page }) => {
+test("on phones, the pages are in a menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/docs/errors");
   const menu = page.getByRole("navigation", { name: "Docs" });
@@ -118,7 +118,7 @@ test("on a telephone the pages are in a menu", async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test("without JavaScript everything is there to read, and nothing that does not work", async ({ browser }) => {
+test("without JavaScript, all content is readable and nothing is shown that does not work", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await open(page, "/docs/api");

@@ -56,7 +56,7 @@ test.describe("the contact form", () => {
     await isReady(page);
   });
 
-  test("says that the message arrived, and it did", async ({ page }) => {
+  test("confirms that the message was received, and stores it", async ({ page }) => {
     const { Message } = await fillContact(page, { Company: "Example Ltd" });
     await send(page);
 
@@ -80,7 +80,7 @@ test.describe("the contact form", () => {
     ["Message", "m".repeat(5_001), "The message must have 1 to 5,000 characters."],
   ] as const) {
     const shown = value.length > 20 ? `${value.length} characters` : JSON.stringify(value);
-    test(`says at the field what is wrong with ${label} ${shown}, and keeps the rest`, async ({ page }) => {
+    test(`shows the error for ${label} ${shown} at the field, and keeps the other values`, async ({ page }) => {
       const values = await fillContact(page, { [label]: value });
       await send(page);
       const field = page.getByLabel(label);
@@ -97,7 +97,7 @@ test.describe("the contact form", () => {
     });
   }
 
-  test("leads to the first of several fields", async ({ page }) => {
+  test("focuses the first of several invalid fields", async ({ page }) => {
     await send(page);
 
     await expect(page.getByLabel("Name")).toBeFocused();
@@ -114,7 +114,7 @@ test.describe("the contact form", () => {
     ],
     ["nobody answers", undefined, /couldn't reach the server\. Your message is still here.*try again/],
   ] as const) {
-    test(`keeps everything when ${fault}, and sends it when it is tried again`, async ({ page }) => {
+    test(`keeps all values when ${fault}, and sends them on retry`, async ({ page }) => {
       await page.route("**/api/contact", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
       const values = await fillContact(page);
       await send(page);
@@ -127,7 +127,7 @@ test.describe("the contact form", () => {
     });
   }
 
-  test("sends a form that was open for too long all the same, with a fresh stamp", async ({ page }) => {
+  test("submits a form that was open for too long, with a fresh stamp", async ({ page }) => {
     const stamps: string[] = [];
     page.on(
       "request",
@@ -142,7 +142,7 @@ test.describe("the contact form", () => {
     await expect.poll(() => mailsWith(Message)).toHaveLength(1);
   });
 
-  test("sends other words after an answer was lost, as a second message", async ({ page }) => {
+  test("sends changed text as a second message after a response was lost", async ({ page }) => {
     await page.route(
       "**/api/contact",
       async (route) => {
@@ -162,7 +162,7 @@ test.describe("the contact form", () => {
     for (const { Message } of [first, second]) expect(mailsWith(Message)).toHaveLength(1);
   });
 
-  test("sends one mail when the first answer was lost on its way", async ({ page }) => {
+  test("sends one email when the first response was lost", async ({ page }) => {
     const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
       await route.fetch();
       await route.abort();
@@ -177,7 +177,7 @@ test.describe("the contact form", () => {
     expect(mailsWith(Message)).toHaveLength(1);
   });
 
-  test("says that it is being sent, and takes one click for one message", async ({ page }) => {
+  test("shows that it is sending, and ignores further clicks", async ({ page }) => {
     let requests = 0;
     let letThrough: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -199,7 +199,7 @@ test.describe("the contact form", () => {
     expect(requests).toBe(1);
   });
 
-  test("loses no message when the mail provider is down: it is mailed later", async ({ page }) => {
+  test("emails a message later when the mail provider is down", async ({ page }) => {
     resend.order({ does: "answer", status: 500, name: "internal_server_error", times: 1 });
     const { Message } = await fillContact(page);
     const waits = app.printed(/"event":"mail_waits","deliveryId":"([^"]+)"/);
@@ -219,7 +219,7 @@ test.describe("the contact form", () => {
     await expect.poll(arrived, { timeout: 50_000 }).toBe(1);
   });
 
-  test("can be filled in and sent by keyboard alone", async ({ page }) => {
+  test("can be filled in and sent with the keyboard only", async ({ page }) => {
     const message = aText();
     await page.getByLabel("Name").focus();
     for (const words of ["Jane Doe", "Example Ltd", "jane@example.com", message]) {
@@ -235,7 +235,7 @@ test.describe("the contact form", () => {
     await expect.poll(() => mailsWith(message)).toHaveLength(1);
   });
 
-  test("lets browsers fill in, and phones show the right keys", async ({ page }) => {
+  test("supports autofill and the right keyboards on phones", async ({ page }) => {
     const expected = { Name: "name", Company: "organization", Email: "email" };
     for (const [label, token] of Object.entries(expected)) {
       await expect(page.getByLabel(label)).toHaveAttribute("autocomplete", token);
@@ -244,7 +244,7 @@ test.describe("the contact form", () => {
   });
 });
 
-test("a form whose scripts a deployment removed is posted by the browser, and keeps what was entered", async ({
+test("a form whose scripts were removed by a deployment is posted by the browser and keeps its values", async ({
   page,
 }) => {
   const entered = { Name: "Jane Doe", Company: "Example Ltd", Email: "jane@example.com", Message: "Kept words." };
@@ -267,7 +267,7 @@ test.describe("the newsletter form", () => {
   });
   const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" }).click();
 
-  test("puts an address on the list, and the mail's link takes it off, by one button", async ({ page }) => {
+  test("subscribes an address, and the email's link unsubscribes it with one button", async ({ page }) => {
     const email = anAddress();
     await page.getByLabel("Email").fill(email);
     await subscribe(page);
@@ -283,7 +283,7 @@ test.describe("the newsletter form", () => {
     await expect.poll(() => resend.contacts.get(email)?.unsubscribed).toBe(true);
   });
 
-  test("says what is wrong with an address, and that nothing is lost when nobody answers", async ({ page }) => {
+  test("shows the error for an address, and keeps the input when the server does not respond", async ({ page }) => {
     const email = anAddress();
     await page.getByLabel("Email").fill("jane@localhost");
     await subscribe(page);
@@ -300,7 +300,7 @@ test.describe("the newsletter form", () => {
     await expect.poll(() => welcomes(email)).toHaveLength(1);
   });
 
-  test("says the same to an address that is on the list, and does not welcome it again", async ({ page }) => {
+  test("shows the same message for a subscribed address without another welcome email", async ({ page }) => {
     const email = anAddress();
     for (let time = 0; time < 2; time++) {
       await page.goto(`${app.url}/newsletter`);
@@ -318,7 +318,7 @@ test.describe("the newsletter form", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the contact form arrives, and a page says so", async ({ page }) => {
+  test("the contact form is sent, and a page confirms it", async ({ page }) => {
     await page.goto(`${app.url}/contact`);
     await expect(page.getByRole("button", { name: "Send message" })).toBeHidden();
     await page.getByRole("link", { name: "Open the plain form" }).click();
@@ -331,7 +331,7 @@ test.describe("without JavaScript", () => {
     await expect.poll(() => mailsWith(Message)).toHaveLength(1);
   });
 
-  test("the browser asks for what is missing; what only the server knows, the form says again, and keeps the rest", async ({
+  test("the browser reports missing fields, and the form shows the server's errors and keeps its values", async ({
     page,
   }) => {
     await page.goto(`${app.url}/contact/form`);
@@ -351,7 +351,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message received");
   });
 
-  test("a form that was open for too long is shown again with every word, and is sent once more", async ({ page }) => {
+  test("a form that was open for too long is shown again with its values and can be resent", async ({ page }) => {
     await page.goto(`${app.url}/contact/form`);
     const values = await fillContact(page);
     // As from a cached page, whose stamp is invalid.
@@ -372,7 +372,7 @@ test.describe("without JavaScript", () => {
     await expect.poll(() => mailsWith(values.Message)).toHaveLength(1);
   });
 
-  test("the newsletter form works, and so does the way out", async ({ page }) => {
+  test("the newsletter form and unsubscribing work", async ({ page }) => {
     const email = anAddress();
     await page.goto(`${app.url}/newsletter`);
     await page.getByRole("link", { name: "Open the plain form" }).click();

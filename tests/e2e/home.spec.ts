@@ -22,7 +22,7 @@ async function dryRun(body: string) {
 }
 
 test.describe("the live pane", () => {
-  test("is complete before any script ran", async ({ browser }) => {
+  test("is complete before any script runs", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(app.url);
@@ -36,7 +36,7 @@ test.describe("the live pane", () => {
     await context.close();
   });
 
-  test("runs no script of its own before it is used, and loses no click that came first", async ({ page }) => {
+  test("runs no script of its own before it is used, and loses no earlier click", async ({ page }) => {
     await page.goto(app.url, { waitUntil: "load" });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const isHydrated = () => page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);
@@ -47,7 +47,7 @@ test.describe("the live pane", () => {
     expect(await isHydrated()).toBe(true);
   });
 
-  test("keeps what was typed before its script was there", async ({ page }) => {
+  test("keeps text typed before its script was loaded", async ({ page }) => {
     const held: (() => void)[] = [];
     await page.route("**/_next/static/**/*.js", async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -66,7 +66,7 @@ test.describe("the live pane", () => {
     [390, 844],
     [1440, 900],
   ] as const) {
-    test(`is on the first screen, ${width} px wide, with what to do with it`, async ({ page }) => {
+    test(`is on the first screen with its controls at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto(app.url);
 
@@ -76,7 +76,7 @@ test.describe("the live pane", () => {
   }
 
   for (const { label, value } of leaks) {
-    test(`holds back ${label}, and lets it go again`, async ({ page }) => {
+    test(`removes ${label} when it is added, and restores the event when it is taken out`, async ({ page }) => {
       await page.goto(app.url);
       await runScripts(page);
       await chip(page, label).click();
@@ -112,7 +112,7 @@ test.describe("the live pane", () => {
     ["an empty batch", '{"events": []}'],
     ["no valid event", '{"events": [{"event_type": "Tool call", "source": "phone", "latency_ms": -1}]}'],
   ] as const) {
-    test(`says of ${what} what the API says`, async ({ page }) => {
+    test(`shows the API's response for ${what}`, async ({ page }) => {
       await page.goto(app.url);
       await runScripts(page);
       await sent(page).fill(body);
@@ -128,7 +128,7 @@ test.describe("the live pane", () => {
     });
   }
 
-  test("names the events of a mixed batch that are refused", async ({ page }) => {
+  test("names the rejected events of a mixed batch", async ({ page }) => {
     await page.goto(app.url);
     await runScripts(page);
     const { events } = JSON.parse(firstBatch(Date.now()));
@@ -139,7 +139,7 @@ test.describe("the live pane", () => {
     await expect(stored(page)).toContainText("events[1] timestamp: required");
   });
 
-  test("sends nothing of what is typed anywhere", async ({ page }) => {
+  test("sends no typed text anywhere", async ({ page }) => {
     await open(page, app.url);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -149,7 +149,7 @@ test.describe("the live pane", () => {
     expect(asked.filter((request) => !/^GET \/_next\/static\//.test(request))).toEqual([]);
   });
 
-  test("lets one go on typing while 100 KB are scrubbed", async ({ page }) => {
+  test("does not block typing while 100 KB are scrubbed", async ({ page }) => {
     await page.goto(app.url);
     await runScripts(page);
     await sent(page).focus();
@@ -179,7 +179,7 @@ test.describe("the live pane", () => {
 });
 
 test.describe("the code of a first event", () => {
-  test("is in tabs that the arrow keys move between", async ({ page }) => {
+  test("is in tabs with arrow key navigation", async ({ page }) => {
     await page.goto(app.url);
     await runScripts(page);
     const tab = (name: string) => page.getByRole("tab", { name });
@@ -195,7 +195,7 @@ test.describe("the code of a first event", () => {
     await expect(tab("curl")).toBeFocused();
   });
 
-  test("is copied as it stands", async ({ page, context }) => {
+  test("is copied as shown", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(app.url);
     await runScripts(page);

@@ -37,7 +37,7 @@ async function linkTo(email: string): Promise<string> {
   return app.url + link;
 }
 
-test("a visitor subscribes, is told to look into the inbox, and confirms with one button", async ({ page }) => {
+test("a visitor subscribes, is asked to check the inbox, and confirms with one button", async ({ page }) => {
   await page.goto(`${app.url}/newsletter`);
   await runScripts(page);
   await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
@@ -58,7 +58,7 @@ test("a visitor subscribes, is told to look into the inbox, and confirms with on
   await expect.poll(() => resend.contacts.get("jörg@xn--mller-kva.de")?.unsubscribed).toBe(false);
 });
 
-test("a link that was cut says so, and leads to a new one", async ({ page }) => {
+test("a truncated link shows an error and a way to request a new one", async ({ page }) => {
   await page.goto(`${app.url}/newsletter/confirm?token=x`);
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   await expectSound(page);
@@ -69,7 +69,7 @@ test("a link that was cut says so, and leads to a new one", async ({ page }) => 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form takes an internationalized address, and says to look into the inbox", async ({ page }) => {
+  test("the form accepts an internationalized address and asks the visitor to check the inbox", async ({ page }) => {
     await page.goto(`${app.url}/newsletter/form`);
     await page.getByLabel("Email").fill("用户@例え.jp");
     // Faster submissions are treated as bots and get the same response.

@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 
 const pages = () => pagesOf(site);
 
-test("every link leads somewhere, and to its place there", () => {
+test("every link leads to an existing page and anchor", () => {
   const links = [...site.met].flatMap(([from, { links }]) => links.map((link) => ({ from, link })));
   const broken = links.filter(({ link }) => {
     const [path = "", place] = link.split("#");
@@ -28,15 +28,15 @@ test("every link leads somewhere, and to its place there", () => {
   expect(pages()).toEqual(expect.arrayContaining(["/", "/docs", "/docs/errors", "/contact", "/privacy"]));
 });
 
-test("no page has a complaint in its console, or breaks its content security policy", () => {
+test("no page logs a console error or violates its content security policy", () => {
   expect(site.complaints).toEqual([]);
 });
 
-test("no page asks another host for anything", () => {
+test("no page sends requests to another host", () => {
   expect(site.foreign).toEqual([]);
 });
 
-test("the sitemap lists every page that anyone may find", async ({ request }) => {
+test("the sitemap lists every public page", async ({ request }) => {
   const xml = await (await request.get(`${app.url}/sitemap.xml`)).text();
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   const isFindable = (path: string) => !/^\/(?:dashboard|sign-in)(?:\/|$)/.test(path);
@@ -60,7 +60,7 @@ test("the first load of the home page is at most 160 KB of compressed JavaScript
   expect(bytes).toBeLessThanOrEqual(maxScriptBytes);
 });
 
-test("the theme goes from the system's to light to dark and back, and stays what was chosen", async ({ page }) => {
+test("the theme switches from system to light to dark and back, and is remembered", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(app.url);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -82,7 +82,7 @@ test("the theme goes from the system's to light to dark and back, and stays what
   await expect.poll(background).not.toBe(darkBackground);
 });
 
-test("the chosen theme is there before the body, so no other is ever painted", async ({ page, context }) => {
+test("the chosen theme is set before the body, so that no other is ever painted", async ({ page, context }) => {
   await context.addCookies([{ name: "theme", value: "dark", url: app.url }]);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -96,7 +96,7 @@ test("the chosen theme is there before the body, so no other is ever painted", a
   expect(await page.evaluate(() => (window as unknown as { themeAtFirst?: string }).themeAtFirst)).toBe("dark");
 });
 
-test("an address that leads nowhere is answered 404 with ways to go on", async ({ page }) => {
+test("an unknown URL returns 404 with links to other pages", async ({ page }) => {
   const answer = await page.goto(`${app.url}/nothing-here`);
 
   expect(answer?.status()).toBe(404);

@@ -24,9 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("mints through its server, posts with the token, and flushes by beacon when the page is left", async ({
-  page,
-}) => {
+test("gets a token from its server, posts with it, and flushes by beacon when the page is closed", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

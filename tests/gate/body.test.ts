@@ -132,7 +132,7 @@ describe("a compressed body", () => {
     ["deflate", json],
     ["br", brotliCompressSync(json).subarray(0, 20_000)],
     ["br", json],
-  ])("that lies about its encoding, or is cut short, is refused: %s", async (encoding, body) => {
+  ])("with the wrong encoding, or that is truncated, is refused: %s", async (encoding, body) => {
     expect(await inflated(body, encoding)).toBe("invalid_json");
   });
 
@@ -142,7 +142,7 @@ describe("a compressed body", () => {
     ["deflate", deflateRawSync(Buffer.alloc(64 << 20, " "))],
     // Within the size limit, but with a ratio that no batch of events has.
     ["gzip", gzipSync(Buffer.alloc(6 << 20, "["))],
-  ])("that is a bomb is refused: %s", async (encoding, body) => {
+  ])("that is a decompression bomb is refused: %s", async (encoding, body) => {
     expect(await inflated(body, encoding)).toBe("payload_too_large");
   });
 

@@ -56,7 +56,7 @@ describe("the address of a client", () => {
     ["::ffff:203.0.113.9", "203.0.113.9"],
     ["::FFFF:cb00:7109", "203.0.113.9"],
     ["[::ffff:203.0.113.9]:51234", "203.0.113.9"],
-  ])("is the IPv4 address, however it is written: %s", (written, expected) => {
+  ])("is the IPv4 address in any notation: %s", (written, expected) => {
     expect(address(written)).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe("the address of a client", () => {
     ["2001:db8::", "2001:db8:0:0::/64"],
     ["2001:db8:0:0:1::", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("is the /64 of an IPv6 address, however it is written: %s", (written, expected) => {
+  ])("is the /64 of an IPv6 address in any notation: %s", (written, expected) => {
     expect(address(written)).toBe(expected);
   });
 
@@ -90,7 +90,7 @@ describe("the address of a client", () => {
     "%eth0",
     "x".repeat(100),
     "",
-  ])("is one and the same for everything that is not an address: %s", (written) => {
+  ])("is the same for everything that is not an address: %s", (written) => {
     expect(address(written)).toBe("unknown");
   });
 

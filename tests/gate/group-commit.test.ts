@@ -221,7 +221,7 @@ describe("the event sink", () => {
     ["lists of unequal length", aRow("bad", { "redactions.kind": ["email"] })],
     ["half a row", aRow("bad").slice(0, 20)],
     ["no JSON", "events\n"],
-  ])("keeps a request with %s from harming the others of its group", async (_name, bad) => {
+  ])("prevents a request with %s from affecting the others in its group", async (_name, bad) => {
     const projectId = randomUUID();
     const write = (rows: string) => writeRaw([rows], aReceipt(projectId));
     const outcomes = await Promise.allSettled([

@@ -46,7 +46,7 @@ describe("a generated id", () => {
   const perFamily = 4_000;
   const perFamilyThorough = 1_000;
 
-  it.each(families.map(({ name, make }) => [name, make] as const))("%s is stored as it was sent", (_, make) => {
+  it.each(families.map(({ name, make }) => [name, make] as const))("%s is stored as sent", (_, make) => {
     const random = seededRandom(1);
     const changed: string[] = [];
     for (let count = 0; count < perFamily; count++) {

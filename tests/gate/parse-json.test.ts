@@ -105,7 +105,7 @@ describe("a large body", () => {
     ["that is not closed", `{"events":[${many}`],
     ["with something behind it", `{"events":[${many}]} x`],
     ["with two values", `{"events":[${many}]}{}`],
-  ])("%s is read as JSON.parse reads it", async (_, text) => {
+  ])("%s is parsed as by JSON.parse", async (_, text) => {
     expect(text.length).toBeGreaterThan(72 * 1024);
     await expectSame(text);
   });
@@ -133,7 +133,7 @@ describe("an item that exceeds a limit", () => {
     ["bytes", `{"a":"${large}"}`],
     ["bytes", `[${"0,".repeat(50_000)}0]`],
     ["bytes", `{"a":"${"\\u0041".repeat(70_000)}"}`],
-  ])("is not parsed, and replaced: %s", async (fault, item) => {
+  ])("is replaced without being parsed: %s", async (fault, item) => {
     expect(await eventsWith(item)).toEqual([{}, { refused: fault }, { a: 1 }]);
   });
 
@@ -142,7 +142,7 @@ describe("an item that exceeds a limit", () => {
     ["escapes", `{"a":"${"\\u00e9".repeat(20_000)}"}`],
     ["digits", `{"a":1.${"0".repeat(100_000)}}`],
     ["32 levels", `{"a":${"[".repeat(32)}${" ".repeat(80_000)}${"]".repeat(32)}}`],
-  ])("is not one that only looks large: %s", async (_, item) => {
+  ])("does not include one that only looks large: %s", async (_, item) => {
     await expectSame(`{"events":[{},${item}]}`);
   });
 

@@ -85,7 +85,7 @@ describe("parseTimestamp", () => {
     "2026-11-20T00:00:61Z",
     "2026-11-20T00:00:00+24:00",
     "Fri, 20 Nov 2026 09:30:00 GMT",
-  ])("reads %s as no time", (text) => {
+  ])("rejects %s as a time", (text) => {
     expect(parseTimestamp(text)).toBeNaN();
   });
 

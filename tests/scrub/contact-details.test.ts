@@ -145,7 +145,7 @@ describe("IP addresses", () => {
     expect(clean(text)).toBe(text);
   });
 
-  it("stay where the field says version", () => {
+  it("stay in a field named after a version", () => {
     expect(scrub({ sdk_version: "1.2.3.4", app: { version: "10.0.0.1" }, userAgent: "x 1.2.3.4" }).redactions).toEqual(
       [],
     );

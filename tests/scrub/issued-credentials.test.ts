@@ -103,7 +103,7 @@ describe("credentials", () => {
   });
 });
 
-describe("private keys in base64, as Kubernetes keeps them", () => {
+describe("private keys in base64, as Kubernetes stores them", () => {
   const encoded = (label: string, lines = 4) => {
     const key = Array.from({ length: lines }, (_, index) => `${body.slice(index)}${body}`.slice(0, 64)).join("\n");
     return Buffer.from(`-----BEGIN ${label}-----\n${key}\n-----END ${label}-----\n`).toString("base64");

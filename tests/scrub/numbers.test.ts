@@ -12,7 +12,7 @@ describe("a card in groups", () => {
     Array.from({ length: 10 }, (_, last) => digits.slice(0, -1) + last),
   );
 
-  it("is removed whole next to a word for a card, even if fewer digits are valid by chance", () => {
+  it("is removed completely next to a word for a card, even if fewer digits are valid by chance", () => {
     const cards = cardDigits.filter((digits) => digits.length === 16);
     fc.assert(
       fc.property(cards, fc.constantFrom(" ", "-"), (digits, gap) => {
@@ -23,7 +23,7 @@ describe("a card in groups", () => {
     );
   });
 
-  it("is removed whole if it has 19 digits", () => {
+  it("is removed completely if it has 19 digits", () => {
     for (const all of visa19)
       expect(
         all.map((digits) => clean(`card ${grouped(digits, " ")} x`)).filter((text) => text === "card [card] x"),

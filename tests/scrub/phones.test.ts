@@ -38,7 +38,7 @@ const share = (texts: readonly string[]) => texts.filter(isRemoved).length / tex
 describe("the example number of a country", () => {
   const numbers = getCountries().map((country) => getExampleNumber(country, examples) as PhoneNumber);
 
-  it.each(numbers.map((number) => [number.country, number] as const))("of %s goes in every form", (_, number) => {
+  it.each(numbers.map((number) => [number.country, number] as const))("of %s is removed in every form", (_, number) => {
     expect([number.number, number.formatInternational(), number.getURI()].filter((text) => !isRemoved(text))).toEqual(
       [],
     );
@@ -62,7 +62,7 @@ describe("numbers of every plan", () => {
     expect(share(numbers.map((number) => number.formatInternational()))).toBeGreaterThanOrEqual(0.99);
   });
 
-  it.each(["phone", "Tel.:", "Handy", "fax", "llamar al"])("go as their country writes them after %s", (cue) => {
+  it.each(["phone", "Tel.:", "Handy", "fax", "llamar al"])("are removed in national format after %s", (cue) => {
     expect(share(numbers.map((number) => `${cue} ${number.formatNational()}`))).toBeGreaterThanOrEqual(0.93);
   });
 
@@ -87,7 +87,7 @@ describe("numbers of every plan", () => {
 describe("the table of calling codes", () => {
   const codes = Object.entries(metadata.country_calling_codes);
 
-  it.each(codes)("allows what fixed lines and mobiles of +%s have", (code, countries) => {
+  it.each(codes)("allows the lengths of fixed-line and mobile numbers of +%s", (code, countries) => {
     const [least, most] = lengthsAfter(code);
     const lengths = countries.flatMap((country) => planOf(country).lengths).map((length) => code.length + length);
 

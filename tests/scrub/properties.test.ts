@@ -30,7 +30,7 @@ function form<Forms extends typeof encodings | typeof places>(forms: Forms, name
 }
 
 describe.each(Object.entries(personalData))("any %s", (kind, arbitrary) => {
-  it("is removed in any encoding at any place, and nothing beside it", () => {
+  it("is removed in any encoding at any place, and nothing else", () => {
     fc.assert(
       fc.property(arbitrary, around, layers, place, ({ before, after }, event, names, at) => {
         const { value, redactions } = scrub({ ...event, hidden: hidden(before, names, at) });
@@ -70,7 +70,7 @@ describe("any event", () => {
     );
   });
 
-  it("is the same after a second pass, and its input as before", () => {
+  it("is unchanged by a second pass, and its input is not modified", () => {
     const texts = Object.values(personalData).map((arbitrary) => arbitrary.map(({ before }) => before));
     const anything = fc.oneof(harmless, fc.string({ unit: "binary" }), ...texts);
     const json = fc.letrec((tie) => ({

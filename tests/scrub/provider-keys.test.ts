@@ -132,7 +132,7 @@ describe("keys as their providers document them", () => {
     ["secret-token of RFC 8959", live("secret-", "token:E92FB7EB-D882-47A4-A265-A0B6135DC842%20foo")],
   ];
 
-  it.each(documented)("of %s go", (_, key) => {
+  it.each(documented)("of %s are removed", (_, key) => {
     expect(clean(`sent ${key} to it`)).toBe("sent [api_key] to it");
     expect(clean(`https://a.example/cb#k:${encodeURIComponent(key)}`)).not.toContain(key);
   });

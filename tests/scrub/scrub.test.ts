@@ -248,7 +248,7 @@ describe.each(lookAlikes)("the look-alike $text", ({ kind, text }) => {
   });
 });
 
-it.each([...adversarial])("reads %j to its end, twice the same", (_, make) => {
+it.each([...adversarial])("scrubs %j to its end, with the same result twice", (_, make) => {
   const text = make(65_536);
 
   const once = scrub({ text, [text.slice(0, 256)]: text }).value;
@@ -257,7 +257,7 @@ it.each([...adversarial])("reads %j to its end, twice the same", (_, make) => {
 
 // If a pass read the rest of the text at each character, it would exceed the test's timeout.
 const everything = createScrubber({ kinds: everyKind });
-it.each([...adversarial])("finds what follows %j in an event of 64 KiB", (_, make) => {
+it.each([...adversarial])("finds personal data after %j in an event of 64 KiB", (_, make) => {
   const text = `${make(65_000)} \n jane.doe@example.org \n`;
 
   expect(scrub({ text }).value.text).not.toContain("jane.doe");

@@ -39,11 +39,11 @@ it.each([
   ['WIFI:S:n;P:p\\"q\\"x;;', "WIFI:S:n;P:[secret];;"],
 ])("removes a Wi-Fi password that contains quotes: %s", (text, result) => expect(scrubbed(text)).toBe(result));
 
-it.each(["api·key", "access·key", "private×key"])("reads a sign beyond ASCII as a separator: %s", (name) =>
+it.each(["api·key", "access·key", "private×key"])("treats non-ASCII punctuation as a separator: %s", (name) =>
   expect(scrubbed(`${name}=Zx81kq92lm03Q`)).toBe(`${name}=[secret]`),
 );
 
-it("does not take the words of a marker as a cue for the next value", () => {
+it("does not treat the words of a marker as a cue for the next value", () => {
   const lines = Array.from({ length: 10 }, (_, index) => `DL number: B072RRE2I5${index}\nSN-010b4${index}`).join("\n");
   const once = scrubAll({ text: lines }).value;
 

@@ -32,7 +32,7 @@ describe("a provider", () => {
     ["that has had enough mails", { does: "answer", status: 429, name: "daily_quota_exceeded" }],
     ["that does not know the key", { does: "answer", status: 401, name: "invalid_api_key" }],
     ["whose answer is lost", { does: "lose" }],
-  ] as const)("%s costs no message, and one mail arrives later", async (_, fault) => {
+  ] as const)("%s loses no message, and one email arrives later", async (_, fault) => {
     resend.order({ ...fault, times: 1 });
     const { status, message } = await posted();
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe("a provider", () => {
     expect((await stored(message)).mail).toBe("sent");
   });
 
-  it("that is slow keeps no visitor waiting", async () => {
+  it("that is slow does not delay visitors", async () => {
     const held = resend.held();
     resend.order({ does: "hold", times: 1 });
     const sent = aMessage();
@@ -56,7 +56,7 @@ describe("a provider", () => {
     expect(received(sent.message)).toBe(1);
   });
 
-  it("that was asked once is let be for a while, longer each time, an hour at most", async () => {
+  it("is retried with increasing delays of at most an hour", async () => {
     resend.order({ does: "answer", status: 503, name: "internal_server_error", times: 2 });
     const { message } = await posted();
     const key = `contact/${(await stored(message)).message_id}`;
@@ -75,7 +75,7 @@ describe("a provider", () => {
     expect(received(message)).toBe(1);
   });
 
-  it("that may have taken a mail is not offered it again after it forgot the key: a person decides", async () => {
+  it("that may have accepted an email does not get it again after its idempotency key expires", async () => {
     resend.order({ does: "lose", times: 1 });
     const { message } = await posted();
     const later = Date.now() + 24 * hourMs;
@@ -85,7 +85,7 @@ describe("a provider", () => {
     expect((await stored(message, later)).mail).toBe("held");
   });
 
-  it("that refused for a day, for sure, is still asked", async () => {
+  it("that certainly rejected an email still gets it after a day", async () => {
     resend.order({ does: "answer", status: 403, name: "validation_error", times: 1 });
     const { message } = await posted();
     await deliverDue(Date.now() + 24 * hourMs);
@@ -95,7 +95,7 @@ describe("a provider", () => {
 });
 
 describe("a message", () => {
-  it("whose process died before the mail is mailed at the next start", async () => {
+  it("whose process died before sending is emailed at the next start", async () => {
     const { message, ...rest } = aMessage();
     await storeMessage({ message, ...rest }, Date.now());
     await deliverDue();
@@ -103,7 +103,7 @@ describe("a message", () => {
     expect(received(message)).toBe(1);
   });
 
-  it("that was not mailed goes out with the next submission", async () => {
+  it("that was not emailed is sent with the next submission", async () => {
     const { message, ...rest } = aMessage();
     await storeMessage({ message, ...rest }, Date.now());
     const next = await posted();
@@ -111,7 +111,7 @@ describe("a message", () => {
     expect([received(message), received(next.message)]).toEqual([1, 1]);
   });
 
-  it("that was announced and never stored is never mailed", async () => {
+  it("that was queued but never stored is never emailed", async () => {
     await deliverDue(Date.now() + hourMs);
     const id = "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10";
     await queue([{ delivery_id: id, kind: "contact", subject_id: id }], Date.now());
@@ -123,7 +123,7 @@ describe("a message", () => {
     expect(resend.offers.has(`contact/${id}`)).toBe(false);
   });
 
-  it("is mailed a second time when a person says so", async () => {
+  it("is emailed again on request", async () => {
     const { message } = await posted();
     await resendMail((await stored(message)).message_id);
     await deliverDue();
@@ -132,8 +132,8 @@ describe("a message", () => {
   });
 });
 
-describe("a change of the newsletter", () => {
-  it("is told to the provider a day later too, since telling it twice changes nothing; its mail is not", async () => {
+describe("a subscription change", () => {
+  it("is retried even after a day, because it is idempotent, but its email is not", async () => {
     resend.order({ does: "lose", times: 2 });
     await postJson("/api/newsletter", { email: "late@example.com" });
     await mailed();
@@ -144,7 +144,7 @@ describe("a change of the newsletter", () => {
     expect(resend.mails.filter(({ to }) => to === "late@example.com")).toHaveLength(1);
   });
 
-  it("that is announced and not yet stored waits, and is not taken for the one before it", async () => {
+  it("that is queued but not yet stored waits, and is not confused with the previous one", async () => {
     const now = Date.now();
     await subscribe("leaving@example.com", now - 1_000);
     await deliverDue(now);
@@ -159,8 +159,8 @@ describe("a change of the newsletter", () => {
   });
 });
 
-describe("two who retry at once", () => {
-  it("in one process take turns", async () => {
+describe("concurrent retries", () => {
+  it("in one process run one at a time", async () => {
     const { message, ...rest } = aMessage();
     await storeMessage({ message, ...rest }, Date.now());
     await Promise.all([deliverDue(), deliverDue(), deliverDue()]);
@@ -170,7 +170,7 @@ describe("two who retry at once", () => {
 });
 
 describe("GET /api/cron/mail", () => {
-  it("sends what waits, and says how much", async () => {
+  it("sends pending emails and returns their number", async () => {
     const { message, ...rest } = aMessage();
     await storeMessage({ message, ...rest }, Date.now());
     const response = await runCron(resend.environment.CRON_SECRET);
@@ -183,7 +183,7 @@ describe("GET /api/cron/mail", () => {
     [undefined, "missing_credentials"],
     ["d".repeat(32), "invalid_token"],
     ["c", "invalid_token"],
-  ])("is for the scheduler alone, not for %j", async (credential, code) => {
+  ])("accepts only the scheduler's secret, not %j", async (credential, code) => {
     const response = await runCron(credential);
 
     expect(response.status).toBe(401);

@@ -34,7 +34,7 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
   const markdown = markdownOf(slug);
   const html = htmlOf(markdown);
 
-  it("has its title as the only heading of the first level", () => {
+  it("has its title as the only level-1 heading", () => {
     expect(withoutBlocks(markdown).match(/^# .+$/gm)).toEqual([`# ${title}`]);
   });
 
@@ -44,7 +44,7 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
     expect(shown).toEqual(headingsOf(markdown));
   });
 
-  it("has an anchor for every heading, each its own", () => {
+  it("has a unique anchor for every heading", () => {
     const ids = idsIn(html);
 
     expect(ids).toHaveLength(headingsOf(markdown).length - 1);
@@ -66,7 +66,7 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
     expect(dead).toEqual([]);
   });
 
-  it("says the addresses of the deployment, and no other", () => {
+  it("contains only the deployment's URLs", () => {
     const context = parseEnv({ SITE_URL: "https://site.example", INGEST_URL: "https://in.example" });
 
     expect(markdownOf(slug, context)).not.toContain("sluice.test");
@@ -88,7 +88,7 @@ describe("/docs/errors", () => {
 });
 
 describe("/docs/scrubbing", () => {
-  it("has an entry for every kind, and shows what is held back in each example", () => {
+  it("has an entry for every kind, and marks the removed values in each example", () => {
     const html = htmlOf(markdownOf("scrubbing"));
     const text = textOf(html);
 
@@ -106,7 +106,7 @@ describe("/docs/scrubbing", () => {
     }
   });
 
-  it("says which kinds a deployment turns on and off, and what may stay, without quoting an address", () => {
+  it("lists the kinds that a deployment turns on and off, and its allowed addresses by number only", () => {
     const context = parseEnv({ SCRUB_KINDS: "+mac,-ip", SCRUB_ALLOW: "support@acme.com,acme.org" });
     const markdown = markdownOf("scrubbing", context);
 
@@ -118,7 +118,7 @@ describe("/docs/scrubbing", () => {
 });
 
 describe("/docs/running", () => {
-  it("has every variable in its table, with its default and what it means", () => {
+  it("lists every variable with its default and description", () => {
     const markdown = markdownOf("running");
 
     for (const [name, variable] of Object.entries(Variables.shape)) {
@@ -135,7 +135,7 @@ describe("/docs/api", () => {
   const document = openApi(env());
   const markdown = markdownOf("api");
 
-  it("has every operation, under its own address, with every status and code it may answer", () => {
+  it("has every operation under its own URL, with every status and error code it can return", () => {
     for (const [path, item] of Object.entries(document.paths)) {
       for (const method of methods) {
         const operation = item[method];
@@ -153,7 +153,7 @@ describe("/docs/api", () => {
     }
   });
 
-  it("has every schema with every field, those within others too", () => {
+  it("has every schema with every field, including nested ones", () => {
     const { schemas } = document.components;
 
     /** Includes the section of the schema it extends. */
@@ -195,7 +195,7 @@ describe("a table", () => {
     "*not* _bold_",
     "C:\\Users",
     "&amp;",
-  ])("shows the code %j as it is", (value) => {
+  ])("shows the code %j unchanged", (value) => {
     const html = htmlOf(table(["Name", "Value"], [["x", code(value)]]));
     const [, shown = ""] = /<td[^>]*data-column="last"[^>]*><code[^>]*>(.*?)<\/code><\/td>/.exec(html) ?? [];
 
@@ -204,7 +204,7 @@ describe("a table", () => {
 });
 
 describe("a page", () => {
-  it("escapes HTML, and drops addresses that run code", () => {
+  it("escapes HTML, and drops URLs that run code", () => {
     const html = htmlOf("<img src=x onerror=alert(1)> [x](javascript:alert(1))");
 
     expect(html).not.toContain("<img");

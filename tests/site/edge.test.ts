@@ -19,7 +19,7 @@ const call = (method: string, path: string, headers: Record<string, string> = {}
   edge.refuse({ method, path, header: (name) => ({ host: "sluice.test", ...headers })[name] });
 
 describe("an endpoint", () => {
-  it.each(routes)("is what serves other methods than GET and HEAD: $path", async ({ path, load }) => {
+  it.each(routes)("is a path that serves methods other than GET and HEAD: $path", async ({ path, load }) => {
     const methods = Object.keys(await load()).filter((name) => /^(?:POST|PUT|PATCH|DELETE|OPTIONS)$/.test(name));
 
     expect(isEndpoint(path)).toBe(methods.length > 0);
@@ -31,7 +31,7 @@ describe("an endpoint", () => {
     expect(formEndpoints.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("answers %s by itself, with or without a body", (method) => {
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("handles %s itself, with or without a body", (method) => {
     for (const path of ["/v1/events", "/v1", "/api", "/api/contact", ...formEndpoints]) {
       expect(call(method, path, { "content-length": "99" })).toBeUndefined();
     }
@@ -71,7 +71,7 @@ describe("a path that is not an endpoint", () => {
   ];
   const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "QUERY"];
 
-  it.each(methods)("answers %s with 405 in the envelope, and closes the connection", (method) => {
+  it.each(methods)("returns 405 in the envelope for %s, and closes the connection", (method) => {
     for (const path of paths) {
       const refusal = call(method, path);
 
@@ -96,7 +96,7 @@ describe("a path that is not an endpoint", () => {
     }
   });
 
-  it.each(["GET", "HEAD"])("serves %s, but not with a body", (method) => {
+  it.each(["GET", "HEAD"])("serves %s, but only without a body", (method) => {
     for (const path of paths) {
       expect(call(method, path)).toBeUndefined();
       expect(call(method, path, { "content-length": "0" })).toBeUndefined();
@@ -116,7 +116,7 @@ describe("a path that is not an endpoint", () => {
 
 describe("a Host header", () => {
   it.each(["sluice.example", "localhost:3000", "[::1]:3000", "127.0.0.1", "xn--bcher-kva.example", ""])(
-    "may be %j",
+    "can be %j",
     (host) => expect(call("GET", "/", { host })).toBeUndefined(),
   );
 
@@ -127,7 +127,7 @@ describe("a Host header", () => {
     },
   );
 
-  it("is not optional", () => {
+  it("is required", () => {
     expect(edge.refuse({ method: "GET", path: "/", header: () => undefined })).toMatchObject({ status: 400 });
   });
 });
@@ -150,7 +150,7 @@ describe("bytes that are not an HTTP request", () => {
 });
 
 describe("proxy.ts", () => {
-  it("refuses the same where server.mjs does not run", async () => {
+  it("refuses the same requests without server.mjs", async () => {
     const answer = proxy(
       new NextRequest("http://sluice.test/sign-in", { method: "POST", headers: { host: "sluice.test" } }),
     );
@@ -159,7 +159,7 @@ describe("proxy.ts", () => {
     expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed", status: 405 } });
   });
 
-  it("lets a page through, with its policy", () => {
+  it("passes a page on with its policy", () => {
     const answer = proxy(new NextRequest("http://sluice.test/sign-in", { headers: { host: "sluice.test" } }));
 
     expect(answer.status).toBe(200);

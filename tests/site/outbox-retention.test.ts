@@ -24,7 +24,7 @@ function aMail(name: string, ageDays: number, bytes = 10): void {
 }
 
 describe("the outbox", () => {
-  it("keeps mails for 30 days, and what a process left half written no longer", async () => {
+  it("keeps emails for 30 days, and incomplete files no longer", async () => {
     aMail("young.eml", 29.9);
     aMail("old.eml", 30.1);
     aMail("old.eml.4711", 31);
@@ -33,7 +33,7 @@ describe("the outbox", () => {
     expect(left()).toEqual(["young.eml"]);
   });
 
-  it("deletes confirmation mails after 48 hours, when the address in them is deleted", async () => {
+  it("deletes confirmation emails after 48 hours, when their address is deleted", async () => {
     aMail("confirm-1.eml", 1.9);
     aMail("confirm-2.eml", 2.1);
     aMail("welcome-1.eml", 2.1);
@@ -42,21 +42,21 @@ describe("the outbox", () => {
     expect(left()).toEqual(["confirm-1.eml", "welcome-1.eml"]);
   });
 
-  it("keeps the newest ones where there are too many", async () => {
+  it("keeps the newest files when there are too many", async () => {
     for (const age of [5, 1, 3, 2, 4]) aMail(`${age}.eml`, age);
     await tidyOutbox(now, { ...outboxLimits, maxFiles: 3 });
 
     expect(left()).toEqual(["1.eml", "2.eml", "3.eml"]);
   });
 
-  it("keeps the newest ones where they are too large", async () => {
+  it("keeps the newest files when they are too large", async () => {
     for (const age of [1, 2, 3]) aMail(`${age}.eml`, age, 1_000);
     await tidyOutbox(now, { ...outboxLimits, maxBytes: 2_500 });
 
     expect(left()).toEqual(["1.eml", "2.eml"]);
   });
 
-  it("need not be there, and is looked at again with the next mails", async () => {
+  it("need not exist yet, and is created for the next email", async () => {
     rmSync(outboxFolder(), { recursive: true });
     await tidyOutbox(now);
     await postJson("/api/contact", { name: "Jane", email: "jane@example.com", message: "Hello." });

@@ -10,7 +10,7 @@ import { mailed, postJson, runCron } from "@/tests/support/forms";
 
 const files = () => readdirSync(outboxFolder()).map((name) => path.join(outboxFolder(), name));
 
-it("keeps each mail in one file, as a mail program opens it, for its owner alone", async () => {
+it("stores each email in one private file that mail clients can open", async () => {
   const sent = { name: "Jané", email: "jane@example.com", message: "Hello,\nis it 4 < 5?" };
   await postJson("/api/contact", sent);
   await postJson("/api/contact", sent);
@@ -27,7 +27,7 @@ it("keeps each mail in one file, as a mail program opens it, for its owner alone
   expect(mail).toContain("4 &lt; 5?");
 });
 
-it("keeps what a visitor writes within its part", async () => {
+it("keeps a visitor's text inside its MIME part", async () => {
   const message = "Before.\n--sluice-alternative--\nAfter.";
   await postJson("/api/contact", { name: "Joe", email: "joe@example.com", message });
   await mailed();
@@ -40,7 +40,7 @@ it("keeps what a visitor writes within its part", async () => {
   expect(plain).toContain(message);
 });
 
-it("welcomes into the outbox too, with the link that works", async () => {
+it("stores welcome emails with a working link", async () => {
   await postJson("/api/newsletter", { email: "reader@example.com" });
   await mailed();
   const welcome = files().find((file) => file.includes("welcome-"));
@@ -50,7 +50,7 @@ it("welcomes into the outbox too, with the link that works", async () => {
   );
 });
 
-it("keeps no mail of a message or an address that was erased, and every other", async () => {
+it("deletes the emails of deleted messages and addresses, and no others", async () => {
   for (const name of ["Ann", "Ben"]) {
     await postJson("/api/contact", { name, email: `${name}@example.com`, message: `From ${name}.` });
     await postJson("/api/newsletter", { email: `${name}@example.com` });
@@ -68,6 +68,6 @@ it("keeps no mail of a message or an address that was erased, and every other", 
   expect([mailsOf(/ann@/i).length, mailsOf(/ben@/i).length]).toEqual([0, 2]);
 });
 
-it("leaves the scheduler's address closed, without CRON_SECRET", async () => {
+it("rejects the scheduler without CRON_SECRET", async () => {
   expect((await runCron("c".repeat(32))).status).toBe(401);
 });

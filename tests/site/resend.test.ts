@@ -7,7 +7,7 @@ import { resend } from "@/tests/support/resend";
 const aMail = (subject: string) => writeMail({ to: "jane@example.com", subject, blocks: [{ says: "Hello." }] });
 const arrived = (subject: string) => resend.mails.filter((mail) => mail.subject === subject).length;
 
-it("takes one of two offers of the same key at the same time, and says of the other that it cannot know", async () => {
+it("accepts one of two concurrent requests with the same key, and reports the other as unknown", async () => {
   const held = resend.held();
   resend.order({ does: "hold", times: 1 });
   const first = sendMail("test/1", aMail("Twice at once"));
@@ -20,7 +20,7 @@ it("takes one of two offers of the same key at the same time, and says of the ot
   expect(arrived("Twice at once")).toBe(1);
 });
 
-it("counts a key that was used before the words of the mail changed as done", async () => {
+it("treats a key that was used for an earlier version of the email as done", async () => {
   await sendMail("test/2", aMail("Old words"));
 
   expect(await sendMail("test/2", aMail("New words"))).toEqual({ result: "done" });

@@ -4,7 +4,7 @@ import { deliverDue, stopDelivering } from "@/lib/site/forms/deliver";
 import { storeMessage } from "@/lib/site/forms/messages";
 import { resend } from "@/tests/support/resend";
 
-it("waits for the delivery that is under way, and for the run that waits behind it, which sends nothing", async () => {
+it("waits for the current delivery, and for the queued run, which sends nothing", async () => {
   const held = resend.held();
   resend.order({ does: "hold", times: 1 });
   await storeMessage({ name: "Jane", email: "jane@example.com", message: "Hello." }, Date.now());

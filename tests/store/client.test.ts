@@ -64,7 +64,7 @@ describe.each([
     "{other:String}",
     "'; DROP TABLE walk; --",
     "Zoë 😀",
-  ])("binds %j as a parameter, as it is", async (text) => {
+  ])("binds %j as a parameter unchanged", async (text) => {
     expect(await rows("SELECT {text:String} AS text", { text })).toEqual([{ text }]);
   });
 

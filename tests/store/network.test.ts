@@ -201,7 +201,7 @@ describe("a connection that the server closes while it is idle", () => {
 });
 
 describe("many clients, while the server returns 500, cuts connections and is restarted", () => {
-  it("find every acknowledged event stored once", async () => {
+  it("have every acknowledged event stored once", async () => {
     const { key, projectId } = await aProject();
     const acknowledged: Batch[] = [];
     const aClient = async (troubles: Fault["does"][]) => {

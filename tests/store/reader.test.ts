@@ -32,7 +32,7 @@ describe("query parameters", () => {
     "unhex('41')",
     "検索 😀",
     "%_*?",
-  ])("reach the store as they are: %j", async (text) => {
+  ])("reach the store unchanged: %j", async (text) => {
     expect(await queryRow("SELECT {given:String} AS text", { given: text }, Text)).toEqual({ text });
     const list = await queryRows("SELECT arrayJoin({given:Array(String)}) AS text", { given: [text, "b"] }, Text);
     expect(list).toEqual([{ text }, { text: "b" }]);

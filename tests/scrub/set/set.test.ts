@@ -44,7 +44,7 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEver
   const scrubberOf = ({ kind }: HiddenCase) => (optional.has(kind) ? thorough : byDefault);
   const { scrub } = mustGo.some(({ kind }) => optional.has(kind)) ? thorough : byDefault;
 
-  it("removes every value, but for those that are known to be missed", () => {
+  it("removes every value except those known to be missed", () => {
     const wrong = mustGo.filter((one) => stillThere(one, scrubberOf(one).scrub) !== (one.isMissed ?? false));
 
     expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
@@ -62,7 +62,7 @@ describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEver
     expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
-  it("keeps what stands around a value", () => {
+  it("keeps the text around a value", () => {
     const damaged = mustGo.filter((one) => {
       const written = JSON.stringify(scrubberOf(one).scrub(one.payload).value);
       return (one.keeps ?? []).some((text) => !written.includes(JSON.stringify(text).slice(1, -1)));
