@@ -8,8 +8,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-        mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+        queryCache: new QueryCache({ onError: reloadIfSignedOut }),
+        mutationCache: new MutationCache({ onError: reloadIfSignedOut }),
         // Report offline errors instead of pausing queries, and refetch when back online.
         defaultOptions: {
           queries: { retry: false, staleTime: 5_000, networkMode: "always", refetchOnReconnect: true },
@@ -21,6 +21,6 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 }
 
 /** After a reload the server redirects to sign-in with the return URL. */
-function leaveWhenSignedOut(error: unknown) {
+function reloadIfSignedOut(error: unknown) {
   if (refusalOf(error).code === "signed_out") window.location.reload();
 }

@@ -119,13 +119,13 @@ test("shows rejected events by issue, and never their content", async ({ page })
 });
 
 test("shows empty states, and explains an invalid range", async ({ page }) => {
-  const said = {
+  const emptyTexts = {
     errors: "No errors.",
     redactions: "Nothing was removed. The only event was stored unchanged.",
     rejected: "No events were rejected.",
   };
   const address = await open(page, "errors", [anEvent({ status: "success" })]);
-  for (const [place, words] of Object.entries(said)) {
+  for (const [place, words] of Object.entries(emptyTexts)) {
     const there = address.replace("errors", place);
     await page.goto(there);
     await expect(page.getByText(words)).toBeVisible();

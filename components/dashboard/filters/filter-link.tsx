@@ -10,17 +10,17 @@ export function FilterLink({ filter, value, className = "" }: Props) {
   const { scope, href, change } = useScope();
   if (value === "") return <span className={`${className} text-quiet`}>(not set)</span>;
   const isSet = scope[filter] === value;
-  const changed = { [filter]: isSet ? undefined : value };
+  const toggled = { [filter]: isSet ? undefined : value };
   return (
     <a
-      href={href(changed)}
+      href={href(toggled)}
       title={value}
       aria-current={isSet || undefined}
       className={`${className} hover:underline`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        change(changed);
+        change(toggled);
       }}
     >
       <LongName text={value} />

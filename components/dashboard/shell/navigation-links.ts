@@ -7,7 +7,7 @@ export type PageLink = {
   /** A description, with search terms for the palette. */
   readonly description: string;
   /** The part of the current scope to add to the link, even on pages that ignore it. */
-  readonly keeps?: "scope" | "range";
+  readonly preserves?: "scope" | "range";
 };
 
 /** The pages of a project, grouped as in the sidebar. */
@@ -16,7 +16,7 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
     label,
     href: `/dashboard/${projectId}${path}`,
     description,
-    keeps: "scope",
+    preserves: "scope",
   });
   return [
     [
@@ -44,7 +44,7 @@ export const deploymentLinks: readonly PageLink[] = [
 ];
 
 /** The URL of a page, with the scope it keeps. */
-export function hrefIn(scope: ScopeFields, { href, keeps }: Pick<PageLink, "href" | "keeps">): string {
-  if (keeps === undefined) return href;
-  return withScope(href, keeps === "scope" ? scope : rangeOf(scope));
+export function hrefIn(scope: ScopeFields, { href, preserves }: Pick<PageLink, "href" | "preserves">): string {
+  if (preserves === undefined) return href;
+  return withScope(href, preserves === "scope" ? scope : rangeOf(scope));
 }

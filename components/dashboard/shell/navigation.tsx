@@ -88,7 +88,7 @@ function Switcher({
         {projects.slice(0, maxListed).map(({ projectId, name }) => (
           <li key={projectId}>
             <Link
-              href={hrefIn(scope, { href: `/dashboard/${projectId}${page && `/${page}`}`, keeps: "range" })}
+              href={hrefIn(scope, { href: `/dashboard/${projectId}${page && `/${page}`}`, preserves: "range" })}
               prefetch={false}
               className="menu-item truncate"
               aria-current={projectId === project?.projectId ? "true" : undefined}

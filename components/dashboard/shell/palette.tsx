@@ -110,7 +110,7 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
     ...(project ? projectLinks(project.projectId).flat() : []),
     ...deploymentLinks,
     ...others.map(({ projectId, name }): PageLink => {
-      return { label: name, href: `/dashboard/${projectId}`, description: "project", keeps: "range" };
+      return { label: name, href: `/dashboard/${projectId}`, description: "project", preserves: "range" };
     }),
   ];
 }
