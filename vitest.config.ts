@@ -33,7 +33,7 @@ export default defineConfig({
           setupFiles: [environment, "tests/support/close-store.ts"],
         },
       },
-      // Most of a short test is its imports: one worker imports once for all its files, and opens one store.
+      // Short tests spend most of their time on imports, so one worker imports once for all its files and opens one store.
       {
         extends: true,
         test: {

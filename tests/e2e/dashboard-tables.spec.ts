@@ -278,7 +278,7 @@ test("titles traces by their tools and sorts all traces in the range", async ({ 
   await expect(page).toHaveURL(/&sort=-events$/);
   await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "descending");
 
-  // Clicking beside the title opens the trace too. Going back restores the sort order.
+  // Clicking next to the title opens the trace too. Going back restores the sort order.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   // Forced, because the link covers the row and receives the click.
   await rowsOf(table).first().locator("td").nth(3).click({ force: true });
@@ -303,7 +303,7 @@ test("shows all redactions at any width and with any tool name", async ({ page }
   await page.getByRole("button", { name: /^Show all \d+ tools$/ }).click();
   for (const table of [tools, fields]) await expectWhole(table);
   await expect(rowsOf(tools).filter({ hasText: longTool })).toHaveCount(1);
-  // Events that are no tool call are not listed as tools.
+  // Events other than tool calls are not listed as tools.
   for (const name of ["initialize", "seat_map", "tools/list", "Without a name"])
     await expect(tools.getByRole("rowheader", { name })).toHaveCount(0);
   await expect(page.getByText(/more values were removed from events that are not tool calls/)).toBeVisible();

@@ -110,7 +110,7 @@ describe("a write over HTTP", () => {
     { does: "reset", when: "after" },
     { does: "hang up", when: "before" },
     { does: "hang up", when: "after" },
-  ] as const)("that meets '$does' $when it is executed", (fault) => {
+  ] as const)("that encounters '$does' $when it is executed", (fault) => {
     it("is retried once with the same token, and is stored once", async () => {
       const { key, projectId } = await aProject();
       const batch = aBatch();

@@ -33,7 +33,7 @@ describe.each([
   { does: "hang", when: "before" },
   { does: "hang", when: "after" },
   { does: "stall", when: "after" },
-] as const)("a server whose answers $does, $when it executes an insert", (fault) => {
+] as const)("a server whose responses $does, $when it executes an insert", (fault) => {
   it("is retried once with the same token, and the block is stored once", async () => {
     const { key, projectId } = await aProject();
     await server.received("");

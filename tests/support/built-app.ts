@@ -125,7 +125,7 @@ export function startApp(environment: Environment): Promise<BuiltApp> {
   return orStop(launch(environment), ready);
 }
 
-/** `next start`, which does not run `server.mjs`; resolves when it listens. */
+/** `next start`, which does not run `server.mjs`. Resolves when it listens. */
 export const startNext = (environment: Environment): Promise<BuiltApp> => runNext("start", environment);
 
 /** `next dev`. Resolves when it listens. */

@@ -71,7 +71,7 @@ const hourBefore = [
 /** The events of both hours. */
 export const counted = [...searches, ...others, ...hourBefore];
 
-/** Just outside of both. */
+/** Just outside both hours. */
 const outside = [call(-61, { user_id: "zoe" }), call(60, { user_id: "zoe" })];
 
 export const theHour = between(noon, noon + hourMs);

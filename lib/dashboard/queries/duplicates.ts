@@ -6,8 +6,8 @@ import { z } from "zod";
 import { queryRow, runCommand } from "@/lib/store/limited-query";
 
 /**
- * How long after it was received a row may still become visible: reading the body takes up to 30 s, the insert may queue behind
- * another and be retried, and clocks differ. Rows newer than this are searched again.
+ * How long after its receipt a row can still become visible: reading the body takes up to 30 s, the insert may queue behind another
+ * and be retried, and clocks differ. Rows newer than this are searched again.
  */
 export const settledAfterMs = 180_000;
 /** A search that covers fewer new rows than this is not recorded, because repeating it is cheaper. */

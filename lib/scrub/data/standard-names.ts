@@ -1,4 +1,4 @@
-/** Names of standards, formats and versions that contain digits, which are no evidence of a secret. */
+/** Names of standards, formats and versions that contain digits, which are not evidence of a secret. */
 
 /** As a word of an identifier, in the case of that word: `AuthenticationMD5Password`. */
 export const standardInIdentifier =

@@ -1,4 +1,4 @@
-/** All matches of a pattern, without the copy of the pattern that `matchAll` makes on each call. Most texts have none. */
+/** All matches of a pattern. Unlike `matchAll`, does not copy the pattern on each call, because most texts have no match. */
 
 const none: readonly RegExpExecArray[] = [];
 

@@ -44,7 +44,7 @@ export function isAnswer(text: unknown): text is string {
 type Json = { readonly [name: string]: unknown };
 const questionFields = ["question", "prompt", "q", "Question", "ask", "label"];
 
-/** Whether a field beside an answer asks for a secret. */
+/** Whether a field next to an answer asks for a secret. */
 export function hasSecretQuestion(object: Json): boolean {
   return questionFields.some((name) => typeof object[name] === "string" && asksForSecret(object[name]));
 }

@@ -1,12 +1,12 @@
 /** A trie for lookups at the start of every word of a text. A filter rules out most words. */
 
-/** Over the UTF-8 bytes of words. Nodes are numbers; 0 is none. */
+/** Keyed by the UTF-8 bytes of words. Nodes are numbers, and 0 means no node. */
 export type WordTrie = {
   readonly filter: Filter;
   /** A hash table with linear probing, from the first three bytes of a word to their node. An empty slot has the key 0. */
   readonly rootKeys: Int32Array;
   readonly rootNodes: Uint16Array;
-  /** The features of a text in which a node is reached, as a sum of bits. */
+  /** For each node, the features of a text that reaches it, as a sum of bits. */
   readonly values: Int32Array;
   readonly bytes: Uint8Array;
   readonly children: Uint16Array;

@@ -38,7 +38,7 @@ const capital = "(?:\\p{Lu}\\p{L}{0,2}\\.|\\p{Lu}[\\p{L}'’-]{0,24})";
 const small = "(?:de|del|do|da|dos|das|du|des|di|della|degli|la|las|los|le|les|l['’]|d['’]|van|der|den|von|y|e|et|i)";
 const name = `(?:${small} ?){0,3}${capital}(?: (?:${small} ?){0,3}${capital}){0,4}`;
 
-// After a number. Each starts right after it.
+// Patterns after a number. Each match starts right after it.
 const house = "(?: ?[A-Za-z](?![\\p{L}\\p{N}])|(?:[/-]\\d{1,5}[A-Za-z]?)){0,2}";
 const englishAfter = new RegExp(
   `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?:${capital}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${englishStreets.join("|")})(?![\\p{L}\\p{N}-])\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![\\p{L}\\p{N}]))?${unit}${city}`,
@@ -83,7 +83,7 @@ function patternsBehind(text: string, end: number): readonly RegExp[] {
 /** Digits, letters, `/` and `-` right after a number. */
 const isHousePart = (code: number) => isWord(code) || code === SLASH || code === HYPHEN;
 
-// Before a number. Each ends right before it.
+// Patterns before a number. Each match ends right before it.
 const sign =
   "(?:,? (?:n[º°.o]{0,2}|No\\.?:?|№|nr\\.?|num\\.?|д\\.|дом|буд\\.|số|رقم|#) ?|, ?| No:| # ?|،? (?:رقم )?| )";
 const ending = [
@@ -171,7 +171,7 @@ const wordsEarlier = [
   "transversal",
 ];
 const earlierWords = wordEnds(wordsEarlier);
-/** With those that what is written as one word may end in. */
+/** Includes the suffixes of street names written as one word. */
 const nearestWords = wordEnds([...wordsRightBefore, ...wordsEarlier, ...suffixes]);
 const maxWords = 7;
 

@@ -89,7 +89,7 @@ const quoted: readonly Write[] = [
   (value) => `Parameters: ${ruby(value)}`,
   (value) => `$options = ${php(value)};`,
 ];
-/** Without. */
+/** Notations without quotes. */
 const bare: readonly Write[] = [(value) => log + go(value), (value) => `${log}Request${java(value)}`];
 
 type Sample = { readonly kind: string; readonly value: Json; readonly gone: readonly string[] };

@@ -3,7 +3,7 @@ import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const values = ["harbor-quartz-79", "Orchid44Maple!", "hvY4QQOOu5"];
 
-/** Each holds its value at ◊. */
+/** `◊` stands for the value. */
 const files = [
   "account work\nhost smtp.kaldera.pl\nuser jo\npassword ◊\ntls on",
   "defaults\nauth on\n\naccount x\nhost mx.lan\nfrom a@lagoon.io\nuser a\npassword ◊\n",
