@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { themeScript } from "@/components/ui/theme";
-import { addressHeader } from "@/lib/dashboard/access/return-url";
+import { pageUrlHeader } from "@/lib/dashboard/access/return-url";
 import { env } from "@/lib/env";
 import { refuseAtEdge } from "@/lib/site/edge";
 import { contentSecurityPolicy } from "@/lib/site/page-headers";
@@ -18,7 +18,7 @@ export function proxy(request: NextRequest): NextResponse {
   });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set(addressHeader, nextUrl.pathname + nextUrl.search);
+  headers.set(pageUrlHeader, nextUrl.pathname + nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/env";
-import { findablePages } from "@/lib/site/pages";
+import { publicPages } from "@/lib/site/pages";
 
 export const dynamic = "force-dynamic";
 
 export default function sitemap(): MetadataRoute.Sitemap {
   const { siteUrl } = env();
-  return findablePages.map((page) => ({ url: `${siteUrl}${page === "/" ? "" : page}` }));
+  return publicPages.map((page) => ({ url: `${siteUrl}${page === "/" ? "" : page}` }));
 }

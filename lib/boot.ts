@@ -12,7 +12,7 @@ import { loadKinds } from "@/lib/scrub/rules";
 import { type Edge, edge } from "@/lib/site/edge";
 import { deliverSoon, stopDelivering } from "@/lib/site/forms/deliver";
 import { outboxFolder } from "@/lib/site/mail/outbox";
-import { sharedAddresses } from "@/lib/site/pages";
+import { cachedPaths } from "@/lib/site/pages";
 import { finishErasures } from "@/lib/store/erase";
 import { closeStore, store } from "@/lib/store/store";
 import { announce } from "@/lib/terminal/announce";
@@ -77,7 +77,7 @@ export async function boot(): Promise<void> {
       serverAddress = address;
       announce(address, firstKey, outbox);
     };
-    const booted = { host, port, announce: serve, shared: sharedAddresses, edge, probes, close };
+    const booted = { host, port, announce: serve, shared: cachedPaths, edge, probes, close };
     const bootedHook = hooks[key];
     if (bootedHook) {
       bootedHook({ ...booted, guardOutput: guardAll });

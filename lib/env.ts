@@ -2,17 +2,17 @@
 import { z } from "zod";
 import { configurationOf, type Env } from "@/lib/config/configuration";
 import {
-  allowed,
+  allowedAddress,
   emailAddress,
-  flag,
   kindSwitch,
   listOf,
   mailbox,
-  name,
   secret,
-  truth,
+  sqlName,
+  trueOrFalse,
   url,
   wholeNumber,
+  zeroOrOne,
 } from "@/lib/config/fields";
 
 /** Every variable with its type and description. `.env.example` lists them too. */
@@ -38,8 +38,8 @@ export const Variables = z.object({
     .default("default")
     .describe("The ClickHouse user. Must be allowed to create the database and its tables."),
   CLICKHOUSE_PASSWORD: z.string().default("").describe("The password of the ClickHouse user."),
-  CLICKHOUSE_DATABASE: name.default("sluice").describe("The database. Created if it does not exist."),
-  CLICKHOUSE_CLUSTER: name.optional().describe("The cluster name for ON CLUSTER statements."),
+  CLICKHOUSE_DATABASE: sqlName.default("sluice").describe("The database. Created if it does not exist."),
+  CLICKHOUSE_CLUSTER: sqlName.optional().describe("The cluster name for ON CLUSTER statements."),
   WIDGET_TOKEN_SECRETS: listOf(secret)
     .optional()
     .describe(
@@ -64,7 +64,7 @@ export const Variables = z.object({
   SCRUB_KINDS: listOf(kindSwitch)
     .default([])
     .describe("Kinds of personal data to remove in addition to the defaults (`+mac`) or to keep (`-ip`)."),
-  SCRUB_ALLOW: listOf(allowed).default([]).describe("Email addresses and domains to exempt from scrubbing."),
+  SCRUB_ALLOW: listOf(allowedAddress).default([]).describe("Email addresses and domains to exempt from scrubbing."),
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events per second an API key can send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe(
     "Events an API key can send in a burst. At least one second of the sustained rate.",
@@ -89,7 +89,7 @@ export const Variables = z.object({
   RESEND_SEGMENT_ID: z.string().optional().describe("The Resend segment for newsletter subscribers."),
   MAIL_FROM: mailbox.optional().describe("The sender of emails. Required with RESEND_API_KEY."),
   CONTACT_TO: mailbox.optional().describe("The recipient of contact messages. Required with RESEND_API_KEY."),
-  NEWSLETTER_CONFIRM: truth
+  NEWSLETTER_CONFIRM: trueOrFalse
     .default(false)
     .describe(
       "`true` turns on double opt-in: an address is subscribed once the recipient confirms through an emailed link.",
@@ -98,7 +98,7 @@ export const Variables = z.object({
   CRON_SECRET: secret
     .optional()
     .describe("The bearer credential for `/api/cron/mail`. If unset, the endpoint rejects every request."),
-  VERCEL: flag.optional().describe("Set to `1` by Vercel, where the embedded store is never used."),
+  VERCEL: zeroOrOne.optional().describe("Set to `1` by Vercel, where the embedded store is never used."),
   VERCEL_ENV: z
     .string()
     .optional()

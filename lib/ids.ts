@@ -38,7 +38,7 @@ export function keyedUuid(secret: string, ...parts: string[]): string {
 }
 
 /** Compares in constant time. */
-export function isSame(given: string, right: string): boolean {
+export function constantTimeEqual(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

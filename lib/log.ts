@@ -3,19 +3,19 @@
 type Level = "info" | "warn" | "error";
 
 /** On `globalThis` because Next loads this module in several bundles. */
-const held = globalThis as { [key]?: typeof process.stdout.write };
+const shared = globalThis as { [key]?: typeof process.stdout.write };
 const key = Symbol.for("sluice.log");
 
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const line = `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
-  if (held[key]) held[key](line);
+  if (shared[key]) shared[key](line);
   else process.stdout.write(line);
 }
 
 /** Keeps the original `process.stdout.write` for `log`, so that it can be replaced for other code. False if already done. */
 export function keepOutput(): boolean {
-  if (held[key]) return false;
-  held[key] = process.stdout.write.bind(process.stdout);
+  if (shared[key]) return false;
+  shared[key] = process.stdout.write.bind(process.stdout);
   return true;
 }
 

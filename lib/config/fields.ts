@@ -12,7 +12,7 @@ export const wholeNumber = (minimum: number, fallback: number, maximum = Number.
     .min(minimum)
     .max(maximum, { error: `a whole number from ${minimum} to ${maximum}` })
     .default(fallback);
-export const name = z
+export const sqlName = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and underscores" });
 export const secret = z.string().refine((text) => Buffer.byteLength(text) >= 32, { error: "at least 32 bytes" });
@@ -31,7 +31,7 @@ export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
 export const kindSwitch = z.enum(kindSwitches, {
   error: `+ or - followed by a kind, such as +mac,-ip (${scrubKinds.join(", ")})`,
 });
-export const allowed = z.string().regex(/^(?:[^\s@,]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u, {
+export const allowedAddress = z.string().regex(/^(?:[^\s@,]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u, {
   error: "addresses or domains, such as support@acme.com,acme.org",
 });
 export const emailAddress = z
@@ -40,5 +40,5 @@ export const emailAddress = z
 export const mailbox = z.string().regex(/^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: "an email address, optionally with a name: Sluice <hello@example.com>",
 });
-export const truth = z.enum(["true", "false"], { error: "true or false" }).transform((value) => value === "true");
-export const flag = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1");
+export const trueOrFalse = z.enum(["true", "false"], { error: "true or false" }).transform((value) => value === "true");
+export const zeroOrOne = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1");

@@ -6,7 +6,6 @@ import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/li
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
 import { batchShape } from "@/lib/gate/batch-shape";
-import { cleaningOf } from "@/lib/gate/cleaning";
 import { erasedWarning } from "@/lib/gate/commit/erased-batch";
 import { withoutErased } from "@/lib/gate/commit/erased-events";
 import { writeEvents } from "@/lib/gate/commit/write-events";
@@ -16,9 +15,10 @@ import { parseAs, readBatch } from "@/lib/gate/http/body";
 import type { Account } from "@/lib/gate/http/budget";
 import type { Context } from "@/lib/gate/http/endpoint";
 import { charge, consume, requireRemaining } from "@/lib/gate/http/rate-limit";
-import { inTurns } from "@/lib/gate/http/turns";
+import { runInSlices } from "@/lib/gate/http/time-slices";
 import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
+import { scrubContextOf } from "@/lib/gate/scrub-context";
 import { keyedUuid } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
@@ -55,7 +55,7 @@ async function readAndPrepare(request: Request, caller: Caller | undefined, cont
   const prepared = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch.events.length);
-    return inTurns(prepare(batch, scopeOf(principal, context), bytes));
+    return runInSlices(prepare(batch, scopeOf(principal, context), bytes));
   });
   return { principal, prepared, bytes };
 }
@@ -146,14 +146,14 @@ async function requireProject({ kind, projectId }: Principal): Promise<void> {
 
 function scopeOf(principal: Principal, { requestId, receivedAt }: Context): Scope {
   const { projectId } = principal;
-  const cleaning = cleaningOf(projectId);
+  const scrubContext = scrubContextOf(projectId);
   return {
-    ...cleaning,
+    ...scrubContext,
     projectId,
     requestId,
     receivedAt,
     retentionDays: env().retentionDays,
-    widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, cleaning) } : undefined,
+    widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, scrubContext) } : undefined,
     deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
   };
 }

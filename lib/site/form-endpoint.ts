@@ -5,10 +5,10 @@ import { env } from "@/lib/env";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
 import { consume, requireRemaining } from "@/lib/gate/http/rate-limit";
-import { refuseOtherSites } from "@/lib/gate/http/same-origin";
+import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { formLimits } from "@/lib/site/contracts/form-fields";
 import { deliverSoon } from "@/lib/site/forms/deliver";
-import { formStamp, isFromBot, requireValidStamp, type Sent, spendStamp } from "@/lib/site/forms/form-stamp";
+import { formStamp, isFromBot, redeemStamp, requireValidStamp, type StampedForm } from "@/lib/site/forms/form-stamp";
 import type { PlainForm } from "@/lib/site/forms/plain-form";
 import { plainFormPage } from "@/lib/site/plain-form-page";
 
@@ -22,7 +22,7 @@ const posted = new WeakMap<Request, PlainForm["values"]>();
  * The exports of a form's route file. Bots get the same response as people, but nothing is stored.
  * @param store Resolves once stored. `now` is in milliseconds since the epoch.
  */
-export function formEndpoint<Submission extends Sent>(
+export function formEndpoint<Submission extends StampedForm>(
   route: string,
   schema: z.ZodType<Submission>,
   store: (submission: Submission, now: number) => Promise<void>,
@@ -32,7 +32,7 @@ export function formEndpoint<Submission extends Sent>(
     route,
     {
       POST: async (request, { address, reservation, receivedAt, requestId, note }) => {
-        refuseOtherSites(request);
+        rejectCrossSite(request);
         const limit = { name: "forms", ...env().rateLimits.forms };
         await requireRemaining(limit, address);
         const fields = await readForm(request, formLimits, reservation);
@@ -45,7 +45,7 @@ export function formEndpoint<Submission extends Sent>(
         // doesn't block the retry. Bots count too, or the missing limit would reveal that we detected them.
         await consume(limit, address);
         if (!automatic) {
-          await spendStamp(submission, receivedAt);
+          await redeemStamp(submission, receivedAt);
           await store(submission, receivedAt);
           after(deliverSoon);
         }

@@ -4,11 +4,11 @@ import { docsPages, docsPath } from "@/lib/site/docs/pages";
 const docs = docsPages.map(docsPath);
 
 /** Every public page. A test follows the site's links and compares. */
-export const findablePages: readonly string[] = ["/", ...docs, "/contact", "/privacy"];
+export const publicPages: readonly string[] = ["/", ...docs, "/contact", "/privacy"];
 
 /** What `server.mjs` serves from memory. */
-export const sharedAddresses: readonly string[] = [
-  ...findablePages,
+export const cachedPaths: readonly string[] = [
+  ...publicPages,
   ...docs.map((path) => `${path}.md`),
   ...["/contact/sent", "/newsletter", "/newsletter/subscribed"],
   ...["/newsletter/confirmed", "/newsletter/unsubscribed"],

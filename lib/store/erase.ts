@@ -10,7 +10,7 @@ import { store } from "@/lib/store/store";
  * @throws Problem storage_unavailable, storage_not_configured
  */
 export async function erase(table: string, condition: string, params: Params): Promise<void> {
-  await hide(table, condition, params);
+  await markDeleted(table, condition, params);
   await applyDeletedMask(table);
 }
 
@@ -31,13 +31,13 @@ HAVING argMax(command, toUInt64OrZero(extract(mutation_id, '[0-9]+'))) LIKE '%_r
 }
 
 /** Hides rows from all queries without removing them from disk. The caller must call `erase` on the same table afterwards. */
-export async function hide(table: string, condition: string, params: Params): Promise<void> {
-  await settleWrites();
+export async function markDeleted(table: string, condition: string, params: Params): Promise<void> {
+  await waitForWrites();
   await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
 }
 
 /** Waits for pending batches, because a deletion does not affect rows that are written after it. */
-export async function settleWrites(): Promise<void> {
+export async function waitForWrites(): Promise<void> {
   const { writing } = await store();
   await Promise.allSettled(writing);
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { Problem, retryLater } from "@/lib/problem";
 import { withReconnect } from "@/lib/store/query";
 import { commandSeconds, type FileFormat, type Params, tooManyFiles } from "@/lib/store/reader";
-import { store, unavailable } from "@/lib/store/store";
+import { storageUnavailable, store } from "@/lib/store/store";
 
 const limitsOf = (seconds: number) => ({
   max_execution_time: seconds,
@@ -79,7 +79,9 @@ const refusalOf = (signal?: AbortSignal) => (error: unknown) => {
   if (signal?.aborted) return signal.reason;
   const { code } = error as { code?: unknown };
   if (code === tooManyFiles) return retryLater("rate_limited", exportRetrySeconds, { message: exportRunning });
-  return limitErrorCodes.includes(String(code)) ? new Problem("too_much_data", { cause: error }) : unavailable(error);
+  return limitErrorCodes.includes(String(code))
+    ? new Problem("too_much_data", { cause: error })
+    : storageUnavailable(error);
 };
 
 const exportRetrySeconds = 10;

@@ -1,6 +1,6 @@
 /** Small reads and writes, with bound parameters and parsed rows. Failures are thrown as 503. */
 import type { z } from "zod";
-import { store, unavailable } from "@/lib/store/store";
+import { storageUnavailable, store } from "@/lib/store/store";
 
 /**
  * Runs a SELECT and parses its rows.
@@ -30,7 +30,7 @@ const cutConnection = ["ECONNRESET", "EPIPE"];
 /** Retries once on a new connection, because a server may close a pooled one just as it is reused. */
 export async function withReconnect<Answer>(
   request: () => Promise<Answer>,
-  refusalOf: (error: unknown) => unknown = unavailable,
+  refusalOf: (error: unknown) => unknown = storageUnavailable,
 ): Promise<Answer> {
   return request()
     .catch((error) => {

@@ -1,15 +1,15 @@
 /** Checks that the store responds, with at most one ping per second for all callers. */
-import { store, unavailable } from "@/lib/store/store";
+import { storageUnavailable, store } from "@/lib/store/store";
 
-const readyWithinMs = 1_000;
-const sharedForMs = 1_000;
+const timeoutMs = 1_000;
+const cacheMs = 1_000;
 
 let latest: { readonly startedAt: number; readonly outcome: Promise<void> } | undefined;
 
 /** @throws Problem storage_unavailable when the store does not answer within a second, or storage_not_configured. */
 export function requireReady(): Promise<void> {
   const now = performance.now();
-  if (latest === undefined || now - latest.startedAt >= sharedForMs) latest = { startedAt: now, outcome: ping() };
+  if (latest === undefined || now - latest.startedAt >= cacheMs) latest = { startedAt: now, outcome: ping() };
   return latest.outcome;
 }
 
@@ -18,13 +18,13 @@ async function ping(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(unavailable(new Error("timed out")));
+      reject(storageUnavailable(new Error("timed out")));
       controller.abort();
-    }, readyWithinMs);
+    }, timeoutMs);
   });
   const answer = store().then(async ({ client }) => {
     const { success, ...failed } = await client.ping({ select: true, abort_signal: controller.signal });
-    if (!success) throw unavailable("error" in failed ? failed.error : undefined);
+    if (!success) throw storageUnavailable("error" in failed ? failed.error : undefined);
   });
   await Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

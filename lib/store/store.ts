@@ -19,7 +19,7 @@ export type Store = {
 type Opened = Exclude<StoreConfig, { kind: "none" }>;
 
 /** On `globalThis`, so that hot reloads and other bundles use the store that is already open. */
-const held = globalThis as { [key]?: Promise<Store> | undefined };
+const shared = globalThis as { [key]?: Promise<Store> | undefined };
 const key = Symbol.for("sluice.store");
 
 /**
@@ -28,11 +28,11 @@ const key = Symbol.for("sluice.store");
  * storage_not_configured. ConfigurationError when the embedded store's folder cannot be opened.
  */
 export function store(): Promise<Store> {
-  held[key] ??= open().catch((error) => {
-    held[key] = undefined;
+  shared[key] ??= open().catch((error) => {
+    shared[key] = undefined;
     throw error;
   });
-  return held[key];
+  return shared[key];
 }
 
 async function open(): Promise<Store> {
@@ -49,7 +49,7 @@ async function open(): Promise<Store> {
     };
   } catch (error) {
     await client.close();
-    throw unavailable(error);
+    throw storageUnavailable(error);
   }
 }
 
@@ -94,8 +94,8 @@ function requireStrongSecrets(): void {
 
 /** Completes pending writes, then closes the store. */
 export async function closeStore(): Promise<void> {
-  const opened = await held[key]?.catch(() => undefined);
-  held[key] = undefined;
+  const opened = await shared[key]?.catch(() => undefined);
+  shared[key] = undefined;
   await Promise.allSettled(opened?.writing ?? []);
   await opened?.events.idle();
   await opened?.reader.close();
@@ -103,6 +103,6 @@ export async function closeStore(): Promise<void> {
 }
 
 /** Maps a failure of the store to the problem that the client gets. The cause goes to the log. */
-export function unavailable(error: unknown): Problem {
+export function storageUnavailable(error: unknown): Problem {
   return error instanceof Problem ? error : retryLater("storage_unavailable", 2, { cause: error });
 }

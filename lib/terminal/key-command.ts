@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { createApiKey, listApiKeys, revokeApiKeys } from "@/lib/gate/auth/key-store";
-import { refuseKey } from "@/lib/gate/auth/known-keys";
 import { demoKey } from "@/lib/terminal/demo-key";
 
 const usage = `Usage:
@@ -61,7 +61,7 @@ async function revoke(id: string | undefined): Promise<string> {
   const [key] = found;
   if (!key) throw new UsageError("No key has that ID. Run `npm run key -- list` to list all keys.");
   await revokeApiKeys([key.key_hash]);
-  refuseKey(key.key_hash);
+  rejectKey(key.key_hash);
   return `Revoked ${keyIdOf(key.key_hash)}. Running servers reject it within 60 seconds.`;
 }
 

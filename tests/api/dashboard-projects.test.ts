@@ -10,7 +10,7 @@ import {
   ProjectList,
   ProjectRenamed,
 } from "@/lib/dashboard/contracts/projects";
-import { holdName } from "@/lib/dashboard/projects/hold-name";
+import { claimName } from "@/lib/dashboard/projects/claim-name";
 import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
@@ -170,7 +170,7 @@ describe("a name that concurrent requests claim", () => {
       return false;
     };
 
-    await expect(holdName(claim.name, isTaken, async () => "written")).rejects.toMatchObject({
+    await expect(claimName(claim.name, isTaken, async () => "written")).rejects.toMatchObject({
       code: "storage_unavailable",
       status: 503,
       headers: { "Retry-After": "50" },

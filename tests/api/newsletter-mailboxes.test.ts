@@ -1,7 +1,7 @@
 /** `POST /api/newsletter`: many addresses of one mailbox. */
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
-import { everySubscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
+import { listAllSubscribers, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { mailed, postJson } from "@/tests/support/forms";
 import { resend } from "@/tests/support/resend";
 
@@ -13,12 +13,12 @@ async function post(...emails: string[]) {
 }
 const welcomes = (part: string) => resend.mails.filter(({ to }) => to.includes(part)).map(({ to }) => to);
 const subscribedNow = async (pattern: RegExp) =>
-  (await everySubscriber())
+  (await listAllSubscribers())
     .filter(({ email, isSubscribed }) => isSubscribed && pattern.test(email))
     .map(({ email }) => email)
     .toSorted();
 const subscribed = async (part: string) =>
-  (await everySubscriber()).map(({ email }) => email).filter((email) => email.includes(part));
+  (await listAllSubscribers()).map(({ email }) => email).filter((email) => email.includes(part));
 
 describe("many tags of one mailbox", () => {
   it("cause one welcome email and at most three subscriptions, with the same response for each", async () => {
@@ -82,7 +82,7 @@ describe("spellings of one Gmail mailbox", () => {
 
 it("a tagged address that unsubscribed makes room for another", async () => {
   for (const tag of ["a", "b", "c"]) await post(`leaver+${tag}@example.com`);
-  const [left] = (await everySubscriber()).filter(({ email }) => email === "leaver+a@example.com");
+  const [left] = (await listAllSubscribers()).filter(({ email }) => email === "leaver+a@example.com");
   await unsubscribe(String(left?.subscriber_id), Date.now());
   await post("leaver+d@example.com");
 

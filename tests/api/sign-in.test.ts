@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as signOut from "@/app/(dashboard)/sign-out/route";
-import { returnUrl, signInFor } from "@/lib/dashboard/access/return-url";
+import { returnUrl, signInUrl } from "@/lib/dashboard/access/return-url";
 import { beginSession } from "@/lib/dashboard/access/session";
 import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
 import { env } from "@/lib/env";
@@ -199,7 +199,7 @@ describe("signing in for a requested page", () => {
   });
 
   it("redirects to sign-in with only that path", () => {
-    expect(returnUrl(new URL(signInFor(asked), "http://sluice.test").searchParams.get("next"))).toBe(asked);
-    expect([signInFor("/dashboard"), signInFor(null), signInFor("//evil.test")]).toEqual(Array(3).fill("/sign-in"));
+    expect(returnUrl(new URL(signInUrl(asked), "http://sluice.test").searchParams.get("next"))).toBe(asked);
+    expect([signInUrl("/dashboard"), signInUrl(null), signInUrl("//evil.test")]).toEqual(Array(3).fill("/sign-in"));
   });
 });

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { EventBatch } from "@/lib/gate/contracts/batch";
 import { parseAs } from "@/lib/gate/http/body";
 import { parseBatch } from "@/lib/gate/http/parse-json";
-import { inTurns } from "@/lib/gate/http/turns";
+import { runInSlices } from "@/lib/gate/http/time-slices";
 import { prepare } from "@/lib/gate/ingest/ingest";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { realisticEvent } from "@/tests/bench/events";
@@ -51,7 +51,11 @@ async function costs(): Promise<void> {
     const text = body.toString();
     const batch = parseAs(EventBatch, JSON.parse(text));
     const [floor, parsed, prepared] = await fastest(
-      [() => JSON.parse(text), () => parseBatch(body, batchShape), () => inTurns(prepare(batch, scope, body.length))],
+      [
+        () => JSON.parse(text),
+        () => parseBatch(body, batchShape),
+        () => runInSlices(prepare(batch, scope, body.length)),
+      ],
       Math.max(100, 4_000 / size),
     );
     const each = (ms: number | undefined) => (((ms ?? 0) * 1_000) / size).toFixed(2).padStart(10);

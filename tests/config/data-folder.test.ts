@@ -7,7 +7,7 @@ import { z } from "zod";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import { isPrivate, openDataFolder } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
-import { finishErasures, hide } from "@/lib/store/erase";
+import { finishErasures, markDeleted } from "@/lib/store/erase";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
@@ -93,7 +93,7 @@ describe("an erased id", () => {
     const { projectId } = await stored(target.id);
     expect((await call(erasure, "POST", { params: { projectId }, body: target })).status).toBe(200);
     await stored(interrupted.id);
-    await hide("events", "session_id = {id:String}", { id: interrupted.id });
+    await markDeleted("events", "session_id = {id:String}", { id: interrupted.id });
     const mutation = expect.stringMatching(/\/mutation_\d+\.txt$/);
     expect(filesWith(interrupted.id)).toContainEqual(mutation);
 

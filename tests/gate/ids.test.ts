@@ -12,14 +12,14 @@ import { families, looksLikeCard, seededRandom } from "@/tests/support/generated
 
 const arrival = { receivedAt: Date.now(), retentionDays: 400, widget: undefined };
 const keyedHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
-const cleaning = { scrubber: createScrubber(), pseudonymize: keyedHash, hashId: keyedHash };
+const scrubContext = { scrubber: createScrubber(), pseudonymize: keyedHash, hashId: keyedHash };
 await loadKinds(everyKind);
 const thorough = createScrubber({ kinds: everyKind });
 
 function scrubbed(fields: object) {
   const event = validate(anEvent({ ...fields }), arrival);
   if ("issues" in event) throw new Error(event.issues.join());
-  return scrubEvent(event, cleaning);
+  return scrubEvent(event, scrubContext);
 }
 
 describe("the published set", () => {
@@ -51,7 +51,7 @@ describe("a generated id", () => {
     const changed: string[] = [];
     for (let count = 0; count < perFamily; count++) {
       const id = make(random);
-      if (findInId(id, cleaning.scrubber) && !looksLikeCard(id)) changed.push(id);
+      if (findInId(id, scrubContext.scrubber) && !looksLikeCard(id)) changed.push(id);
       if (count < perFamilyThorough && findInId(id, thorough) && !looksLikeCard(id))
         changed.push(`${id} (every kind on)`);
     }
@@ -63,13 +63,13 @@ describe("a generated id", () => {
 it("does not change the hashes of stored ids", () => {
   for (const { payload } of mustGo) {
     const [id = ""] = Object.values(payload) as string[];
-    const stored = storedId(id, cleaning);
+    const stored = storedId(id, scrubContext);
     expect(stored).toMatch(/^id_[0-9a-f]{32}$/);
-    expect(storedId(stored, cleaning)).toBe(stored);
+    expect(storedId(stored, scrubContext)).toBe(stored);
   }
 });
 
 it("respects the kinds that a deployment enables", () => {
   const scrubber = createScrubber({ kinds: ["-phone"] });
-  expect(storedId("+14155550132", { ...cleaning, scrubber })).toBe("+14155550132");
+  expect(storedId("+14155550132", { ...scrubContext, scrubber })).toBe("+14155550132");
 });

@@ -8,7 +8,7 @@ import { anEvent } from "@/tests/support/events";
 const arrival = { receivedAt: Date.now(), retentionDays: 400, widget: undefined };
 const lenient = createScrubber({ kinds: ["-phone"], allow: ["acme.org"] });
 const pseudonymize = (identity: string) => createHash("sha256").update(identity).digest("hex").slice(0, 32);
-const cleaning = { scrubber: lenient, pseudonymize, hashId: pseudonymize };
+const context = { scrubber: lenient, pseudonymize, hashId: pseudonymize };
 
 it.each([
   ["Jane@example.com", `usr_${pseudonymize("jane@example.com")}`],
@@ -19,9 +19,9 @@ it.each([
   const event = validate(anEvent({ user_id, event_name: "Support@acme.org, +1 (415) 555-0132" }), arrival);
   if ("issues" in event) throw new Error(event.issues.join());
 
-  const clean = scrubEvent(event, cleaning);
+  const clean = scrubEvent(event, context);
   if ("issues" in clean) throw new Error(clean.issues.join());
 
   expect(clean.text).toMatchObject({ event_name: "Support@acme.org, +1 (415) 555-0132", user_id: stored });
-  expect(storedUserId(user_id, cleaning)).toBe(stored);
+  expect(storedUserId(user_id, context)).toBe(stored);
 });

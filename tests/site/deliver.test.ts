@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
-import { pauseMs, queue } from "@/lib/site/forms/deliveries";
+import { backoffMs, enqueue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
-import { everySubscriber, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
+import { listAllSubscribers, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
 import { resend } from "@/tests/support/resend";
 
@@ -37,7 +37,7 @@ describe("a provider", () => {
     const { status, message } = await posted();
     expect(status).toBe(200);
     expect((await stored(message)).mail).toBe("waiting");
-    await deliverDue(Date.now() + pauseMs(1) + 1);
+    await deliverDue(Date.now() + backoffMs(1) + 1);
 
     expect(received(message)).toBe(1);
     expect((await stored(message)).mail).toBe("sent");
@@ -62,16 +62,16 @@ describe("a provider", () => {
     const key = `contact/${(await stored(message)).message_id}`;
     const now = Date.now();
     const offersAfter: (number | undefined)[] = [resend.offers.get(key)];
-    const first = pauseMs(1);
-    for (const later of [0, first - 5_000, first + 1, first + pauseMs(2) - 5_000]) {
+    const first = backoffMs(1);
+    for (const later of [0, first - 5_000, first + 1, first + backoffMs(2) - 5_000]) {
       await deliverDue(now + later);
       offersAfter.push(resend.offers.get(key));
     }
 
     expect(offersAfter).toEqual([1, 1, 1, 2, 2]);
     expect(received(message)).toBe(0);
-    expect([1, 2, 3, 20].map(pauseMs)).toEqual([10_000, 20_000, 40_000, hourMs]);
-    await deliverDue(now + first + pauseMs(2) + 1);
+    expect([1, 2, 3, 20].map(backoffMs)).toEqual([10_000, 20_000, 40_000, hourMs]);
+    await deliverDue(now + first + backoffMs(2) + 1);
     expect(received(message)).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe("a message", () => {
   it("that was queued but never stored is never emailed", async () => {
     await deliverDue(Date.now() + hourMs);
     const id = "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10";
-    await queue([{ delivery_id: id, kind: "contact", subject_id: id }], Date.now());
+    await enqueue([{ delivery_id: id, kind: "contact", subject_id: id }], Date.now());
 
     expect(await deliverDue()).toEqual({ sent: 0, waiting: 1 });
     // A submission that is not stored yet may still arrive. After a minute, its delivery waits behind newer ones.
@@ -148,9 +148,9 @@ describe("a subscription change", () => {
     const now = Date.now();
     await subscribe("leaving@example.com", now - 1_000);
     await deliverDue(now);
-    const leaving = (await everySubscriber()).find(({ email }) => email === "leaving@example.com") as Subscriber;
+    const leaving = (await listAllSubscribers()).find(({ email }) => email === "leaving@example.com") as Subscriber;
     const change = { delivery_id: randomUUID(), kind: "segment", subject_id: leaving.subscriber_id } as const;
-    await queue([change], now);
+    await enqueue([change], now);
 
     expect((await deliverDue(now)).sent).toBe(0);
     await unsubscribe(leaving.subscriber_id, now);

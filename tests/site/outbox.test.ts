@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { eraseMessage, listMessages, resendMail } from "@/lib/site/forms/messages";
-import { eraseSubscriber, everySubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
+import { eraseSubscriber, listAllSubscribers, type Subscriber } from "@/lib/site/forms/subscribers";
 import { outboxFolder } from "@/lib/site/mail/outbox";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
 
@@ -57,7 +57,7 @@ it("deletes the emails of deleted messages and addresses, and no others", async 
   }
   await mailed();
   const [ann] = (await listMessages({ search: "Ann" })).messages;
-  const reader = (await everySubscriber()).find(({ email }) => email === "ann@example.com");
+  const reader = (await listAllSubscribers()).find(({ email }) => email === "ann@example.com");
   await resendMail(String(ann?.message_id));
   await deliverDue();
   const mailsOf = (name: RegExp) => files().filter((file) => name.test(readFileSync(file, "utf8")));

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
-import { home, returnUrl } from "@/lib/dashboard/access/return-url";
-import { isOpen, readSession, terminal } from "@/lib/dashboard/access/session";
+import { dashboardHome, returnUrl } from "@/lib/dashboard/access/return-url";
+import { isSignInEnabled, readSession, terminal } from "@/lib/dashboard/access/session";
 import { linkTtlMinutes } from "@/lib/dashboard/access/sign-in-link";
 import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
@@ -25,7 +25,7 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
           {problems[problem as ProblemCode]?.when ?? problems.internal.when}
         </p>
       )}
-      {next !== home && !session && <p className="mb-5">Sign in to continue to the page you requested.</p>}
+      {next !== dashboardHome && !session && <p className="mb-5">Sign in to continue to the page you requested.</p>}
       {sent === "1" ? (
         <Sent />
       ) : isReauthentication ? (
@@ -80,12 +80,12 @@ function SignInMethod({ next }: { next: string }) {
       <p className="text-quiet">
         To get a single-use link, run <code className="text-ink text-sm">npm run sign-in</code> on the server. In a
         container, use <code className="text-ink text-sm">docker exec</code>. Sluice also prints a link when you start
-        it in a terminal. {next !== home && "After you sign in, reload this page to continue. "}To sign in by email
-        instead, set <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
+        it in a terminal. {next !== dashboardHome && "After you sign in, reload this page to continue. "}To sign in by
+        email instead, set <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
       </p>
     );
   }
-  if (!isOpen()) {
+  if (!isSignInEnabled()) {
     return (
       <p className="text-quiet">
         Sign-in isn’t set up. Set <code className="text-ink text-sm">DASHBOARD_EMAILS</code> to the email addresses that

@@ -5,12 +5,12 @@ import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
 import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
-import { cleaningOf } from "@/lib/gate/cleaning";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { consume } from "@/lib/gate/http/rate-limit";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
+import { scrubContextOf } from "@/lib/gate/scrub-context";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/widget-tokens", {
   POST: async (request, context) => {
@@ -22,9 +22,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/wi
     const body = await readJson(request, widgetTokenLimits, context.reservation);
     const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);
     context.note({ projectId });
-    const cleaning = cleaningOf(projectId);
+    const scrubContext = scrubContextOf(projectId);
     // The token is sent to a browser, and JWTs are readable.
-    const ids = { traceId: storedId(traceId, cleaning), sessionId: storedId(sessionId, cleaning) };
+    const ids = { traceId: storedId(traceId, scrubContext), sessionId: storedId(sessionId, scrubContext) };
     const claims = { projectId, ...ids, keyId: keyIdOf(keyHash) };
     return Response.json(await mintWidgetToken(claims, context.receivedAt));
   },

@@ -11,7 +11,7 @@ import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { callApi } from "@/lib/browser/api";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
-import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-words";
+import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-options";
 
 const maxIdLength = 256;
 

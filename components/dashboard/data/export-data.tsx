@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { countText, sizeText } from "@/components/ui/format";
 import { callApi, fetchFile } from "@/lib/browser/api";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
+import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
 
 type Props = { projectId: string; search: string };
 type ExportRun = { readonly id: string; readonly controller: AbortController };

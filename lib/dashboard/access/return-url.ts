@@ -1,24 +1,24 @@
 /** The page to open after sign-in. It comes from query strings and forms, so it is untrusted. */
 
 /** The list of projects: the default. */
-export const home = "/dashboard";
+export const dashboardHome = "/dashboard";
 /** The header that passes a page its own URL, which Next does not provide. */
-export const addressHeader = "x-sluice-address";
+export const pageUrlHeader = "x-sluice-address";
 const maxCharacters = 2_000;
 
 /** A page of the dashboard on this site, or `home` for anything else. */
 export function returnUrl(next: unknown): string {
-  if (typeof next !== "string" || next.length > maxCharacters) return home;
-  if (!isWithin(next) || /\/\/|[^!-[\]-~]/.test(next)) return home;
+  if (typeof next !== "string" || next.length > maxCharacters) return dashboardHome;
+  if (!isWithin(next) || /\/\/|[^!-[\]-~]/.test(next)) return dashboardHome;
   // Resolve it like a browser, because `..` can lead out of the dashboard.
   const { pathname, search } = new URL(next, "http://localhost");
-  return isWithin(pathname) ? pathname + search : home;
+  return isWithin(pathname) ? pathname + search : dashboardHome;
 }
 
 const isWithin = (address: string) => /^\/dashboard(?:[/?]|$)/.test(address);
 
 /** The sign-in URL that returns to a page. */
-export function signInFor(page: string | null): string {
+export function signInUrl(page: string | null): string {
   const next = returnUrl(page);
-  return next === home ? "/sign-in" : `/sign-in?${new URLSearchParams({ next })}`;
+  return next === dashboardHome ? "/sign-in" : `/sign-in?${new URLSearchParams({ next })}`;
 }

@@ -33,10 +33,10 @@ const recentMs = 60 * 60_000;
 type State = { readonly isEnded: boolean; usedAt: number };
 type States = LRUCache<string, Promise<State>>;
 /** On `globalThis` because Next may load this module in several bundles. Promises, so that requests share one lookup. */
-const held = globalThis as { [key]?: States };
+const shared = globalThis as { [key]?: States };
 const key = Symbol.for("sluice.session-states");
-held[key] ??= new LRUCache({ max: 10_000, ttl: cacheTtlMs });
-const states = held[key];
+shared[key] ??= new LRUCache({ max: 10_000, ttl: cacheTtlMs });
+const states = shared[key];
 
 /** Whether this user can sign in with the current configuration. */
 export function canSignIn(who: string): boolean {
@@ -45,7 +45,7 @@ export function canSignIn(who: string): boolean {
 }
 
 /** Whether anybody can sign in. If not, no secret is needed. */
-export function isOpen(): boolean {
+export function isSignInEnabled(): boolean {
   const { emails, byTerminal } = env().dashboard;
   return byTerminal || emails.length > 0;
 }
@@ -80,7 +80,7 @@ export async function readSession(headers: HeaderReader): Promise<Session | unde
 
 /** Sessions with a valid signature, including ended ones. */
 async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
-  if (!isOpen()) return [];
+  if (!isSignInEnabled()) return [];
   const claims = await Promise.all(sessionTokens(headers).map((token) => readToken("dashboard", token)));
   return claims.flatMap(({ sub: who, jti: sessionId, iat = 0 } = {}) =>
     who !== undefined && sessionId !== undefined && canSignIn(who) ? [{ who, sessionId, signedInAt: iat * 1000 }] : [],

@@ -1,25 +1,25 @@
 /** Single-use sign-in links: a mailed one expires after 15 minutes, one from the terminal when this process ends. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
-import { home } from "@/lib/dashboard/access/return-url";
-import { canSignIn, isOpen, terminal } from "@/lib/dashboard/access/session";
+import { dashboardHome } from "@/lib/dashboard/access/return-url";
+import { canSignIn, isSignInEnabled, terminal } from "@/lib/dashboard/access/session";
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
 import { env } from "@/lib/env";
-import { isSame } from "@/lib/ids";
+import { constantTimeEqual } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
 export const linkTtlMinutes = 15;
 
 /** On `globalThis` because one bundle prints a token and another redeems it. */
-const held = globalThis as { [key]?: Set<string> };
+const shared = globalThis as { [key]?: Set<string> };
 const key = Symbol.for("sluice.terminal-tokens");
-held[key] ??= new Set();
-const terminalTokens = held[key];
+shared[key] ??= new Set();
+const terminalTokens = shared[key];
 const maxTerminalTokens = 100;
 
 /** A link to the page whose button signs in and opens `next`. Opening the link alone changes nothing. */
-export const linkOf = (origin: string, token: string, next = home) =>
-  `${origin}/sign-in/link?${new URLSearchParams({ token, ...(next !== home && { next }) })}`;
+export const linkOf = (origin: string, token: string, next = dashboardHome) =>
+  `${origin}/sign-in/link?${new URLSearchParams({ token, ...(next !== dashboardHome && { next }) })}`;
 
 /** `now` in milliseconds since the epoch. */
 export const mintMailToken = (who: string, now: number) =>
@@ -36,7 +36,7 @@ export function newTerminalToken(): string {
 /** Whether the token is valid for the terminal and unused. Invalidates it. */
 function spendTerminalToken(given: string): boolean {
   if (!env().dashboard.byTerminal) return false;
-  const token = [...terminalTokens].find((one) => isSame(given, one));
+  const token = [...terminalTokens].find((one) => constantTimeEqual(given, one));
   return token !== undefined && terminalTokens.delete(token);
 }
 
@@ -46,7 +46,7 @@ function spendTerminalToken(given: string): boolean {
  */
 export async function redeem(token: string): Promise<string> {
   if (spendTerminalToken(token)) return terminal;
-  if (!isOpen()) throw new Problem("invalid_link");
+  if (!isSignInEnabled()) throw new Problem("invalid_link");
   const { sub, jti } = (await readToken("sign-in", token)) ?? {};
   if (!sub || !jti || !canSignIn(sub) || !(await isFirstUse(jti))) throw new Problem("invalid_link");
   return sub;

@@ -1,14 +1,14 @@
 /** The Data page: exports a range of events and erases a user, a session or a trace. */
 import { z } from "zod";
-import { type ExportFormat, erasableBy, exportFormats } from "@/lib/dashboard/contracts/data-words";
-import { expecting } from "@/lib/gate/contracts/formats";
+import { type ExportFormat, erasableBy, exportFormats } from "@/lib/dashboard/contracts/data-options";
+import { mustBe } from "@/lib/gate/contracts/formats";
 
 const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
 /** The client chooses `id` to request the progress. */
 export const ExportSearch = z.object({
-  format: z.enum(formats, expecting(`one of ${formats.join(", ")}`)).default("ndjson"),
-  id: z.uuid(expecting("a UUID")).optional(),
+  format: z.enum(formats, mustBe(`one of ${formats.join(", ")}`)).default("ndjson"),
+  id: z.uuid(mustBe("a UUID")).optional(),
 });
 
 /** Rows read so far, of the total; null when no such export is running in this process. */
@@ -18,8 +18,8 @@ export const ExportProgress = z.object({
 export type ExportProgress = z.infer<typeof ExportProgress>;
 
 export const ErasureTarget = z.object({
-  by: z.enum(erasableBy, expecting(`one of ${erasableBy.join(", ")}`)),
-  id: z.string(expecting("an id")).min(1, expecting("an id")).max(256, expecting("at most 256 characters")),
+  by: z.enum(erasableBy, mustBe(`one of ${erasableBy.join(", ")}`)),
+  id: z.string(mustBe("an id")).min(1, mustBe("an id")).max(256, mustBe("at most 256 characters")),
 });
 export type ErasureTarget = z.infer<typeof ErasureTarget>;
 

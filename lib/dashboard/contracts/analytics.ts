@@ -11,24 +11,24 @@ import {
   type TraceSort,
   traceSortNames,
 } from "@/lib/dashboard/contracts/analytics-scope";
-import { expecting, parseTimestamp } from "@/lib/gate/contracts/formats";
+import { mustBe, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
-const aTime = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
+const aTime = mustBe("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z");
 const Time = z.string().transform((text, context) => {
   const milliseconds = parseTimestamp(text);
   if (!Number.isNaN(milliseconds)) return milliseconds;
   context.addIssue({ code: "custom", message: aTime.error({ input: text }) });
   return z.NEVER;
 });
-const text = z.string().max(256, expecting("at most 256 characters"));
+const text = z.string().max(256, mustBe("at most 256 characters"));
 
 export const Filters = z.object({
   type: text.optional(),
   tool: text.optional(),
   platform: text.optional(),
-  source: z.enum(["server", "widget"], expecting("server or widget")).optional(),
-  status: z.enum(["success", "error"], expecting("success or error")).optional(),
+  source: z.enum(["server", "widget"], mustBe("server or widget")).optional(),
+  status: z.enum(["success", "error"], mustBe("success or error")).optional(),
   user: text.optional(),
   session: text.optional(),
 } satisfies Record<FilterName, z.ZodType>);
@@ -37,7 +37,7 @@ export type Filters = z.infer<typeof Filters>;
 /** The query parameters of a page and of its API. `from` and `to` apply only when the range is `custom`. */
 export const AnalyticsSearch = Filters.extend({
   range: z
-    .enum([...rangeNames, "custom"], expecting(`one of ${[...rangeNames, "custom"].join(", ")}`))
+    .enum([...rangeNames, "custom"], mustBe(`one of ${[...rangeNames, "custom"].join(", ")}`))
     .default(defaultRange),
   from: Time.optional(),
   to: Time.optional(),
@@ -74,7 +74,7 @@ export function stepOf({ from, to }: Period): number {
   return steps.find((seconds) => (to - from) / 1000 / seconds <= maxSteps) ?? 86_400;
 }
 
-const aCursor = expecting("a cursor from a previous response");
+const aCursor = mustBe("a cursor from a previous response");
 /** The time of the newest listed event, and the number of listed events that are so recent that others may still be committed between them. */
 export type LiveCursor = { readonly atMs: number; readonly known: number };
 const Cursor = z
@@ -99,12 +99,12 @@ export const TracesSearch = z.object({ before: Before.optional() });
 
 const traceSorts = traceSortNames.flatMap((name): TraceSort[] => [name, `-${name}`]);
 export const TracesSort = z.object({
-  sort: z.enum(traceSorts, expecting(`one of ${traceSorts.join(", ")}`)).default(defaultTraceSort),
+  sort: z.enum(traceSorts, mustBe(`one of ${traceSorts.join(", ")}`)).default(defaultTraceSort),
 });
 
 /** Up to the year 2286. */
 const milliseconds = z.int().min(0).max(9_999_999_999_999);
-const aTracesCursor = expecting("the `before` of a previous response with the same sort");
+const aTracesCursor = mustBe("the `before` of a previous response with the same sort");
 /** Where the next page of a sorted list starts: the last trace's sort value, its id, and the period of the list. */
 const SortedBefore = z
   .string()

@@ -1,12 +1,12 @@
 /** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, without the keys themselves. */
 import { z } from "zod";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
-import { expecting } from "@/lib/gate/contracts/formats";
+import { mustBe } from "@/lib/gate/contracts/formats";
 
-const aName = expecting(`a name of at most ${maxNameLength} characters`);
+const aName = mustBe(`a name of at most ${maxNameLength} characters`);
 export const NewKey = z.looseObject(
   { name: z.string(aName).trim().max(maxNameLength, aName) },
-  expecting('an object such as {"name": "…"}', "object"),
+  mustBe('an object such as {"name": "…"}', "object"),
 );
 
 export const KeySummary = z.object({

@@ -1,13 +1,13 @@
 /** `/api/dashboard/projects`: lists, creates, renames and deletes projects. */
 import { z } from "zod";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
-import { expecting } from "@/lib/gate/contracts/formats";
+import { mustBe } from "@/lib/gate/contracts/formats";
 
-const aName = expecting(`a name of 1 to ${maxNameLength} characters`);
+const aName = mustBe(`a name of 1 to ${maxNameLength} characters`);
 const Name = z.string(aName).trim().min(1, aName).max(maxNameLength, aName);
 
 /** To create or rename a project, and to confirm its deletion. */
-export const NamedProject = z.looseObject({ name: Name }, expecting('an object such as {"name": "…"}', "object"));
+export const NamedProject = z.looseObject({ name: Name }, mustBe('an object such as {"name": "…"}', "object"));
 
 export const ProjectSummary = z.object({
   projectId: z.string(),

@@ -1,6 +1,6 @@
 /** `/api/dashboard/sessions`: the active sessions of the signed-in user. */
 import { z } from "zod";
-import { expecting } from "@/lib/gate/contracts/formats";
+import { mustBe } from "@/lib/gate/contracts/formats";
 
 export const SessionSummary = z.object({
   sessionId: z.string(),
@@ -15,8 +15,8 @@ export const SessionList = z.object({ sessions: z.array(SessionSummary) });
 export type SessionList = z.infer<typeof SessionList>;
 
 export const SessionsToEnd = z.looseObject(
-  { keepCurrent: z.boolean(expecting("true or false")) },
-  expecting('an object such as {"keepCurrent": true}', "object"),
+  { keepCurrent: z.boolean(mustBe("true or false")) },
+  mustBe('an object such as {"keepCurrent": true}', "object"),
 );
 
 export const SessionsEnded = z.object({ ended: z.number() });

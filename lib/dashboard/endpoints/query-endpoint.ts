@@ -3,7 +3,7 @@
 import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
 import { type ProjectContext, projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
-import { type OpenScope, openScope, plainScope } from "@/lib/dashboard/queries/scope";
+import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
 import type { Handler } from "@/lib/gate/http/endpoint";
 
@@ -21,9 +21,9 @@ type Answer = (request: QueryRequest) => Promise<Response>;
  * @param path The path for the log.
  * @param head Handles HEAD without querying the store. By default HEAD runs the same query as GET.
  */
-export function queryEndpoint(path: string, answer: Answer, open: OpenScope = openScope, head?: Answer) {
+export function queryEndpoint(path: string, answer: Answer, open: ScopeBuilder = dedupedScope, head?: Answer) {
   const within =
-    (answer: Answer, open: OpenScope): Handler<ProjectContext> =>
+    (answer: Answer, open: ScopeBuilder): Handler<ProjectContext> =>
     async (request, { project, params, receivedAt }) => {
       const { signal } = request;
       const fields = searchFields(new URL(request.url).searchParams);

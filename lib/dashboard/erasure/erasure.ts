@@ -1,15 +1,15 @@
 /** Previews and erases everything stored for a user, a session or a trace. */
 import { z } from "zod";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
-import { Count, ofUser, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { recordErased } from "@/lib/gate/commit/erased-events";
-import { erase, hide, settleWrites } from "@/lib/store/erase";
+import { erase, markDeleted, waitForWrites } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
 const conditions = {
-  user: ofUser("ids"),
+  user: userCondition("ids"),
   session: "session_id IN {ids:Array(String)}",
   trace: "trace_id IN {ids:Array(String)}",
 } as const;
@@ -52,13 +52,13 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
 /** Erases the target from all queries and returns what was erased. */
 export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
   // Find events whose commit is pending too, or a retry would bring them back.
-  await settleWrites();
+  await waitForWrites();
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
   // First, so that a retry that arrives in the meantime is not stored after the deletion.
   await recordErasedIds(projectId, target, erasure.events);
   // Second, because copies are found by the target's events, which go last. So an interrupted erasure can be repeated.
-  await hideOtherCopies(projectId, target);
+  await markDuplicatesDeleted(projectId, target);
   await erase("events", conditionOf(target), paramsOf(projectId, target));
   return erasure;
 }
@@ -82,7 +82,7 @@ const maxIdsPerPart = 1_000;
 const Id = z.object({ event_id: z.string() });
 
 /** Hides copies of the target's events with another user, session or trace. The `erase` that follows removes them from the disk. */
-async function hideOtherCopies(projectId: string, target: ErasureTarget): Promise<void> {
+async function markDuplicatesDeleted(projectId: string, target: ErasureTarget): Promise<void> {
   const condition = conditionOf(target);
   const params = paramsOf(projectId, target);
   const others = `SELECT DISTINCT event_id FROM events
@@ -93,6 +93,6 @@ LIMIT ${maxIdsPerPart}`;
   do {
     eventIds = (await queryRows(others, params, Id)).map(({ event_id }) => event_id);
     const ofThese = `project_id = {projectId:String} AND event_id IN {eventIds:Array(UUID)} AND NOT (${condition})`;
-    if (eventIds.length > 0) await hide("events", ofThese, { ...params, eventIds });
+    if (eventIds.length > 0) await markDeleted("events", ofThese, { ...params, eventIds });
   } while (eventIds.length === maxIdsPerPart);
 }

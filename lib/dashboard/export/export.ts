@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
+import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { openFile, queryRows } from "@/lib/store/limited-query";
 

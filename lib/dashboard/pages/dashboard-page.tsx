@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache, type ReactNode, Suspense } from "react";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { Skeleton } from "@/components/ui/skeleton";
-import { addressHeader, signInFor } from "@/lib/dashboard/access/return-url";
+import { pageUrlHeader, signInUrl } from "@/lib/dashboard/access/return-url";
 import { readSession, type Session } from "@/lib/dashboard/access/session";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
@@ -22,7 +22,7 @@ type ProjectPage = DashboardPage & { readonly project: Project; readonly params:
  */
 export const sessionOrSignIn = cache(async (): Promise<Session> => {
   const sent = await headers();
-  return (await readSession(sent)) ?? redirect(signInFor(sent.get(addressHeader)));
+  return (await readSession(sent)) ?? redirect(signInUrl(sent.get(pageUrlHeader)));
 });
 
 /** The project, or the 404 page. Cached per request. */
@@ -87,7 +87,7 @@ async function hideIds(projectId: string, query: Query): Promise<void> {
     return stored === undefined || stored === id ? [] : [[by, stored] as const];
   });
   if (changes.length === 0) return;
-  const { pathname, searchParams } = new URL((await headers()).get(addressHeader) ?? "", "http://localhost");
+  const { pathname, searchParams } = new URL((await headers()).get(pageUrlHeader) ?? "", "http://localhost");
   for (const [by, stored] of changes) searchParams.set(by, stored);
   redirect(`${pathname}?${searchParams}`);
 }

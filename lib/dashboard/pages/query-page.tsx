@@ -5,7 +5,7 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
 import { projectPage, type Query, streamed } from "@/lib/dashboard/pages/dashboard-page";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
-import { type OpenScope, openScope } from "@/lib/dashboard/queries/scope";
+import { dedupedScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
@@ -14,7 +14,7 @@ type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields)
 type QueryPage<Answer> = ComponentType<{ projectId: string; initial: InitialAnswer<Answer> }>;
 
 /** The default export of such a page. Errors of the query are shown within the page. */
-export function queryPage<Answer>(run: RunQuery<Answer>, Page: QueryPage<Answer>, open: OpenScope = openScope) {
+export function queryPage<Answer>(run: RunQuery<Answer>, Page: QueryPage<Answer>, open: ScopeBuilder = dedupedScope) {
   return projectPage(async ({ project: { project_id }, query }) =>
     streamed(async () => <Page projectId={project_id} initial={await initialAnswer(project_id, query, run, open)} />),
   );
@@ -24,7 +24,7 @@ async function initialAnswer<Answer>(
   projectId: string,
   query: Query,
   run: RunQuery<Answer>,
-  open: OpenScope,
+  open: ScopeBuilder,
 ): Promise<InitialAnswer<Answer>> {
   const parameters = Object.entries(query).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),

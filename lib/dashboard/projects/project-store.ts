@@ -1,6 +1,6 @@
 /** Stores projects, which own events. */
 import { z } from "zod";
-import { holdName } from "@/lib/dashboard/projects/hold-name";
+import { claimName } from "@/lib/dashboard/projects/claim-name";
 import { newProjectId } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
 
@@ -40,13 +40,13 @@ export async function findOrCreateProject(name: string): Promise<Project> {
 /** @throws Problem invalid_request if another project has the name, storage_unavailable if the name is still claimed */
 export async function createProject(name: string): Promise<Project> {
   const project = { project_id: newProjectId(), name, created_at: new Date() };
-  return holdName(name, isTakenBeside(project), () => write(project));
+  return claimName(name, isTakenBeside(project), () => write(project));
 }
 
 /** @throws Problem invalid_request if another project has the name, storage_unavailable if the name is still claimed */
 export async function renameProject(project: Project, name: string): Promise<Project> {
   const renamed = { ...project, name };
-  return holdName(name, isTakenBeside(renamed), () => write(renamed));
+  return claimName(name, isTakenBeside(renamed), () => write(renamed));
 }
 
 const isTakenBeside =

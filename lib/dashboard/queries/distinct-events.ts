@@ -26,12 +26,12 @@ const conditions: Record<keyof Filters, string> = {
   platform: "platform = {platform:String}",
   source: "source = {source:String}",
   status: "status = {status:String}",
-  user: ofUser("user"),
+  user: userCondition("user"),
   session: "session_id IN {session:Array(String)}",
 };
 
 /** Narrows rows by the index on the hash, then compares ids. @param name The name of the parameter, a list of `storedIds`. */
-export function ofUser(name: string): string {
+export function userCondition(name: string): string {
   const ids = `{${name}:Array(String)}`;
   return `user_hash IN (SELECT sipHash64(arrayJoin(${ids}))) AND has(${ids}, user_id)`;
 }

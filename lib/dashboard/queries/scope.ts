@@ -10,9 +10,9 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
 }
 
 /** The same, after listing duplicates. For all queries except those on receipts. */
-export async function openScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
+export async function dedupedScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
   await findDuplicates(projectId, now, signal);
   return plainScope(projectId, search, now);
 }
 
-export type OpenScope = (...args: Parameters<typeof openScope>) => Scope | Promise<Scope>;
+export type ScopeBuilder = (...args: Parameters<typeof dedupedScope>) => Scope | Promise<Scope>;

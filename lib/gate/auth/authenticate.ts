@@ -2,7 +2,7 @@
 
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey } from "@/lib/gate/auth/api-key";
-import { findKey } from "@/lib/gate/auth/known-keys";
+import { findKey } from "@/lib/gate/auth/key-cache";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
 import { Problem, retryLater } from "@/lib/problem";
 

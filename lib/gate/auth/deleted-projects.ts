@@ -11,10 +11,10 @@ type State = {
   readonly inFlight: Map<string, Promise<boolean>>;
 };
 /** On `globalThis` because Next may load this module in several bundles, and a deletion must apply in all of them. */
-const held = globalThis as unknown as { [key]: State };
+const shared = globalThis as unknown as { [key]: State };
 const key = Symbol.for("sluice.deleted-projects");
-held[key] ??= { known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }), inFlight: new Map() };
-const { known, inFlight } = held[key];
+shared[key] ??= { known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }), inFlight: new Map() };
+const { known, inFlight } = shared[key];
 const Deleted = z.object({ project_id: z.string() });
 
 /** A deletion takes effect immediately in this process and within a minute in others. Checked before events are written. */

@@ -3,7 +3,7 @@ import { receiptWithout } from "@/lib/gate/commit/erased-batch";
 import { withoutErased } from "@/lib/gate/commit/erased-events";
 import { type Block, isRowError } from "@/lib/gate/commit/event-sink";
 import type { Row } from "@/lib/gate/ingest/enrich";
-import { type Store, store, unavailable } from "@/lib/store/store";
+import { type Store, storageUnavailable, store } from "@/lib/store/store";
 
 /**
  * Writes the rows of one request. Once resolved, they are in ClickHouse, except those of erased events.
@@ -21,7 +21,7 @@ async function write({ events }: Store, projectId: string, rows: readonly Row[],
   const remaining = await withoutErased(projectId, rows);
   // Don't await anything between this check and the commit: an erasure that starts later waits for the commit.
   await events.commit(blockOf(remaining.kept, receiptWithout(receipt, remaining.erased))).catch((error) => {
-    throw isRowError(error) ? error : unavailable(error);
+    throw isRowError(error) ? error : storageUnavailable(error);
   });
   return remaining;
 }

@@ -1,6 +1,6 @@
 /** `POST /v1/events`: the batch and its three responses. */
 import { z } from "zod";
-import { expecting, requestIdPattern } from "@/lib/gate/contracts/formats";
+import { mustBe, requestIdPattern } from "@/lib/gate/contracts/formats";
 
 /** Sizes in bytes, times in milliseconds. */
 export const batchLimits = {
@@ -26,9 +26,9 @@ export const beaconLimits = { ...batchLimits, maxWireBytes: 72 * 1024, maxBytes:
  */
 export const EventBatch = z.looseObject(
   {
-    events: z.array(z.unknown(), expecting("an array of 1 to 1000 events", "array")),
+    events: z.array(z.unknown(), mustBe("an array of 1 to 1000 events", "array")),
     token: z
-      .string(expecting("a widget token"))
+      .string(mustBe("a widget token"))
       .optional()
       .describe(
         "A widget token, for beacons, which cannot set headers. Limits the body to 72 KiB. API keys are not accepted here. Ignored if the request has an `Authorization` header.",
@@ -38,7 +38,7 @@ export const EventBatch = z.looseObject(
       .optional()
       .describe("The SDK version, up to 64 characters, for the receipt. An invalid value is ignored."),
   },
-  expecting('an object such as {"events": […]}', "object"),
+  mustBe('an object such as {"events": […]}', "object"),
 );
 
 export const RequestId = z.string().regex(requestIdPattern).describe("Also in `X-Request-Id`. Identifies the receipt.");

@@ -10,4 +10,4 @@ export type ContentEncoding = (typeof contentEncodings)[number];
 /** Maximum compression ratio. Events that differ only in their ids reach about half of it, decompression bombs five times as much. */
 export const maxRatio = 200;
 /** Bodies up to this size may have any ratio. */
-export const anyRatioBytes = 512 * 1024;
+export const uncheckedRatioBytes = 512 * 1024;

@@ -1,7 +1,7 @@
 /** An event as a client sends it: the fields with their own column. Every other field is stored in `properties`. */
 
 import { z } from "zod";
-import { expecting, Id, parseTimestamp, timestampPattern, uuidPattern } from "@/lib/gate/contracts/formats";
+import { Id, mustBe, parseTimestamp, timestampPattern, uuidPattern } from "@/lib/gate/contracts/formats";
 import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
 
 export const eventTypePattern = /^[a-z][a-z0-9_]{0,63}$/;
@@ -60,24 +60,24 @@ export class RefusedEvent {
 }
 
 const text = (maxLength: number) => {
-  const wanted = expecting(`at most ${maxLength} characters`);
+  const wanted = mustBe(`at most ${maxLength} characters`);
   return z.string(wanted).max(maxLength, wanted);
 };
-const matching = (pattern: RegExp, right: string) => z.string(expecting(right)).regex(pattern, expecting(right));
+const matching = (pattern: RegExp, right: string) => z.string(mustBe(right)).regex(pattern, mustBe(right));
 const measurement = () => {
-  const wanted = expecting("a finite number of 0 or more", "number");
+  const wanted = mustBe("a finite number of 0 or more", "number");
   return z.number(wanted).min(0, wanted);
 };
 const count = () => {
-  const wanted = expecting("a whole number from 0 to 9007199254740991", "number");
+  const wanted = mustBe("a whole number from 0 to 9007199254740991", "number");
   return z.number(wanted).int(wanted).min(0, wanted).max(Number.MAX_SAFE_INTEGER, wanted);
 };
-const finite = () => z.number(expecting("a finite number", "number"));
+const finite = () => z.number(mustBe("a finite number", "number"));
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
-  z.enum(values, expecting(values.join(" or ")));
+  z.enum(values, mustBe(values.join(" or ")));
 
 const ofIds = "Replaced by a keyed hash (`id_…`) if it contains personal data or a secret.";
-const aTimestamp = expecting("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00.000Z");
+const aTimestamp = mustBe("an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00.000Z");
 
 export const Event = z
   .looseObject(
@@ -117,7 +117,7 @@ export const Event = z
       latency_ms: measurement().nullish().describe("Duration in milliseconds."),
       status: oneOf("success", "error").nullish().describe("The outcome."),
       error_message: z
-        .string(expecting("a string"))
+        .string(mustBe("a string"))
         .nullish()
         .describe("Scrubbed. Truncated to 2,048 bytes, with a warning."),
       tokens_in: count().nullish().describe("Tokens read by a model."),
@@ -131,7 +131,7 @@ export const Event = z
         .nullish()
         .describe("ISO 4217, three letters."),
     },
-    expecting("an event object", "object"),
+    mustBe("an event object", "object"),
   )
   .describe(
     `Any other field is scrubbed and stored in \`properties\`. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${eventLimits.maxKeys.toLocaleString("en-US")} keys of ${eventLimits.maxKeyLength} characters. Strings in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB are truncated, with a warning.`,

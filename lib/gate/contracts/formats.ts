@@ -41,7 +41,7 @@ const typeOf = (value: unknown) => {
 };
 
 /** The error of a field: what is wrong (never the value itself) and what to send. */
-export function expecting(right: string, type: "string" | "number" | "object" | "array" = "string") {
+export function mustBe(right: string, type: "string" | "number" | "object" | "array" = "string") {
   return {
     error: ({ input }: { input?: unknown }) => {
       if (input === undefined) return `required, must be ${right}`;
@@ -50,7 +50,7 @@ export function expecting(right: string, type: "string" | "number" | "object" | 
   };
 }
 
-const anId = expecting("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (but not . or ..)");
+const anId = mustBe("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (but not . or ..)");
 /** A trace or session id. Stored as sent unless it contains personal data or a secret. */
 export const Id = z.string(anId).regex(idPattern, anId);
 

@@ -1,6 +1,6 @@
 /** `POST /v1/widget-tokens`: a short-lived JWT for one trace and one session. */
 import { z } from "zod";
-import { expecting, Id } from "@/lib/gate/contracts/formats";
+import { Id, mustBe } from "@/lib/gate/contracts/formats";
 
 export const widgetTokenTtlSeconds = 900;
 export const widgetTokenMaxEvents = 2_000;
@@ -22,7 +22,7 @@ export const WidgetTokenRequest = z.looseObject(
     traceId: Id.describe(`The trace the token can send events for. ${ofIds}`),
     sessionId: Id.describe(`The session the token can send events for. ${ofIds}`),
   },
-  expecting('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
+  mustBe('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
 );
 
 export const WidgetToken = z.object({

@@ -1,7 +1,7 @@
 /** Decompresses request bodies: bounded by size and by ratio, off the event loop unless the result is small. */
 import type { Transform } from "node:stream";
 import zlib from "node:zlib";
-import { anyRatioBytes, type ContentEncoding, maxRatio } from "@/lib/gate/contracts/body";
+import { type ContentEncoding, maxRatio, uncheckedRatioBytes } from "@/lib/gate/contracts/body";
 import type { Reservation } from "@/lib/gate/http/budget";
 import { Problem } from "@/lib/problem";
 
@@ -29,7 +29,7 @@ export async function inflate(
   maxBytes: number,
   reservation: Reservation,
 ): Promise<Buffer> {
-  const limit = Math.min(maxBytes, Math.max(anyRatioBytes, wire.length * maxRatio));
+  const limit = Math.min(maxBytes, Math.max(uncheckedRatioBytes, wire.length * maxRatio));
   let failure: unknown;
   for (const codec of codecs[encoding]) {
     try {

@@ -2,7 +2,7 @@
 import { isAscii, isUtf8, transcode } from "node:buffer";
 import { finish } from "@/lib/finish";
 import { type Item, type Member, outline } from "@/lib/gate/http/json-outline";
-import { inTurns, type Pause, pauses } from "@/lib/gate/http/turns";
+import { type Pause, runInSlices, slicePause } from "@/lib/gate/http/time-slices";
 import { Problem } from "@/lib/problem";
 
 /**
@@ -47,7 +47,7 @@ export function parseJson(body: Buffer): unknown {
 export async function parseBatch(body: Buffer, shape: BatchShape): Promise<unknown> {
   if (body.length <= pieceBytes) return parseJson(body);
   const bytes = checked(body);
-  const pause = pauses();
+  const pause = slicePause();
   return (await parseByGuess(bytes, shape, pause)) ?? parseByOutline(bytes, shape, pause);
 }
 
@@ -151,10 +151,10 @@ function tryParse(text: string): unknown {
 /** The exact path: scans the bytes to decide what to parse. */
 async function parseByOutline(bytes: Buffer, shape: BatchShape, pause: Pause): Promise<unknown> {
   const wanted = { names: [shape.list, ...shape.members], maxItems: shape.maxItems };
-  const found = await inTurns(outline(bytes, wanted), pause);
+  const found = await runInSlices(outline(bytes, wanted), pause);
   if (!found.isValid) throw invalidJson(await lengthInUnits(bytes.subarray(0, found.errorAt), pause));
   const { root, members } = found;
-  if (bytes[root.start] !== 123) return standInFor(bytes[root.start]);
+  if (bytes[root.start] !== 123) return placeholderFor(bytes[root.start]);
   const value: Record<string, unknown> = {};
   for (const [name, member] of members) {
     const isList = name === shape.list && bytes[member.start] === 91;
@@ -194,11 +194,11 @@ function brokenLimit({ start, end, depth, keys, minBytes }: Item, shape: BatchSh
 
 /** A member too large to be valid becomes an empty value of its type. */
 function parsePiece(bytes: Buffer, { start, end }: { start: number; end: number }): unknown {
-  return end - start > pieceBytes ? standInFor(bytes[start]) : JSON.parse(decode(bytes.subarray(start, end)));
+  return end - start > pieceBytes ? placeholderFor(bytes[start]) : JSON.parse(decode(bytes.subarray(start, end)));
 }
 
 /** Placeholders by first byte: an empty value of the same type, or the literal itself. */
-const standIns: Record<string, () => unknown> = {
+const placeholders: Record<string, () => unknown> = {
   "{": () => ({}),
   "[": () => [],
   '"': () => "",
@@ -206,7 +206,7 @@ const standIns: Record<string, () => unknown> = {
   f: () => false,
   n: () => null,
 };
-const standInFor = (firstByte = 0): unknown => (standIns[String.fromCharCode(firstByte)] ?? (() => 0))();
+const placeholderFor = (firstByte = 0): unknown => (placeholders[String.fromCharCode(firstByte)] ?? (() => 0))();
 
 async function lengthInUnits(bytes: Buffer, pause: Pause): Promise<number> {
   let units = 0;

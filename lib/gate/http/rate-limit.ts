@@ -25,9 +25,9 @@ type State = {
   redis?: Promise<Redis>;
 };
 const key = Symbol.for("sluice.rate-limits");
-const held = globalThis as unknown as { [key]: State };
-held[key] ??= { counters: new Map(), shared: new Map() };
-const state = held[key];
+const shared = globalThis as unknown as { [key]: State };
+shared[key] ??= { counters: new Map(), shared: new Map() };
+const state = shared[key];
 
 /**
  * Consumes `points` of a limit for `who`.

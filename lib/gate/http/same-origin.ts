@@ -20,7 +20,7 @@ export function requireSameOrigin(request: Request): void {
  * that another site sent it.
  * @throws Problem cross_origin
  */
-export function refuseOtherSites(request: Request): void {
+export function rejectCrossSite(request: Request): void {
   if (request.headers.get("sec-fetch-site") === "cross-site") throw new Problem("cross_origin");
 }
 

@@ -2,12 +2,12 @@
 import type { EventIssues } from "@/lib/gate/contracts/batch";
 import { countRefusal, countStored, newBatchSummary, receiptRow, warningsOf } from "@/lib/gate/ingest/batch-summary";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
-import { type Cleaning, scrubEvent } from "@/lib/gate/ingest/scrub-event";
+import { type ScrubContext, scrubEvent } from "@/lib/gate/ingest/scrub-event";
 import { type Arrival, validate } from "@/lib/gate/ingest/validate";
 
 /** What the server adds to the events of a request, and how it cleans them. */
 export type Scope = Arrival &
-  Cleaning & {
+  ScrubContext & {
     readonly projectId: string;
     readonly requestId: string;
     /** Derives a UUID for an event without one, from its content and its position among identical events. */

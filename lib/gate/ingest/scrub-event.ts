@@ -25,7 +25,7 @@ export type CleanEvent = {
 type KeyedHash = (text: string) => string;
 
 /** What the server provides for scrubbing an event. */
-export type Cleaning = {
+export type ScrubContext = {
   readonly scrubber: Scrubber;
   /** Hashes a user id, differently per project. */
   readonly pseudonymize: KeyedHash;
@@ -33,16 +33,16 @@ export type Cleaning = {
   readonly hashId: KeyedHash;
 };
 
-export function scrubEvent(event: ValidEvent, cleaning: Cleaning): CleanEvent | Refusal {
+export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | Refusal {
   const { fields, text, timestamp, measure } = event;
-  const issues = issuesOf(fields, cleaning);
+  const issues = issuesOf(fields, context);
   if (issues.length > 0) return { issues };
-  const { scrubber, pseudonymize } = cleaning;
+  const { scrubber, pseudonymize } = context;
   const { user_id = "" } = text;
   const identity = identityIn(user_id);
   const hidden = identity === undefined ? text : { ...text, user_id: pseudonymOf(user_id, pseudonymize) };
   const { value, redactions } = scrubber.scrub(hidden);
-  const ids = storedIds(fields, cleaning);
+  const ids = storedIds(fields, context);
   if (identity !== undefined) ids.redactions.push({ kind: identity, path: "user_id", count: 1 });
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
   const isLong =
@@ -64,7 +64,7 @@ const measurements = ["latency_ms", "tokens_in", "tokens_out", "conversion_value
  * Issues with fields that a hash cannot replace. The dashboard groups and filters by event type, and hashes would fill its
  * lists with meaningless names. Measurements are summed.
  */
-function issuesOf(fields: Fields, { scrubber }: Cleaning): string[] {
+function issuesOf(fields: Fields, { scrubber }: ScrubContext): string[] {
   const issues: string[] = [];
   const kind = findInId(fields.event_type, scrubber);
   if (kind !== undefined) issues.push(`event_type: contains ${countOf(kind, 1)}; must be a word such as tool_call`);
@@ -78,28 +78,28 @@ function issuesOf(fields: Fields, { scrubber }: Cleaning): string[] {
   return issues;
 }
 
-function storedIds(fields: Fields, cleaning: Cleaning): { fields: StoredFields; redactions: Redaction[] } {
+function storedIds(fields: Fields, context: ScrubContext): { fields: StoredFields; redactions: Redaction[] } {
   const redactions: Redaction[] = [];
   const replaced: { trace_id?: string; session_id?: string } = {};
   for (const path of ["trace_id", "session_id"] as const) {
-    const kind = findInId(fields[path], cleaning.scrubber);
+    const kind = findInId(fields[path], context.scrubber);
     if (kind === undefined) continue;
     redactions.push({ kind, path, count: 1 });
-    replaced[path] = hashOfId(fields[path], cleaning);
+    replaced[path] = hashOfId(fields[path], context);
   }
   // The caller has checked the event type and the measurements. The rest are enums.
   return { fields: (redactions.length === 0 ? fields : { ...fields, ...replaced }) as StoredFields, redactions };
 }
 
 /** A trace or session id as it is stored: as sent, or as a keyed hash if it contains personal data or a secret. */
-export function storedId(id: string, cleaning: Cleaning): string {
-  return findInId(id, cleaning.scrubber) === undefined ? id : hashOfId(id, cleaning);
+export function storedId(id: string, context: ScrubContext): string {
+  return findInId(id, context.scrubber) === undefined ? id : hashOfId(id, context);
 }
 
-const hashOfId = (id: string, { hashId }: Cleaning) => `id_${hashId(id)}`;
+const hashOfId = (id: string, { hashId }: ScrubContext) => `id_${hashId(id)}`;
 
 /** A user id as it is stored: scrubbed, or as a pseudonym if it contains an e-mail address or a phone number. */
-export function storedUserId(userId: string, { scrubber, pseudonymize }: Cleaning): string {
+export function storedUserId(userId: string, { scrubber, pseudonymize }: ScrubContext): string {
   const isHidden = identityIn(userId) !== undefined;
   return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
 }

@@ -1,7 +1,13 @@
 /** `POST /api/contact`: a message to the team. */
 import { z } from "zod";
 import { formFields } from "@/lib/site/contracts/form-fields";
-import { aFormObject, EmailAddress, formText, fromOurForms, tidy } from "@/lib/site/contracts/form-schemas";
+import {
+  EmailAddress,
+  formObjectError,
+  formText,
+  normalizeText,
+  spamCheckFields,
+} from "@/lib/site/contracts/form-schemas";
 
 export const ContactRequest = z.looseObject(
   {
@@ -9,12 +15,12 @@ export const ContactRequest = z.looseObject(
     email: EmailAddress,
     company: z
       .string({ error: formFields.company.wrong })
-      .overwrite(tidy)
+      .overwrite(normalizeText)
       .max(formFields.company.maxLength, { error: formFields.company.rule })
       .optional(),
     message: formText("message"),
-    ...fromOurForms,
+    ...spamCheckFields,
   },
-  aFormObject,
+  formObjectError,
 );
 export type ContactRequest = z.infer<typeof ContactRequest>;

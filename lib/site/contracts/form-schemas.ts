@@ -4,17 +4,17 @@ import { RequestId } from "@/lib/gate/contracts/batch";
 import { normalEmailAddress } from "@/lib/site/contracts/email-address";
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
 
-export const aFormObject = { error: 'Must be an object such as {"email": "…"}.' };
+export const formObjectError = { error: 'Must be an object such as {"email": "…"}.' };
 
 /** Trims, normalizes line endings of browser forms, and removes characters that stores and emails can't contain. */
-export const tidy = (text: string) => text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+export const normalizeText = (text: string) => text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
 
 /** A required field. */
 export function formText(name: FormField) {
   const { maxLength, missing, wrong, rule } = formFields[name];
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : wrong) })
-    .overwrite(tidy)
+    .overwrite(normalizeText)
     .min(1, { error: missing, abort: true })
     .max(maxLength, { error: rule, abort: true });
 }
@@ -28,7 +28,7 @@ export const EmailAddress = formText("email")
   });
 
 /** Hidden fields of the site's forms. */
-export const fromOurForms = {
+export const spamCheckFields = {
   stamp: z
     .string({ error: "Must be the form's stamp, if present." })
     .optional()

@@ -1,13 +1,13 @@
 /** `/api/dashboard/inbox` and `/api/dashboard/subscribers`: paged, newest first. */
 import { z } from "zod";
-import { expecting } from "@/lib/gate/contracts/formats";
+import { mustBe } from "@/lib/gate/contracts/formats";
 
 /** The search text, and the cursor of the previous page. */
 export const ListQuery = z.object({
-  search: z.string(expecting("a string")).trim().max(254, expecting("at most 254 characters")).default(""),
+  search: z.string(mustBe("a string")).trim().max(254, mustBe("at most 254 characters")).default(""),
   before: z
-    .string(expecting("the `older` value from a previous response"))
-    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, expecting("the `older` value from a previous response"))
+    .string(mustBe("the `older` value from a previous response"))
+    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, mustBe("the `older` value from a previous response"))
     .optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;

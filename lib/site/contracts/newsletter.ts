@@ -1,8 +1,8 @@
 /** `POST /api/newsletter` and `POST /api/newsletter/unsubscribe`. */
 import { z } from "zod";
-import { aFormObject, EmailAddress, fromOurForms } from "@/lib/site/contracts/form-schemas";
+import { EmailAddress, formObjectError, spamCheckFields } from "@/lib/site/contracts/form-schemas";
 
-export const NewsletterRequest = z.looseObject({ email: EmailAddress, ...fromOurForms }, aFormObject);
+export const NewsletterRequest = z.looseObject({ email: EmailAddress, ...spamCheckFields }, formObjectError);
 export type NewsletterRequest = z.infer<typeof NewsletterRequest>;
 
 /** The unsubscribe page's form. Mail clients (RFC 8058) send the token in the query, and their body is not read. */
@@ -12,7 +12,7 @@ export const UnsubscribeRequest = z.looseObject(
       .string({ error: "Must be the token from the link." })
       .describe("The signed token from an unsubscribe link."),
   },
-  aFormObject,
+  formObjectError,
 );
 
 /** The confirmation page's form. */
@@ -22,7 +22,7 @@ export const ConfirmRequest = z.looseObject(
       .string({ error: "Must be the token from the link." })
       .describe("The signed token from a confirmation link."),
   },
-  aFormObject,
+  formObjectError,
 );
 
 /** The body of one-click unsubscribe (RFC 8058), with the token in the query. The body's content is ignored. */

@@ -35,10 +35,10 @@ export function blocks(...parts: readonly (string | undefined)[]): string {
 }
 
 /** 5000 → "5,000". */
-export const grouped = (value: number): string => value.toLocaleString("en-US");
+export const formatNumber = (value: number): string => value.toLocaleString("en-US");
 
 /** Formats bytes in the largest unit that divides them: "4 MiB", "72 KiB", "2,048 bytes". */
-export function sized(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes % 1_048_576 === 0) return `${bytes / 1_048_576} MiB`;
-  return bytes % 1024 === 0 && bytes > 10_240 ? `${bytes / 1024} KiB` : `${grouped(bytes)} bytes`;
+  return bytes % 1024 === 0 && bytes > 10_240 ? `${bytes / 1024} KiB` : `${formatNumber(bytes)} bytes`;
 }

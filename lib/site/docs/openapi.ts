@@ -1,5 +1,5 @@
 /** The parts of the OpenAPI document that the reference uses, and schemas as table rows. */
-import { code, grouped } from "@/lib/site/docs/markdown";
+import { code, formatNumber } from "@/lib/site/docs/markdown";
 import type { DocsContext } from "@/lib/site/docs/page";
 import { openApiDocument } from "@/lib/site/openapi/document";
 
@@ -93,7 +93,7 @@ function constraintsOf(schema: Schema): string[] {
     const bound = schema[name];
     return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER
       ? []
-      : [`${before}${grouped(bound)}${after}`];
+      : [`${before}${formatNumber(bound)}${after}`];
   });
   return said === undefined ? limits : [said, ...limits];
 }

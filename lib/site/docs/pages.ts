@@ -22,7 +22,7 @@ export function docsPageAt(segments: readonly string[] = []): DocsPage | undefin
 const kept = new Map<DocsPage, string>();
 
 /** A page's Markdown for this deployment, generated once per process, since the longest takes 10 ms. */
-export async function textOf(page: DocsPage): Promise<string> {
+export async function pageMarkdown(page: DocsPage): Promise<string> {
   // The examples need every kind.
   await loadKinds(everyKind);
   const text = kept.get(page) ?? page.markdown(env());

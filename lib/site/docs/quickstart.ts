@@ -2,14 +2,14 @@
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, fenced, json } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
-import { answerTo, toolCall } from "@/lib/site/docs/sample";
+import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 
 export const quickstart: DocsPage = {
   slug: "",
   title: "Quickstart",
   description: "Send your first event in a minute and see how it is scrubbed and stored.",
   markdown: (context) => {
-    const { answer, rows } = answerTo([toolCall], context);
+    const { answer, rows } = sampleResponse([toolCall], context);
     return blocks(
       "# Quickstart",
       "Send your first event in a minute and see how it is scrubbed and stored.",

@@ -32,7 +32,7 @@ export const widgetClick = {
 type Row = { readonly properties: unknown };
 
 /** The response body, and the rows of a dry run. */
-export function answerTo(events: readonly unknown[], { scrub, retentionDays }: DocsContext) {
+export function sampleResponse(events: readonly unknown[], { scrub, retentionDays }: DocsContext) {
   const { requestId } = accepted;
   const scope = {
     projectId: "prj_…",

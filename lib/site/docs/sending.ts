@@ -1,15 +1,15 @@
 /** `/docs/sending`: requests, responses, receipts, retries, dry runs and limits. */
 
 import { batchLimits, widgetLimits } from "@/lib/gate/contracts/batch";
-import { anyRatioBytes, maxRatio } from "@/lib/gate/contracts/body";
+import { maxRatio, uncheckedRatioBytes } from "@/lib/gate/contracts/body";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { curl } from "@/lib/site/docs/curl";
-import { blocks, bullets, code, fenced, grouped, json, sized, table } from "@/lib/site/docs/markdown";
+import { blocks, bullets, code, fenced, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
-import { answerTo, toolCall } from "@/lib/site/docs/sample";
+import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 import { receipt } from "@/lib/site/openapi/examples";
 
 export const sending: DocsPage = {
@@ -35,7 +35,7 @@ function request(context: DocsContext): string[] {
   const { required, properties } = openApi(context).components.schemas.Event ?? {};
   return [
     "## Request",
-    `\`POST ${addressOf(context)}\` with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${grouped(batchLimits.maxEvents)} events:`,
+    `\`POST ${addressOf(context)}\` with \`Authorization: Bearer svc_…\` and a JSON body of 1 to ${formatNumber(batchLimits.maxEvents)} events:`,
     curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
     "These fields are required:",
     table(
@@ -52,7 +52,7 @@ function request(context: DocsContext): string[] {
 
 function answers(context: DocsContext): string[] {
   const { timestamp: _, ...withoutTime } = toolCall;
-  const { answer, errors } = answerTo([toolCall, withoutTime], context);
+  const { answer, errors } = sampleResponse([toolCall, withoutTime], context);
   return [
     "## Responses",
     "Each event is validated on its own. An invalid event never affects the others.",
@@ -138,7 +138,7 @@ const result = await send([{
 console.log(result);`;
 
 function dryRun(context: DocsContext): string[] {
-  const { answer, rows } = answerTo([toolCall], context);
+  const { answer, rows } = sampleResponse([toolCall], context);
   return [
     "## Dry run",
     "`?dry_run=1` runs every step except the commit. The response contains the first ten rows exactly as they would be stored. Nothing is stored, and no receipt is created.",
@@ -154,38 +154,38 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
     table(
       ["Limit", "Value", "If exceeded"],
       [
-        ["Events per batch", `1 to ${grouped(batchLimits.maxEvents)}`, link("too_many_events")],
-        ["Body size on the wire", sized(batchLimits.maxWireBytes), link("payload_too_large")],
-        ["Body size after decompression", sized(batchLimits.maxBytes), link("payload_too_large")],
+        ["Events per batch", `1 to ${formatNumber(batchLimits.maxEvents)}`, link("too_many_events")],
+        ["Body size on the wire", formatBytes(batchLimits.maxWireBytes), link("payload_too_large")],
+        ["Body size after decompression", formatBytes(batchLimits.maxBytes), link("payload_too_large")],
         [
           "Compression ratio",
-          `${maxRatio}:1 for bodies over ${sized(anyRatioBytes)} after decompression`,
+          `${maxRatio}:1 for bodies over ${formatBytes(uncheckedRatioBytes)} after decompression`,
           link("payload_too_large"),
         ],
-        ["Body size with a widget token", sized(widgetLimits.maxBytes), link("payload_too_large")],
+        ["Body size with a widget token", formatBytes(widgetLimits.maxBytes), link("payload_too_large")],
         [
           "Body stall",
           `${batchLimits.maxStallMs / 1000} s, ${batchLimits.maxTotalMs / 1000} s in total`,
           link("request_timeout"),
         ],
-        ["Memory for pending bodies", `the client's share of ${sized(maxWaitingBytes)}`, link("overloaded")],
-        ["Events per API key", `${grouped(points)} in ${seconds} s`, link("rate_limited")],
+        ["Memory for pending bodies", `the client's share of ${formatBytes(maxWaitingBytes)}`, link("overloaded")],
+        ["Events per API key", `${formatNumber(points)} in ${seconds} s`, link("rate_limited")],
         [
           "Failed authentication attempts per IP address",
-          `${grouped(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
+          `${formatNumber(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
           link("rate_limited"),
         ],
-        ["Event size as JSON", sized(eventLimits.maxBytes), "the event is rejected"],
+        ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the event is rejected"],
         ["Event age", `${retentionDays} days`, "the event is rejected"],
         ["Event time in the future", `${eventLimits.maxAheadMs / 3_600_000} h`, "the event is rejected"],
         ["Event nesting depth", `${eventLimits.maxDepth} levels`, "the event is rejected"],
         [
           "Event keys",
-          `${grouped(eventLimits.maxKeys)}, up to ${eventLimits.maxKeyLength} characters each`,
+          `${formatNumber(eventLimits.maxKeys)}, up to ${eventLimits.maxKeyLength} characters each`,
           "the event is rejected",
         ],
-        ["`error_message`", sized(eventLimits.maxErrorMessageBytes), "truncated, with a warning"],
-        ["Strings in `properties`", sized(eventLimits.maxStringBytes), "truncated, with a warning"],
+        ["`error_message`", formatBytes(eventLimits.maxErrorMessageBytes), "truncated, with a warning"],
+        ["Strings in `properties`", formatBytes(eventLimits.maxStringBytes), "truncated, with a warning"],
       ],
     ),
     bullets([

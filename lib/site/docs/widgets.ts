@@ -3,7 +3,7 @@ import { beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { addCorsHeaders, preflight } from "@/lib/gate/http/cors";
 import { curl } from "@/lib/site/docs/curl";
-import { blocks, bullets, code, fenced, grouped, json, sized, table } from "@/lib/site/docs/markdown";
+import { blocks, bullets, code, fenced, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 import { widgetClick } from "@/lib/site/docs/sample";
 import { widgetToken } from "@/lib/site/openapi/examples";
@@ -17,7 +17,7 @@ export const widgets: DocsPage = {
       "# Widgets",
       "Never put an API key in browser code, where visitors can read it. Mint a widget token on your server instead and send events with the token. An API key sent with an `Origin` header, which browsers add, still works, but each batch's response has a warning and Sluice logs the key's id.",
       "## Mint a token",
-      `On your server, mint a token for one trace and one session. It is valid for ${widgetTokenTtlSeconds / 60} minutes and ${grouped(widgetTokenMaxEvents)} events.`,
+      `On your server, mint a token for one trace and one session. It is valid for ${widgetTokenTtlSeconds / 60} minutes and ${formatNumber(widgetTokenMaxEvents)} events.`,
       curl({
         url: `${ingestUrl}/v1/widget-tokens`,
         bearer: "SLUICE_API_KEY",
@@ -33,14 +33,14 @@ export const widgets: DocsPage = {
         "`trace_id` and `session_id` must match the token, and `source` must be `widget`. Other events are rejected.",
         "You can leave out all three. They are filled in from the token.",
         "Visitors can read the token. If an id contains a secret, the token contains [its keyed hash](/docs/scrubbing) instead, and events can use either the id or the hash.",
-        `A body is limited to ${sized(widgetLimits.maxBytes)}, before and after decompression. A rejected body uses up ${refusedBodyEvents} of the token's events, so a client that only sends rejected bodies soon gets ${code("rate_limited")}.`,
+        `A body is limited to ${formatBytes(widgetLimits.maxBytes)}, before and after decompression. A rejected body uses up ${refusedBodyEvents} of the token's events, so a client that only sends rejected bodies soon gets ${code("rate_limited")}.`,
         "A token is valid only as long as the API key that minted it. Within 60 seconds after you revoke the key, its tokens get [`invalid_token`](/docs/errors#invalid_token).",
-        `After ${grouped(widgetTokenMaxEvents)} events the token gets [${code("rate_limited")}](/docs/errors#rate_limited), and after ${widgetTokenTtlSeconds / 60} minutes [${code("expired_token")}](/docs/errors#expired_token).`,
+        `After ${formatNumber(widgetTokenMaxEvents)} events the token gets [${code("rate_limited")}](/docs/errors#rate_limited), and after ${widgetTokenTtlSeconds / 60} minutes [${code("expired_token")}](/docs/errors#expired_token).`,
       ]),
       "## Beacons",
       "When a visitor leaves the page, you can still send a beacon. Beacons cannot set headers, so put the token in the body:",
       fenced("js", beacon(`${ingestUrl}/v1/events`)),
-      `A body with a token in it must be at most ${sized(beaconLimits.maxWireBytes)}. If you pass a string to \`sendBeacon\`, the browser sends \`text/plain\`, which is parsed as JSON too. The same request with curl:`,
+      `A body with a token in it must be at most ${formatBytes(beaconLimits.maxWireBytes)}. If you pass a string to \`sendBeacon\`, the browser sends \`text/plain\`, which is parsed as JSON too. The same request with curl:`,
       curl({ url: `${ingestUrl}/v1/events`, body: { token: "…", events: [widgetClick] } }),
       "You can also pass the token in the query as `?token=`. It is then checked before the body is read, and the same size limit applies. API keys are rejected in the body and in the query.",
       "## CORS",

@@ -1,6 +1,6 @@
 /** Double opt-in: an address is not subscribed until its owner confirms it through an emailed link. */
 import { z } from "zod";
-import { isQueuedForAnother, queue, removeMailsOf } from "@/lib/site/forms/deliveries";
+import { enqueue, isQueuedForAnother, removeOutboxFiles } from "@/lib/site/forms/deliveries";
 import { readSigned, sign } from "@/lib/site/forms/signed";
 import { confirmationHours } from "@/lib/site/mail/outbox-retention";
 import { erase } from "@/lib/store/erase";
@@ -21,7 +21,7 @@ const lifeMs = confirmationHours * 60 * 60 * 1000;
 export async function requestConfirmation(pending: PendingSubscriber, deliveryId: string): Promise<void> {
   const { subscriber_id, asked_at } = pending;
   if (await isQueuedForAnother(deliveryId, subscriber_id)) return;
-  await queue([{ delivery_id: deliveryId, kind: "confirm", subject_id: subscriber_id }], asked_at);
+  await enqueue([{ delivery_id: deliveryId, kind: "confirm", subject_id: subscriber_id }], asked_at);
   await insert("pending_subscribers", [{ ...pending, asked_at: new Date(asked_at).toISOString() }]);
 }
 
@@ -34,7 +34,7 @@ WHERE subscriber_id = {subscriberId:UUID}`;
 }
 
 export async function erasePending(subscriberId: string): Promise<void> {
-  await removeMailsOf("confirm", subscriberId);
+  await removeOutboxFiles("confirm", subscriberId);
   await erase("pending_subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
 }
 
@@ -45,7 +45,7 @@ export const confirmationToken = ({ subscriber_id, asked_at }: PendingSubscriber
   sign("confirm", `${subscriber_id}_${(asked_at + lifeMs).toString(36)}`);
 
 /** The pending subscriber, or undefined if the token is invalid or has expired. */
-export function confirmedBy(token: string, now: number): string | undefined {
+export function readConfirmationToken(token: string, now: number): string | undefined {
   const [subscriberId, expiresAt = ""] = readSigned("confirm", token)?.split("_") ?? [];
   return now < Number.parseInt(expiresAt, 36) ? subscriberId : undefined;
 }

@@ -4,7 +4,14 @@ import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
 import type { MailRun } from "@/lib/site/contracts/cron";
 import { findPending, isExpired } from "@/lib/site/forms/confirmations";
-import { type Delivery, dueDeliveries, keyOf, noteAttempt, noteDone, noteRefused } from "@/lib/site/forms/deliveries";
+import {
+  type Delivery,
+  dueDeliveries,
+  idempotencyKeyOf,
+  recordAttempt,
+  recordDone,
+  recordRefusal,
+} from "@/lib/site/forms/deliveries";
 import { confirmationMail, contactMail, welcomeMail } from "@/lib/site/forms/mails";
 import { findMessage } from "@/lib/site/forms/messages";
 import { findSubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
@@ -45,13 +52,13 @@ export async function stopDelivering(): Promise<void> {
 }
 
 /** Bounds a run, so that its start time is accurate enough for all deliveries. The rest waits for the next run. */
-const longestRunMs = 5 * 60_000;
+const maxRunMs = 5 * 60_000;
 
 /** Scanning a full outbox takes 0.1 s of CPU. */
 const tidyEveryMs = 60_000;
 
 async function runOnce(now = Date.now()): Promise<MailRun> {
-  const endsAt = Date.now() + longestRunMs;
+  const endsAt = Date.now() + maxRunMs;
   // Also with a provider, because older files must expire. Vercel has no outbox.
   if (!env().isVercel && now - state[key].tidiedAt >= tidyEveryMs) {
     state[key].tidiedAt = now;
@@ -72,26 +79,26 @@ const neverStored: Outcome = { result: "refused", code: "never_stored" };
 
 /** Two processes may try at once. The provider deduplicates by key. */
 async function attempt(delivery: Delivery, now: number): Promise<boolean> {
-  const hand = await handOver(delivery, now);
-  if (hand === undefined && now - delivery.created_at < storedWithinMs) return false;
-  await noteAttempt(delivery, now);
-  const outcome = hand === undefined ? neverStored : await hand();
+  const deliver = await deliveryAction(delivery, now);
+  if (deliver === undefined && now - delivery.created_at < storedWithinMs) return false;
+  await recordAttempt(delivery, now);
+  const outcome = deliver === undefined ? neverStored : await deliver();
   if (outcome.result === "done") {
-    await noteDone(delivery, now);
+    await recordDone(delivery, now);
     return true;
   }
   const { delivery_id: deliveryId, kind, attempts } = delivery;
   log("warn", "mail_waits", { deliveryId, kind, attempts: attempts + 1, ...outcome });
-  if (outcome.result === "refused") await noteRefused(delivery);
+  if (outcome.result === "refused") await recordRefusal(delivery);
   return false;
 }
 
 /** The action, or undefined while the submission is not stored. */
-async function handOver(
+async function deliveryAction(
   { delivery_id, kind, subject_id, created_at }: Delivery,
   now: number,
 ): Promise<(() => Promise<Outcome>) | undefined> {
-  const idempotencyKey = keyOf({ kind, delivery_id });
+  const idempotencyKey = idempotencyKeyOf({ kind, delivery_id });
   if (kind === "contact") {
     const message = await findMessage(subject_id);
     return message && (() => sendMail(idempotencyKey, contactMail(message)));
@@ -104,17 +111,17 @@ async function handOver(
   const subscriber = await findSubscriber(subject_id);
   // Both rows have the same time. The subscriber does not change until the second is stored.
   if (!subscriber || Math.max(subscriber.subscribed_at, subscriber.unsubscribed_at) < created_at) return undefined;
-  if (kind === "segment") return () => agreeOn(subscriber);
+  if (kind === "segment") return () => syncSegment(subscriber);
   return async () => (subscriber.isSubscribed ? sendMail(idempotencyKey, welcomeMail(subscriber)) : { result: "done" });
 }
 
 /** If the subscriber leaves or is erased during the call, update the segment again. */
-async function agreeOn(subscriber: Subscriber): Promise<Outcome> {
+async function syncSegment(subscriber: Subscriber): Promise<Outcome> {
   const { carrier } = env().mail;
   if (carrier.kind !== "resend") return { result: "done" };
   const outcome = await putInSegment(carrier, subscriber.email, subscriber.isSubscribed);
   if (outcome.result !== "done") return outcome;
   const now = await findSubscriber(subscriber.subscriber_id);
   if (now === undefined) return removeContact(carrier, subscriber.email);
-  return now.isSubscribed === subscriber.isSubscribed ? outcome : agreeOn(now);
+  return now.isSubscribed === subscriber.isSubscribed ? outcome : syncSegment(now);
 }

@@ -21,14 +21,17 @@ type DeliveryState = "sent" | "waiting" | "held";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** The provider forgets idempotency keys after 24 hours. Don't retry an email that may have been sent after that. */
-const keyLastsMs = 23 * hourMs;
+const idempotencyKeyTtlMs = 23 * hourMs;
 /** Stop retrying after a week. The message itself stays in the store. */
-const triedForMs = 7 * 24 * hourMs;
+const retryPeriodMs = 7 * 24 * hourMs;
 
-export const pauseMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
+export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
 
 /** Call before storing the submission, so that none is without a delivery. Deliveries without a submission are never sent. */
-export async function queue(deliveries: readonly Pick<Delivery, "delivery_id" | "kind" | "subject_id">[], now: number) {
+export async function enqueue(
+  deliveries: readonly Pick<Delivery, "delivery_id" | "kind" | "subject_id">[],
+  now: number,
+) {
   await insert(
     "deliveries",
     deliveries.map((delivery) => ({ ...delivery, created_at: iso(now) })),
@@ -36,18 +39,18 @@ export async function queue(deliveries: readonly Pick<Delivery, "delivery_id" | 
 }
 
 /** Call before an attempt, so that it is known after a crash. */
-export async function noteAttempt({ attempts, ...delivery }: Delivery, now: number): Promise<void> {
+export async function recordAttempt({ attempts, ...delivery }: Delivery, now: number): Promise<void> {
   const first = attempts === 0 ? { first_attempt_at: iso(now) } : {};
-  await note(delivery, { ...first, attempts: attempts + 1, next_attempt_at: iso(now + pauseMs(attempts + 1)) });
+  await update(delivery, { ...first, attempts: attempts + 1, next_attempt_at: iso(now + backoffMs(attempts + 1)) });
 }
 
-export const noteDone = (delivery: Delivery, now: number) => note(delivery, { done_at: iso(now) });
-export const noteRefused = (delivery: Delivery) => note(delivery, { refusals: delivery.refusals + 1 });
+export const recordDone = (delivery: Delivery, now: number) => update(delivery, { done_at: iso(now) });
+export const recordRefusal = (delivery: Delivery) => update(delivery, { refusals: delivery.refusals + 1 });
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** Rows commute: the largest value of each column wins. */
-async function note({ delivery_id, created_at }: Pick<Delivery, "delivery_id" | "created_at">, fields: object) {
+async function update({ delivery_id, created_at }: Pick<Delivery, "delivery_id" | "created_at">, fields: object) {
   await insert("deliveries", [{ delivery_id, created_at: iso(created_at), ...fields }]);
 }
 
@@ -58,14 +61,14 @@ const columns = `delivery_id, max(kind) AS kind, max(subject_id) AS subject_id, 
 /** Due deliveries, untried ones first. Segment updates are idempotent. */
 export async function dueDeliveries(now: number): Promise<Delivery[]> {
   const sql = `SELECT * FROM (SELECT ${columns} FROM deliveries GROUP BY delivery_id)
-WHERE done_at = 0 AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${triedForMs}
-  AND (kind = 'segment' OR attempts = refusals OR first_attempt_at > {now:Int64} - ${keyLastsMs})
+WHERE done_at = 0 AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${retryPeriodMs}
+  AND (kind = 'segment' OR attempts = refusals OR first_attempt_at > {now:Int64} - ${idempotencyKeyTtlMs})
 ORDER BY attempts, created_at LIMIT 100`;
   return select(sql, { now }, Row);
 }
 
 /** The state of the latest delivery of a kind, by subject. Only a delivery's first row has its subject. */
-export async function statesOf(
+export async function deliveryStates(
   kind: Delivery["kind"],
   subjectIds: readonly string[],
   now: number,
@@ -82,12 +85,12 @@ GROUP BY delivery_id ORDER BY created_at`;
 
 function stateOf({ done_at, created_at, attempts, refusals, first_attempt_at }: Delivery, now: number): DeliveryState {
   if (done_at > 0) return "sent";
-  const mayHaveGone = attempts > refusals && first_attempt_at <= now - keyLastsMs;
-  return mayHaveGone || created_at <= now - triedForMs ? "held" : "waiting";
+  const mayBeSent = attempts > refusals && first_attempt_at <= now - idempotencyKeyTtlMs;
+  return mayBeSent || created_at <= now - retryPeriodMs ? "held" : "waiting";
 }
 
 /** When a subject's last additional delivery was queued, or 0. The first delivery has the subject's id. */
-export async function queuedAgainAt(kind: Delivery["kind"], subjectId: string): Promise<number> {
+export async function lastRequeuedAt(kind: Delivery["kind"], subjectId: string): Promise<number> {
   const sql = `SELECT toUnixTimestamp64Milli(max(created_at)) AS created_at FROM deliveries AS named
 WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String} AND delivery_id != {subjectId:UUID}`;
   const [row] = await select(sql, { kind, subjectId }, Row.pick({ created_at: true }));
@@ -102,13 +105,14 @@ export async function isQueuedForAnother(deliveryId: string, subjectId: string):
 }
 
 /** The idempotency key, for the provider and the outbox. */
-export const keyOf = ({ kind, delivery_id }: Pick<Delivery, "kind" | "delivery_id">) => `${kind}/${delivery_id}`;
+export const idempotencyKeyOf = ({ kind, delivery_id }: Pick<Delivery, "kind" | "delivery_id">) =>
+  `${kind}/${delivery_id}`;
 
 /** Deletes a subject's outbox files. Call before deleting the subject, so that a failure can be retried. */
-export async function removeMailsOf(kind: Delivery["kind"], subjectId: string): Promise<void> {
+export async function removeOutboxFiles(kind: Delivery["kind"], subjectId: string): Promise<void> {
   const sql = `SELECT DISTINCT toString(kind) AS kind, toString(delivery_id) AS delivery_id FROM deliveries AS named
 WHERE named.kind = {kind:String} AND named.subject_id = {subjectId:String}`;
   for (const delivery of await select(sql, { kind, subjectId }, Row.pick({ kind: true, delivery_id: true }))) {
-    removeFromOutbox(keyOf(delivery));
+    removeFromOutbox(idempotencyKeyOf(delivery));
   }
 }

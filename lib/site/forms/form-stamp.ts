@@ -12,16 +12,16 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 
 export const formStamp = (issuedAt = Date.now()) => sign("form-stamp", `${issuedAt.toString(36)}-${randomBase62(16)}`);
 
-export type Sent = { readonly stamp?: string | undefined; readonly nothingHere?: string | undefined };
+export type StampedForm = { readonly stamp?: string | undefined; readonly nothingHere?: string | undefined };
 
 /** The honeypot: hidden from people, filled in by bots. */
-export const isFromBot = ({ nothingHere }: Sent): boolean => Boolean(nothingHere);
+export const isFromBot = ({ nothingHere }: StampedForm): boolean => Boolean(nothingHere);
 
 /**
  * Checks a stamp without the store. JSON without a stamp is allowed.
  * @throws Problem invalid_stamp, with a fresh one, if the stamp is missing, forged or expired
  */
-export function requireValidStamp({ stamp }: Sent, isFormPost: boolean, now: number): void {
+export function requireValidStamp({ stamp }: StampedForm, isFormPost: boolean, now: number): void {
   if (stamp === undefined && !isFormPost) return;
   if (validId(stamp ?? "", now) === undefined) throw invalidStamp(now);
 }
@@ -31,11 +31,11 @@ export function requireValidStamp({ stamp }: Sent, isFormPost: boolean, now: num
  * retries show no error.
  * @throws Problem invalid_stamp, with a fresh one, if the stamp was used for other content
  */
-export async function spendStamp(sent: Sent, now: number): Promise<void> {
+export async function redeemStamp(sent: StampedForm, now: number): Promise<void> {
   const { stamp, nothingHere: _, ...words } = sent;
   if (stamp === undefined) return;
   const id = validId(stamp, now);
-  if (id === undefined || !(await isSpentOn(id, JSON.stringify(words), now))) throw invalidStamp(now);
+  if (id === undefined || !(await isRedeemedFor(id, JSON.stringify(words), now))) throw invalidStamp(now);
 }
 
 const invalidStamp = (now: number) => new Problem("invalid_stamp", { metadata: { stamp: formStamp(now) } });
@@ -52,7 +52,7 @@ const Row = z.object({ use_id: z.string() });
  * Records the use before checking for others, so it works across processes: of two concurrent forms with one stamp, at most one
  * is accepted. Rows expire after a day, like the stamp.
  */
-async function isSpentOn(id: string, words: string, now: number): Promise<boolean> {
+async function isRedeemedFor(id: string, words: string, now: number): Promise<boolean> {
   const use = { link_id: `form ${id}`, use_id: keyedHash(secrets().pseudonym, "form", words).slice(0, 32) };
   await insert("used_links", [{ ...use, used_at: new Date(now).toISOString() }]);
   const uses = await select("SELECT use_id FROM used_links WHERE link_id = {id:String}", { id: use.link_id }, Row);

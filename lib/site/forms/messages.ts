@@ -4,8 +4,8 @@ import { secrets } from "@/lib/config/secrets";
 import { keyedUuid } from "@/lib/ids";
 import type { ContactRequest } from "@/lib/site/contracts/contact";
 import type { ListQuery } from "@/lib/site/contracts/lists";
-import { queue, queuedAgainAt, removeMailsOf, statesOf } from "@/lib/site/forms/deliveries";
-import { onePage, pageOf, pageParams } from "@/lib/site/forms/page";
+import { deliveryStates, enqueue, lastRequeuedAt, removeOutboxFiles } from "@/lib/site/forms/deliveries";
+import { pageClause, pageOf, pageParams } from "@/lib/site/forms/pagination";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
 
@@ -27,7 +27,7 @@ export async function storeMessage({ name, email, company = "", message }: Conta
   const receivedAt = new Date(now).toISOString();
   const words = [receivedAt.slice(0, 10), name, email, company, message];
   const messageId = keyedUuid(secrets().pseudonym, "contact", ...words);
-  await queue([{ delivery_id: messageId, kind: "contact", subject_id: messageId }], now);
+  await enqueue([{ delivery_id: messageId, kind: "contact", subject_id: messageId }], now);
   await insert("contact_messages", [{ message_id: messageId, received_at: receivedAt, name, email, company, message }]);
 }
 
@@ -46,12 +46,12 @@ const Count = z.object({ found: z.coerce.number() });
 export async function listMessages(query: ListQuery = { search: "" }, now = Date.now()) {
   const params = pageParams(query);
   const [rows, [count]] = await Promise.all([
-    select(`${matching} ${onePage}`, params, PagedRow),
+    select(`${matching} ${pageClause}`, params, PagedRow),
     select(`SELECT count() AS found FROM (${matching})`, params, Count),
   ]);
   const { page, older } = pageOf(rows);
   const ids = page.map(({ message_id }) => message_id);
-  const mails = await statesOf("contact", ids, now);
+  const mails = await deliveryStates("contact", ids, now);
   const messages = page.map((message) => ({ ...message, mail: mails.get(message.message_id) ?? "held" }));
   return { messages, older, found: count?.found ?? 0 };
 }
@@ -61,15 +61,15 @@ const againAfterMs = 10_000;
 
 /** Queues another email to the team, sent with the next run. */
 export async function resendMail(messageId: string, now = Date.now()): Promise<void> {
-  const last = await queuedAgainAt("contact", messageId);
+  const last = await lastRequeuedAt("contact", messageId);
   if (now - last < againAfterMs) return;
   // Concurrent requests see the same last time and queue the same delivery.
   const again = keyedUuid(secrets().pseudonym, "contact-again", messageId, String(last));
-  await queue([{ delivery_id: again, kind: "contact", subject_id: messageId }], now);
+  await enqueue([{ delivery_id: again, kind: "contact", subject_id: messageId }], now);
 }
 
 /** Removed from every query once resolved. A pending email finds no message and is never sent. */
 export async function eraseMessage(messageId: string): Promise<void> {
-  await removeMailsOf("contact", messageId);
+  await removeOutboxFiles("contact", messageId);
   await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });
 }

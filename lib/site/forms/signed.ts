@@ -1,6 +1,6 @@
 /** Signed tokens. */
 import { secrets } from "@/lib/config/secrets";
-import { isSame, keyedHash } from "@/lib/ids";
+import { constantTimeEqual, keyedHash } from "@/lib/ids";
 
 /** A signature for one purpose is invalid for another. Don't rename: emailed links contain these signatures. */
 type Purpose = "form-stamp" | "unsubscribe" | "confirm";
@@ -10,7 +10,7 @@ export const sign = (purpose: Purpose, text: string) => `${text}.${signature(pur
 /** The signed text, or undefined if the signature is invalid. */
 export function readSigned(purpose: Purpose, signed: string): string | undefined {
   const [text = "", given = ""] = signed.split(".");
-  return isSame(given, signature(purpose, text)) ? text : undefined;
+  return constantTimeEqual(given, signature(purpose, text)) ? text : undefined;
 }
 
 const signature = (purpose: Purpose, text: string) => keyedHash(secrets().pseudonym, purpose, text).slice(0, 32);

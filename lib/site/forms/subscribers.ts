@@ -5,10 +5,10 @@ import { env } from "@/lib/env";
 import { keyedUuid } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import type { ListQuery } from "@/lib/site/contracts/lists";
-import { confirmedBy, erasePending, findPending, requestConfirmation } from "@/lib/site/forms/confirmations";
-import { isQueuedForAnother, queue, removeMailsOf, statesOf } from "@/lib/site/forms/deliveries";
+import { erasePending, findPending, readConfirmationToken, requestConfirmation } from "@/lib/site/forms/confirmations";
+import { deliveryStates, enqueue, isQueuedForAnother, removeOutboxFiles } from "@/lib/site/forms/deliveries";
 import { isTagged, mailboxOf } from "@/lib/site/forms/mailbox";
-import { onePage, pageOf, pageParams } from "@/lib/site/forms/page";
+import { pageClause, pageOf, pageParams } from "@/lib/site/forms/pagination";
 import { readSigned, sign } from "@/lib/site/forms/signed";
 import { removeContact } from "@/lib/site/mail/resend";
 import { erase } from "@/lib/store/erase";
@@ -20,11 +20,11 @@ const Columns = z.object({
   subscribed_at: z.coerce.number(),
   unsubscribed_at: z.coerce.number(),
 });
-const told = <Times extends z.infer<typeof Columns>>(row: Times) => ({
+const withState = <Times extends z.infer<typeof Columns>>(row: Times) => ({
   ...row,
   isSubscribed: row.subscribed_at > row.unsubscribed_at,
 });
-const Row = Columns.transform(told);
+const Row = Columns.transform(withState);
 export type Subscriber = z.infer<typeof Row>;
 
 const columns = `subscriber_id, max(email) AS email, toUnixTimestamp64Milli(max(subscribed_at)) AS subscribed_at,
@@ -38,8 +38,8 @@ export async function subscribe(address: string, now: number): Promise<void> {
   const email = address.toLowerCase();
   const subscriberId = keyedUuid(secrets().pseudonym, "subscriber", email);
   const candidate = { subscriber_id: subscriberId, email, mailbox: mailboxOf(email) };
-  await inTurn(candidate.mailbox, async () => {
-    if ((await findSubscriber(subscriberId))?.isSubscribed || !(await hasRoom(candidate))) return;
+  await serialize(candidate.mailbox, async () => {
+    if ((await findSubscriber(subscriberId))?.isSubscribed || !(await isWithinTaggedLimit(candidate))) return;
     if (!env().newsletter.isConfirmed) return enroll(candidate, now);
     await requestConfirmation({ ...candidate, asked_at: now }, mailOfTheDay("confirm", candidate, now));
   });
@@ -47,13 +47,13 @@ export async function subscribe(address: string, now: number): Promise<void> {
 
 /** @returns false if the link is invalid, has expired, or is older than the last unsubscribe. */
 export async function confirm(token: string, now: number): Promise<boolean> {
-  const subscriberId = confirmedBy(token, now);
+  const subscriberId = readConfirmationToken(token, now);
   if (subscriberId === undefined) return false;
   const known = await findSubscriber(subscriberId);
   if (known?.isSubscribed) return true;
   const pending = await findPending(subscriberId, now);
   if (pending === undefined || (known && known.unsubscribed_at >= pending.asked_at)) return false;
-  await inTurn(pending.mailbox, () => enroll(pending, now));
+  await serialize(pending.mailbox, () => enroll(pending, now));
   return true;
 }
 
@@ -67,7 +67,7 @@ async function enroll(candidate: Candidate, now: number): Promise<void> {
   const welcome = { delivery_id: welcomeId, kind: "welcome", subject_id: subscriber_id } as const;
   const replaced = isTagged(email) ? [] : (await othersOf(candidate)).filter((other) => !isTagged(other.email));
   const isWelcomed = await isQueuedForAnother(welcomeId, subscriber_id);
-  await queue([...(isWelcomed ? [] : [welcome]), segmentChange(subscriber_id, now)], now);
+  await enqueue([...(isWelcomed ? [] : [welcome]), segmentChange(subscriber_id, now)], now);
   await insert("subscribers", [{ subscriber_id, email, mailbox, subscribed_at: new Date(now).toISOString() }]);
   for (const other of replaced) await unsubscribe(other.subscriber_id, now);
 }
@@ -80,7 +80,7 @@ const mailOfTheDay = (kind: "welcome" | "confirm", { mailbox }: Candidate, now: 
 const maxTaggedAddresses = 3;
 
 /** Untagged addresses are exempt from the limit, so tagged ones entered by a stranger can't lock out the owner. */
-async function hasRoom(candidate: Candidate): Promise<boolean> {
+async function isWithinTaggedLimit(candidate: Candidate): Promise<boolean> {
   if (!isTagged(candidate.email)) return true;
   const tagged = (await othersOf(candidate)).filter(({ email }) => isTagged(email));
   return tagged.length < maxTaggedAddresses;
@@ -99,7 +99,7 @@ GROUP BY subscriber_id HAVING subscribed_at > unsubscribed_at`;
 const turns = new Map<string, Promise<void>>();
 
 /** Serializes subscriptions of one mailbox, so that the limit holds. */
-async function inTurn(mailbox: string, work: () => Promise<void>): Promise<void> {
+async function serialize(mailbox: string, work: () => Promise<void>): Promise<void> {
   const turn = (turns.get(mailbox) ?? Promise.resolve()).catch(() => undefined).then(work);
   turns.set(mailbox, turn);
   await turn.finally(() => turns.get(mailbox) === turn && turns.delete(mailbox));
@@ -107,7 +107,7 @@ async function inTurn(mailbox: string, work: () => Promise<void>): Promise<void>
 
 export async function unsubscribe(subscriberId: string, now: number): Promise<void> {
   if (!(await findSubscriber(subscriberId))?.isSubscribed) return;
-  await queue([segmentChange(subscriberId, now)], now);
+  await enqueue([segmentChange(subscriberId, now)], now);
   await insert("subscribers", [{ subscriber_id: subscriberId, unsubscribed_at: new Date(now).toISOString() }]);
 }
 
@@ -125,7 +125,7 @@ export async function findSubscriber(subscriberId: string): Promise<Subscriber |
 const matching = `SELECT *, subscribed_at AS at, toString(subscriber_id) AS id FROM (SELECT ${columns} GROUP BY subscriber_id)
 WHERE positionCaseInsensitiveUTF8(email, {search:String}) > 0`;
 
-const PagedRow = Columns.extend({ at: z.coerce.number(), id: z.string() }).transform(told);
+const PagedRow = Columns.extend({ at: z.coerce.number(), id: z.string() }).transform(withState);
 const Count = z.object({ found: z.coerce.number(), subscribed: z.coerce.number() });
 
 /** A page of subscribers, including unsubscribed ones, with the state of their welcome email, and the total count. */
@@ -133,18 +133,18 @@ export async function listSubscribers(query: ListQuery = { search: "" }, now = D
   const params = pageParams(query);
   const counted = `SELECT count() AS found, countIf(subscribed_at > unsubscribed_at) AS subscribed FROM (${matching})`;
   const [rows, [count]] = await Promise.all([
-    select(`${matching} ${onePage}`, params, PagedRow),
+    select(`${matching} ${pageClause}`, params, PagedRow),
     select(counted, params, Count),
   ]);
   const { page, older } = pageOf(rows);
   const ids = page.map(({ subscriber_id }) => subscriber_id);
-  const mails = await statesOf("welcome", ids, now);
+  const mails = await deliveryStates("welcome", ids, now);
   const subscribers = page.map((one) => ({ ...one, welcome: mails.get(one.subscriber_id) ?? null }));
   return { subscribers, older, found: count?.found ?? 0, subscribed: count?.subscribed ?? 0 };
 }
 
 /** Newest first, including unsubscribed ones. */
-export async function everySubscriber(): Promise<Subscriber[]> {
+export async function listAllSubscribers(): Promise<Subscriber[]> {
   return select(`SELECT ${columns} GROUP BY subscriber_id ORDER BY subscribed_at DESC, subscriber_id`, {}, Row);
 }
 
@@ -157,7 +157,7 @@ export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Su
   const outcome = carrier.kind === "resend" ? await removeContact(carrier, email) : { result: "done" };
   if (outcome.result !== "done") throw new Problem("mail_unavailable", { cause: outcome });
   await erasePending(subscriberId);
-  await removeMailsOf("welcome", subscriberId);
+  await removeOutboxFiles("welcome", subscriberId);
   await erase("subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
 }
 
@@ -165,4 +165,4 @@ export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Su
 export const unsubscribeToken = (subscriberId: string) => sign("unsubscribe", subscriberId);
 
 /** The subscriber that a token identifies, or undefined if the token is invalid. */
-export const subscriberOf = (token: string) => readSigned("unsubscribe", token);
+export const readUnsubscribeToken = (token: string) => readSigned("unsubscribe", token);

@@ -1,7 +1,7 @@
 /** The responses of operations: headers, bodies, and errors with examples. */
 import type { z } from "zod";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
-import { problem, type Said } from "@/lib/site/openapi/examples";
+import { type ProblemExamples, problem } from "@/lib/site/openapi/examples";
 import { anyOf, type Json } from "@/lib/site/openapi/schemas";
 
 export const jsonBody = (schema: Json, example: unknown) => ({ "application/json": { schema, example } });
@@ -16,13 +16,13 @@ export const answer = (description: string, schemas: z.ZodType | readonly z.ZodT
 });
 
 /** A response without a body. */
-export const bare = (description: string, others: Json) => ({ description, headers: { ...headers, ...others } });
+export const emptyAnswer = (description: string, others: Json) => ({ description, headers: { ...headers, ...others } });
 
 /**
  * One response per status, with one example per code.
  * @param said This operation's messages and metadata, if they differ from the catalog.
  */
-export function refusals(codes: readonly ProblemCode[], said: Said = {}): Json {
+export function refusals(codes: readonly ProblemCode[], said: ProblemExamples = {}): Json {
   const byStatus: Record<string, ProblemCode[]> = {};
   for (const code of codes) {
     const status = String(problems[code].status);
@@ -48,7 +48,7 @@ const headersOf: Record<string, Json> = {
   503: { ...retryAfter, ...closed },
 };
 
-function refusal(status: string, codes: readonly ProblemCode[], said: Said): Json {
+function refusal(status: string, codes: readonly ProblemCode[], said: ProblemExamples): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].when}`).join(" "),
     headers: { ...headers, ...headersOf[status] },

@@ -70,10 +70,10 @@ export const confirmRequest = {
 export const mailRun = { sent: 1, waiting: 0 };
 
 /** An operation's message and metadata for a code. */
-export type Said = Partial<Record<ProblemCode, { message?: string; metadata?: Record<string, unknown> }>>;
+export type ProblemExamples = Partial<Record<ProblemCode, { message?: string; metadata?: Record<string, unknown> }>>;
 
 /** The default for most operations. */
-const said: Said = {
+const defaultProblems: ProblemExamples = {
   invalid_json: { metadata: { position: 17 } },
   invalid_request: { metadata: { issues: issuesOf(EventBatch, {}) } },
   all_events_invalid: { metadata: { accepted: 0, rejected: 1, errors: [{ index: 0, issues }] } },
@@ -88,22 +88,24 @@ const said: Said = {
   storage_not_configured: { metadata: { retryAfterSeconds: 60 } },
 };
 
-export const saidOfMint: Said = {
+export const widgetTokenProblems: ProblemExamples = {
   invalid_request: { metadata: { issues: issuesOf(WidgetTokenRequest, {}) } },
   payload_too_large: { metadata: { maxBytes: widgetTokenLimits.maxBytes } },
 };
-export const saidOfCron: Said = { invalid_token: { message: "The credential does not match CRON_SECRET." } };
-export const saidOfUnsubscribe: Said = {
-  ...saidOfForm(UnsubscribeRequest, {}),
+export const cronProblems: ProblemExamples = {
+  invalid_token: { message: "The credential does not match CRON_SECRET." },
+};
+export const unsubscribeProblems: ProblemExamples = {
+  ...formProblems(UnsubscribeRequest, {}),
   not_found: { message: "This link is invalid." },
 };
 
-export const saidOfConfirm: Said = {
-  ...saidOfForm(ConfirmRequest, {}),
+export const confirmProblems: ProblemExamples = {
+  ...formProblems(ConfirmRequest, {}),
   not_found: { message: "This link is invalid or has expired." },
 };
 
-export function saidOfForm(schema: z.ZodType, sent: unknown): Said {
+export function formProblems(schema: z.ZodType, sent: unknown): ProblemExamples {
   const { error } = schema.safeParse(sent);
   const fields = error && z.flattenError(error).fieldErrors;
   return {
@@ -120,7 +122,7 @@ function issuesOf(schema: z.ZodType, sent: unknown): string[] {
   return error ? issueLines(error) : [];
 }
 
-export function problem(code: ProblemCode, { message, metadata } = said[code] ?? {}) {
+export function problem(code: ProblemCode, { message, metadata } = defaultProblems[code] ?? {}) {
   const { status, when } = problems[code];
   return { error: { code, message: message ?? when, status, requestId, metadata: metadata ?? {} } };
 }

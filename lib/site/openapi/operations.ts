@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { BatchAccepted, BatchPartlyAccepted, EventBatch } from "@/lib/gate/contracts/batch";
 import { contentEncodings } from "@/lib/gate/contracts/body";
+import { Health, Readiness } from "@/lib/gate/contracts/health";
 import { Receipt } from "@/lib/gate/contracts/receipt";
-import { Health, Readiness } from "@/lib/gate/contracts/state";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
 import { ContactRequest } from "@/lib/site/contracts/contact";
 import { MailRun } from "@/lib/site/contracts/cron";
 import { FormStamp, Submitted } from "@/lib/site/contracts/form-schemas";
 import { ConfirmRequest, NewsletterRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
-import { answer, bare, jsonBody, refusals, text } from "@/lib/site/openapi/answers";
+import { answer, emptyAnswer, jsonBody, refusals, text } from "@/lib/site/openapi/answers";
 import * as examples from "@/lib/site/openapi/examples";
 import { anyOf, DryRunAccepted, DryRunPartlyAccepted, schemaOf } from "@/lib/site/openapi/schemas";
 
@@ -95,7 +95,7 @@ export const preflightEvents = {
   description: `Browsers send this request themselves. Responses to POST, including errors, also have ${Object.keys(everyAnswer).join(", ")}.`,
   security: [],
   responses: {
-    204: bare("Cross-origin requests are allowed.", {
+    204: emptyAnswer("Cross-origin requests are allowed.", {
       ...everyAnswer,
       "Access-Control-Allow-Methods": text("The allowed methods."),
       "Access-Control-Allow-Headers": text("The allowed headers."),
@@ -114,7 +114,7 @@ export const postWidgetTokens = {
   requestBody: batchBody(WidgetTokenRequest, examples.widgetTokenRequest),
   responses: {
     200: answer("The token.", WidgetToken, examples.widgetToken),
-    ...refusals([...ofBodies, ...ofCallers, ...ofStores, "overloaded"], examples.saidOfMint),
+    ...refusals([...ofBodies, ...ofCallers, ...ofStores, "overloaded"], examples.widgetTokenProblems),
   },
 };
 
@@ -144,7 +144,7 @@ const formPage = {
 };
 const ofForm = (schema: z.ZodType) =>
   Object.fromEntries(
-    Object.entries(refusals(ofForms, examples.saidOfForm(schema, {}))).map(([status, refusal]) => {
+    Object.entries(refusals(ofForms, examples.formProblems(schema, {}))).map(([status, refusal]) => {
       const { content, ...rest } = refusal as { content: object };
       return [status, { ...rest, content: { ...content, ...formPage } }];
     }),
@@ -164,7 +164,7 @@ const formBody = (schema: z.ZodType, posted: z.ZodType, example: object) => ({
   },
 });
 const seeOther = (description: string, example: string) =>
-  bare(description, { Location: { ...text("The page to redirect to. Contains no form values."), example } });
+  emptyAnswer(description, { Location: { ...text("The page to redirect to. Contains no form values."), example } });
 const toStoredPage = (page: string) => seeOther("Response to a browser form post that was stored.", page);
 const toFormPost = (refusedTo: string, field = "email") =>
   seeOther(
@@ -224,7 +224,7 @@ export const postConfirm = {
   responses: {
     200: answer("The address is subscribed.", Submitted, examples.submitted),
     303: toFormPost("/newsletter/confirm", "token"),
-    ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.saidOfConfirm),
+    ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.confirmProblems),
   },
 };
 
@@ -243,7 +243,7 @@ export const getUnsubscribe = {
     "Redirects to a page with an unsubscribe button. Changes nothing, because mail scanners follow every link.",
   security: [],
   parameters: [token("From the email's `List-Unsubscribe` header.")],
-  responses: { 303: bare("Redirect to the page.", { Location: text("The page, with the query unchanged.") }) },
+  responses: { 303: emptyAnswer("Redirect to the page.", { Location: text("The page, with the query unchanged.") }) },
 };
 
 export const postUnsubscribe = {
@@ -269,7 +269,7 @@ export const postUnsubscribe = {
   responses: {
     200: answer("The address is unsubscribed.", Submitted, examples.submitted),
     303: toFormPost("/newsletter/unsubscribe", "token"),
-    ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.saidOfUnsubscribe),
+    ...refusals([...ofBodies, "not_found", ...ofStores, "overloaded"], examples.unsubscribeProblems),
   },
 };
 
@@ -280,7 +280,7 @@ export const getMailRun = {
   security: [{ cronSecret: [] }],
   responses: {
     200: answer("The run finished.", MailRun, examples.mailRun),
-    ...refusals(["missing_credentials", "invalid_token", "rate_limited", ...ofStores], examples.saidOfCron),
+    ...refusals(["missing_credentials", "invalid_token", "rate_limited", ...ofStores], examples.cronProblems),
   },
 };
 

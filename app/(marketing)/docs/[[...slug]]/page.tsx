@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DocsFrame } from "@/components/docs/docs-frame";
 import { env } from "@/lib/env";
-import { docsPageAt, docsPages, docsPath, textOf } from "@/lib/site/docs/pages";
+import { docsPageAt, docsPages, docsPath, pageMarkdown } from "@/lib/site/docs/pages";
 
 /** URLs and limits come from the deployment's environment, not from the build. */
 export const dynamic = "force-dynamic";
@@ -27,7 +27,7 @@ export default async function Docs({ params }: Props) {
       links={links}
       href={docsPath(page)}
       title={title}
-      text={await textOf(page)}
+      text={await pageMarkdown(page)}
       isSearchable={isSearchable}
     />
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OutcomePage } from "@/components/forms/outcome-page";
-import { confirmedBy } from "@/lib/site/forms/confirmations";
+import { readConfirmationToken } from "@/lib/site/forms/confirmations";
 
 /** The URL contains a token, so keep it out of search indexes and referrers. */
 export const metadata: Metadata = { title: "Confirm subscription", robots: { index: false }, referrer: "no-referrer" };
@@ -15,7 +15,7 @@ export default async function Confirm({ searchParams }: PageProps<"/newsletter/c
       </OutcomePage>
     );
   }
-  if (typeof token !== "string" || confirmedBy(token, Date.now()) === undefined) {
+  if (typeof token !== "string" || readConfirmationToken(token, Date.now()) === undefined) {
     return (
       <OutcomePage title="This link has expired">
         <p>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OutcomePage } from "@/components/forms/outcome-page";
-import { subscriberOf } from "@/lib/site/forms/subscribers";
+import { readUnsubscribeToken } from "@/lib/site/forms/subscribers";
 
 /** The URL contains a token, so keep it out of search indexes and referrers. */
 export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" };
@@ -15,7 +15,7 @@ export default async function Unsubscribe({ searchParams }: PageProps<"/newslett
       </OutcomePage>
     );
   }
-  if (typeof token !== "string" || subscriberOf(token) === undefined) {
+  if (typeof token !== "string" || readUnsubscribeToken(token) === undefined) {
     return (
       <OutcomePage title="This link isn't valid">
         <p>

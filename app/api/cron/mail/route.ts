@@ -3,7 +3,7 @@
 import { env } from "@/lib/env";
 import { bearerOf } from "@/lib/gate/auth/authenticate";
 import { endpoint } from "@/lib/gate/http/endpoint";
-import { isSame } from "@/lib/ids";
+import { constantTimeEqual } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import { deliverDue } from "@/lib/site/forms/deliver";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/c
   GET: async (request) => {
     const credential = bearerOf(request);
     if (credential === undefined) throw new Problem("missing_credentials");
-    if (!isSame(credential, env().cronSecret ?? "")) {
+    if (!constantTimeEqual(credential, env().cronSecret ?? "")) {
       throw new Problem("invalid_token", { message: "The credential does not match CRON_SECRET." });
     }
     return Response.json(await deliverDue());

@@ -6,7 +6,7 @@ import { Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
 import { UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
 import { deliverSoon } from "@/lib/site/forms/deliver";
-import { subscriberOf, unsubscribe } from "@/lib/site/forms/subscribers";
+import { readUnsubscribeToken, unsubscribe } from "@/lib/site/forms/subscribers";
 
 /** Mail clients send the token in the query (RFC 8058), our page sends it in the form. */
 const tokenInQuery = (request: Request) => new URL(request.url).searchParams.get("token");
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
     POST: async (request, { reservation, receivedAt, requestId }) => {
       const token =
         tokenInQuery(request) ?? parseForm(UnsubscribeRequest, await readForm(request, formLimits, reservation)).token;
-      const subscriberId = subscriberOf(token);
+      const subscriberId = readUnsubscribeToken(token);
       if (subscriberId === undefined) throw new Problem("not_found", { message: "This link is invalid." });
       await unsubscribe(subscriberId, receivedAt);
       after(deliverSoon);

@@ -2,13 +2,13 @@
 
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { messageOf } from "@/lib/dashboard/visitors/message-of";
+import { requireMessage } from "@/lib/dashboard/visitors/require-message";
 import { eraseMessage } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/inbox/{messageId}", {
   DELETE: async (_, context) => {
     requireRecentSignIn(context.session, context.receivedAt);
-    const { message_id: messageId } = await messageOf(context);
+    const { message_id: messageId } = await requireMessage(context);
     await eraseMessage(messageId);
     return Response.json({ messageId });
   },

@@ -5,8 +5,8 @@ import { NamedProject } from "@/lib/dashboard/contracts/projects";
 import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { renameProject } from "@/lib/dashboard/projects/project-store";
+import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
-import { refuseKey } from "@/lib/gate/auth/known-keys";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint("/api/dashboard/projects/{projectId}", {
@@ -31,5 +31,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
 async function revokeKeysOf(projectId: string): Promise<void> {
   const hashes = (await listApiKeysOf(projectId)).map(({ key_hash }) => key_hash);
   await revokeApiKeys(hashes);
-  for (const hash of hashes) refuseKey(hash);
+  for (const hash of hashes) rejectKey(hash);
 }

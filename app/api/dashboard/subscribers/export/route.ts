@@ -1,10 +1,10 @@
 /** `/api/dashboard/subscribers/export`: all subscribers as CSV (RFC 4180). */
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { everySubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
+import { listAllSubscribers, type Subscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/subscribers/export", {
   GET: async () => {
-    const rows = (await everySubscriber()).map(fieldsOf);
+    const rows = (await listAllSubscribers()).map(fieldsOf);
     const lines = [["email", "state", "subscribed_at", "unsubscribed_at"], ...rows];
     return new Response(lines.map((fields) => `${fields.map(asText).map(quoted).join(",")}\r\n`).join(""), {
       headers: {

@@ -1,7 +1,7 @@
 /** `/api/dashboard/inbox/{messageId}/mail`: resends a message to the team by email. */
 import { after } from "next/server";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { messageOf } from "@/lib/dashboard/visitors/message-of";
+import { requireMessage } from "@/lib/dashboard/visitors/require-message";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { resendMail } from "@/lib/site/forms/messages";
 
@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/inbox/{messageId}/mail",
   {
     POST: async (_, context) => {
-      const { message_id: messageId } = await messageOf(context);
+      const { message_id: messageId } = await requireMessage(context);
       await resendMail(messageId, context.receivedAt);
       after(deliverSoon);
       return Response.json({ messageId }, { status: 202 });

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import { ExportSearch } from "@/lib/dashboard/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-words";
+import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { exportEvents } from "@/lib/dashboard/export/export";
 import { pacedBody } from "@/lib/dashboard/export/paced-body";
-import { openScope } from "@/lib/dashboard/queries/scope";
+import { dedupedScope } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
 import { log } from "@/lib/log";
 
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
     const body = pacedBody(file, (reason) => log("warn", "export_cut", { projectId, reason }));
     return new Response(body, { headers: headersOf(scope, format) });
   },
-  openScope,
+  dedupedScope,
   async ({ scope, fields }) => new Response(null, { headers: headersOf(scope, parseAs(ExportSearch, fields).format) }),
 );
 

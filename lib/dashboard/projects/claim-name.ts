@@ -22,14 +22,14 @@ GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTime
  * other, the smallest waits until the others withdraw. The others check again once it is done.
  * @throws Problem invalid_request when the name belongs to another project; storage_unavailable when others still claim it
  */
-export async function holdName<T>(name: string, isTaken: () => Promise<boolean>, write: () => Promise<T>): Promise<T> {
+export async function claimName<T>(name: string, isTaken: () => Promise<boolean>, write: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   do {
     const claim = { name, claim_id: randomBase62(16), claimed_at: new Date().toISOString() };
     await insert("name_claims", [claim]);
     try {
       for (;;) {
-        const others = await claimsBeside(claim);
+        const others = await otherClaims(claim);
         if (await isTaken()) throw nameTaken();
         if (others.length === 0) return await write();
         if (others.some((other) => other < claim.claim_id) || Date.now() > deadline) break;
@@ -39,12 +39,12 @@ export async function holdName<T>(name: string, isTaken: () => Promise<boolean>,
       // Best effort: an unreleased claim expires.
       await insert("name_claims", [{ ...claim, released_at: new Date().toISOString() }]).catch(() => undefined);
     }
-    while (Date.now() < deadline && (await claimsBeside(claim)).length > 0) await pause(pollMs);
+    while (Date.now() < deadline && (await otherClaims(claim)).length > 0) await pause(pollMs);
   } while (Date.now() < deadline);
   throw (await isTaken()) ? nameTaken() : nameClaimed();
 }
 
-async function claimsBeside({ name, claim_id }: { name: string; claim_id: string }): Promise<string[]> {
+async function otherClaims({ name, claim_id }: { name: string; claim_id: string }): Promise<string[]> {
   const claims = await select(openClaims, { name, since: Date.now() - claimMs }, Claim);
   return claims.map((claim) => claim.claim_id).filter((id) => id !== claim_id);
 }

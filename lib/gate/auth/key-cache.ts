@@ -21,15 +21,15 @@ const unknownTtlMs = 10_000;
 const recordUseIntervalMs = 5 * 60_000;
 
 /** On `globalThis` because Next may load this module in several bundles, and a revocation must apply in all of them. */
-const held = globalThis as unknown as { [key]: State };
+const shared = globalThis as unknown as { [key]: State };
 const key = Symbol.for("sluice.known-keys");
-held[key] ??= {
+shared[key] ??= {
   known: new LRUCache({ max }),
   unknown: new LRUCache({ max, ttl: unknownTtlMs }),
   revoked: new LRUCache({ max, ttl: knownTtlMs }),
   inFlight: new Map(),
 };
-const { known, unknown, revoked, inFlight } = held[key];
+const { known, unknown, revoked, inFlight } = shared[key];
 
 /**
  * Finds a valid key by its hash or id. Undefined when the key does not exist or was revoked.
@@ -45,7 +45,7 @@ export async function findKey(prefix: string, address?: string): Promise<KnownKe
 }
 
 /** Rejects the key in this process from now on. Other processes reject it within 60 seconds of `revokeApiKeys`. */
-export function refuseKey(keyHash: string): void {
+export function rejectKey(keyHash: string): void {
   revoked.set(keyHash, true);
   known.delete(keyIdOf(keyHash));
 }

@@ -18,7 +18,7 @@ function nextTurn(): Promise<void> {
 export type Pause = () => Promise<void> | undefined;
 
 /** Starts the first slice now. */
-export function pauses(): Pause {
+export function slicePause(): Pause {
   let startedMs = performance.now();
   return () => {
     if (performance.now() - startedMs < sliceMs) return undefined;
@@ -29,7 +29,7 @@ export function pauses(): Pause {
 }
 
 /** Runs work that yields after each step. */
-export async function inTurns<T>(work: Generator<undefined, T>, pause: Pause = pauses()): Promise<T> {
+export async function runInSlices<T>(work: Generator<undefined, T>, pause: Pause = slicePause()): Promise<T> {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

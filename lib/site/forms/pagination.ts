@@ -4,7 +4,7 @@ import type { ListQuery } from "@/lib/site/contracts/lists";
 const size = 100;
 
 /** Selects one page of rows with `at` (milliseconds) and `id`, plus one row to detect the next page. */
-export const onePage = `AND (at, id) < ({at:Int64}, {id:String}) ORDER BY at DESC, id DESC LIMIT ${size + 1}`;
+export const pageClause = `AND (at, id) < ({at:Int64}, {id:String}) ORDER BY at DESC, id DESC LIMIT ${size + 1}`;
 
 /** The parameters of `onePage` and the search. */
 export function pageParams({ search, before = `${Number.MAX_SAFE_INTEGER}.` }: ListQuery) {

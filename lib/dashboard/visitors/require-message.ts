@@ -5,7 +5,7 @@ import { Problem } from "@/lib/problem";
 import { findMessage, type Message } from "@/lib/site/forms/messages";
 
 /** @throws Problem not_found */
-export async function messageOf({ params }: Context): Promise<Message> {
+export async function requireMessage({ params }: Context): Promise<Message> {
   const messageId = String(params.messageId);
   const message = uuidPattern.test(messageId) ? await findMessage(messageId) : undefined;
   if (message === undefined) throw new Problem("not_found");

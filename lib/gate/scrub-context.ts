@@ -1,13 +1,13 @@
 /** Configures scrubbing and pseudonymization for the events of a project. */
 import { secrets } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
-import type { Cleaning } from "@/lib/gate/ingest/scrub-event";
+import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
 import { keyedHash } from "@/lib/ids";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 
 let scrubber: Scrubber | undefined;
 
-export function cleaningOf(projectId: string): Cleaning {
+export function scrubContextOf(projectId: string): ScrubContext {
   scrubber ??= createScrubber(env().scrub);
   return {
     scrubber,
