@@ -20,7 +20,7 @@ describe("payment cards", () => {
     ["4111 - 1111 - 1111 - 1111", "[card]"],
     ["4111 1111 1111 1111+14155550132", "[card][phone]"],
     ["https://a.example/?q=4111+1111+1111+1111", "https://a.example/?q=[card]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -51,7 +51,7 @@ describe("US social security and taxpayer numbers", () => {
     ["911-53-1234", "[us_ssn]"],
     ["ssn: 123456789", "ssn: [us_ssn]"],
     ["/s?q=123+45+6789", "/s?q=[us_ssn]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe("IBANs", () => {
     ["MT84MALT011000012345MTLCAST001S", "[iban]"],
     ["NO93-8601-1117-947", "[iban]"],
     ["IBAN:DE89370400440532013000", "IBAN:[iban]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 

@@ -26,7 +26,7 @@ describe("e-mail addresses", () => {
     ["<http://>:jane@example.com", "<http://>:[email]"],
     ["https://a.example/?q=jane2+4@example.com&x=1", "https://a.example/?q=[email]&x=1"],
     ["%22x%5Cfjane%40example.com%22", "%22x%5Cf[email]%22"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -66,7 +66,7 @@ describe("phone numbers", () => {
     ["+14155550132/+14155550133", "[phone]/[phone]"],
     ["/s?q=%2B44+20+7946+0958", "/s?q=[phone]"],
     ["/s?tel=07911+123456", "/s?tel=[phone]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -119,7 +119,7 @@ describe("IP addresses", () => {
     ["Failed to connect to api.example.com/93.184.216.34:443", "Failed to connect to api.example.com/[ip]:443"],
     ["localhost/10.1.2.3:80", "localhost/[ip]:80"],
     ["migrated from 10.0.0.5", "migrated from [ip]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -162,7 +162,7 @@ describe("user names in paths", () => {
     ["C:\\Users\\uabcd12\\x", "C:\\Users\\[user]\\x"],
     ['{"a":"C:\\\\Users\\\\nancy\\\\x","b', '{"a":"C:\\\\Users\\\\[user]\\\\x","b'],
     ["f=C%3A%5CUsers%5Cnancy%5Cx", "f=C%3A%5CUsers%5C[user]%5Cx"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 });

@@ -42,7 +42,7 @@ describe("a secret is removed to its end", () => {
     ["/s?q=%22password%22%3A%22correct%20horse&p=2", "/s?q=%22password%22%3A%22[secret]&p=2"],
     ['{\\"password\\":\\"a&b%26c&d\\"}', '{\\"password\\":\\"[secret]\\"}'],
     ['{"log":"GET / cookie: sid=abc123; x=2","n":1', '{"log":"GET / cookie: [secret]","n":1'],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -82,7 +82,7 @@ describe("a name of several words", () => {
     ["Ocp-Apim-Subscription-Key: 5f3c91d0aa", "Ocp-Apim-Subscription-Key: [secret]"],
     ["パスワード: Tr0ub4dor3x 비밀번호: Tr0ub4dor3x", "パスワード: [secret] 비밀번호: [secret]"],
     ["“password”: Tr0ub4dor3x", "“password”: [secret]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -125,7 +125,7 @@ describe("a name in Markdown or HTML markup", () => {
     ["<strong>Token</strong>: <code>5f3c91d0aa</code>", "<strong>Token</strong>: <code>[secret]</code>"],
     ["<td>API key:</td>\n  <td>5f3c91d0aa</td>", "<td>API key:</td>\n  <td>[secret]</td>"],
     ['<dt>Password</dt><dd class="x">Tr0ub4dor3x</dd>', '<dt>Password</dt><dd class="x">[secret]</dd>'],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -169,7 +169,7 @@ describe("a secret in a sentence, a call or a command", () => {
     ["mysqldump -u root -phunter2 db", "mysqldump -u root -p[secret] db"],
     ["docker login -u bob -p hunter2 registry.example", "docker login -u bob -p [secret] registry.example"],
     ["redis-cli -h cache -p 6379 -a 'hunter2' ping", "redis-cli -h cache -p 6379 -a '[secret]' ping"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 

@@ -61,7 +61,7 @@ describe("the name of a field", () => {
   it.each([
     ["email", "[email]"],
     ["customer_email", "[email]"],
-  ])("%s leaves %s", (name, marker) => {
+  ])("%s becomes %s", (name, marker) => {
     expect(under(name, "plain words")).toBe(marker);
   });
 
@@ -70,12 +70,12 @@ describe("the name of a field", () => {
     ["credit_card[number]", "[card]"],
     ["SSN", "[us_ssn]"],
     ["phoneNumber", "[phone]"],
-  ])("%s leaves %s for values with a digit", (name, marker) => {
+  ])("%s becomes %s for values with a digit", (name, marker) => {
     expect(under(name, "4 plain words")).toBe(marker);
     expect(under(name, "plain words")).toBe("plain words");
   });
 
-  it.each(["ip_address", "remote_addr"])("%s leaves [ip] for values that could be an address", (name) => {
+  it.each(["ip_address", "remote_addr"])("%s becomes [ip] for values that could be an address", (name) => {
     expect(under(name, "203.0.113.x, masked")).toBe("[ip]");
     expect(under(name, "dhcp")).toBe("dhcp");
     expect(under(name, "127.0.0.1")).toBe("127.0.0.1");

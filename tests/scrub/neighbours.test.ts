@@ -22,7 +22,7 @@ describe("among other finds and numbers", () => {
     ["user==203.0.113.7", "user==[ip]"],
     ["session_tag: 203.0.113.9", "session_tag: [ip]"],
     ["password: 2024-winter", "password: [secret]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe("a secret in code or on a command line", () => {
     ["<td>TOKEN</td><td>a1b2c3d4e5f6</td>", "<td>TOKEN</td><td>[secret]</td>"],
     ["Api key is a1B2c3d4e5f6g7h8i9", "Api key is [secret]"],
     ["mysqldump --host db1 -u root -pS3cretPw1 shop", "mysqldump --host db1 -u root -p[secret] shop"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 

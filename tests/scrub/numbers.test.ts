@@ -36,7 +36,7 @@ describe("a card in groups", () => {
     ["card 4111 1111 1111 1111 2027", "card [card] 2027"],
     ["cards 4111 1111 1111 1111 5555 5555 5555 4444", "cards [card] [card]"],
     ["card 6759 8410 3431 and 1", "card [card] and 1"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 });
@@ -167,7 +167,7 @@ describe("a row of numbers", () => {
     ["card 12 27 123 4111 1111 1111 1111", "card 12 27 123 [card]"],
     ["08:14:22 4111 1111 1111 1111 12 27 123", "08:14:22 [card] 12 27 123"],
     ["row 7 12 1 415 555 0132", "row 7 12 1 415 555 0132"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 });
@@ -187,7 +187,7 @@ describe("a text with an @ and a dot", () => {
     ["this@example.com, super@example.com", "[email], [email]"],
     ["jane@example.services jane@min.example jane@tar.gz.example.com", "[email] [email] [email]"],
     ["jane@[192.0.2.7] jane@[IPv6:2001:db8::7] jane@[2001:db8::7]", "[email] [email] [email]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 });
@@ -239,7 +239,7 @@ describe("a number with the text right before it", () => {
     ["to IBANGB82 WEST 1234 5698 7654 32 now", "to IBAN[iban] now"],
     ["1.415.555.0132 or 415/555-0132", "[phone] or [phone]"],
     ["1.415.555.0132", "[phone]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 

@@ -44,7 +44,7 @@ describe("allowed addresses", () => {
     ],
     ["https://bob:pw1@acme.org/", "https://[url_credentials]@acme.org/"],
     ["password=support@acme.com", "password=[secret]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(scrub({ text }).value.text).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe("addresses of streets and devices", () => {
     ["PSC 0413, Box 8144\nAPO AA 42323", "[street_address]"],
     ["eth0 5C-E9-1E-8A-3B-02 and 001b.4411.3ab7", "eth0 [mac] and [mac]"],
     ["IMEI 35-209900-176148-1", "IMEI [imei]"],
-  ])("%j reads %j", (text, expected) => {
+  ])("%j becomes %j", (text, expected) => {
     expect(clean(text)).toBe(expected);
   });
 
