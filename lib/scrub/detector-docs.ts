@@ -4,7 +4,7 @@ import { measuredRecall } from "@/lib/scrub/data/measured-recall";
 import type { Detector } from "@/lib/scrub/engine/detector";
 import { detectors, type Kind } from "@/lib/scrub/kinds";
 import { type KindSwitch, kindsOn } from "@/lib/scrub/rules";
-import { createScrubber } from "@/lib/scrub/scrub";
+import { createScrubber, scrub } from "@/lib/scrub/scrub";
 
 export type DetectorDocs = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {
   readonly kind: Kind;
@@ -29,11 +29,19 @@ export function detectorDocs(switches: readonly KindSwitch[] = []): DetectorDocs
     recall: measuredRecall[kind],
     isOn: on.has(kind),
     isOnByDefault: byDefault.has(kind),
-    examples: examples.map((before) => ({ before, after: without(kind, before) })),
+    examples: scrubbedExamples(kind, examples),
   }));
 }
 
-function without(kind: Kind, text: string): string {
-  const { scrub } = createScrubber(kind === "unreadable" ? {} : { kinds: [`+${kind}`] });
-  return scrub({ text }).value.text;
+/** Creating a scrubber is slow, so each kind is scrubbed once, and the kinds that are on by default share a scrubber. */
+const scrubbed = new Map<Kind, DetectorDocs["examples"]>();
+
+function scrubbedExamples(kind: Kind, examples: readonly string[]): DetectorDocs["examples"] {
+  const known = scrubbed.get(kind);
+  if (known !== undefined) return known;
+  const isDefault = kind === "unreadable" || kindsOn().has(kind);
+  const scrubber = isDefault ? { scrub } : createScrubber({ kinds: [`+${kind}`] });
+  const results = examples.map((before) => ({ before, after: scrubber.scrub({ text: before }).value.text }));
+  scrubbed.set(kind, results);
+  return results;
 }

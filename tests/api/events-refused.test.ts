@@ -1,10 +1,11 @@
 /** `POST /v1/events`: requests that are rejected. */
-import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { hashApiKey, newApiKey } from "@/lib/gate/auth/api-key";
 import { revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { anAddress } from "@/tests/support/address";
 import { aKey, bearer, codeOf, receipt, send, sendRaw, unreadable } from "@/tests/support/api";
+import { brotli } from "@/tests/support/brotli";
 import { anEvent } from "@/tests/support/events";
 import { countRows } from "@/tests/support/stored";
 
@@ -143,7 +144,7 @@ describe("413: the request is too large", () => {
     ["declared falsely", spaces(5 << 20), { "content-length": "10" }, 4 << 20],
     ["after gzip", gzipSync(text), { "content-encoding": "gzip" }, 8 << 20],
     ["after deflate", deflateSync(text), { "content-encoding": "deflate" }, 8 << 20],
-    ["after br", brotliCompressSync(text), { "content-encoding": "br" }, 8 << 20],
+    ["after br", brotli(text), { "content-encoding": "br" }, 8 << 20],
   ])("in bytes, %s", async (_, body, headers: Record<string, string>, maxBytes) => {
     const { key } = await aKey();
     const response = await sendRaw(stream(body), { headers: { ...bearer(key), ...headers } });

@@ -1,8 +1,9 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readJson } from "@/lib/gate/http/body";
 import { maxAnonymousBodies, newReservation } from "@/lib/gate/http/budget";
 import type { Problem } from "@/lib/problem";
+import { brotli } from "@/tests/support/brotli";
 
 const limits = { maxWireBytes: 1_000, maxBytes: 2_000, maxStallMs: 40, maxTotalMs: 120 };
 const patient = { maxWireBytes: 4 << 20, maxBytes: 8 << 20, maxStallMs: 10_000, maxTotalMs: 30_000 };
@@ -117,7 +118,7 @@ describe("a compressed body", () => {
     ["gzip", gzipSync(json)],
     ["deflate", deflateSync(json)],
     ["deflate", deflateRawSync(json)],
-    ["br", brotliCompressSync(json)],
+    ["br", brotli(json)],
     ["gzip", Buffer.concat([gzipSync(json.subarray(0, 5_000)), gzipSync(json.subarray(5_000))])],
   ])("of any size is read: %s", async (encoding, body) => {
     expect(await inflated(body, encoding)).toEqual(value);
@@ -130,7 +131,7 @@ describe("a compressed body", () => {
     ["gzip", json],
     ["deflate", deflateSync(json).subarray(0, 40_000)],
     ["deflate", json],
-    ["br", brotliCompressSync(json).subarray(0, 20_000)],
+    ["br", brotli(json).subarray(0, 20_000)],
     ["br", json],
   ])("with the wrong encoding, or that is truncated, is refused: %s", async (encoding, body) => {
     expect(await inflated(body, encoding)).toBe("invalid_json");
@@ -138,7 +139,7 @@ describe("a compressed body", () => {
 
   it.each([
     ["gzip", gzipSync(Buffer.alloc(64 << 20, " "))],
-    ["br", brotliCompressSync(Buffer.alloc(64 << 20, " "))],
+    ["br", brotli(Buffer.alloc(64 << 20, " "))],
     ["deflate", deflateRawSync(Buffer.alloc(64 << 20, " "))],
     // Within the size limit, but with a ratio that no batch of events has.
     ["gzip", gzipSync(Buffer.alloc(6 << 20, "["))],

@@ -20,9 +20,9 @@ const byDefault = createScrubber();
 const thorough = createScrubber({ kinds: everyKind });
 const optional = new Set<string>(detectors.filter((detector) => "load" in detector).map(({ kind }) => kind));
 
-const stillThere = ({ payload, gone }: HiddenCase, scrub: typeof byDefault.scrub) => {
-  const written = JSON.stringify(scrub(payload).value);
-  return gone.some((form) => written.includes(JSON.stringify(form).slice(1, -1)));
+const isIn = (value: object) => {
+  const written = JSON.stringify(value);
+  return (text: string) => written.includes(JSON.stringify(text).slice(1, -1));
 };
 
 /** Longer than the texts that are read in full, with nothing for detectors to find. */
@@ -42,38 +42,40 @@ it("has the recall that the docs print", () => {
 
 describe.each(Object.entries(files))("%s", (_, { mustGo, mustStay, staysWithEveryKind }) => {
   const scrubberOf = ({ kind }: HiddenCase) => (optional.has(kind) ? thorough : byDefault);
+  const scrubbed = new Map<HiddenCase, object>();
+  /** Scrubs each case once for all tests. */
+  const onceScrubbed = (one: HiddenCase) => {
+    const value = scrubbed.get(one) ?? scrubberOf(one).scrub(one.payload).value;
+    scrubbed.set(one, value);
+    return value;
+  };
   const { scrub } = mustGo.some(({ kind }) => optional.has(kind)) ? thorough : byDefault;
 
   it("removes every value except those known to be missed", () => {
-    const wrong = mustGo.filter((one) => stillThere(one, scrubberOf(one).scrub) !== (one.isMissed ?? false));
+    const wrong = mustGo.filter((one) => one.gone.some(isIn(onceScrubbed(one))) !== (one.isMissed ?? false));
 
     expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("removes a value from a long text as well", () => {
-    const wrong = mustGo.filter(({ payload, kind, gone, isMissed }, index) => {
-      const { text, ...others } = payload as { readonly text?: unknown };
-      const isRead = index % 5 === 0 && typeof text === "string" && Object.keys(others).length === 0 && !isMissed;
-      return (
-        isRead && stillThere({ kind, payload: { text: prose + text }, gone }, scrubberOf({ kind, payload, gone }).scrub)
-      );
+    const wrong = mustGo.filter((one, index) => {
+      const { text, ...others } = one.payload as { readonly text?: unknown };
+      const isRead = index % 5 === 0 && typeof text === "string" && Object.keys(others).length === 0 && !one.isMissed;
+      return isRead && one.gone.some(isIn(scrubberOf(one).scrub({ text: prose + text }).value));
     });
 
     expect(wrong.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("keeps the text around a value", () => {
-    const damaged = mustGo.filter((one) => {
-      const written = JSON.stringify(scrubberOf(one).scrub(one.payload).value);
-      return (one.keeps ?? []).some((text) => !written.includes(JSON.stringify(text).slice(1, -1)));
-    });
+    const damaged = mustGo.filter((one) => !(one.keeps ?? []).every(isIn(onceScrubbed(one))));
 
     expect(damaged.map(({ payload }) => JSON.stringify(payload))).toEqual([]);
   });
 
   it("finds nothing in what it has scrubbed", () => {
     const changed = mustGo.filter((one) => {
-      const once = scrubberOf(one).scrub(one.payload).value;
+      const once = onceScrubbed(one);
       return scrubberOf(one).scrub(once).value !== once;
     });
 
