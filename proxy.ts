@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { refuseAtEdge } from "@/lib/site/edge";
 import { contentSecurityPolicy } from "@/lib/site/page-headers";
 
-/** Next reads the nonce from the request's policy and adds it to its scripts. Pages read their URL from `addressHeader`. */
+/** Next reads the nonce from the request's policy and adds it to its scripts. Pages read their URL from `pageUrlHeader`. */
 export function proxy(request: NextRequest): NextResponse {
   const { method, nextUrl } = request;
   const refusal = refuseAtEdge({ method, path: nextUrl.pathname, header: (name) => request.headers.get(name) });

@@ -12,7 +12,7 @@ export type NationalIdWords = {
 
 /** Letters and digits, with at least five digits. */
 const document = /^(?=(?:[A-Z]*\d){5})[A-Z\d]{6,18}$/;
-const digits = (fewest: number, most = fewest) => new RegExp(`^\\d{${fewest},${most}}$`);
+const digits = (min: number, max = min) => new RegExp(`^\\d{${min},${max}}$`);
 
 export const nationalIdWords: readonly NationalIdWords[] = [
   // Qatar. Search engines and shops also use `qid`.

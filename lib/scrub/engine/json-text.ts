@@ -25,7 +25,7 @@ export function markLongNumbers(json: string): string {
   );
 }
 
-/** Restores the numbers that `exact` marked. */
+/** Restores the numbers that `markLongNumbers` marked. */
 export function unmarkLongNumbers(json: string): string {
   return json.replace(/"\\u0000(-?\d[\d.eE+-]*)"/g, "$1").replaceAll(mark, "");
 }
