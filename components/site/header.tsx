@@ -1,6 +1,9 @@
 import { Mark } from "@/components/ui/mark";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
 
+const navLink =
+  "inline-block rounded-(--radius-s) px-2 py-1.5 hover:underline hover:decoration-1 hover:underline-offset-[0.3em]";
+
 export function SiteHeader() {
   return (
     <header className="border-line border-b">
@@ -13,13 +16,13 @@ export function SiteHeader() {
           <span className="max-[26rem]:sr-only">Sluice</span>
         </a>
         <nav aria-label="Main" className="-mr-2 flex items-center gap-1 text-sm sm:gap-3">
-          <a href="/docs" className="nav-link">
+          <a href="/docs" className={navLink}>
             Docs
           </a>
-          <a href="/dashboard" className="nav-link">
+          <a href="/dashboard" className={navLink}>
             Dashboard
           </a>
-          <a href="/contact" className="nav-link">
+          <a href="/contact" className={navLink}>
             Contact
           </a>
           <ThemeSwitch />

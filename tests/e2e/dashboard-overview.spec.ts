@@ -61,7 +61,7 @@ test("counts events by the range and filters in the URL, and keeps counting live
   await expect(figure(page, "Tokens in")).toHaveText("1.2K");
   await expect(figure(page, "Conversions")).toContainText("€120.50");
   await expect(page.getByRole("row", { name: /^search_flights/ })).toContainText("33.3%");
-  await expect(page.locator(".chart-plot svg").first()).toBeVisible();
+  await expect(page.locator("figure svg").first()).toBeVisible();
   await page.getByText("Show as table").click();
   await expect(page.getByRole("columnheader", { name: "conversion" })).toBeVisible();
   await expectSound(page);

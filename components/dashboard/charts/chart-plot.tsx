@@ -1,5 +1,4 @@
 "use client";
-import type { CSSProperties } from "react";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Series } from "@/components/dashboard/charts/chart";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
@@ -68,7 +67,7 @@ function Tip({ at, values, series, colors }: TipProps) {
       <p className="mb-1 font-medium">{at}</p>
       {series.map(({ name }, index) => (
         <p key={name} className="flex items-center gap-2">
-          <span className="swatch" style={{ "--swatch": colors[index] } as CSSProperties} />
+          <span className="size-2.5 flex-none rounded-[1px]" style={{ background: colors[index] }} />
           <span className="flex-1 pr-4">{name}</span>
           {countText(values[index] ?? 0)}
         </p>

@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
 import { isInDays } from "@/components/dashboard/charts/chart-labels";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
@@ -28,7 +28,7 @@ const maxSeries = 5;
 /** Loads the chart library on demand. The placeholder prevents a layout shift. */
 const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
   ssr: false,
-  loading: () => <div className="chart-plot" />,
+  loading: () => <div className="h-60" />,
 });
 
 /** Counts over time, as stacked bars and as a table. */
@@ -41,7 +41,7 @@ export function Chart({ palette = "tone", ...props }: Props) {
       <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         {series.map(({ name, values }, at) => (
           <span key={name} className="flex min-w-0 items-center gap-1.5 tabular-nums">
-            <span className="swatch" style={{ "--swatch": colors[at] } as CSSProperties} />
+            <span className="size-2.5 flex-none rounded-[1px]" style={{ background: colors[at] }} />
             <span className="truncate">{name}</span>
             <span className="text-quiet">{countText(sumOf(values))}</span>
           </span>
@@ -53,7 +53,7 @@ export function Chart({ palette = "tone", ...props }: Props) {
         )}
         {isInDays(props.stepSeconds) && <span className="text-quiet">Days in UTC</span>}
       </figcaption>
-      <div className="chart-plot" aria-hidden="true">
+      <div className="h-60" aria-hidden="true">
         <Plot starts={props.starts} stepSeconds={props.stepSeconds} series={series} colors={colors} />
       </div>
       <details className="mt-2 text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -36,7 +36,7 @@ export function Waterfall({ events, onOpen }: Props) {
               {gapMs !== undefined && (
                 <p className="border-line border-b text-[0.75rem] text-quiet md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
                   <span className="px-2 py-0.5">Idle for {durationText(gapMs)}</span>
-                  <span className="lane" aria-hidden="true" />
+                  <span className={lane} aria-hidden="true" />
                 </p>
               )}
               <div
@@ -97,7 +97,7 @@ function Ticks({ axis: { ticks } }: { axis: Axis }) {
       className="sticky top-0 z-2 h-7 border-edge border-b bg-ground text-[0.75rem] text-quiet leading-7 tabular-nums max-lg:top-13 md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
       aria-hidden="true"
     >
-      <span className="lane h-full bg-none md:col-start-2">
+      <span className="relative mx-2 block h-full md:col-start-2">
         {ticks.map((tick) => (
           <span
             key={tick.ms}
@@ -138,11 +138,13 @@ function Label({ event, run, isCurrent, onFocus, onOpen }: LabelProps) {
   );
 }
 
+const lane = "relative mx-2 block [background:var(--lane)]";
+
 function Lane({ event, run, axis: { positionOf } }: { event: EventHead; run: Run; axis: Axis }) {
   const [from, to] = [positionOf(run.startMs), positionOf(run.endMs)];
   if (event.latencyMs === null)
     return (
-      <span className="lane h-5 md:h-auto" aria-hidden="true">
+      <span className={`${lane} h-5 md:h-auto`} aria-hidden="true">
         <span
           className="run top-[calc(50%-0.3125rem)] size-2.5 -translate-x-1/2 rotate-45 rounded-[1px]"
           data-source={event.source}
@@ -153,7 +155,7 @@ function Lane({ event, run, axis: { positionOf } }: { event: EventHead; run: Run
   const { isWithin, style } = durationPlacement(from, to);
   const color = isWithin && event.source !== "widget" ? "text-ground" : event.failed ? "text-held" : "text-quiet";
   return (
-    <span className="lane h-5 md:h-auto" aria-hidden="true">
+    <span className={`${lane} h-5 md:h-auto`} aria-hidden="true">
       <span className="run" data-source={event.source} style={{ left: percent(from), width: percent(to - from) }} />
       <span
         className={`absolute top-1/2 -translate-y-1/2 whitespace-nowrap px-1.5 text-[0.75rem] leading-none tabular-nums ${color}`}
