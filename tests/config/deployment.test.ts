@@ -2,19 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseEnv, Variables } from "@/lib/env";
-
-const secret = "0123456789abcdef0123456789abcdef";
-
-const server = { CLICKHOUSE_URL: "http://127.0.0.1:8123", WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret };
-
-const faultsOf = (source: Record<string, string>) => {
-  try {
-    parseEnv(source);
-    return [];
-  } catch (error) {
-    return (error as Error).message.split("\n");
-  }
-};
+import { faultsOf, server } from "@/tests/support/configuration";
 
 describe("mailed sign-in in production", () => {
   const open = { NODE_ENV: "production", DASHBOARD_EMAILS: "jane@acme.com" };

@@ -2,21 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { scrubKinds } from "@/lib/config/fields";
 import { parseEnv, Variables } from "@/lib/env";
-
-const secret = "0123456789abcdef0123456789abcdef";
-
-const server = { CLICKHOUSE_URL: "http://127.0.0.1:8123", WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret };
+import { faultsOf, secret, server } from "@/tests/support/configuration";
 
 const kindsWanted = `must be + or - followed by a kind, such as +mac,-ip (${scrubKinds.join(", ")})`;
-
-const faultsOf = (source: Record<string, string>) => {
-  try {
-    parseEnv(source);
-    return [];
-  } catch (error) {
-    return (error as Error).message.split("\n");
-  }
-};
 
 describe("parseEnv", () => {
   it("needs no variables for the embedded store, in development and in production", () => {
