@@ -8,10 +8,8 @@ const files = filesUnder("app/api/dashboard", "route.ts");
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const changing = ["POST", "PATCH", "DELETE"] as const;
 const routeOf = async (file: string) => (await import(path.resolve(file))) as Routes;
-const params = async () => ({
-  projectId: (await createProject(crypto.randomUUID())).project_id,
-  keyId: "0".repeat(12),
-});
+// One project for all tests, because every request below leaves it unchanged.
+const params = { projectId: (await createProject(crypto.randomUUID())).project_id, keyId: "0".repeat(12) };
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
 it("is found", () => {
@@ -20,7 +18,7 @@ it("is found", () => {
 
 describe.each(files)("%s", (file) => {
   it.each(methods)("returns only the sign-in response or 405 for %s", async (method) => {
-    const response = await callSignedOut(await routeOf(file), method, { params: await params() });
+    const response = await callSignedOut(await routeOf(file), method, { params });
 
     if (response.status !== 405) expect(await codeOf(response)).toBe("signed_out");
     expect([401, 405]).toContain(response.status);
@@ -40,7 +38,7 @@ describe.each(files)("%s", (file) => {
   it.each(changing)("rejects %s from another origin, even with a session", async (method) => {
     const route = await routeOf(file);
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }]) {
-      const response = await call(route, method, { params: await params(), headers });
+      const response = await call(route, method, { params, headers });
       if (response.status !== 405) expect(await codeOf(response)).toBe("cross_origin");
     }
   });
@@ -84,7 +82,7 @@ describe("a client that disconnects before the response", () => {
     async (name) => {
       const [file = ""] = files.filter((each) => each.endsWith(`/${name}`));
       const request = new Request("http://sluice.test/api/dashboard?by=user&id=u-1", await leaving());
-      const response = await (await routeOf(file)).GET(request, { params: Promise.resolve(await params()) });
+      const response = await (await routeOf(file)).GET(request, { params: Promise.resolve(params) });
 
       expect(response.status).toBe(499);
     },
