@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import type { Errors } from "@/lib/dashboard/contracts/analytics-answers";
+import { store } from "@/lib/store/store";
 import { answer, aProject, between, dayMs, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
 
 const noon = midnight(2) + 12 * hourMs;
@@ -94,9 +95,14 @@ describe("errors", () => {
 
   it("are listed even with more shapes than the limit", async () => {
     const many = await aProject();
-    const shape = (n: number) => `no ${[...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
-    for (let from = 0; from < 50_000; from += 1_000)
-      await many.send(...Array.from({ length: 1_000 }, (_, n) => failure(1, shape(from + n))));
+    const { client } = await store();
+    await client.command({
+      query: `INSERT INTO events
+(project_id, event_id, event_type, event_name, timestamp, trace_id, session_id, source, status, error_category, error_message, received_at)
+SELECT '${many.projectId}', generateUUIDv4(), 'tool_call', 'search', fromUnixTimestamp64Milli(${noon + 1_000}), 'trace-1', 'session-1',
+  'server', 'error', 'upstream', concat('no ', translate(toString(number), '0123456789', 'abcdefghij')), now64(3)
+FROM numbers(50000)`,
+    });
 
     expect(await answer<Errors>(errors, many.projectId, theHour)).toMatchObject({ errors: 50_000, moreGroups: 49_900 });
   });
