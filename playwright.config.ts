@@ -6,14 +6,16 @@ const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // Each worker runs one file at a time, and every file starts its own app.
+  // Each worker runs one file at a time.
   workers: 2,
-  // Two browsers and two servers share two cores, so timeouts are generous.
+  // Two browsers and at least two servers share two cores, so timeouts are generous.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // `scripts/test.mjs` sets PLAYWRIGHT_JSON_OUTPUT_FILE to count the tests.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
+    // Tests of a worker share the browser's cache of scripts, but no cookies and no storage.
+    reuseContext: true,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...quiet, "--disable-component-update", "--disable-sync"],

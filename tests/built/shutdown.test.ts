@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openClient } from "@/lib/store/client";
 import { type AppProcess, type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
+import { startedOnce } from "@/tests/support/started-once";
 
 /** A folder that does not exist yet, inside one that is removed after the test. */
 function aDataFolder(): string {
@@ -106,16 +107,24 @@ describe("SIGTERM under load", () => {
 });
 
 describe("the first start", () => {
-  it("creates a private data folder with private secrets", async () => {
-    const folder = aDataFolder();
-    await started({ DATA_DIR: folder });
+  const app = startedOnce();
 
-    expect(mode(folder)).toBe("700");
-    const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-    expect(files.map(({ name }) => `${name} ${mode(path.join(folder, name))}`).sort()).toEqual([
+  it("creates a private data folder with private secrets", async () => {
+    expect(mode(app.folder)).toBe("700");
+    const files = readdirSync(app.folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.map(({ name }) => `${name} ${mode(path.join(app.folder, name))}`).sort()).toEqual([
       "demo-key 600",
       "secrets.json 600",
     ]);
+  });
+
+  it("continues when a second start on its folder fails with one sentence that the folder is in use", async () => {
+    const second = launched({ DATA_DIR: app.folder });
+
+    expect(await lastWords(second)).toEqual([
+      `The data folder ${app.folder} is in use by another process. Stop that process, or set DATA_DIR to another folder.`,
+    ]);
+    expect((await send(app, [anEvent()])).status).toBe(200);
   });
 });
 
@@ -132,18 +141,6 @@ describe("a second start on the same folder", () => {
     expect(second.demoKey).toBe(first.demoKey);
     expect(readFileSync(path.join(environment.DATA_DIR, "demo-key"), "utf8").trim()).toBe(first.demoKey);
     expect((await send(second, [anEvent()])).status).toBe(200);
-  });
-
-  it("fails with one sentence that says the folder is in use, and the first process continues", async () => {
-    const environment = { DATA_DIR: aDataFolder() };
-    const first = await started(environment);
-
-    const second = launched(environment);
-
-    expect(await lastWords(second)).toEqual([
-      `The data folder ${environment.DATA_DIR} is in use by another process. Stop that process, or set DATA_DIR to another folder.`,
-    ]);
-    expect((await send(first, [anEvent()])).status).toBe(200);
   });
 });
 

@@ -11,7 +11,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { isApiKey } from "@/lib/gate/auth/api-key";
 import { type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
+import { startedOnce } from "@/tests/support/started-once";
 
+/** For tests that need no start of their own. */
+const app = startedOnce();
 const run = promisify(execFile);
 const tsx = createRequire(import.meta.url).resolve("tsx");
 
@@ -77,7 +80,6 @@ describe("a start on a terminal", () => {
 
 describe("a start whose output is collected", () => {
   it("prints no link and no key, but one line that explains how to get both", async () => {
-    const app = await started({ DATA_DIR: aDataFolder() });
     await fetch(`${app.url}/api/health`);
 
     const lines = app
@@ -110,8 +112,7 @@ describe("a start whose output is collected", () => {
 
 describe("npm run sign-in", () => {
   it("prints a new single-use link each time while Sluice is running", async () => {
-    const environment = { DATA_DIR: aDataFolder() };
-    const app = await started(environment);
+    const environment = { DATA_DIR: app.folder };
     const [one, other] = [await script("sign-in", [], environment), await script("sign-in", [], environment)];
 
     expect(one).toMatchObject({ status: 0, stderr: "" });
@@ -124,11 +125,8 @@ describe("npm run sign-in", () => {
   });
 
   it("connects through a socket that only its user can open, in a folder that only its user can enter", async () => {
-    const folder = aDataFolder();
-    await started({ DATA_DIR: folder });
-
-    expect(mode(path.join(folder, "terminal.sock"))).toBe("600");
-    expect(mode(folder)).toBe("700");
+    expect(mode(path.join(app.folder, "terminal.sock"))).toBe("600");
+    expect(mode(app.folder)).toBe("700");
   });
 
   it("works when the data folder's path is too long for a socket", async () => {
@@ -167,8 +165,7 @@ describe("npm run sign-in", () => {
 
 describe("npm run key next to a running process", () => {
   it("creates a working key, lists it without showing it, and revokes it immediately", async () => {
-    const environment = { DATA_DIR: aDataFolder() };
-    const app = await started(environment);
+    const environment = { DATA_DIR: app.folder };
     const { stdout: key } = await script("key", ["create", "--project", "acme", "--name", "ci"], environment);
     expect(await send(app, key)).toBe(200);
 
@@ -181,10 +178,7 @@ describe("npm run key next to a running process", () => {
   });
 
   it("prints the demo key", async () => {
-    const environment = { DATA_DIR: aDataFolder() };
-    const app = await started(environment);
-
-    const { stdout: key } = await script("key", ["demo"], environment);
+    const { stdout: key } = await script("key", ["demo"], { DATA_DIR: app.folder });
 
     expect(isApiKey(key)).toBe(true);
     expect(await send(app, key)).toBe(200);

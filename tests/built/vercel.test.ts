@@ -1,23 +1,14 @@
 /** The same build without `server.mjs`: on Vercel and under `next start`. */
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newApiKey } from "@/lib/gate/auth/api-key";
-import { type BuiltApp, type Environment, startNext } from "@/tests/support/built-app";
+import { type BuiltApp, startNext } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
+import { startedOnce } from "@/tests/support/started-once";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const maxFunctionBytes = 50 * 1024 * 1024;
-
-async function started(environment: Environment): Promise<{ app: BuiltApp; folder: string }> {
-  const parent = mkdtempSync(path.join(tmpdir(), "sluice-built-"));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
-  const folder = path.join(parent, "data");
-  const app = await startNext({ DATA_DIR: folder, ...environment });
-  onTestFinished(app.stop);
-  return { app, folder };
-}
 
 function post(app: BuiltApp, credential: string): Promise<Response> {
   return fetch(`${app.url}/v1/events`, {
@@ -57,16 +48,15 @@ describe("a function on Vercel", () => {
 });
 
 describe("VERCEL=1 without CLICKHOUSE_URL", () => {
+  const app = startedOnce({ VERCEL: "1" }, startNext);
+
   it("serves the site", async () => {
-    const { app } = await started({ VERCEL: "1" });
     const pages = await Promise.all(["/", "/contact", "/newsletter"].map((page) => fetch(`${app.url}${page}`)));
 
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it("returns 503 storage_not_configured for events, and logs it", async () => {
-    const { app } = await started({ VERCEL: "1" });
-
     const response = await post(app, newApiKey());
 
     expect(response.status).toBe(503);
@@ -77,28 +67,26 @@ describe("VERCEL=1 without CLICKHOUSE_URL", () => {
   });
 
   it("is not ready", async () => {
-    const { app } = await started({ VERCEL: "1" });
-
     expect((await fetch(`${app.url}/api/ready`)).status).toBe(503);
     expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
   });
 
   it("neither loads the embedded engine nor writes to the data folder", async () => {
-    const { app, folder } = await started({ VERCEL: "1" });
     await post(app, newApiKey());
     await fetch(`${app.url}/api/ready`);
     await fetch(`${app.url}/contact`);
     const headers = { "content-type": "application/json", origin: app.url };
     await fetch(`${app.url}/sign-in/session`, { method: "POST", headers, body: '{"token":"a.b.c"}' });
 
-    expect(existsSync(folder)).toBe(false);
+    expect(existsSync(app.folder)).toBe(false);
     expect(loadsEngine(app)).not.toBe(true);
   });
 });
 
 describe("`next start`", () => {
+  const app = startedOnce({}, startNext);
+
   it("refuses the same requests as server.mjs and prints only JSON lines", async () => {
-    const { app } = await started({});
     expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
     await app.printed(/"route":"\/api\/health"/);
     const printedAtStart = app.output().indexOf('{"time"');
@@ -123,7 +111,6 @@ describe("`next start`", () => {
   });
 
   it("sends nosniff and HSTS exactly once with every response", async () => {
-    const { app } = await started({});
     for (const target of ["/", "/v1/openapi.json", "/api/health", "/icon.svg", "/sign-in/request", "/nothing"]) {
       const { headers } = await fetch(app.url + target);
 
@@ -133,9 +120,8 @@ describe("`next start`", () => {
   });
 
   it("stores events in the embedded store", async () => {
-    const { app, folder } = await started({});
     // Without `server.mjs`, nothing is printed. The key is in the data folder once the store is open.
-    const file = path.join(folder, "demo-key");
+    const file = path.join(app.folder, "demo-key");
     await expect.poll(() => existsSync(file) && readFileSync(file, "utf8"), { timeout: 20_000 }).toMatch(/^svc_.+\n$/);
 
     const response = await post(app, readFileSync(file, "utf8").trim());

@@ -1,15 +1,15 @@
 /** The Overview and Data pages of the built app. */
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "playwright/test";
-import { builtApp, complaintsOf } from "@/tests/support/browser-app";
-import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { expect, type Page } from "playwright/test";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const small = { width: 390, height: 844 };
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
-const app = builtApp();
+const app = sharedApp();
 
 /** A metric on Overview. Streamed content is in the page but hidden before React shows it. */
 const figure = (page: Page, label: string) =>
@@ -38,8 +38,8 @@ const events = () => [
 test("counts events by the range and filters in the URL, and keeps counting live", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, app);
-  const { projectId, key } = await makeProject(page, "Counted");
-  await page.getByRole("link", { name: "Overview" }).click();
+  const { projectId, key } = await newProject(app, "Counted");
+  await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(page.getByRole("heading", { name: "No events in this range" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Send your first event" })).toHaveAttribute(
     "href",
@@ -128,9 +128,9 @@ test("counts events by the range and filters in the URL, and keeps counting live
 test("queries a custom range", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
-  const { key } = await makeProject(page, "Ranged");
+  const { projectId, key } = await newProject(app, "Ranged");
   expect(await sendEvents(app, key, events())).toBe(200);
-  await page.getByRole("link", { name: "Overview" }).click();
+  await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(figure(page, "Events")).toHaveText("5");
   await page.getByRole("button", { name: "Custom" }).click();
   await page.getByLabel("From").fill(ago(60 * hourMs).slice(0, 16));
@@ -154,7 +154,7 @@ test("queries a custom range", async ({ page }) => {
 
 test("reports an invalid range or filter in the URL and offers a valid one", async ({ page }) => {
   await signIn(page, app);
-  const { projectId } = await makeProject(page, "Asked amiss");
+  const { projectId } = await newProject(app, "Asked amiss");
   for (const place of ["", "/data"]) {
     await page.goto(`${app.url}/dashboard/${projectId}${place}?range=2d&source=nowhere`);
     await expect(page.getByText("source: must be server or widget")).toBeVisible();
@@ -168,7 +168,7 @@ test("reports an invalid range or filter in the URL and offers a valid one", asy
 
 test("exports filtered events in three formats", async ({ page }) => {
   await signIn(page, app);
-  const { projectId, key } = await makeProject(page, "Exported");
+  const { projectId, key } = await newProject(app, "Exported");
   expect(await sendEvents(app, key, events())).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}/data?range=7d&user=ada`);
   const exported = async (format: string) => {
@@ -197,7 +197,7 @@ test("exports filtered events in three formats", async ({ page }) => {
 
 test("deletes all events of a user", async ({ page }) => {
   await signIn(page, app);
-  const { projectId, key } = await makeProject(page, "Erased");
+  const { projectId, key } = await newProject(app, "Erased");
   expect(await sendEvents(app, key, events())).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}/data?range=7d`);
   await page.getByLabel("User ID", { exact: true }).fill("nobody");

@@ -1,16 +1,16 @@
 /** The Errors, Redactions and Rejected pages of the built app. */
-import { expect, type Page, test } from "playwright/test";
-import { builtApp } from "@/tests/support/browser-app";
-import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { expect, type Page } from "playwright/test";
+import { sharedApp, test } from "@/tests/support/browser-app";
+import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-const app = builtApp();
+const app = sharedApp();
 let projects = 0;
 
 /** Signs in, creates a project, sends these events and opens a page. */
 async function open(page: Page, place: string, events: readonly unknown[]): Promise<string> {
   await signIn(page, app);
-  const { projectId, key } = await makeProject(page, `Project ${++projects}`);
+  const { projectId, key } = await newProject(app, `Project ${++projects}`);
   await sendEvents(app, key, events);
   const address = `${app.url}/dashboard/${projectId}/${place}`;
   await page.goto(address);

@@ -1,138 +1,30 @@
-/** The tables of the built app with the data of a busy project: sorting, totals and phone layout. */
+/** The tables of a busy project in the built app: sorting, totals and phone layout. */
 import { readFileSync } from "node:fs";
-import { expect, type Locator, type Page, test } from "playwright/test";
-import { builtApp, complaintsOf } from "@/tests/support/browser-app";
+import { expect, type Page } from "playwright/test";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { busyEvents, longTool } from "@/tests/support/busy-events";
-import { expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import {
+  busyProject,
+  desktop,
+  expectReadable,
+  expectWhole,
+  phone,
+  rowsOf,
+  smallTargets,
+  tablet,
+} from "@/tests/support/busy-project";
+import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-// Axe is slow with hundreds of rows.
-test.describe.configure({ timeout: 180_000 });
-const app = builtApp();
-const phone = { width: 390, height: 664 };
-const tablet = { width: 768, height: 1024 };
-const desktop = { width: 1440, height: 900 };
-
-let busy: { readonly projectId: string; readonly key: string } | undefined;
+const app = sharedApp();
 
 /** Signs in and opens a page of the busy project. */
 async function open(page: Page, place: string): Promise<void> {
   await signIn(page, app);
-  if (busy === undefined) {
-    busy = await makeProject(page, "Busy");
-    const events = busyEvents(Date.now());
-    for (let from = 0; from < events.length; from += 500)
-      expect(await sendEvents(app, busy.key, events.slice(from, from + 500))).toBe(200);
-  }
-  await page.goto(`${app.url}/dashboard/${busy.projectId}${place}`);
+  const { projectId } = await busyProject(app);
+  await page.goto(`${app.url}/dashboard/${projectId}${place}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
-
-const rowsOf = (table: Locator) => table.locator("tbody tr");
-const namesIn = (table: Locator) => rowsOf(table).getByRole("rowheader").allTextContents();
-
-/** On phones, every value of a table is on screen and labeled. */
-async function expectReadable(table: Locator): Promise<void> {
-  await expect(table).toBeVisible();
-  const faults = await table.evaluate((element) =>
-    [...element.querySelectorAll<HTMLElement>("tbody tr, tfoot tr")].flatMap((row) =>
-      [...row.querySelectorAll<HTMLElement>("td")].flatMap((cell) => {
-        if (cell.childNodes.length === 0) return [];
-        const { left, right, width } = cell.getBoundingClientRect();
-        const label = getComputedStyle(cell, "::before").content;
-        const isSeen = width > 0 && left >= 0 && right <= window.innerWidth && cell.scrollWidth <= cell.clientWidth;
-        const isLabelled = label.includes(String(cell.dataset.label));
-        return isSeen && isLabelled ? [] : [`${row.textContent}: ${cell.dataset.label}`];
-      }),
-    ),
-  );
-  expect(faults).toEqual([]);
-}
-
-/** No column is truncated or needs scrolling. */
-async function expectWhole(table: Locator): Promise<void> {
-  await expect(table).toBeVisible();
-  const cut = await table.evaluate((element) => {
-    const frame = element.parentElement;
-    const cells = [...element.querySelectorAll("thead th, td")];
-    return [
-      ...(frame && frame.scrollWidth > frame.clientWidth ? [`${frame.scrollWidth} in ${frame.clientWidth}`] : []),
-      ...cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => String(cell.textContent)),
-    ];
-  });
-  expect(cut).toEqual([]);
-}
-
-/** Lists interactive elements smaller than that. Links within sentences are exempt. */
-async function smallTargets(page: Page, minPixels: number): Promise<string[]> {
-  return page.getByRole("main").evaluate(
-    (main, least) =>
-      [...main.querySelectorAll("a, button, input, select, summary")].flatMap((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        const isSmall = width > 0 && (height < least || width < Math.min(least, 24));
-        return isSmall ? [`${target.textContent}: ${width} × ${height}`] : [];
-      }),
-    minPixels,
-  );
-}
-
-test("sorts projects in both directions by mouse and keyboard, and shows totals", async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await open(page, "");
-  await page.goto(`${app.url}/dashboard`);
-  const table = page.getByRole("table", { name: "Projects" });
-  await expect(table.getByRole("columnheader", { name: "Project" })).toHaveAttribute("aria-sort", "ascending");
-  expect((await namesIn(table)).slice(0, 2)).toEqual(["Busy", "demo"]);
-
-  const events = table.getByRole("columnheader", { name: "Events (24 h)" });
-  await events.getByRole("button").click();
-  await expect(events).toHaveAttribute("aria-sort", "descending");
-  await expect(rowsOf(table).first()).toContainText("Busy");
-  await events.getByRole("button").press("Enter");
-  await expect(events).toHaveAttribute("aria-sort", "ascending");
-  await expect(rowsOf(table).last()).toContainText("Busy");
-  await expect(table.locator("[aria-sort]")).toHaveCount(1);
-  await table.getByRole("button", { name: "Project", exact: true }).press("Space");
-  await expect(rowsOf(table).first()).toContainText("Busy");
-  const [counted] = await rowsOf(table).first().locator("td.number").allTextContents();
-  await expect(table.locator("tfoot td.number")).toHaveText(String(counted));
-  expect(complaints).toEqual([]);
-});
-
-test("has touch targets of 44 px on phones and 24 px on desktop", async ({ page }) => {
-  await open(page, "");
-  await page.goto(`${app.url}/dashboard`);
-  const table = page.getByRole("table", { name: "Projects" });
-  await expect(table).toBeVisible();
-  expect(await smallTargets(page, 24)).toEqual([]);
-  await page.setViewportSize(phone);
-  await expectReadable(table);
-  expect(await smallTargets(page, 44)).toEqual([]);
-  await expectSound(page);
-});
-
-test("lets every dialog be canceled", async ({ page }) => {
-  await open(page, "");
-  const dialog = page.getByRole("dialog");
-  const expectCancel = async () => {
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
-  };
-  for (const name of ["Custom", "Filter"]) {
-    await page.getByRole("button", { name }).click();
-    await expectCancel();
-  }
-  await page.goto(`${app.url}/dashboard/${busy?.projectId}/keys`);
-  for (const name of ["New key", /^Revoke /]) {
-    await page.getByRole("button", { name }).click();
-    await expectCancel();
-  }
-  await page.goto(`${app.url}/dashboard`);
-  for (const name of ["New project", "Rename Busy", "Delete Busy"]) {
-    await page.getByRole("button", { name }).click();
-    await expectCancel();
-  }
-});
 
 test("shows tools with totals, sorts them by every column, and truncates long names in the middle", async ({
   page,
@@ -211,24 +103,9 @@ test("shows totals of events over time by step, by type and overall", async ({ p
   await expect(chart.getByRole("row").last().getByRole("cell").last()).toHaveText(all);
 });
 
-for (const [platform, shown, pressed] of [
-  ["MacIntel", "⌘K", "Meta+k"],
-  ["Linux x86_64", "Ctrl K", "Control+k"],
-] as const) {
-  test(`opens the palette with ${shown} on ${platform} and shows that shortcut`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.addInitScript((name) => Object.defineProperty(navigator, "platform", { get: () => name }), platform);
-    await open(page, "");
-    await expect(page.getByRole("button", { name: "Jump to" }).locator("kbd")).toHaveText(shown);
-    await page.keyboard.press(pressed);
-    await expect(page.getByRole("combobox", { name: "Search pages and projects" })).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
-}
-
 test("says only once that a new project has no previous data", async ({ page }) => {
   await signIn(page, app);
-  const { projectId, key } = await makeProject(page, "New");
+  const { projectId, key } = await newProject(app, "New");
   expect(await sendEvents(app, key, [anEvent()])).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
@@ -340,7 +217,7 @@ test("shows on a phone whether the stream is live, paused or disconnected", asyn
 
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(state).toHaveText("Paused, 0 new");
-  expect(await sendEvents(app, String(busy?.key), [anEvent({ event_name: "one_more" })])).toBe(200);
+  expect(await sendEvents(app, (await busyProject(app)).key, [anEvent({ event_name: "one_more" })])).toBe(200);
   await expect(state).toHaveText("Paused, 1 new");
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(first).toContainText("one_more");
@@ -349,25 +226,3 @@ test("shows on a phone whether the stream is live, paused or disconnected", asyn
   await page.context().setOffline(false);
   await expect(state).toHaveText("Live");
 });
-
-for (const { width, height } of [{ width: 1280, height: 800 }, phone]) {
-  test(`keeps the buttons of the deletion dialog in view at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await signIn(page, app);
-    const { projectId, key } = await makeProject(page, `Deletion at ${width}`);
-    const types = Array.from({ length: 30 }, (_, n) => anEvent({ event_type: `type_${n}`, user_id: "ada" }));
-    expect(await sendEvents(app, key, types)).toBe(200);
-    await page.goto(`${app.url}/dashboard/${projectId}/data`);
-    await page.getByLabel("User ID", { exact: true }).fill("ada");
-    await page.getByRole("button", { name: "Preview" }).click();
-    const dialog = page.getByRole("dialog");
-    const [action, cancel] = ["Delete permanently", "Cancel"].map((name) => dialog.getByRole("button", { name }));
-    for (const button of [action, cancel]) await expect(button as Locator).toBeInViewport({ ratio: 1 });
-    await dialog.getByRole("button", { name: "Show all 30 types" }).click();
-    await expect(dialog.getByRole("row", { name: "type_29" })).toHaveCount(1);
-    for (const button of [action, cancel]) await expect(button as Locator).toBeInViewport({ ratio: 1 });
-    await expectSound(page);
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
-  });
-}

@@ -1,11 +1,11 @@
 /** The Live and Traces pages of the built app. */
-import { expect, type Page, test } from "playwright/test";
-import { builtApp, complaintsOf } from "@/tests/support/browser-app";
-import { clickTwice, expectSound, makeProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { expect, type Page } from "playwright/test";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { clickTwice, expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const small = { width: 390, height: 844 };
-const app = builtApp();
+const app = sharedApp();
 
 /** Waits until the page is visible, because streamed content is hidden at first. */
 async function open(page: Page, address: string, title: string) {
@@ -18,7 +18,7 @@ const rows = (page: Page) => page.locator("tbody tr");
 test("lists events live, can be paused, and shows a full event", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
-  const { projectId, key } = await makeProject(page, "Stream");
+  const { projectId, key } = await newProject(app, "Stream");
   await open(page, `${projectId}/live`, "Live");
   await expect(page.getByRole("heading", { name: "No events in the last 24 hours" })).toBeVisible();
   await expectSound(page);
@@ -109,7 +109,7 @@ const booking = [
 test("draws a trace on a timeline with widget, error and gap, and links to its session", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
-  const { projectId, key } = await makeProject(page, "Bookings");
+  const { projectId, key } = await newProject(app, "Bookings");
   await open(page, `${projectId}/traces`, "Traces");
   await expect(page.getByRole("heading", { name: "No traces in the last 24 hours" })).toBeVisible();
   const long = { event_type: "t".repeat(64), event_name: "n".repeat(256), latency_ms: 100 };
@@ -193,7 +193,7 @@ test("draws a trace on a timeline with widget, error and gap, and links to its s
 
 test("loads older traces and goes back to the first page", async ({ page }) => {
   await signIn(page, app);
-  const { projectId, key } = await makeProject(page, "Many");
+  const { projectId, key } = await newProject(app, "Many");
   const at = (n: number) => new Date(tenMinutesAgo - 30_000 * n).toISOString();
   const many = Array.from({ length: 60 }, (_, n) =>
     anEvent({ trace_id: `trace-${n}`, timestamp: at(n), user_id: n === 55 ? "ada" : "bob" }),
@@ -251,7 +251,7 @@ test("shows the project's 404 page for a trace of a deleted project", async ({ p
 
 test("explains an invalid range and a missing trace", async ({ page }) => {
   await signIn(page, app);
-  const { projectId } = await makeProject(page, "Wrong");
+  const { projectId } = await newProject(app, "Wrong");
   for (const place of ["Live", "Traces"]) {
     await open(page, `${projectId}/${place.toLowerCase()}?range=9y`, place);
     await expect(page.getByText("range: must be one of")).toBeVisible();

@@ -1,6 +1,6 @@
 /** The docs for readers: deep links, search, copying, phones, no JavaScript. site.spec.ts runs axe on them. */
-import { expect, type Page, test } from "playwright/test";
-import { builtApp } from "@/tests/support/browser-app";
+import { expect, type Page } from "playwright/test";
+import { sharedApp, test } from "@/tests/support/browser-app";
 
 const addresses = [
   "/docs",
@@ -11,7 +11,7 @@ const addresses = [
   "/docs/api",
   "/docs/running",
 ];
-const app = builtApp();
+const app = sharedApp();
 
 const open = (page: Page, address: string) => page.goto(app.url + address);
 

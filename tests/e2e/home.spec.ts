@@ -1,10 +1,10 @@
 /** The home page runs the product: text typed left of the gate is shown scrubbed on the right. */
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { firstBatch, leaks } from "@/components/marketing/leaks";
-import { builtApp, runScripts } from "@/tests/support/browser-app";
+import { runScripts, sharedApp, test } from "@/tests/support/browser-app";
 import { open } from "@/tests/support/site-walk";
 
-const app = builtApp();
+const app = sharedApp();
 
 const sent = (page: Page) => page.getByLabel("As sent");
 const stored = (page: Page) => page.getByRole("region", { name: "Stored row and response" });

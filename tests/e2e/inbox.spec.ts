@@ -1,24 +1,15 @@
 /** The Inbox and Subscribers pages of the built app. */
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "playwright/test";
-import { builtApp } from "@/tests/support/browser-app";
+import { expect, type Page } from "playwright/test";
+import { mailProvider, ownApp, test } from "@/tests/support/browser-app";
 import { expectSound, signIn } from "@/tests/support/dashboard-browser";
-import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-let resend: ResendServer;
-
-test.beforeAll(async () => {
-  resend = await startResend();
-});
-const app = builtApp(() => resend.environment);
-
-test.afterAll(async () => {
-  await resend?.close();
-});
+const resend = mailProvider();
+const app = ownApp(() => resend.environment);
 
 async function expectSoundAtEverySize(page: Page): Promise<void> {
   for (const size of sizes.toReversed()) {
@@ -31,6 +22,7 @@ test("shows a visitor's message, resends its email and deletes it", async ({ pag
   const words = "Do you run on our own machines?\nWe have two.";
   const mails = () => resend.mails.filter(({ text }) => text.includes(words)).length;
   await signIn(page, app);
+  await page.goto(`${app.url}/dashboard`);
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(page.getByText("No messages yet.")).toBeVisible();
   await expectSoundAtEverySize(page);
@@ -75,6 +67,7 @@ test("shows a visitor's message, resends its email and deletes it", async ({ pag
 
 test("lists and exports subscribers, and deletes one here and at the provider", async ({ page }) => {
   await signIn(page, app);
+  await page.goto(`${app.url}/dashboard`);
   await page.getByRole("link", { name: "Subscribers" }).click();
   await expect(page.getByText("No subscribers yet.")).toBeVisible();
   await expectSoundAtEverySize(page);

@@ -3,13 +3,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { SignJWT } from "jose";
-import { type BrowserContext, expect, type Page, test } from "playwright/test";
-import { builtApp } from "@/tests/support/browser-app";
+import { type BrowserContext, expect, type Page } from "playwright/test";
+import { ownApp, test } from "@/tests/support/browser-app";
 import { expectSound, makeProject } from "@/tests/support/dashboard-browser";
 
 const owner = "jane@acme.com";
 const secret = randomBytes(32).toString("hex");
-const app = builtApp(() => ({ DASHBOARD_EMAILS: owner, DASHBOARD_SECRET: secret }));
+const app = ownApp(() => ({ DASHBOARD_EMAILS: owner, DASHBOARD_SECRET: secret }));
 const small = { width: 390, height: 844 };
 
 /** Adds a session that signed in this many minutes ago. */

@@ -1,6 +1,7 @@
 /** Checks every page at three screen widths and in both color schemes: axe, overflow and text size. */
-import { expect, type Page, test } from "playwright/test";
-import { builtApp, violationsOn } from "@/tests/support/browser-app";
+import { expect, type Page } from "playwright/test";
+import { expectNoViolations } from "@/tests/support/axe";
+import { sharedApp, test } from "@/tests/support/browser-app";
 import { open, pagesOf, walk } from "@/tests/support/site-walk";
 
 /** Runs in the browser. Returns texts that are too small to read. */
@@ -21,17 +22,14 @@ const unlinked = ["/contact/form", "/newsletter/form", "/nothing-here"];
 async function expectReadable(page: Page, path: string): Promise<void> {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOn(page), `${path}, ${colorScheme}, ${width} px`).toEqual([]);
-    }
+    await expectNoViolations(page, `${path}, ${width} px`);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(beyond, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
     expect(await page.evaluate(smallTexts), `${path} has small text at ${width} px`).toEqual([]);
   }
 }
 
-const app = builtApp();
+const app = sharedApp();
 let pages: string[] = [];
 
 test.beforeAll(async ({ browser }) => {

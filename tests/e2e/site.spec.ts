@@ -1,10 +1,10 @@
 /** Every page of the site: its links, its accessibility, and what it loads from where. */
-import { expect, test } from "playwright/test";
-import { builtApp } from "@/tests/support/browser-app";
+import { expect } from "playwright/test";
+import { sharedApp, test } from "@/tests/support/browser-app";
 import { open, pagesOf, type Walk, walk } from "@/tests/support/site-walk";
 
 const maxScriptBytes = 160_000;
-const app = builtApp();
+const app = sharedApp();
 let site: Walk;
 
 test.beforeAll(async ({ browser }) => {
@@ -45,11 +45,17 @@ test("the sitemap lists every public page", async ({ request }) => {
   expect(listed.sort()).toEqual(findable.map(([path]) => path).sort());
 });
 
-test("the first load of the home page is at most 160 KB of compressed JavaScript", async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
+test("the first load of the home page is at most 160 KB of compressed JavaScript", async ({ browser }) => {
+  // Its own cache, which is empty.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   const scripts = new Set<string>();
   let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
+  // A script that is fetched ahead of its use arrives as "Other", and is later read from the cache.
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (new URL(response.url).pathname.endsWith(".js")) scripts.add(requestId);
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
@@ -57,7 +63,9 @@ test("the first load of the home page is at most 160 KB of compressed JavaScript
   await open(page, app.url);
 
   expect(scripts.size).toBeGreaterThan(0);
+  expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(maxScriptBytes);
+  await context.close();
 });
 
 test("the theme switches from system to light to dark and back, and is remembered", async ({ page }) => {

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 import { openClient } from "@/lib/store/client";
+import { test } from "@/tests/support/browser-app";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-widget-"));

@@ -1,29 +1,67 @@
-/** The built app for the browser tests of one file, and the errors that the browser and axe report. */
+/** The built app for browser tests: one that the files of a worker share, or one with a file's own configuration. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Page, test } from "playwright/test";
+import { test as base, type Page } from "playwright/test";
 import { type BuiltApp, type Environment, startApp } from "@/tests/support/built-app";
+import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
-/** Starts before the first test of the file with its own data folder, and stops after the last. */
-export function builtApp(environment: () => Environment = () => ({})): BuiltApp {
-  const folder = mkdtempSync(path.join(tmpdir(), "sluice-browser-"));
-  let started: BuiltApp | undefined;
-  test.beforeAll(async () => {
-    // Allows time for a build.
-    test.setTimeout(240_000);
-    started = await startApp({ DATA_DIR: folder, ...environment() });
-    Object.assign(app, started);
-  });
-  test.afterAll(async () => {
-    await started?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+const startWithinMs = 240_000;
+
+/** The test function of all browser tests. */
+export const test = base.extend<object, { sharedApp: BuiltApp }>({
+  sharedApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    async ({}, use) => {
+      const folder = aFolder();
+      const app = await startApp({ DATA_DIR: folder });
+      await use(app);
+      await app.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: startWithinMs },
+  ],
+});
+
+/** The app that the files of a worker share, with the default configuration. It contains what earlier files stored. */
+export function sharedApp(): BuiltApp {
   // Filled before any test runs.
   const app = {} as BuiltApp;
+  test.beforeAll(async ({ sharedApp: started }) => {
+    Object.assign(app, started);
+  });
   return app;
 }
+
+/** An app for one file, started before its first test on an empty data folder, and stopped after the last. */
+export function ownApp(environment: () => Environment = () => ({})): BuiltApp {
+  const app = {} as BuiltApp;
+  const folder = aFolder();
+  test.beforeAll(async () => {
+    // Allows time for a build.
+    test.setTimeout(startWithinMs);
+    Object.assign(app, await startApp({ DATA_DIR: folder, ...environment() }));
+  });
+  test.afterAll(async () => {
+    await app.stop?.();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return app;
+}
+
+/** A mail provider for one file. */
+export function mailProvider(): ResendServer {
+  const resend = {} as ResendServer;
+  test.beforeAll(async () => {
+    Object.assign(resend, await startResend());
+  });
+  test.afterAll(async () => {
+    await resend.close?.();
+  });
+  return resend;
+}
+
+const aFolder = () => mkdtempSync(path.join(tmpdir(), "sluice-browser-"));
 
 /** The errors that the browser reports for the page and its requests. */
 export function complaintsOf(page: Page): string[] {
@@ -40,13 +78,4 @@ export async function runScripts(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.locator("body").hover({ position: { x: 10, y: 10 } });
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
-}
-
-/** The violations that axe finds on the page, each with its elements. */
-export async function violationsOn(page: Page): Promise<string[]> {
-  // Report violations only, because describing all passing elements is slow. Legacy mode skips a second page that merges
-  // cross-origin frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

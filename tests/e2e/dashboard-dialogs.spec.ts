@@ -1,0 +1,94 @@
+/** Dialogs and the palette of the built app's dashboard. */
+import { expect, type Locator } from "playwright/test";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { busyProject, phone } from "@/tests/support/busy-project";
+import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const app = sharedApp();
+
+test("lets every dialog be canceled", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId } = await busyProject(app);
+  await page.goto(`${app.url}/dashboard/${projectId}`);
+  const dialog = page.getByRole("dialog");
+  const expectCancel = async () => {
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  for (const name of ["Custom", "Filter"]) {
+    await page.getByRole("button", { name }).click();
+    await expectCancel();
+  }
+  await page.goto(`${app.url}/dashboard/${projectId}/keys`);
+  for (const name of ["New key", /^Revoke /]) {
+    await page.getByRole("button", { name }).click();
+    await expectCancel();
+  }
+  await page.goto(`${app.url}/dashboard`);
+  for (const name of ["New project", "Rename Busy", "Delete Busy"]) {
+    await page.getByRole("button", { name }).click();
+    await expectCancel();
+  }
+});
+
+for (const [platform, shown, pressed] of [
+  ["MacIntel", "⌘K", "Meta+k"],
+  ["Linux x86_64", "Ctrl K", "Control+k"],
+] as const) {
+  test(`opens the palette with ${shown} on ${platform} and shows that shortcut`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.addInitScript((name) => Object.defineProperty(navigator, "platform", { get: () => name }), platform);
+    await signIn(page, app);
+    const { projectId } = await busyProject(app);
+    await page.goto(`${app.url}/dashboard/${projectId}`);
+    await expect(page.getByRole("button", { name: "Jump to" }).locator("kbd")).toHaveText(shown);
+    await page.keyboard.press(pressed);
+    await expect(page.getByRole("combobox", { name: "Search pages and projects" })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("opens pages from the palette, and keeps page and range when switching projects", async ({ page }) => {
+  await signIn(page, app);
+  const one = await newProject(app, "Trains");
+  const other = await newProject(app, "Boats");
+  await page.goto(`${app.url}/dashboard/${other.projectId}/start`);
+  await expect(page.getByRole("button", { name: "Jump to" })).toBeEnabled();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Search pages and projects" }).fill("key");
+  await expectSound(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${app.url}/dashboard/${other.projectId}/keys`);
+
+  // Keeps the range but not the filters, which apply to one project.
+  await page.goto(`${app.url}/dashboard/${other.projectId}/errors?range=7d&tool=x`);
+  await page.getByRole("navigation").getByText("Boats").first().click();
+  await page.getByRole("link", { name: "Trains" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard/${one.projectId}/errors?range=7d`);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+});
+
+for (const { width, height } of [{ width: 1280, height: 800 }, phone]) {
+  test(`keeps the buttons of the deletion dialog in view at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, app);
+    const { projectId, key } = await newProject(app, `Deletion at ${width}`);
+    const types = Array.from({ length: 30 }, (_, n) => anEvent({ event_type: `type_${n}`, user_id: "ada" }));
+    expect(await sendEvents(app, key, types)).toBe(200);
+    await page.goto(`${app.url}/dashboard/${projectId}/data`);
+    await page.getByLabel("User ID", { exact: true }).fill("ada");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const dialog = page.getByRole("dialog");
+    const [action, cancel] = ["Delete permanently", "Cancel"].map((name) => dialog.getByRole("button", { name }));
+    for (const button of [action, cancel]) await expect(button as Locator).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole("button", { name: "Show all 30 types" }).click();
+    await expect(dialog.getByRole("row", { name: "type_29" })).toHaveCount(1);
+    for (const button of [action, cancel]) await expect(button as Locator).toBeInViewport({ ratio: 1 });
+    await expectSound(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+}

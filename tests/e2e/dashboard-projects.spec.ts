@@ -1,0 +1,111 @@
+/** The Projects page of the built app, with all projects of an app of its own. */
+import { expect } from "playwright/test";
+import { complaintsOf, ownApp, test } from "@/tests/support/browser-app";
+import { expectReadable, phone, rowsOf, smallTargets } from "@/tests/support/busy-project";
+import { expectSound, newProject, postToDashboard, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const app = ownApp();
+
+test("sorts projects in both directions by mouse and keyboard, and shows totals", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, app);
+  const { key } = await newProject(app, "Busy");
+  expect(await sendEvents(app, key, [anEvent(), anEvent(), anEvent()])).toBe(200);
+  await page.goto(`${app.url}/dashboard`);
+  const table = page.getByRole("table", { name: "Projects" });
+  await expect(table.getByRole("columnheader", { name: "Project" })).toHaveAttribute("aria-sort", "ascending");
+  expect((await rowsOf(table).getByRole("rowheader").allTextContents()).slice(0, 2)).toEqual(["Busy", "demo"]);
+
+  const events = table.getByRole("columnheader", { name: "Events (24 h)" });
+  await events.getByRole("button").click();
+  await expect(events).toHaveAttribute("aria-sort", "descending");
+  await expect(rowsOf(table).first()).toContainText("Busy");
+  await events.getByRole("button").press("Enter");
+  await expect(events).toHaveAttribute("aria-sort", "ascending");
+  await expect(rowsOf(table).last()).toContainText("Busy");
+  await expect(table.locator("[aria-sort]")).toHaveCount(1);
+  await table.getByRole("button", { name: "Project", exact: true }).press("Space");
+  await expect(rowsOf(table).first()).toContainText("Busy");
+  const [counted] = await rowsOf(table).first().locator("td.number").allTextContents();
+  await expect(table.locator("tfoot td.number")).toHaveText(String(counted));
+  expect(complaints).toEqual([]);
+});
+
+test("has touch targets of 44 px on phones and 24 px on desktop", async ({ page }) => {
+  await signIn(page, app);
+  await page.goto(`${app.url}/dashboard`);
+  const table = page.getByRole("table", { name: "Projects" });
+  await expect(table).toBeVisible();
+  expect(await smallTargets(page, 24)).toEqual([]);
+  await page.setViewportSize(phone);
+  await expectReadable(table);
+  expect(await smallTargets(page, 44)).toEqual([]);
+  await expectSound(page);
+});
+
+test("renames a project and deletes it after its name is typed", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Hotels");
+  expect(await sendEvents(app, key, [anEvent(), anEvent(), anEvent()])).toBe(200);
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page.getByRole("row", { name: /Hotels/ })).toContainText("3");
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Rename Hotels" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("demo");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(page.getByText("Already in use, choose another")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Hotels and inns");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Hotels and inns/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Hotels and inns" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${app.url}/dashboard/${projectId}`);
+  await page.getByRole("button", { name: "Delete Hotels and inns" }).click();
+  const remove = page.getByRole("button", { name: "Delete permanently" });
+  await page.getByRole("textbox").fill("Hotels");
+  await expect(remove).toBeDisabled();
+  await page.getByRole("textbox").fill("Hotels and inns");
+  await expectSound(page);
+  await remove.click();
+  await expect(page.getByRole("row", { name: /Hotels/ })).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await sendEvents(app, key, [anEvent()])).toBe(401);
+  await elsewhere.getByRole("button", { name: "7d" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "This project no longer exists." })).toBeVisible();
+  await elsewhere.getByRole("link", { name: "View all projects" }).click();
+  await expect(elsewhere).toHaveURL(`${app.url}/dashboard`);
+  await elsewhere.close();
+  // Ignore the 400 for the name in use.
+  expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);
+});
+
+test("renders at most 100 projects and keys, counts the others, and finds them by name", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId } = await newProject(app, "Crowd");
+  const make = async (path: string, name: string) =>
+    expect((await postToDashboard(app, path, { name })).status).toBe(201);
+  for (let number = 0; number < 110; number++) {
+    await Promise.all([make("/projects", `Crowded ${number}`), make(`/projects/${projectId}/keys`, `key ${number}`)]);
+  }
+  for (const [path, name] of [
+    ["", "Crowded 109"],
+    [`/${projectId}/keys`, "key 0"],
+  ]) {
+    await page.goto(`${app.url}/dashboard${path}`);
+    await expect(page.getByText(/^\d+ more not shown\. Search by name to find them\.$/)).toBeVisible();
+    // With the header row, and a totals row for projects.
+    await expect(page.getByRole("row")).toHaveCount(path === "" ? 102 : 101);
+    await expect(page.getByRole("row", { name: String(name) })).toHaveCount(0);
+    await page.getByRole("searchbox").fill(String(name));
+    await expect(page.getByRole("row", { name: String(name) })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("searchbox").fill("nobody");
+    await expect(page.getByText("No matches.")).toBeVisible();
+  }
+});
