@@ -2,7 +2,7 @@
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: Next replaces this at build time, which removes the code from the Edge bundle.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { boot } = await import("@/lib/boot");
-    await boot();
+    const { bootWithNext } = await import("@/lib/boot");
+    await bootWithNext();
   }
 }

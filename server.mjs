@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import nextEnv from "@next/env";
 import { answerInBrotli } from "./server/answer-in-brotli.mjs";
-import { answerProbe } from "./server/answer-probes.mjs";
 import { answerConnect, answerMalformed, answerRefused } from "./server/answer-refusals.mjs";
 import { buildWhenNeeded } from "./server/build-when-needed.mjs";
 import { lingerOnClose } from "./server/linger.mjs";
@@ -13,6 +13,7 @@ import { makeReadable } from "./server/make-readable.mjs";
 import { pageCache } from "./server/page-cache.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
+const builtServer = ".next/sluice/server.mjs";
 /** How long a client may stop reading a response. */
 const maxUnreadMs = 10_000;
 const shutdownMs = 40_000;
@@ -20,20 +21,21 @@ const shutdownMs = 40_000;
 // Handlers allow 30 s for a body. These limits end requests that no handler waits for, and incomplete headers.
 const timeouts = { requestTimeout: 35_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 };
 
-/** @typedef {import("./lib/boot").Booted} Booted */
-/** What `lib/boot.ts` provides once the configuration is checked and the store is open. @type {Promise<Booted>} */
-const booted = new Promise((resolve) => {
-  Object.assign(globalThis, { [Symbol.for("sluice.booted")]: resolve });
-});
+/** The built `lib/server.ts`. @typedef {typeof import("./lib/server")} Built */
 
 async function start() {
   Object.assign(process.env, { NODE_ENV: "production" });
+  Object.assign(globalThis, { [Symbol.for("sluice.server")]: true });
+  const warn = (/** @type {string} */ text) => process.stderr.write(`${text}\n`);
+  nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: warn });
+  /** @type {Built} */
+  const { boot, edge, findOperation, serve } = await import(pathToFileURL(path.join(root, builtServer)).href);
+  const { host, port, announce, shared, guardOutput, close } = await boot();
   const { default: next } = await import("next");
   // Next closes every connection that requests a protocol upgrade, as Java clients do. Give it a server that never listens,
   // so that ours ignores the upgrade and continues with HTTP/1.1 (RFC 9110 section 7.8).
   const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
-  const { host, port, announce, shared, edge, probes, guardOutput, close } = await booted;
   const handle = app.getRequestHandler();
   const answerShared = pageCache(handle, shared, routesBeside());
   let isClosing = false;
@@ -44,11 +46,12 @@ async function start() {
     const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress ?? "unknown"];
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
     makeReadable(edge, request);
-    for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
     if (isClosing) response.setHeader("Connection", "close");
     if (answerRefused(edge, request, response)) return;
-    if (answerProbe(probes, request, response)) return;
     if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
+    const found = findOperation(request.url?.split("?", 1)[0] ?? "");
+    if (found) return void serve(found.operation, request, response, edge.guardHeaders, found.params);
+    for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
     if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
   };
   // Otherwise Node rejects requests without a Host header itself.

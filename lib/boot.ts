@@ -6,10 +6,9 @@ import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
 import { env } from "@/lib/env";
-import { health, ready } from "@/lib/gate/probes";
+import { isServedByUs } from "@/lib/gate/http/client-address";
 import { describeError, log } from "@/lib/log";
 import { loadKinds } from "@/lib/scrub/rules";
-import { type Edge, edge } from "@/lib/site/edge";
 import { deliverSoon, stopDelivering } from "@/lib/site/forms/deliver";
 import { outboxFolder } from "@/lib/site/mail/outbox";
 import { cachedPaths } from "@/lib/site/pages";
@@ -21,7 +20,6 @@ import { guardOutput, guardProcess } from "@/lib/terminal/guard-output";
 import { runCommand } from "@/lib/terminal/run-command";
 import { listenInFolder } from "@/lib/terminal/socket";
 
-/** What `server.mjs`, which is outside the bundles, gets from them. */
 export type Booted = {
   host: string;
   port: number;
@@ -29,21 +27,15 @@ export type Booted = {
   announce: (address: string) => void;
   /** Paths with the same response for every visitor. */
   shared: readonly string[];
-  edge: Edge;
-  probes: Readonly<Record<string, typeof health>>;
   /** Call this once the output must be JSON lines only. */
   guardOutput: () => void;
   close: () => Promise<void>;
 };
-const probes = { "/api/health": health, "/api/ready": ready };
-const hooks = globalThis as { [key]?: (booted: Booted) => void };
-const key = Symbol.for("sluice.booted");
-
 /** Checks the configuration and opens the store. An invalid configuration ends the process with one line per issue. */
-export async function boot(): Promise<void> {
+export async function boot(): Promise<Booted> {
   try {
     createPrivately();
-    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, isProduction, isVercel, scrub } = env();
+    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, scrub } = env();
     await loadKinds(scrub.kinds);
     const { kind } = config;
     if (kind !== "none") secrets();
@@ -77,21 +69,22 @@ export async function boot(): Promise<void> {
       serverAddress = address;
       announce(address, firstKey, outbox);
     };
-    const booted = { host, port, announce: serve, shared: cachedPaths, edge, probes, close };
-    const bootedHook = hooks[key];
-    if (bootedHook) {
-      bootedHook({ ...booted, guardOutput: guardAll });
-    } else {
-      // Without `server.mjs`, Next listens and does not report the address.
-      if (!isVercel) serve(env().siteUrl);
-      if (isProduction) guardOutput();
-    }
+    return { host, port, announce: serve, shared: cachedPaths, guardOutput: guardAll, close };
   } catch (error) {
     const misconfigured = misconfiguration(error);
     if (misconfigured) process.stderr.write(`${misconfigured.message}\n`);
     else log("error", "start", { cause: describeError(error) });
     process.exit(1);
   }
+}
+
+/** For Next without `server.mjs`. Next listens and does not report the address. */
+export async function bootWithNext(): Promise<void> {
+  if (isServedByUs()) return;
+  const { announce: serve } = await boot();
+  const { siteUrl, isVercel, isProduction } = env();
+  if (!isVercel) serve(siteUrl);
+  if (isProduction) guardOutput();
 }
 
 /** `store()` wraps a `ConfigurationError` in `storage_unavailable`, so look at the cause. */

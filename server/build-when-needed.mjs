@@ -29,10 +29,10 @@ export function buildWhenNeeded(root) {
   // The container has only the build, not the sources.
   if (!existsSync(path.join(root, "app"))) return;
   // The last file that a build writes. An interrupted build has none, or an old one.
-  const built = statSync(path.join(root, ".next", "prerender-manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const built = statSync(path.join(root, ".next", "sluice", "server.mjs"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;
-  const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
+  const build = path.join(root, "scripts", "build.mjs");
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, env, stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [build], { cwd: root, env, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const shared = ["lib/config/configuration", "lib/env", "lib/ids", "lib/log", "lib/problem", "lib/gate/contracts"];
+const shared = ["lib/config/configuration", "lib/env", "lib/ids", "lib/log", "lib/problem", "lib/gate/contracts", "lib/gate/http/messages"];
 /** Code that also runs in browsers. */
 const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish", "lib/print-json"];
 const dashboard = [...shared, "lib/dashboard/contracts", "lib/store"];
@@ -25,8 +25,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/commit": [...shared, "lib/config/secrets", "lib/store", "lib/gate/ingest"],
   "lib/gate/batch-shape": [...shared, "lib/gate/http"],
   "lib/gate/scrub-context": [...shared, "lib/config/secrets", "lib/gate/ingest", "lib/scrub"],
-  "lib/gate/probes": [...shared, "lib/gate/http", "lib/store"],
+  "lib/gate/mint-token": [...shared, "lib/gate"],
+  "lib/gate/read-receipt": [...shared, "lib/gate"],
   "lib/gate/receive-events": [...shared, "lib/config/secrets", "lib/gate", "lib/scrub"],
+  "lib/gate/operations": ["lib/gate", "lib/store"],
 
   "lib/store": [...shared, "lib/config/data-folder"],
   // One group commit per process, so the open store holds it.
@@ -67,6 +69,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/browser": ["lib/gate/contracts"],
   "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth"],
   "lib/boot": ["lib"],
+  "lib/server": ["lib"],
 
   components: [...pipeline, "lib/dashboard/contracts", "lib/site/contracts", "lib/browser"],
   app: ["lib", "components"],

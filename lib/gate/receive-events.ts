@@ -13,7 +13,8 @@ import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from 
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
 import type { Account } from "@/lib/gate/http/budget";
-import type { Context } from "@/lib/gate/http/endpoint";
+import { type Answer, type IncomingRequest, json, searchOf } from "@/lib/gate/http/messages";
+import type { Context } from "@/lib/gate/http/operation";
 import { charge, consume, requireRemaining } from "@/lib/gate/http/rate-limit";
 import { runInSlices } from "@/lib/gate/http/time-slices";
 import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
@@ -23,8 +24,8 @@ import { keyedUuid } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
 /** The handler of `POST /v1/events`. Resolves when the events are committed. */
-export async function receiveEvents(request: Request, context: Context): Promise<Response> {
-  const query = new URL(request.url).searchParams;
+export async function receiveEvents(request: IncomingRequest, context: Context): Promise<Answer> {
+  const query = searchOf(request);
   const caller = await callerOf(request, query.get("token"), context);
   // Repeated values are joined, so they fail validation.
   const dryRun = query.has("dry_run") ? query.getAll("dry_run").join() : undefined;
@@ -48,7 +49,7 @@ export async function receiveEvents(request: Request, context: Context): Promise
 }
 
 /** A separate function, so that the parsed body can be garbage-collected while its rows wait for the commit. */
-async function readAndPrepare(request: Request, caller: Caller | undefined, context: Context) {
+async function readAndPrepare(request: IncomingRequest, caller: Caller | undefined, context: Context) {
   const { principal, value, bytes } = await (caller
     ? readFrom(caller, request, context)
     : readBeacon(request, context));
@@ -65,7 +66,7 @@ type Caller = { readonly principal: Principal; readonly yieldsToBody: boolean };
 
 /** Authenticates by header or query string, before the body is read. Undefined for a beacon, which has its token in the body. */
 async function callerOf(
-  request: Request,
+  request: IncomingRequest,
   queryToken: string | null,
   { address }: Context,
 ): Promise<Caller | undefined> {
@@ -74,7 +75,7 @@ async function callerOf(
   return queryToken === null ? undefined : { principal: await authenticateWidget(queryToken), yieldsToBody: true };
 }
 
-async function readFrom({ principal, yieldsToBody }: Caller, request: Request, context: Context) {
+async function readFrom({ principal, yieldsToBody }: Caller, request: IncomingRequest, context: Context) {
   if (principal.kind === "widget") await requireRemaining(tokenLimit, principal.tokenId);
   context.reservation.assignTo(accountOf(principal));
   const largest = principal.kind === "widget" ? widgetLimits : batchLimits;
@@ -84,7 +85,7 @@ async function readFrom({ principal, yieldsToBody }: Caller, request: Request, c
   return { ...body, principal: token === undefined ? principal : await authenticateWidget(token) };
 }
 
-async function readBeacon(request: Request, context: Context) {
+async function readBeacon(request: IncomingRequest, context: Context) {
   await requireRemaining(stalledBodies, context.address);
   const body = await readBatch(request, beaconLimits, batchShape, context.reservation).catch(async (problem) => {
     throw await refusalForAnonymous(problem, context);
@@ -162,9 +163,9 @@ function answer(
   { accepted, rejected, warnings, errors }: Prepared,
   requestId: string,
   rows: unknown[] | undefined,
-): Response {
+): Answer {
   const dryRun = rows === undefined ? {} : { dryRun: true, rows };
   if (accepted === 0) throw new Problem("all_events_invalid", { metadata: { accepted, rejected, errors, ...dryRun } });
   const result = { accepted, rejected, requestId, warnings, ...dryRun };
-  return rejected === 0 ? Response.json(result) : Response.json({ ...result, errors }, { status: 207 });
+  return rejected === 0 ? json(result) : json({ ...result, errors }, 207);
 }

@@ -1,9 +1,11 @@
 /** Shared by the two forms: a submission is stored before the response and emailed after it. */
+
 import { after } from "next/server";
 import type { z } from "zod";
 import { env } from "@/lib/env";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
-import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { json, seeOther } from "@/lib/gate/http/messages";
 import { consume, requireRemaining } from "@/lib/gate/http/rate-limit";
 import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { formLimits } from "@/lib/site/contracts/form-fields";
@@ -49,7 +51,7 @@ export function formEndpoint<Submission extends StampedForm>(
           await store(submission, receivedAt);
           after(deliverSoon);
         }
-        return isFormPost(request) ? seeOther(storedPage) : Response.json({ requestId });
+        return isFormPost(request) ? seeOther(storedPage) : json({ requestId });
       },
     },
     {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clientAddress } from "@/lib/gate/http/client-address";
 
-const booted = Symbol.for("sluice.booted");
+const booted = Symbol.for("sluice.server");
 const address = (forwarded?: string) =>
   clientAddress(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }));
 

@@ -18,7 +18,7 @@ if (shared[folderKey] === undefined) {
   Object.assign(process.env, { DATA_DIR: folder, SITE_URL: "http://sluice.test" });
 }
 // Acts like server.mjs: the last hop of X-Forwarded-For is the peer.
-Object.assign(globalThis, { [Symbol.for("sluice.booted")]: () => undefined });
+Object.assign(globalThis, { [Symbol.for("sluice.server")]: () => undefined });
 
 // Next's `after` works only in its server. Here the work starts immediately, and `mailed` waits for it.
 shared[afterKey] ??= [];

@@ -1,7 +1,9 @@
 /** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
+
 import { endSessionsOf } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";
-import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
 

@@ -1,4 +1,4 @@
-/** `GET /api/health`: the process is up. */
-import { health } from "@/lib/gate/probes";
+import { routesOf } from "@/lib/gate/http/endpoint";
+import { health } from "@/lib/gate/operations";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = health;
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routesOf(health);

@@ -1,4 +1,4 @@
-/** `GET /api/ready`: the store responds within a second. */
-import { ready } from "@/lib/gate/probes";
+import { routesOf } from "@/lib/gate/http/endpoint";
+import { ready } from "@/lib/gate/operations";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ready;
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routesOf(ready);

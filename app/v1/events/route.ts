@@ -1,9 +1,4 @@
-/** `POST /v1/events`: ingests a batch of events, committed before the response. */
-import { endpoint } from "@/lib/gate/http/endpoint";
-import { receiveEvents } from "@/lib/gate/receive-events";
+import { routesOf } from "@/lib/gate/http/endpoint";
+import { events } from "@/lib/gate/operations";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
-  "/v1/events",
-  { POST: receiveEvents },
-  { cors: true },
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routesOf(events);

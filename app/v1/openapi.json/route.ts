@@ -1,6 +1,8 @@
 /** `GET /v1/openapi.json`: the OpenAPI document. */
+
 import { env } from "@/lib/env";
 import { endpoint } from "@/lib/gate/http/endpoint";
+import { json } from "@/lib/gate/http/messages";
 import { openApiDocument } from "@/lib/site/openapi/document";
 
 let document: ReturnType<typeof openApiDocument> | undefined;
@@ -8,6 +10,6 @@ let document: ReturnType<typeof openApiDocument> | undefined;
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/openapi.json", {
   GET: async () => {
     document ??= openApiDocument(env());
-    return Response.json(document);
+    return json(document);
   },
 });

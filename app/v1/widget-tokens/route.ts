@@ -1,31 +1,4 @@
-/** `POST /v1/widget-tokens`: mints a widget token for one trace and one session. */
+import { routesOf } from "@/lib/gate/http/endpoint";
+import { widgetTokens } from "@/lib/gate/operations";
 
-import { env } from "@/lib/env";
-import { keyIdOf } from "@/lib/gate/auth/api-key";
-import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
-import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
-import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
-import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";
-import { parseAs, readJson } from "@/lib/gate/http/body";
-import { endpoint } from "@/lib/gate/http/endpoint";
-import { consume } from "@/lib/gate/http/rate-limit";
-import { storedId } from "@/lib/gate/ingest/scrub-event";
-import { scrubContextOf } from "@/lib/gate/scrub-context";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/v1/widget-tokens", {
-  POST: async (request, context) => {
-    const principal = await authenticateServer(bearerOf(request), context.address);
-    warnOfExposedKey(request, principal);
-    const { projectId, keyHash } = principal;
-    await consume({ name: "events", ...env().rateLimits.events }, keyHash);
-    context.reservation.assignTo({ kind: "server", id: keyHash });
-    const body = await readJson(request, widgetTokenLimits, context.reservation);
-    const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);
-    context.note({ projectId });
-    const scrubContext = scrubContextOf(projectId);
-    // The token is sent to a browser, and JWTs are readable.
-    const ids = { traceId: storedId(traceId, scrubContext), sessionId: storedId(sessionId, scrubContext) };
-    const claims = { projectId, ...ids, keyId: keyIdOf(keyHash) };
-    return Response.json(await mintWidgetToken(claims, context.receivedAt));
-  },
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routesOf(widgetTokens);

@@ -1,5 +1,6 @@
 /** Sets, clears and reads the cookie with the session token. */
 import { env } from "@/lib/env";
+import type { Answer } from "@/lib/gate/http/messages";
 
 /** Headers of a request, or those that Next passes to a page. */
 export type HeaderReader = Pick<Headers, "get">;
@@ -23,9 +24,8 @@ export function sessionCookie(headers: HeaderReader, token: string, seconds: num
 }
 
 /** Removes the cookie from the browser that gets this response, under either name. */
-export function clearCookies({ headers }: Response): void {
-  headers.append("Set-Cookie", setCookie(plainName, "", 0));
-  headers.append("Set-Cookie", setCookie(hostName, "", 0, ["Secure"]));
+export function clearCookies({ headers }: Answer): void {
+  headers["Set-Cookie"] = [setCookie(plainName, "", 0), setCookie(hostName, "", 0, ["Secure"])];
 }
 
 function setCookie(name: string, token: string, seconds: number, more: readonly string[] = []): string {

@@ -5,7 +5,8 @@ import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import type { Reservation } from "@/lib/gate/http/budget";
-import { type Context, endpoint, type Handler, type Handlers } from "@/lib/gate/http/endpoint";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import type { Context, Handler, Handlers } from "@/lib/gate/http/operation";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
 
@@ -37,7 +38,7 @@ const withSession =
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
     return handler(request, { ...context, session }).catch((error) => {
-      if (changesNothing && request.signal.aborted) return new Response(null, { status: clientClosedRequest });
+      if (changesNothing && request.signal.aborted) return { status: clientClosedRequest, headers: {}, body: null };
       throw error;
     });
   };

@@ -5,7 +5,8 @@ import { type ProjectContext, projectEndpoint } from "@/lib/dashboard/endpoints/
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
-import type { Handler } from "@/lib/gate/http/endpoint";
+import type { Answer } from "@/lib/gate/http/messages";
+import type { Handler } from "@/lib/gate/http/operation";
 
 type QueryRequest = Pick<ProjectContext, "params"> & {
   readonly scope: Scope;
@@ -14,16 +15,16 @@ type QueryRequest = Pick<ProjectContext, "params"> & {
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 };
-type Answer = (request: QueryRequest) => Promise<Response>;
+type Query = (request: QueryRequest) => Promise<Answer>;
 
 /**
  * The exports of a route file that runs one query.
  * @param path The path for the log.
  * @param head Handles HEAD without querying the store. By default HEAD runs the same query as GET.
  */
-export function queryEndpoint(path: string, answer: Answer, open: ScopeBuilder = dedupedScope, head?: Answer) {
+export function queryEndpoint(path: string, answer: Query, open: ScopeBuilder = dedupedScope, head?: Query) {
   const within =
-    (answer: Answer, open: ScopeBuilder): Handler<ProjectContext> =>
+    (answer: Query, open: ScopeBuilder): Handler<ProjectContext> =>
     async (request, { project, params, receivedAt }) => {
       const { signal } = request;
       const fields = searchFields(new URL(request.url).searchParams);

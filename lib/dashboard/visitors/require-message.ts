@@ -1,6 +1,6 @@
 /** The message of a request's path. */
 import { uuidPattern } from "@/lib/gate/contracts/formats";
-import type { Context } from "@/lib/gate/http/endpoint";
+import type { Context } from "@/lib/gate/http/operation";
 import { Problem } from "@/lib/problem";
 import { findMessage, type Message } from "@/lib/site/forms/messages";
 

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { hashApiKey, isApiKey } from "@/lib/gate/auth/api-key";
 import { findKey } from "@/lib/gate/auth/key-cache";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
+import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { Problem, retryLater } from "@/lib/problem";
 
 /** The caller: a server with an API key, or a widget with a token that a server minted. */
@@ -11,7 +12,7 @@ export type Principal = ServerPrincipal | ({ readonly kind: "widget" } & WidgetC
 type ServerPrincipal = { readonly kind: "server"; readonly projectId: string; readonly keyHash: string };
 
 /** The token of `Authorization: Bearer …` (RFC 6750), or undefined without that header. */
-export function bearerOf(request: Request): string | undefined {
+export function bearerOf(request: Pick<IncomingRequest, "headers">): string | undefined {
   const header = request.headers.get("authorization");
   if (header === null) return undefined;
   const token = /^bearer +([^\s]+) *$/i.exec(header)?.[1];

@@ -2,6 +2,7 @@
 
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import type { Principal } from "@/lib/gate/auth/authenticate";
+import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { log } from "@/lib/log";
 
 const warning =
@@ -11,8 +12,8 @@ const warning =
 const logged = new Set<string>();
 
 /** Returns the warning for the response, if any. Logs each key once. */
-export function warnOfExposedKey(request: Request, principal: Principal): string[] {
-  if (principal.kind !== "server" || !request.headers.has("origin")) return [];
+export function warnOfExposedKey(request: Pick<IncomingRequest, "headers">, principal: Principal): string[] {
+  if (principal.kind !== "server" || request.headers.get("origin") === null) return [];
   const keyId = keyIdOf(principal.keyHash);
   if (!logged.has(keyId)) {
     logged.add(keyId);

@@ -1,11 +1,12 @@
 /** The client's IP address, as far as it can be trusted. Used for rate limits, never stored or logged. */
 import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/env";
+import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { keyedHash } from "@/lib/ids";
 import { log } from "@/lib/log";
 
-/** `server.mjs` appends the peer's address to X-Forwarded-For; under `next start` and `next dev` nothing does. */
-const appendedByUs = () => (Symbol.for("sluice.booted") in globalThis ? 1 : 0);
+/** Whether `server.mjs` listens in this process. It appends the peer's address to X-Forwarded-For; Next alone does not. */
+export const isServedByUs = () => Symbol.for("sluice.server") in globalThis;
 
 /** All clients with an unknown address share one bucket. */
 const unknown = "unknown";
@@ -13,11 +14,11 @@ const unknown = "unknown";
 /**
  * The address written by the outermost trusted hop. A client can forge everything before it. Vercel sets its own header.
  */
-function forwardedAddress(headers: Headers): string {
+function forwardedAddress(headers: IncomingRequest["headers"]): string {
   const { isVercel, trustedProxies } = env();
   if (isVercel) return headers.get("x-real-ip") ?? unknown;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",");
-  const trusted = trustedProxies + appendedByUs();
+  const trusted = trustedProxies + (isServedByUs() ? 1 : 0);
   if (trustedProxies === 0 && trusted === 1 && hops.length > 1) warnOfProxy();
   return (trusted > 0 && hops.at(-trusted)?.trim()) || unknown;
 }
@@ -64,7 +65,7 @@ function bytesOf(group: string): number[] {
 }
 
 /** The key for rate limits. A shared Redis gets a keyed hash, never an address. */
-export function clientAddress(headers: Headers): string {
+export function clientAddress(headers: IncomingRequest["headers"]): string {
   const { redisUrl } = env().rateLimits;
   const address = bucketOf(forwardedAddress(headers));
   return redisUrl === undefined ? address : keyedHash(redisUrl, "address", address);

@@ -1,23 +1,25 @@
 /** CORS for `/v1/events`. Allows and echoes any origin: JSON beacons are sent in credentials mode, which does not accept `*`. */
+import type { Answer } from "@/lib/gate/http/messages";
 
 const exposed = "x-request-id, retry-after, ratelimit, ratelimit-policy";
 
-export function addCorsHeaders(request: Request, headers: Headers): void {
-  headers.append("Vary", "Origin");
-  const origin = request.headers.get("origin");
+/** @param origin The value of the request's `Origin` header. */
+export function addCorsHeaders(origin: string | null, headers: Answer["headers"]): void {
+  headers.Vary = "Origin";
   if (origin === null) return;
-  headers.set("Access-Control-Allow-Origin", origin);
-  headers.set("Access-Control-Allow-Credentials", "true");
-  headers.set("Access-Control-Expose-Headers", exposed);
+  headers["Access-Control-Allow-Origin"] = origin;
+  headers["Access-Control-Allow-Credentials"] = "true";
+  headers["Access-Control-Expose-Headers"] = exposed;
 }
 
-export function preflight(): Response {
-  return new Response(null, {
+export function preflight(): Answer {
+  return {
     status: 204,
     headers: {
       "Access-Control-Allow-Methods": "POST, OPTIONS",
       "Access-Control-Allow-Headers": "authorization, content-type, content-encoding",
       "Access-Control-Max-Age": "86400",
     },
-  });
+    body: null,
+  };
 }

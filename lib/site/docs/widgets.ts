@@ -58,7 +58,8 @@ const beacon = (url: string) => `addEventListener("pagehide", () => {
 /** The headers the endpoint sends. */
 function corsHeaders(): string[][] {
   const { headers } = preflight();
-  addCorsHeaders(new Request("http://localhost/", { headers: { Origin: "null" } }), headers);
-  headers.set("Access-Control-Allow-Origin", "the request's Origin");
-  return [...headers].map(([name, value]) => [code(name), value]);
+  addCorsHeaders("the request's Origin", headers);
+  return Object.entries(headers)
+    .map(([name, value]) => [code(name.toLowerCase()), String(value)])
+    .sort();
 }

@@ -1,4 +1,5 @@
 /** `POST /sign-in/request`: emails a sign-in link. The response and its timing are the same for every address. */
+
 import { after } from "next/server";
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
@@ -8,7 +9,8 @@ import { canSignIn } from "@/lib/dashboard/access/session";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";
-import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { seeOther } from "@/lib/gate/http/messages";
 import { consume } from "@/lib/gate/http/rate-limit";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { keyedHash } from "@/lib/ids";

@@ -1,11 +1,13 @@
 /** `POST /sign-in/session`: redeems a sign-in link. Only the button posts here, because mail scanners follow links. */
+
 import { z } from "zod";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { beginSession, endSessionsOf } from "@/lib/dashboard/access/session";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { parseForm, readForm } from "@/lib/gate/http/body";
-import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 
 const SignIn = z.object({ token: z.string(), next: z.string().optional() });
@@ -19,9 +21,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const who = await redeem(token);
       // End the browser's previous session, so that its cookie stops working.
       await endSessionsOf(request.headers);
-      const response = seeOther(returnUrl(next));
-      response.headers.append("Set-Cookie", await beginSession(request, who, receivedAt));
-      return response;
+      const answer = seeOther(returnUrl(next));
+      answer.headers["Set-Cookie"] = await beginSession(request, who, receivedAt);
+      return answer;
     },
   },
   { refusedTo: "/sign-in" },

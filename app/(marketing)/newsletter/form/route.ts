@@ -1,8 +1,9 @@
 /** `/newsletter/form`: the newsletter form without JavaScript. */
 
+import { responseOf } from "@/lib/gate/http/endpoint";
 import { formStamp } from "@/lib/site/forms/form-stamp";
 import { plainFormPage } from "@/lib/site/plain-form-page";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () => plainFormPage({ name: "newsletter", stamp: formStamp() });
+export const GET = () => responseOf(plainFormPage({ name: "newsletter", stamp: formStamp() }));

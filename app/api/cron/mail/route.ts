@@ -3,6 +3,7 @@
 import { env } from "@/lib/env";
 import { bearerOf } from "@/lib/gate/auth/authenticate";
 import { endpoint } from "@/lib/gate/http/endpoint";
+import { json } from "@/lib/gate/http/messages";
 import { constantTimeEqual } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import { deliverDue } from "@/lib/site/forms/deliver";
@@ -17,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/c
     if (!constantTimeEqual(credential, env().cronSecret ?? "")) {
       throw new Problem("invalid_token", { message: "The credential does not match CRON_SECRET." });
     }
-    return Response.json(await deliverDue());
+    return json(await deliverDue());
   },
 });

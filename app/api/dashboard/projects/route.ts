@@ -5,14 +5,15 @@ import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-e
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 import { createApiKey } from "@/lib/gate/auth/key-store";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/projects", {
-  GET: async ({ signal }, { receivedAt }) => Response.json(await summarizeProjects(receivedAt, signal)),
+  GET: async ({ signal }, { receivedAt }) => json(await summarizeProjects(receivedAt, signal)),
   POST: async (request, { reservation, note }) => {
     const { name } = await readAs(NamedProject, request, reservation);
     const { project_id: projectId } = await createProject(name);
     note({ projectId });
     const key = await createApiKey(projectId, "first key");
-    return Response.json({ projectId, name, key }, { status: 201 });
+    return json({ projectId, name, key }, 201);
   },
 });

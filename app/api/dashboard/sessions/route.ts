@@ -5,15 +5,16 @@ import { clearCookies } from "@/lib/dashboard/access/session-cookie";
 import { summarizeSessions } from "@/lib/dashboard/access/summarize-sessions";
 import { SessionsToEnd } from "@/lib/dashboard/contracts/sessions";
 import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/sessions", {
-  GET: async (_, { session, receivedAt }) => Response.json(await summarizeSessions(session, receivedAt)),
+  GET: async (_, { session, receivedAt }) => json(await summarizeSessions(session, receivedAt)),
   DELETE: async (request, { session, reservation, receivedAt }) => {
     const { keepCurrent } = await readAs(SessionsToEnd, request, reservation);
     const sessions = await listSessions(session.who, receivedAt);
     const ending = sessions.filter(({ session_id }) => !(keepCurrent && session_id === session.sessionId));
     await endSessions(session.who, ending);
-    const answer = Response.json({ ended: ending.length });
+    const answer = json({ ended: ending.length });
     if (!keepCurrent) clearCookies(answer);
     return answer;
   },

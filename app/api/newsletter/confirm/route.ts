@@ -1,7 +1,9 @@
 /** `POST /api/newsletter/confirm`: confirms a subscription (double opt-in). */
+
 import { after } from "next/server";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
-import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { json, seeOther } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
 import { ConfirmRequest } from "@/lib/site/contracts/newsletter";
@@ -17,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
         throw new Problem("not_found", { message: "This link is invalid or has expired." });
       }
       after(deliverSoon);
-      return isFormPost(request) ? seeOther("/newsletter/confirmed") : Response.json({ requestId });
+      return isFormPost(request) ? seeOther("/newsletter/confirmed") : json({ requestId });
     },
   },
   { refusedTo: "/newsletter/confirm" },

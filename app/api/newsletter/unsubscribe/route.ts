@@ -1,7 +1,9 @@
 /** `POST /api/newsletter/unsubscribe`: one-click unsubscribe (RFC 8058), and the form of the unsubscribe page. */
+
 import { after } from "next/server";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
-import { endpoint, seeOther } from "@/lib/gate/http/endpoint";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { json, seeOther } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
 import { UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
@@ -25,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       if (subscriberId === undefined) throw new Problem("not_found", { message: "This link is invalid." });
       await unsubscribe(subscriberId, receivedAt);
       after(deliverSoon);
-      return isOurPage(request) ? seeOther("/newsletter/unsubscribed") : Response.json({ requestId });
+      return isOurPage(request) ? seeOther("/newsletter/unsubscribed") : json({ requestId });
     },
   },
   { refusedTo: (request) => (isOurPage(request) ? "/newsletter/unsubscribe" : undefined) },

@@ -3,6 +3,7 @@
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireMessage } from "@/lib/dashboard/visitors/require-message";
+import { json } from "@/lib/gate/http/messages";
 import { eraseMessage } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/inbox/{messageId}", {
@@ -10,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
     requireRecentSignIn(context.session, context.receivedAt);
     const { message_id: messageId } = await requireMessage(context);
     await eraseMessage(messageId);
-    return Response.json({ messageId });
+    return json({ messageId });
   },
 });

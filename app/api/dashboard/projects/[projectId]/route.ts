@@ -7,13 +7,14 @@ import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { renameProject } from "@/lib/dashboard/projects/project-store";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint("/api/dashboard/projects/{projectId}", {
   PATCH: async (request, { project, reservation }) => {
     const { name } = await readAs(NamedProject, request, reservation);
     await renameProject(project, name);
-    return Response.json({ projectId: project.project_id, name });
+    return json({ projectId: project.project_id, name });
   },
   DELETE: async (request, { session, project, reservation, receivedAt }) => {
     requireRecentSignIn(session, receivedAt);
@@ -24,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     }
     await revokeKeysOf(project.project_id);
     await deleteProject(project.project_id);
-    return Response.json({ projectId: project.project_id });
+    return json({ projectId: project.project_id });
   },
 });
 

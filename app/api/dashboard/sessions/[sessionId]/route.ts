@@ -3,6 +3,7 @@
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
       const ending = sessions.filter(({ session_id }) => session_id === params.sessionId);
       if (ending.length === 0) throw new Problem("not_found");
       await endSessions(session.who, ending);
-      const answer = Response.json({ ended: ending.length });
+      const answer = json({ ended: ending.length });
       if (params.sessionId === session.sessionId) clearCookies(answer);
       return answer;
     },

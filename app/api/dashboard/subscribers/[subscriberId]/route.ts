@@ -3,6 +3,7 @@
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
+import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 import { eraseSubscriber, findSubscriber } from "@/lib/site/forms/subscribers";
 
@@ -15,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
       const subscriber = uuidPattern.test(subscriberId) ? await findSubscriber(subscriberId) : undefined;
       if (subscriber === undefined) throw new Problem("not_found");
       await eraseSubscriber(subscriber);
-      return Response.json({ subscriberId });
+      return json({ subscriberId });
     },
   },
 );

@@ -6,12 +6,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   GET: async () => {
     const rows = (await listAllSubscribers()).map(fieldsOf);
     const lines = [["email", "state", "subscribed_at", "unsubscribed_at"], ...rows];
-    return new Response(lines.map((fields) => `${fields.map(asText).map(quoted).join(",")}\r\n`).join(""), {
+    return {
+      status: 200,
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": 'attachment; filename="subscribers.csv"',
       },
-    });
+      body: lines.map((fields) => `${fields.map(asText).map(quoted).join(",")}\r\n`).join(""),
+    };
   },
 });
 

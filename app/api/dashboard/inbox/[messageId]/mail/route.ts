@@ -1,7 +1,9 @@
 /** `/api/dashboard/inbox/{messageId}/mail`: resends a message to the team by email. */
+
 import { after } from "next/server";
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireMessage } from "@/lib/dashboard/visitors/require-message";
+import { json } from "@/lib/gate/http/messages";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { resendMail } from "@/lib/site/forms/messages";
 
@@ -12,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
       const { message_id: messageId } = await requireMessage(context);
       await resendMail(messageId, context.receivedAt);
       after(deliverSoon);
-      return Response.json({ messageId }, { status: 202 });
+      return json({ messageId }, 202);
     },
   },
 );

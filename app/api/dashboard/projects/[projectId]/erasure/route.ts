@@ -4,6 +4,7 @@ import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
 import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       const target = await readAs(ErasureTarget, request, reservation);
       const erasure = await eraseTarget(project.project_id, target);
       note({ erased: erasure.events, by: target.by });
-      return Response.json(erasure);
+      return json(erasure);
     },
   },
 );

@@ -1,7 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/errors`: the errors in a range, grouped by message. */
+
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("errors", async ({ scope, signal }) =>
-  Response.json(await errorsOf(scope, signal)),
+  json(await errorsOf(scope, signal)),
 );

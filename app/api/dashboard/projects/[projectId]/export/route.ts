@@ -17,10 +17,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
     const file = await exportEvents(scope, format, id, signal);
     const { projectId } = scope;
     const body = pacedBody(file, (reason) => log("warn", "export_cut", { projectId, reason }));
-    return new Response(body, { headers: headersOf(scope, format) });
+    return { status: 200, headers: headersOf(scope, format), body };
   },
   dedupedScope,
-  async ({ scope, fields }) => new Response(null, { headers: headersOf(scope, parseAs(ExportSearch, fields).format) }),
+  async ({ scope, fields }) => ({
+    status: 200,
+    headers: headersOf(scope, parseAs(ExportSearch, fields).format),
+    body: null,
+  }),
 );
 
 function headersOf({ from, to }: Period, format: ExportFormat) {

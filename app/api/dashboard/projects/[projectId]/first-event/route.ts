@@ -1,10 +1,12 @@
 /** `/api/dashboard/projects/{projectId}/first-event`: the project's first event, which the Get started page polls for. */
+
 import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { findFirstEvent } from "@/lib/dashboard/projects/activity";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/first-event",
   {
-    GET: async ({ signal }, { project }) => Response.json({ event: await findFirstEvent(project.project_id, signal) }),
+    GET: async ({ signal }, { project }) => json({ event: await findFirstEvent(project.project_id, signal) }),
   },
 );

@@ -4,14 +4,15 @@ import { NewKey } from "@/lib/dashboard/contracts/keys";
 import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { listKeys } from "@/lib/dashboard/projects/list-keys";
 import { createApiKey } from "@/lib/gate/auth/key-store";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys",
   {
-    GET: async (_, { project }) => Response.json(await listKeys(project.project_id)),
+    GET: async (_, { project }) => json(await listKeys(project.project_id)),
     POST: async (request, { project, reservation }) => {
       const { name } = await readAs(NewKey, request, reservation);
-      return Response.json({ key: await createApiKey(project.project_id, name) }, { status: 201 });
+      return json({ key: await createApiKey(project.project_id, name) }, 201);
     },
   },
 );

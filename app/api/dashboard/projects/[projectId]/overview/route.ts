@@ -1,7 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/overview`: the metrics of a range, over time and by tool, type, platform and source. */
+
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("overview", async ({ scope, signal }) =>
-  Response.json(await overviewOf(scope, signal)),
+  json(await overviewOf(scope, signal)),
 );

@@ -1,7 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/redactions`: redactions in a range. */
+
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("redactions", async ({ scope, signal }) =>
-  Response.json(await redactionsOf(scope, signal)),
+  json(await redactionsOf(scope, signal)),
 );

@@ -1,10 +1,12 @@
 /** `/api/dashboard/projects/{projectId}/rejected`: rejected events in a range, by issue. */
+
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { plainScope } from "@/lib/dashboard/queries/scope";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "rejected",
-  async ({ scope, signal }) => Response.json(await rejectedOf(scope, signal)),
+  async ({ scope, signal }) => json(await rejectedOf(scope, signal)),
   plainScope,
 );

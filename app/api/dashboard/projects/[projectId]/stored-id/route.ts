@@ -6,6 +6,7 @@
 import { ErasureTarget, type StoredId } from "@/lib/dashboard/contracts/analytics-data";
 import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/stored-id",
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     POST: async (request, { project, reservation }) => {
       const named = await readAs(ErasureTarget, request, reservation);
       const [id = named.id] = storedIds(project.project_id, named);
-      return Response.json({ id } satisfies StoredId);
+      return json({ id } satisfies StoredId);
     },
   },
 );

@@ -1,8 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/traces`: the traces of a range. */
+
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { listTraces } from "@/lib/dashboard/queries/list-traces";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "traces",
-  async ({ scope, fields, signal }) => Response.json(await listTraces(scope, fields, signal)),
+  async ({ scope, fields, signal }) => json(await listTraces(scope, fields, signal)),
 );

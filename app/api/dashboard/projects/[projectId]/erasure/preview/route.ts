@@ -6,13 +6,14 @@
 import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
 import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { previewErasure } from "@/lib/dashboard/erasure/erasure";
+import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure/preview",
   {
     POST: async (request, { project, reservation }) => {
       const target = await readAs(ErasureTarget, request, reservation);
-      return Response.json(await previewErasure(project.project_id, target, request.signal));
+      return json(await previewErasure(project.project_id, target, request.signal));
     },
   },
 );

@@ -4,6 +4,7 @@ import { EventSearch } from "@/lib/dashboard/contracts/analytics";
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { findEvent } from "@/lib/dashboard/queries/event-heads";
 import { parseAs } from "@/lib/gate/http/body";
+import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
@@ -12,6 +13,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
     const { at } = parseAs(EventSearch, fields);
     const event = await findEvent(scope.projectId, String(params.eventId), at, signal);
     if (event === undefined) throw new Problem("not_found");
-    return Response.json(event);
+    return json(event);
   },
 );

@@ -1,7 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/export/{exportId}`: the progress of a running export. */
+
 import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { progressOf } from "@/lib/dashboard/export/export";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
+import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
@@ -10,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     GET: async ({ signal }, { project, params }) => {
       const exportId = String(params.exportId);
       if (!uuidPattern.test(exportId)) throw new Problem("not_found");
-      return Response.json(await progressOf(project.project_id, exportId, signal));
+      return json(await progressOf(project.project_id, exportId, signal));
     },
   },
 );

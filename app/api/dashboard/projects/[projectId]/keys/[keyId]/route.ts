@@ -1,8 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/keys/{keyId}`: revokes a key, immediately in this process and within a minute in others. */
+
 import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
@@ -14,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       if (key === undefined) throw new Problem("not_found");
       if (key.revoked_at === null) await revokeApiKeys([key.key_hash]);
       rejectKey(key.key_hash);
-      return Response.json({ keyId: params.keyId });
+      return json({ keyId: params.keyId });
     },
   },
 );

@@ -1,0 +1,32 @@
+/** HTTP messages as operations see them, whichever host serves them: Next, or our own server. */
+import type { Readable } from "node:stream";
+
+/** The `Request` of Next is one. Our own server makes one from Node's. */
+export type IncomingRequest = {
+  readonly method: string;
+  /** A path with its query, or an absolute URL. */
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  readonly body: ReadableStream<Uint8Array> | Readable | null;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Record<string, string | string[]>;
+  readonly body: string | ReadableStream<Uint8Array> | null;
+};
+
+/** The query parameters. */
+export function searchOf({ url }: IncomingRequest): URLSearchParams {
+  const start = url.indexOf("?");
+  return new URLSearchParams(start === -1 ? "" : url.slice(start));
+}
+
+export function json(value: unknown, status = 200): Answer {
+  return { status, headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
+}
+
+/** Redirects after a form post. The URL contains no form values. */
+export function seeOther(location: string): Answer {
+  return { status: 303, headers: { Location: location }, body: null };
+}

@@ -1,0 +1,133 @@
+/** Wraps every operation of `/v1` and `/api` with a request id, the time of receipt, an error boundary and a log line. */
+import { env } from "@/lib/env";
+import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
+import { isFormPost } from "@/lib/gate/http/body";
+import { newReservation, type Reservation } from "@/lib/gate/http/budget";
+import { clientAddress } from "@/lib/gate/http/client-address";
+import { addCorsHeaders, preflight } from "@/lib/gate/http/cors";
+import { type Answer, type IncomingRequest, seeOther } from "@/lib/gate/http/messages";
+import { consume } from "@/lib/gate/http/rate-limit";
+import { refusalOf } from "@/lib/gate/http/refusal";
+import { newRequestId } from "@/lib/ids";
+import { describeError, log } from "@/lib/log";
+import { Problem } from "@/lib/problem";
+
+export type Params = Record<string, string | string[] | undefined>;
+export type Context = {
+  readonly requestId: string;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  readonly address: string;
+  readonly reservation: Reservation;
+  readonly params: Params;
+  /** Adds fields to the request's log line. Never a value that a client sent. */
+  note(fields: Record<string, unknown>): void;
+};
+export type Handler<C extends Context = Context, R extends IncomingRequest = Request> = (
+  request: R,
+  context: C,
+) => Promise<Answer>;
+/** Handlers by method. HEAD defaults to the handler of GET. */
+export type Handlers<C extends Context = Context, R extends IncomingRequest = Request> = Partial<
+  Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C, R>>
+>;
+export type Options<R extends IncomingRequest = Request> = {
+  cors?: boolean;
+  /** Where to redirect a browser without JavaScript when its form is rejected. */
+  refusedTo?: string | ((request: R) => string | undefined);
+  /** Or renders the response to a rejected form. */
+  refusalPage?: (request: R, problem: Problem) => Answer | undefined;
+};
+/** Never rejects: an error is an answer, too. */
+export type Operation<R extends IncomingRequest = Request> = (request: R, params: Params) => Promise<Answer>;
+
+const failures = () => ({ name: "failures", ...env().rateLimits.failures });
+
+/**
+ * Calls the handler of the request's method, and refuses every other method.
+ * @param route The name for the log, never the requested path.
+ */
+export function operation<R extends IncomingRequest = Request>(
+  route: string,
+  handlers: Handlers<Context, R>,
+  options: Options<R> = {},
+): Operation<R> {
+  const served = new Map<string, Handler<Context, R>>(Object.entries(handlers));
+  if (handlers.GET && !handlers.HEAD) served.set("HEAD", handlers.GET);
+  if (options.cors) served.set("OPTIONS", async () => preflight());
+  const allow = [...served.keys()];
+  const refuse: Handler<Context, R> = async () => {
+    throw new Problem("method_not_allowed", { metadata: { allow }, headers: { Allow: allow.join(", ") } });
+  };
+  return (request, params) => run(route, served.get(request.method) ?? refuse, request, params, options);
+}
+
+async function run<R extends IncomingRequest>(
+  route: string,
+  handler: Handler<Context, R>,
+  request: R,
+  params: Params,
+  options: Options<R>,
+): Promise<Answer> {
+  const started = performance.now();
+  const notes: Record<string, unknown> = {};
+  const address = clientAddress(request.headers);
+  const context: Context = {
+    requestId: newRequestId(),
+    receivedAt: Date.now(),
+    address,
+    reservation: newReservation({ kind: "anonymous", id: address }),
+    params,
+    note: (fields) => Object.assign(notes, fields),
+  };
+  const answer = await handler(request, context)
+    .catch((error) => refusal(error, context, request, isFormPost(request) ? options : {}))
+    .finally(context.reservation.release);
+  answer.headers["X-Request-Id"] = context.requestId;
+  answer.headers["Cache-Control"] = "no-store, no-transform";
+  if (options.cors) addCorsHeaders(request.headers.get("origin"), answer.headers);
+  const durationMs = Math.round(performance.now() - started);
+  log("cause" in notes || answer.status >= 500 ? "error" : "info", "request", {
+    requestId: context.requestId,
+    method: request.method,
+    route,
+    status: answer.status,
+    durationMs,
+    ...notes,
+  });
+  return answer;
+}
+
+/** The error response. A bug is reported without any detail; its cause goes to the log. */
+async function refusal<R extends IncomingRequest>(
+  error: unknown,
+  context: Context,
+  request: R,
+  { refusedTo, refusalPage }: Options<R>,
+): Promise<Answer> {
+  const problem = await counted(error, context);
+  const { code, status, metadata, cause } = problem;
+  context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
+  const page = refusalPage?.(request, problem);
+  if (page) return page;
+  const address = typeof refusedTo === "function" ? refusedTo(request) : refusedTo;
+  if (address === undefined) return refusalOf(problem, context.requestId);
+  const fields = Object.keys(metadata.fields ?? {});
+  return seeOther(`${address}?${new URLSearchParams({ problem: code, fields: fields.join(",") })}`);
+}
+
+/** An expired credential was valid once, so it is not a guess and does not count as a failure. */
+const expiredCodes: readonly ProblemCode[] = ["expired_token", "signed_out"];
+
+/**
+ * A failed credential counts against its address; past the limit, further failures get 429. A valid credential is
+ * never counted or limited here, regardless of other requests from its address.
+ */
+async function counted(error: unknown, context: Context): Promise<Problem> {
+  const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });
+  if (problem.status !== problems.missing_credentials.status || expiredCodes.includes(problem.code)) return problem;
+  return consume(failures(), context.address).then(
+    () => problem,
+    (limited) => (limited instanceof Problem ? limited : problem),
+  );
+}

@@ -1,0 +1,45 @@
+/** The operations of the gate. Next serves them through the route files, `npm start` through its own server. */
+
+import type { IncomingRequest } from "@/lib/gate/http/messages";
+import { json } from "@/lib/gate/http/messages";
+import { type Operation, operation, type Params } from "@/lib/gate/http/operation";
+import { mintToken } from "@/lib/gate/mint-token";
+import { readReceipt } from "@/lib/gate/read-receipt";
+import { receiveEvents } from "@/lib/gate/receive-events";
+import { requireReady } from "@/lib/store/require-ready";
+
+type GateOperation = Operation<IncomingRequest>;
+
+/** `POST /v1/events`: ingests a batch of events, committed before the response. */
+export const events: GateOperation = operation("/v1/events", { POST: receiveEvents }, { cors: true });
+/** `POST /v1/widget-tokens`: mints a widget token for one trace and one session. */
+export const widgetTokens: GateOperation = operation("/v1/widget-tokens", { POST: mintToken });
+/** `GET /v1/requests/{requestId}`: the receipt of a batch, for 30 days. */
+export const receipts: GateOperation = operation("/v1/requests/{requestId}", { GET: readReceipt });
+/** `GET /api/health`: the process is up. */
+export const health: GateOperation = operation("/api/health", { GET: async () => json({ status: "ok" }) });
+/** `GET /api/ready`: the store responds within a second. */
+export const ready: GateOperation = operation("/api/ready", {
+  GET: async () => {
+    await requireReady();
+    return json({ status: "ready" });
+  },
+});
+
+const byPath = new Map(
+  Object.entries({
+    "/v1/events": events,
+    "/v1/widget-tokens": widgetTokens,
+    "/api/health": health,
+    "/api/ready": ready,
+  }),
+);
+const receiptPath = /^\/v1\/requests\/([^/]+)$/;
+
+/** The operation of a path without its query, or undefined when the path belongs to Next. */
+export function findOperation(path: string): { operation: GateOperation; params: Params } | undefined {
+  const operation = byPath.get(path);
+  if (operation) return { operation, params: {} };
+  const [, requestId] = receiptPath.exec(path) ?? [];
+  return requestId === undefined ? undefined : { operation: receipts, params: { requestId } };
+}

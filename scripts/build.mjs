@@ -1,0 +1,24 @@
+// Builds the app with Next, and what `server.mjs` uses of it with esbuild.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
+const { status } = spawnSync(process.execPath, [next, "build"], { cwd: root, stdio: "inherit" });
+if (status !== 0) process.exit(status ?? 1);
+await build({
+  absWorkingDir: root,
+  entryPoints: ["lib/server.ts"],
+  outdir: ".next/sluice",
+  bundle: true,
+  // Optional kinds of personal data stay files of their own, which are loaded only when they are turned on.
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  outExtension: { ".js": ".mjs" },
+  logLevel: "warning",
+});
