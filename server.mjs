@@ -28,8 +28,8 @@ async function start() {
   Object.assign(globalThis, { [Symbol.for("sluice.server")]: true });
   const warn = (/** @type {string} */ text) => process.stderr.write(`${text}\n`);
   nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: warn });
-  /** @type {Built} */
-  const { boot, edge, findOperation, serve } = await import(pathToFileURL(path.join(root, builtServer)).href);
+  /** @type {Built["app"]} */
+  const { boot, edge, findOperation, serve } = (await import(pathToFileURL(path.join(root, builtServer)).href)).app;
   const { host, port, announce, shared, guardOutput, close } = await boot();
   const { default: next } = await import("next");
   // Next closes every connection that requests a protocol upgrade, as Java clients do. Give it a server that never listens,

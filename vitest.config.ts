@@ -11,6 +11,9 @@ const withOwnProcess = readdirSync("tests", { recursive: true, encoding: "utf8" 
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => path.posix.join("tests", file))
   .filter((file) => changesProcess.test(readFileSync(file, "utf8")));
+/** Tests of operations that Next and our own server serve. They run on both. */
+const bothHosts =
+  "tests/api/{any-body,bodies,erased-events,events-*,fair-shares,hostile,ids,rate-limits,requests,shared-address,widget-tokens}.test.ts";
 const environment = "tests/support/environment.ts";
 const globalSetup = ["tests/support/template-store.ts"];
 
@@ -31,6 +34,15 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup,
           setupFiles: [environment, "tests/support/close-store.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "own server",
+          include: [bothHosts],
+          globalSetup,
+          setupFiles: [environment, "tests/support/close-store.ts", "tests/support/server-host.ts"],
         },
       },
       // Short tests spend most of their time on imports, so one worker imports once for all its files and opens one store.

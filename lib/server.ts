@@ -1,5 +1,7 @@
 /** What `server.mjs` uses of the app. `npm run build` bundles it, because Node runs no TypeScript. */
-export { boot } from "@/lib/boot";
-export { serve } from "@/lib/gate/http/serve";
-export { findOperation } from "@/lib/gate/operations";
-export { edge } from "@/lib/site/edge";
+import { boot } from "@/lib/boot";
+import { serve } from "@/lib/gate/http/serve";
+import { findOperation } from "@/lib/gate/operations";
+import { edge } from "@/lib/site/edge";
+
+export const app = { boot, edge, findOperation, serve };

@@ -2,7 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const shared = ["lib/config/configuration", "lib/env", "lib/ids", "lib/log", "lib/problem", "lib/gate/contracts", "lib/gate/http/messages"];
+const shared = [
+  "lib/config/configuration",
+  "lib/env",
+  "lib/ids",
+  "lib/log",
+  "lib/problem",
+  "lib/gate/contracts",
+  "lib/gate/http/messages",
+];
 /** Code that also runs in browsers. */
 const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish", "lib/print-json"];
 const dashboard = [...shared, "lib/dashboard/contracts", "lib/store"];
