@@ -3,19 +3,35 @@
 type Level = "info" | "warn" | "error";
 
 /** On `globalThis` because Next loads this module in several bundles. */
-const shared = globalThis as { [key]?: typeof process.stdout.write };
+type Output = { write?: typeof process.stdout.write; waiting: string };
 const key = Symbol.for("sluice.log");
+const held = globalThis as unknown as { [key]: Output };
+held[key] ??= newOutput();
+const output = held[key];
 
+function newOutput(): Output {
+  process.on("exit", flush);
+  return { waiting: "" };
+}
+
+/** The lines of one turn of the event loop are written together, because a write costs as much as a small request. */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
-  const line = `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
-  if (shared[key]) shared[key](line);
-  else process.stdout.write(line);
+  if (output.waiting === "") setImmediate(flush);
+  output.waiting += `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
+}
+
+function flush(): void {
+  const { waiting, write } = output;
+  if (waiting === "") return;
+  output.waiting = "";
+  if (write) write(waiting);
+  else process.stdout.write(waiting);
 }
 
 /** Keeps the original `process.stdout.write` for `log`, so that it can be replaced for other code. False if already done. */
 export function keepOutput(): boolean {
-  if (shared[key]) return false;
-  shared[key] = process.stdout.write.bind(process.stdout);
+  if (output.write) return false;
+  output.write = process.stdout.write.bind(process.stdout);
   return true;
 }
 

@@ -1,13 +1,13 @@
 /** Logging. */
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { describeError } from "@/lib/log";
 import { aKey, mint, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
+import { forgetLog, loggedLines } from "@/tests/support/logged";
 
 it("has one line per request, without keys, tokens, bodies, addresses or personal data", async () => {
   const { key } = await aKey();
-  const write = vi.mocked(process.stdout.write);
-  write.mockClear();
+  await forgetLog();
   const { token } = (await (await mint(key, { traceId: "trace-1", sessionId: "session-1" })).json()) as {
     token: string;
   };
@@ -15,7 +15,7 @@ it("has one line per request, without keys, tokens, bodies, addresses or persona
   await send(key, { events }, { headers: { "x-forwarded-for": "203.0.113.77" } });
   await send(undefined, { events }, { query: `?token=${token}` });
   await send("svc_not-a-key-of-ours", { events });
-  const lines = write.mock.calls.map(([line]) => String(line));
+  const lines = await loggedLines();
 
   expect(lines).toHaveLength(4);
   for (const line of lines) {

@@ -14,8 +14,20 @@ type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
 type Embedded = Extract<StoreConfig, { kind: "embedded" }>;
 
 /** Longer than the server's own limit, so that the server reports the error. */
-const requestTimeoutMs = 15_000;
+export const requestTimeoutMs = 15_000;
 export const serverTimeoutSeconds = 10;
+export const maxConnections = 32;
+/** Below the 3 s after which older servers close idle connections, so that a stale socket is never used. */
+export const idleSocketMs = 2_000;
+
+/** Of every statement. */
+export const serverSettings = {
+  max_execution_time: serverTimeoutSeconds,
+  // Accepts RFC 3339. Before version 26.5, the default rejected the `Z`.
+  date_time_input_format: "best_effort",
+  // An insert into a Distributed table resolves when the rows are on their shards, not when they are queued.
+  distributed_foreground_insert: 1,
+} as const;
 
 /**
  * @param timeoutMs How long to wait for a server that sends nothing.
@@ -33,17 +45,10 @@ export async function openClient(
       database: config.database,
       application: "sluice",
       request_timeout: timeoutMs,
-      max_open_connections: 32,
-      // Below the 3 s after which older servers close idle connections, so that a stale socket is never used.
-      keep_alive: { enabled: true, idle_socket_ttl: 2_000, eagerly_destroy_stale_sockets: true },
+      max_open_connections: maxConnections,
+      keep_alive: { enabled: true, idle_socket_ttl: idleSocketMs, eagerly_destroy_stale_sockets: true },
       log: { level: ClickHouseLogLevel.OFF },
-      clickhouse_settings: {
-        max_execution_time: serverTimeoutSeconds,
-        // Accepts RFC 3339. Before version 26.5, the default rejected the `Z`.
-        date_time_input_format: "best_effort",
-        // An insert into a Distributed table resolves when the rows are on their shards, not when they are queued.
-        distributed_foreground_insert: 1,
-      },
+      clickhouse_settings: serverSettings,
     });
   }
   const folder = path.join(config.folder, "clickhouse");

@@ -44,7 +44,7 @@ async function open(): Promise<Store> {
     return {
       client,
       reader: await openReader(client, config),
-      events: commitTo(client, config.kind),
+      events: commitTo(client, config),
       writing: new Set(),
     };
   } catch (error) {

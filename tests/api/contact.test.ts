@@ -1,7 +1,8 @@
 /** `POST /api/contact`: messages that are stored and emailed. */
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { aMessage, path, stamp, stored } from "@/tests/support/contact";
 import { mailed, postForm, postJson } from "@/tests/support/forms";
+import { forgetLog, loggedLines } from "@/tests/support/logged";
 import { resend } from "@/tests/support/resend";
 
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message));
@@ -100,14 +101,13 @@ describe("303, for a native form post", () => {
 });
 
 it("logs neither messages nor addresses", async () => {
-  const write = vi.mocked(process.stdout.write);
-  write.mockClear();
+  await forgetLog();
   resend.order({ does: "answer", status: 422, name: "validation_error", times: 1 });
   await postJson(path, aMessage({ email: "secret@example.com", message: "secret" }), {
     "x-forwarded-for": "203.0.113.9",
   });
   await mailed();
-  const lines = write.mock.calls.map(([line]) => String(line));
+  const lines = await loggedLines();
 
   expect(lines.map((line) => JSON.parse(line).event).toSorted()).toEqual(["mail_waits", "request"]);
   expect(lines.join()).not.toMatch(/secret|Jane|203\.0\.113\.9/);

@@ -1,9 +1,10 @@
 /** `POST /v1/events` from a web page: widget tokens, exposed API keys and CORS. */
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { anAddress } from "@/tests/support/address";
 import { aKey, aToken, codeOf, mint, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
+import { forgetLog, logged, loggedLines } from "@/tests/support/logged";
 import { storedEvents } from "@/tests/support/stored";
 
 describe("a body that contains its token", () => {
@@ -77,15 +78,11 @@ describe("a widget token", () => {
 describe("an API key that a web page sends", () => {
   const origin = "https://app.example";
   const exposed = expect.stringMatching(/^authorization: API key sent from a web page/);
-  const logged = () =>
-    vi
-      .mocked(process.stdout.write)
-      .mock.calls.map(([line]) => JSON.parse(String(line)))
-      .filter(({ event }) => event === "exposed_api_key");
+  const exposures = () => logged("exposed_api_key");
 
   it("works, with a warning in every response, and its id is logged once, never the key", async () => {
     const { key, projectId } = await aKey("exposed");
-    vi.mocked(process.stdout.write).mockClear();
+    await forgetLog();
     const stored = await send(key, { events: [anEvent()] }, { headers: { origin } });
     const partly = await send(key, { events: [anEvent(), {}] }, { headers: { origin } });
 
@@ -93,16 +90,16 @@ describe("an API key that a web page sends", () => {
     expect(await stored.json()).toMatchObject({ accepted: 1, warnings: [exposed] });
     expect(await partly.json()).toMatchObject({ accepted: 1, rejected: 1, warnings: [exposed] });
     expect(await storedEvents(projectId)).toHaveLength(2);
-    expect(logged()).toMatchObject([{ level: "warn", projectId, keyId: keyIdOf(hashApiKey(key)) }]);
-    expect(JSON.stringify(vi.mocked(process.stdout.write).mock.calls)).not.toContain(key);
+    expect(await exposures()).toMatchObject([{ level: "warn", projectId, keyId: keyIdOf(hashApiKey(key)) }]);
+    expect((await loggedLines()).join()).not.toContain(key);
   });
 
   it("is logged when it mints a token from a web page", async () => {
     const { key } = await aKey();
-    vi.mocked(process.stdout.write).mockClear();
+    await forgetLog();
     expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" }, { origin })).status).toBe(200);
 
-    expect(logged()).toHaveLength(1);
+    expect(await exposures()).toHaveLength(1);
   });
 
   it("is distinguished from widget tokens and server requests, which cause no warning", async () => {

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clientAddress } from "@/lib/gate/http/client-address";
+import { forgetLog, logged } from "@/tests/support/logged";
 
 const booted = Symbol.for("sluice.server");
 const address = (forwarded?: string) =>
   clientAddress(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }));
 
-const warnings = () =>
-  vi
-    .mocked(process.stdout.write)
-    .mock.calls.map(([line]) => JSON.parse(String(line)))
-    .filter(({ event }) => event === "untrusted_proxy");
+const warnings = () => logged("untrusted_proxy");
 
 /** Loads the module with this configuration. */
 async function configured(variables: Record<string, string>) {
@@ -103,26 +100,26 @@ describe("the address of a client", () => {
 
 describe("X-Forwarded-For sent by a client", () => {
   const warned = Symbol.for("sluice.warned-of-proxy");
-  beforeEach(() => {
+  beforeEach(async () => {
     Reflect.deleteProperty(globalThis, warned);
-    vi.mocked(process.stdout.write).mockClear();
+    await forgetLog();
   });
 
   it("causes one warning per process while no proxy is trusted, with advice and without the address", async () => {
     const clientAddress = await configured({});
     clientAddress(new Headers({ "x-forwarded-for": "127.0.0.1" }));
-    expect(warnings()).toEqual([]);
+    expect(await warnings()).toEqual([]);
     clientAddress(new Headers({ "x-forwarded-for": "203.0.113.9, 127.0.0.1" }));
     clientAddress(new Headers({ "x-forwarded-for": "203.0.113.8, 127.0.0.1" }));
 
-    expect(warnings()).toMatchObject([{ level: "warn", advice: expect.stringContaining("TRUSTED_PROXIES") }]);
-    expect(JSON.stringify(warnings())).not.toContain("203.0.113");
+    expect(await warnings()).toMatchObject([{ level: "warn", advice: expect.stringContaining("TRUSTED_PROXIES") }]);
+    expect(JSON.stringify(await warnings())).not.toContain("203.0.113");
   });
 
   it.each([{ TRUSTED_PROXIES: "1" }, { VERCEL: "1" }])("causes no warning with %o", async (variables) => {
     const clientAddress = await configured(variables);
     clientAddress(new Headers({ "x-forwarded-for": "198.51.100.1, 203.0.113.9, 127.0.0.1" }));
 
-    expect(warnings()).toEqual([]);
+    expect(await warnings()).toEqual([]);
   });
 });

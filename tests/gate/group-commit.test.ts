@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { groupCommit } from "@/lib/gate/commit/group-commit";
 import { writeEvents } from "@/lib/gate/commit/write-events";
 import type { Row } from "@/lib/gate/ingest/enrich";
@@ -17,7 +17,7 @@ class BadItem extends Error {}
 const isBadItem = (error: unknown) => error instanceof BadItem;
 
 /** A sink whose writes the test completes. */
-function aSink({ maxGroupBytes = 100, isRetryablePerItem = isBadItem } = {}) {
+function aSink({ maxGroupBytes = 100, minIntervalMs = 0, isRetryablePerItem = isBadItem } = {}) {
   const writes: { names: string[]; end: (error?: Error) => Promise<void> }[] = [];
   const commits = groupCommit<Item>(
     (group) =>
@@ -30,7 +30,7 @@ function aSink({ maxGroupBytes = 100, isRetryablePerItem = isBadItem } = {}) {
         writes.push({ names: group.map(({ name }) => name), end });
       }),
     isRetryablePerItem,
-    maxGroupBytes,
+    { maxGroupBytes, minIntervalMs },
   );
   /** The running write. There is at most one: the last one started. */
   const running = () => writes.at(-1) as (typeof writes)[number];
@@ -67,6 +67,24 @@ describe("group commit", () => {
     expect(sink.began()).toEqual([["a"]]);
     await sink.running().end();
     expect(sink.began()).toEqual([["a"], ["b", "c", "d"]]);
+  });
+
+  it("waits for more after a write that began just now, and for nothing after a pause", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const sink = aSink({ minIntervalMs: 5 });
+    outcomeOf(sink.commit(item("a")));
+    await sink.running().end();
+    outcomeOf(sink.commit(item("b")));
+    outcomeOf(sink.commit(item("c")));
+    await settled();
+    expect(sink.began()).toEqual([["a"]]);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(sink.began()).toEqual([["a"], ["b", "c"]]);
+    await sink.running().end();
+    await vi.advanceTimersByTimeAsync(5);
+    outcomeOf(sink.commit(item("d")));
+    expect(sink.began()).toEqual([["a"], ["b", "c"], ["d"]]);
+    vi.useRealTimers();
   });
 
   it("settles each caller with the write that contains its item", async () => {
@@ -187,7 +205,7 @@ describe("group commit", () => {
           for (const one of group) kept.add(one);
         },
         isBadItem,
-        40,
+        { maxGroupBytes: 40, minIntervalMs: 0 },
       );
       const commits: Promise<void>[] = [];
       for (const one of items) {

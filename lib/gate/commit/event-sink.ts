@@ -1,9 +1,11 @@
 /** Writes a request's events and receipt, in one group commit with those of other requests. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { ClickHouseClient, ClickHouseSettings } from "@clickhouse/client";
+import type { ClickHouseClient } from "@clickhouse/client";
+import type { StoreConfig } from "@/lib/config/configuration";
 import { type GroupCommit, groupCommit } from "@/lib/gate/commit/group-commit";
 import { serverTimeoutSeconds } from "@/lib/store/client";
+import { insertOverHttp } from "@/lib/store/insert-over-http";
 
 /** What one request writes, as NDJSON: one row per line, each terminated by a newline. */
 export type Block = {
@@ -17,6 +19,9 @@ export type Committed = GroupCommit<Block>;
 /** Maximum size of an insert, which bounds the engine's memory. The rest goes into the next insert. */
 const maxGroupBytes = 4 * 1024 * 1024;
 
+/** An insert costs as much as some twenty events, so under load they wait this long for each other. */
+const minIntervalMs = 5;
+
 /** ClickHouse error codes that the rows themselves cause. Any other error is a failure of the store. */
 const rowErrorCodes = new Set(
   // cannot parse …, type mismatch, out of range, too large, unexpected null, incorrect data, array sizes differ
@@ -28,8 +33,8 @@ export function isRowError(error: unknown): boolean {
   return typeof code === "string" && rowErrorCodes.has(code);
 }
 
-/** A failed write to a server is retried once. The server deduplicates it by its token. */
-const serverSettings: ClickHouseSettings = {
+/** Of inserts into a server, which retains their tokens for deduplication. */
+const insertSettings = {
   async_insert: 1,
   wait_for_async_insert: 1,
   wait_for_async_insert_timeout: serverTimeoutSeconds,
@@ -37,41 +42,43 @@ const serverSettings: ClickHouseSettings = {
   wait_end_of_query: 1,
 };
 
-export function commitTo(client: ClickHouseClient, kind: "embedded" | "server"): Committed {
-  const insert = kind === "server" ? insertIntoServer : insertIntoEmbedded;
+export function commitTo(client: ClickHouseClient, config: Exclude<StoreConfig, { kind: "none" }>): Committed {
+  const insert = config.kind === "server" ? insertIntoServer(config) : insertIntoEmbedded(client);
   const write = async (group: readonly Block[]) => {
     const writes = await Promise.allSettled([
-      insert(client, "events", Buffer.concat(group.map(({ events }) => events))),
-      insert(client, "receipts", Buffer.concat(group.map(({ receipt }) => receipt))),
+      insert("events", Buffer.concat(group.map(({ events }) => events))),
+      insert("receipts", Buffer.concat(group.map(({ receipt }) => receipt))),
     ]);
     const failed = writes.find(({ status }) => status === "rejected");
     if (failed) throw (failed as PromiseRejectedResult).reason;
   };
-  return groupCommit(write, isRowError, maxGroupBytes);
+  return groupCommit(write, isRowError, { maxGroupBytes, minIntervalMs });
 }
+
+type Insert = (table: string, rows: Buffer) => Promise<void>;
 
 /** Without settings, because they would persist in the embedded session. */
-async function insertIntoEmbedded(client: ClickHouseClient, table: string, rows: Buffer): Promise<void> {
-  if (rows.length > 0) await send(client, table, rows, {});
+function insertIntoEmbedded(client: ClickHouseClient): Insert {
+  return async (table, rows) => {
+    if (rows.length === 0) return;
+    const { stream } = await client.exec({
+      query: `INSERT INTO ${table} FORMAT JSONEachRow`,
+      values: Readable.from([rows]),
+    });
+    // Read the empty response to its end.
+    for await (const _ of stream);
+  };
 }
 
-async function insertIntoServer(client: ClickHouseClient, table: string, rows: Buffer): Promise<void> {
-  if (rows.length === 0) return;
-  const settings = { ...serverSettings, insert_deduplication_token: randomUUID() };
-  try {
-    await send(client, table, rows, settings);
-  } catch (error) {
-    if (isRowError(error)) throw error;
-    await send(client, table, rows, settings);
-  }
-}
-
-async function send(client: ClickHouseClient, table: string, rows: Buffer, settings: ClickHouseSettings) {
-  const { stream } = await client.exec({
-    query: `INSERT INTO ${table} FORMAT JSONEachRow`,
-    values: Readable.from([rows]),
-    clickhouse_settings: settings,
-  });
-  // Read the empty response to its end, which returns the socket to the pool.
-  for await (const _ of stream);
+/** A failed write is retried once. The server deduplicates it by its token. */
+function insertIntoServer(config: Extract<StoreConfig, { kind: "server" }>): Insert {
+  const insert = insertOverHttp(config, insertSettings);
+  return async (table, rows) => {
+    if (rows.length === 0) return;
+    const token = randomUUID();
+    await insert(table, rows, token).catch((error) => {
+      if (isRowError(error)) throw error;
+      return insert(table, rows, token);
+    });
+  };
 }

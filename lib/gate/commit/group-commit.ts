@@ -1,6 +1,6 @@
 /**
- * Group commit: items that arrive during a write are written together when it ends. No timer, no delay when idle, large
- * writes under load. Each caller waits for the write that contains its item.
+ * Group commit: items that arrive during a write are written together when it ends. No delay when idle, large writes under
+ * load: `minIntervalMs` passes between the starts of two writes. Each caller waits for the write that contains its item.
  */
 
 type Waiting<T> = { item: T; resolve: () => void; reject: (reason: unknown) => void };
@@ -19,10 +19,11 @@ export type GroupCommit<T> = {
 export function groupCommit<T extends { readonly bytes: number }>(
   write: (group: readonly T[]) => Promise<void>,
   isRetryablePerItem: (error: unknown) => boolean,
-  maxGroupBytes: number,
+  { maxGroupBytes, minIntervalMs }: { readonly maxGroupBytes: number; readonly minIntervalMs: number },
 ): GroupCommit<T> {
   let waiting: Waiting<T>[] = [];
   let running: Promise<void> | undefined;
+  let nextStart = 0;
 
   const settle = async (group: readonly Waiting<T>[]): Promise<void> => {
     try {
@@ -61,7 +62,12 @@ export function groupCommit<T extends { readonly bytes: number }>(
   };
 
   const run = async (): Promise<void> => {
-    while (waiting.length > 0) await settle(takeGroup());
+    while (waiting.length > 0) {
+      const delayMs = nextStart - performance.now();
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+      nextStart = performance.now() + minIntervalMs;
+      await settle(takeGroup());
+    }
     running = undefined;
   };
 

@@ -1,0 +1,92 @@
+/** Inserts rows into a ClickHouse server by one bare HTTP request, at a tenth of what the client takes for it. */
+import http from "node:http";
+import https from "node:https";
+import type { StoreConfig } from "@/lib/config/configuration";
+import { idleSocketMs, maxConnections, requestTimeoutMs, serverSettings } from "@/lib/store/client";
+
+type Server = Extract<StoreConfig, { kind: "server" }>;
+/**
+ * Resolves when the rows are stored.
+ * @param rows NDJSON.
+ * @param token The server stores rows with the same token once.
+ */
+export type InsertRows = (table: string, rows: Buffer, token: string) => Promise<void>;
+
+/** An error of the server. `code` is its number, as in the errors of the client. */
+class InsertError extends Error {
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`ClickHouse answered ${status}.`);
+    this.name = "InsertError";
+    this.code = code;
+  }
+}
+
+/** @param settings Of every insert. */
+export function insertOverHttp(server: Server, settings: Readonly<Record<string, string | number>>): InsertRows {
+  const { protocol, hostname, port, path, headers, timeoutMs, settingsInUrl } = connectionTo(server);
+  const { request, Agent } = protocol === "https:" ? https : http;
+  const agent = new Agent({ keepAlive: true, timeout: idleSocketMs, maxSockets: maxConnections });
+  const fixed = new URLSearchParams({
+    database: server.database,
+    ...(serverSettings as object),
+    ...settings,
+    ...settingsInUrl,
+  });
+  return (table, rows, token) =>
+    new Promise((resolve, reject) => {
+      const query = encodeURIComponent(`INSERT INTO ${table} FORMAT JSONEachRow`);
+      const outgoing = request({
+        method: "POST",
+        protocol,
+        hostname,
+        port,
+        path: `${path}?query=${query}&${fixed}&insert_deduplication_token=${token}`,
+        agent,
+        headers: { ...headers, "Content-Length": rows.length },
+        timeout: timeoutMs,
+      });
+      outgoing.on("response", (answer) => {
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const { statusCode = 0, headers: received } = answer;
+          if (statusCode === 200) resolve();
+          else reject(new InsertError(statusCode, received["x-clickhouse-exception-code"]?.toString() ?? ""));
+        });
+        // Reading to the end returns the socket to the pool.
+        answer.resume();
+      });
+      outgoing.on("error", reject);
+      outgoing.on("timeout", () => outgoing.destroy(new InsertError(0, "TIMEOUT")));
+      outgoing.end(rows);
+    });
+}
+
+/** How the client reads `CLICKHOUSE_URL`: credentials, settings, headers and a timeout in it come first. */
+function connectionTo({ url, user, password }: Server) {
+  const { protocol, hostname, port, username, password: passwordInUrl, searchParams } = new URL(url);
+  const startingWith = (prefix: RegExp) =>
+    Object.fromEntries(
+      [...searchParams].filter(([name]) => prefix.test(name)).map(([name, value]) => [name.replace(prefix, ""), value]),
+    );
+  const credentials = [
+    username === "" ? user : decodeURIComponent(username),
+    passwordInUrl === "" ? password : decodeURIComponent(passwordInUrl),
+  ];
+  const accessToken = searchParams.get("access_token");
+  return {
+    protocol,
+    hostname: hostname.replace(/^\[|\]$/g, ""),
+    port,
+    path: `/${searchParams.get("pathname")?.replace(/^\//, "") ?? ""}`,
+    headers: {
+      ...startingWith(/^http_header_/),
+      Authorization: accessToken
+        ? `Bearer ${accessToken}`
+        : `Basic ${Buffer.from(credentials.join(":")).toString("base64")}`,
+    },
+    timeoutMs: Number(searchParams.get("request_timeout") ?? requestTimeoutMs),
+    settingsInUrl: startingWith(/^(?:clickhouse_setting|ch)_/),
+  };
+}
