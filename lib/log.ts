@@ -14,9 +14,9 @@ function newOutput(): Output {
   return { waiting: "" };
 }
 
-/** The lines of one turn of the event loop are written together, because a write costs as much as a small request. */
+/** Lines of one turn of the event loop are written together when it ends, because a write costs as much as a small request. */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
-  if (output.waiting === "") setImmediate(flush);
+  if (output.waiting === "") process.nextTick(flush);
   output.waiting += `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
 }
 
