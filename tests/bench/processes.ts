@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -31,11 +31,29 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** Where a process runs: a server whose CPU is compared has a core of its own, so that its CPU time does not depend on others. */
+export type Cores = keyof typeof cores;
+const last = availableParallelism() - 1;
+const cores = { own: "0", others: `1-${last}`, all: `0-${last}` };
+const canPin = process.platform === "linux" && last > 0;
+
+/** Keeps this process off the core of the servers that have one of their own. */
+export function makeRoom(): void {
+  if (canPin) spawnSync("taskset", ["-a", "-cp", cores.others, String(process.pid)]);
+}
+
 /** Starts `node` and waits until it prints its loopback address. Passes only PATH and HOME from this process's environment. */
-export async function start(name: string, args: readonly string[], env: Record<string, string>): Promise<Running> {
+export async function start(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  on: Cores = "all",
+): Promise<Running> {
   const logFile = path.join(scratch, `${name}.log`);
   const log = openSync(logFile, "w");
-  const child = spawn(process.execPath, args, {
+  const node = [process.execPath, ...args];
+  const [command = "", ...words] = canPin ? ["taskset", "-c", cores[on], ...node] : node;
+  const child = spawn(command, words, {
     cwd: root,
     env: { ...bareEnvironment(), ...env },
     detached: true,

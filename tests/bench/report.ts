@@ -9,7 +9,7 @@ const bytesPerMegabyte = 1_000_000;
 const cellColumns = [9, 7, 12, 9, 8, 8, 8, 13, 9, -30] as const;
 const goalColumns = [-72, 9, 9, -7] as const;
 const hostileColumns = [-54, 8, 8, 9, 10, 8, -24, -30] as const;
-const ratioColumns = [7, 10, 10, 7, 6] as const;
+const ratioColumns = [7, 10, 10, 10, 7, 6] as const;
 
 export function print(line = ""): void {
   process.stdout.write(`${line}\n`);
@@ -48,11 +48,11 @@ export function printCell(cell: Cell): void {
 }
 
 export function printRatios(ratios: readonly Ratio[]): void {
-  print("\nServer CPU ms per 1,000 events at 16 clients");
-  print(row(["batch", "null sink", "baseline", "ratio", "goal"], ratioColumns));
-  for (const { batchSize, withSink, baseline, ratio, goal } of ratios) {
-    const values = [number(batchSize, 0), number(withSink, 1), number(baseline, 1), number(ratio, 2), number(goal, 1)];
-    print(row(values, ratioColumns));
+  print("\nServer CPU ms per 1,000 events at 16 clients, medians");
+  print(row(["batch", "floor", "baseline", "null sink", "ratio", "goal"], ratioColumns));
+  for (const { batchSize, floor, withSink, baseline, ratio, goal } of ratios) {
+    const milliseconds = [floor, baseline, withSink].map((value) => number(value, 1));
+    print(row([number(batchSize, 0), ...milliseconds, number(ratio, 2), number(goal, 2)], ratioColumns));
   }
 }
 

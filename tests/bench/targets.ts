@@ -1,11 +1,11 @@
-/** The three targets: the app with the embedded store, the app with a null sink, and a bare Next app. */
+/** What is measured: the app on the embedded store and on a null sink, a bare Next app, and a bare Node server. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { newApiKey } from "@/lib/gate/auth/api-key";
+import { hashApiKey, newApiKey } from "@/lib/gate/auth/api-key";
 import { sendCommand } from "@/lib/terminal/socket";
 import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
 
-export type TargetName = "embedded" | "null sink" | "baseline";
+export type TargetName = "embedded" | "null sink" | "baseline" | "floor";
 export type Target = Running & { readonly name: TargetName; readonly key: string };
 
 /** Effectively unlimited. */
@@ -13,14 +13,17 @@ const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000000", RATE_LIMIT_EVENT
 const embeddedFolder = path.join(scratch, "data");
 const listening = { HOST: "127.0.0.1", PORT: "0" };
 
-export async function startEmbedded(): Promise<Target> {
-  const app = await start("embedded", ["server.mjs"], { ...listening, ...unlimited, DATA_DIR: embeddedFolder });
-  return { ...app, name: "embedded", key: readFileSync(path.join(embeddedFolder, "demo-key"), "utf8").trim() };
+export async function startEmbedded(folder = embeddedFolder): Promise<Target> {
+  const app = await start("embedded", ["server.mjs"], { ...listening, ...unlimited, DATA_DIR: folder });
+  return { ...app, name: "embedded", key: readFileSync(path.join(folder, "demo-key"), "utf8").trim() };
 }
 
 /** A dashboard session, and the project of the demo key. */
-export async function signInTo({ port }: Target): Promise<{ cookie: string; projectId: string }> {
-  const link = (await sendCommand(embeddedFolder, ["sign-in"]))?.text ?? "";
+export async function signInTo(
+  { port }: Target,
+  folder = embeddedFolder,
+): Promise<{ cookie: string; projectId: string }> {
+  const link = (await sendCommand(folder, ["sign-in"]))?.text ?? "";
   const origin = `http://127.0.0.1:${port}`;
   const signedIn = await fetch(`${origin}/sign-in/session`, {
     method: "POST",
@@ -36,19 +39,30 @@ export async function signInTo({ port }: Target): Promise<{ cookie: string; proj
 }
 
 export async function startWithSink(): Promise<Target> {
-  const sink = await start("null-sink", ["--import", "tsx", "tests/bench/null-sink.ts"], {});
-  const app = await start("with-sink", ["server.mjs"], {
-    ...listening,
-    ...unlimited,
-    CLICKHOUSE_URL: `http://127.0.0.1:${sink.port}`,
-    WIDGET_TOKEN_SECRETS: "71f0c6a93d5be28440d1e97fb36ac582",
-    PSEUDONYM_SECRET: "c85d2e1740fa9b6633e07bd194a2f58c",
-  });
+  const key = newApiKey();
+  const sink = await start("null-sink", ["--import", "tsx", "tests/bench/null-sink.ts", hashApiKey(key)], {}, "others");
+  const app = await start(
+    "with-sink",
+    ["server.mjs"],
+    {
+      ...listening,
+      ...unlimited,
+      CLICKHOUSE_URL: `http://127.0.0.1:${sink.port}`,
+      WIDGET_TOKEN_SECRETS: "71f0c6a93d5be28440d1e97fb36ac582",
+      PSEUDONYM_SECRET: "c85d2e1740fa9b6633e07bd194a2f58c",
+    },
+    "own",
+  );
   const stop = async () => {
     await app.stop();
     await sink.stop();
   };
-  return { ...app, stop, name: "null sink", key: newApiKey() };
+  return { ...app, stop, name: "null sink", key };
+}
+
+export async function startFloor(): Promise<Target> {
+  const app = await start("floor", ["tests/bench/baseline/floor.mjs"], {}, "own");
+  return { ...app, name: "floor", key: newApiKey() };
 }
 
 export async function startBaseline(): Promise<Target> {
@@ -58,6 +72,6 @@ export async function startBaseline(): Promise<Target> {
   if (changed(`${folder}/.next/BUILD_ID`) <= Math.max(...sources.map(changed))) {
     runToEnd("The build of the baseline", ["node_modules/next/dist/bin/next", "build", folder]);
   }
-  const app = await start("baseline", [`${folder}/server.mjs`], {});
+  const app = await start("baseline", [`${folder}/server.mjs`], {}, "own");
   return { ...app, name: "baseline", key: newApiKey() };
 }

@@ -1,0 +1,45 @@
+/** The embedded store with a month of events, and four people who reload the dashboard without a pause. */
+import path from "node:path";
+import { closeStore, store } from "@/lib/store/store";
+import { scratch } from "@/tests/bench/processes";
+import { fillStore, largeProject } from "@/tests/bench/stored-events";
+import { signInTo, startEmbedded, type Target } from "@/tests/bench/targets";
+
+const people = 4;
+/** What one visit of the overview and of the pages beside it asks for. */
+const queries = ["overview", "errors", "redactions", "rejected", "traces"];
+
+export async function startBusyDashboards(events: number) {
+  const folder = path.join(scratch, "dashboards");
+  // The benchmark's own process fills the store, and closes it before the app opens it.
+  process.env.DATA_DIR = folder;
+  const { client } = await store();
+  await fillStore(client, events, Math.floor(Date.now() / 3_600_000) * 3_600, () => undefined);
+  await closeStore();
+  const target: Target = await startEmbedded(folder);
+  const { cookie } = await signInTo(target, folder);
+  const origin = `http://127.0.0.1:${target.port}`;
+  let isOver = false;
+  let loaded = 0;
+  const person = async () => {
+    while (!isOver) {
+      const page = await fetch(`${origin}/dashboard/${largeProject}?range=30d`, { headers: { cookie } });
+      await page.text();
+      for (const query of queries) {
+        const address = `${origin}/api/dashboard/projects/${largeProject}/${query}?range=30d`;
+        const answer = await fetch(address, { headers: { cookie } });
+        await answer.text();
+        if (answer.status !== 200) throw new Error(`${query} answers ${answer.status}`);
+      }
+      loaded++;
+    }
+  };
+  const everyone = Promise.all(Array.from({ length: people }, person));
+  everyone.catch(() => undefined);
+  const stop = async () => {
+    isOver = true;
+    await everyone;
+    await target.stop();
+  };
+  return { target, stop, loads: () => loaded };
+}
