@@ -35,7 +35,8 @@ export type Booted = {
 export async function boot(): Promise<Booted> {
   try {
     createPrivately();
-    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, scrub } = env();
+    const { host, port, store: config, mail, dashboard, warnings, weakSecrets, scrub, metricsToken } = env();
+    if (metricsToken !== undefined && isServedByUs()) (await import("@/lib/metrics/exposition")).startMetrics();
     await loadKinds(scrub.kinds);
     const { kind } = config;
     if (kind !== "none") secrets();

@@ -98,6 +98,11 @@ export const Variables = z.object({
   CRON_SECRET: secret
     .optional()
     .describe("The bearer credential for `/api/cron/mail`. If unset, the endpoint rejects every request."),
+  METRICS_TOKEN: secret
+    .optional()
+    .describe(
+      "The bearer credential for `/metrics`, at least 32 bytes. If unset, nothing is counted and the path does not exist. Only `npm start` serves it.",
+    ),
   VERCEL: zeroOrOne.optional().describe("Set to `1` by Vercel, where the embedded store is never used."),
   VERCEL_ENV: z
     .string()

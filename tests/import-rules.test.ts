@@ -10,6 +10,7 @@ const shared = [
   "lib/problem",
   "lib/gate/contracts",
   "lib/gate/http/messages",
+  "lib/metrics/meters",
 ];
 /** Code that also runs in browsers. */
 const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish", "lib/print-json"];
@@ -36,7 +37,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/mint-token": [...shared, "lib/gate"],
   "lib/gate/read-receipt": [...shared, "lib/gate"],
   "lib/gate/receive-events": [...shared, "lib/config/secrets", "lib/gate", "lib/scrub"],
-  "lib/gate/operations": ["lib/gate", "lib/store"],
+  "lib/gate/record-batch": [...shared, "lib/gate"],
+  "lib/gate/read-metrics": [...shared, "lib/gate", "lib/metrics/exposition"],
+  "lib/gate/operations": ["lib/env", "lib/gate", "lib/store"],
+
+  "lib/metrics": ["lib/env", "lib/gate/http/budget"],
 
   "lib/store": [...shared, "lib/config/data-folder"],
   // One group commit per process, so the open store holds it.

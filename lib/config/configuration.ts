@@ -96,6 +96,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     },
     newsletter: { isConfirmed: variables.NEWSLETTER_CONFIRM },
     cronSecret: variables.CRON_SECRET,
+    metricsToken: variables.METRICS_TOKEN,
     /** One line per weak secret. They prevent the creation of a new store, but not the use of an existing one: see `ensureSchema`. */
     weakSecrets: weakSecretsOf(variables),
     /** Probable mistakes that are not rejected, one line each. */
@@ -106,13 +107,15 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
 function weakSecretsOf(variables: Parsed): string[] {
   const named = (name: keyof typeof variables, values: readonly (string | undefined)[]) =>
     values.filter((value) => value !== undefined).map((value) => ({ name, value }));
-  const { WIDGET_TOKEN_SECRETS = [], PSEUDONYM_SECRET, DASHBOARD_SECRET, CRON_SECRET, CLICKHOUSE_PASSWORD } = variables;
+  const { WIDGET_TOKEN_SECRETS = [], PSEUDONYM_SECRET, DASHBOARD_SECRET, CRON_SECRET } = variables;
+  const { METRICS_TOKEN, CLICKHOUSE_PASSWORD } = variables;
   return weakSecrets(
     [
       ...named("WIDGET_TOKEN_SECRETS", WIDGET_TOKEN_SECRETS),
       ...named("PSEUDONYM_SECRET", [PSEUDONYM_SECRET]),
       ...named("DASHBOARD_SECRET", [DASHBOARD_SECRET]),
       ...named("CRON_SECRET", [CRON_SECRET]),
+      ...named("METRICS_TOKEN", [METRICS_TOKEN]),
     ],
     named("CLICKHOUSE_PASSWORD", [CLICKHOUSE_PASSWORD]),
   );

@@ -1,5 +1,6 @@
 /** The operations of the gate. Next serves them through the route files, `npm start` through its own server. */
 
+import { env } from "@/lib/env";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { json } from "@/lib/gate/http/messages";
 import { type Operation, operation, type Params } from "@/lib/gate/http/operation";
@@ -26,6 +27,11 @@ export const ready: GateOperation = operation("/api/ready", {
   },
 });
 
+/** `GET /metrics`: what an operator watches. Only our own server serves it, because it counts for one process. */
+const metrics: GateOperation = operation("/metrics", {
+  GET: async (request) => (await import("@/lib/gate/read-metrics")).readMetrics(request),
+});
+
 const byPath = new Map(
   Object.entries({
     "/v1/events": events,
@@ -40,6 +46,7 @@ const receiptPath = /^\/v1\/requests\/([^/]+)$/;
 export function findOperation(path: string): { operation: GateOperation; params: Params } | undefined {
   const operation = byPath.get(path);
   if (operation) return { operation, params: {} };
+  if (path === "/metrics" && env().metricsToken !== undefined) return { operation: metrics, params: {} };
   const [, requestId] = receiptPath.exec(path) ?? [];
   return requestId === undefined ? undefined : { operation: receipts, params: { requestId } };
 }

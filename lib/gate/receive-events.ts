@@ -19,6 +19,7 @@ import { charge, consume, requireRemaining } from "@/lib/gate/http/rate-limit";
 import { runInSlices } from "@/lib/gate/http/time-slices";
 import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
+import { newStageTimes, recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
 import { keyedUuid } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
@@ -38,6 +39,7 @@ export async function receiveEvents(request: IncomingRequest, context: Context):
   context.reservation.add(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
   const { kept, erased } = await (isDryRun ? withoutErased(projectId, rows) : writeEvents(projectId, rows, receipt));
+  if (!isDryRun) recordOutcome(prepared, erased);
   context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
   const warnings = [
     ...warnOfExposedKey(request, principal),
@@ -56,7 +58,10 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
   const prepared = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch.events.length);
-    return runInSlices(prepare(batch, scopeOf(principal, context), bytes));
+    const scope = scopeOf(principal, context);
+    const done = await runInSlices(prepare(batch, scope, bytes));
+    recordStages(scope.stageTimes);
+    return done;
   });
   return { principal, prepared, bytes };
 }
@@ -154,6 +159,7 @@ function scopeOf(principal: Principal, { requestId, receivedAt }: Context): Scop
     requestId,
     receivedAt,
     retentionDays: env().retentionDays,
+    stageTimes: newStageTimes(),
     widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, scrubContext) } : undefined,
     deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
   };

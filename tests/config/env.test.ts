@@ -120,6 +120,7 @@ describe("parseEnv", () => {
     ["MAIL_FROM", "Sluice", "must be an email address, optionally with a name: Sluice <hello@example.com>"],
     ["CONTACT_TO", "a@example.com\r\nBcc: b@example.com", "must be an email address, optionally with a name"],
     ["CRON_SECRET", "short", "must be at least 32 bytes"],
+    ["METRICS_TOKEN", "short", "must be at least 32 bytes"],
   ])("reports the problem with %s in one line without its value", (name, value, wanted) => {
     const faults = faultsOf({ [name]: value });
 

@@ -37,11 +37,14 @@ describe("a secret that can be guessed", () => {
     ]);
   });
 
-  it.each(["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET", "DASHBOARD_SECRET", "CRON_SECRET"])("is found in %s", (name) => {
-    expect(weak({ WIDGET_TOKEN_SECRETS: secretOf(1), [name]: "s".repeat(32) })).toEqual([
-      `${name}: one repeated character, ${advice}`,
-    ]);
-  });
+  it.each([...["WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET", "DASHBOARD_SECRET", "CRON_SECRET", "METRICS_TOKEN"]])(
+    "is found in %s",
+    (name) => {
+      expect(weak({ WIDGET_TOKEN_SECRETS: secretOf(1), [name]: "s".repeat(32) })).toEqual([
+        `${name}: one repeated character, ${advice}`,
+      ]);
+    },
+  );
 
   it("includes one that is used in two variables, or twice in one", () => {
     const [one, other] = [secretOf(1), secretOf(2)];

@@ -11,7 +11,7 @@ const server = createServer((message, response) => {
   void serve(found.operation, message, response, {}, found.params);
 });
 
-async function callServer(request: Request): Promise<Response> {
+export async function callServer(request: Request): Promise<Response> {
   const [client, connection] = duplexPair();
   server.emit("connection", connection);
   const { pathname, search } = new URL(request.url);

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
 import { type ApiKey, recordUse } from "@/lib/gate/auth/key-store";
+import { meters } from "@/lib/metrics/meters";
 
 type KnownKey = { readonly keyHash: string; readonly projectId: string; readonly until: number };
 type State = {
@@ -39,8 +40,10 @@ const { known, unknown, revoked, inFlight } = shared[key];
 export async function findKey(prefix: string, address?: string): Promise<KnownKey | undefined> {
   const cached = known.get(keyIdOf(prefix));
   const isKnown = cached?.keyHash.startsWith(prefix) === true;
-  if (isKnown && cached.until > performance.now()) return cached;
-  if (unknown.has(prefix)) return undefined;
+  const isFresh = isKnown && cached.until > performance.now();
+  const isHit = isFresh || unknown.has(prefix);
+  meters()?.keyLookups.add(1, isHit ? "hit" : "miss");
+  if (isHit) return isFresh ? cached : undefined;
   return inFlight.get(prefix) ?? lookUp(prefix, isKnown ? undefined : address);
 }
 

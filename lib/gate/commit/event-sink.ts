@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
 import type { StoreConfig } from "@/lib/config/configuration";
 import { type GroupCommit, groupCommit } from "@/lib/gate/commit/group-commit";
+import { meters, stopwatch } from "@/lib/metrics/meters";
 import { serverTimeoutSeconds } from "@/lib/store/client";
 import { insertOverHttp } from "@/lib/store/insert-over-http";
 
@@ -45,12 +46,21 @@ const insertSettings = {
 export function commitTo(client: ClickHouseClient, config: Exclude<StoreConfig, { kind: "none" }>): Committed {
   const insert = config.kind === "server" ? insertIntoServer(config) : insertIntoEmbedded(client);
   const write = async (group: readonly Block[]) => {
+    const ended = stopwatch();
     const writes = await Promise.allSettled([
       insert("events", Buffer.concat(group.map(({ events }) => events))),
       insert("receipts", Buffer.concat(group.map(({ receipt }) => receipt))),
     ]);
-    const failed = writes.find(({ status }) => status === "rejected");
-    if (failed) throw (failed as PromiseRejectedResult).reason;
+    ended?.("commit");
+    meters()?.groupRequests.observe(group.length, "");
+    meters()?.groupBytes.observe(
+      group.reduce((sum, { bytes }) => sum + bytes, 0),
+      "",
+    );
+    const failed = writes.find((one) => one.status === "rejected");
+    if (failed === undefined) return;
+    meters()?.insertFailures.add(1, isRowError(failed.reason) ? "rows" : "store");
+    throw failed.reason;
   };
   return groupCommit(write, isRowError, { maxGroupBytes, minIntervalMs });
 }
@@ -78,6 +88,7 @@ function insertIntoServer(config: Extract<StoreConfig, { kind: "server" }>): Ins
     const token = randomUUID();
     await insert(table, rows, token).catch((error) => {
       if (isRowError(error)) throw error;
+      meters()?.insertRetries.add(1);
       return insert(table, rows, token);
     });
   };

@@ -2,8 +2,14 @@
  * Group commit: items that arrive during a write are written together when it ends. No delay when idle, large writes under
  * load: `minIntervalMs` passes between the starts of two writes. Each caller waits for the write that contains its item.
  */
+import { stopwatch } from "@/lib/metrics/meters";
 
-type Waiting<T> = { item: T; resolve: () => void; reject: (reason: unknown) => void };
+type Waiting<T> = {
+  item: T;
+  ended: ReturnType<typeof stopwatch>;
+  resolve: () => void;
+  reject: (reason: unknown) => void;
+};
 
 export type GroupCommit<T> = {
   /** Resolves when the item is written; rejects with the error of its write. */
@@ -26,6 +32,7 @@ export function groupCommit<T extends { readonly bytes: number }>(
   let nextStart = 0;
 
   const settle = async (group: readonly Waiting<T>[]): Promise<void> => {
+    for (const { ended } of group) ended?.("wait");
     try {
       await write(group.map(({ item }) => item));
       for (const { resolve } of group) resolve();
@@ -74,7 +81,7 @@ export function groupCommit<T extends { readonly bytes: number }>(
   return {
     commit: (item) =>
       new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
+        waiting.push({ item, ended: stopwatch(), resolve, reject });
         running ??= run();
       }),
     idle: async () => {

@@ -7,6 +7,7 @@ import { inflate } from "@/lib/gate/http/inflate";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { type BatchShape, parseBatch, parseJson } from "@/lib/gate/http/parse-json";
 import { type BodyLimits, readBytes } from "@/lib/gate/http/read-bytes";
+import { stopwatch } from "@/lib/metrics/meters";
 import { Problem } from "@/lib/problem";
 
 /**
@@ -28,8 +29,12 @@ export async function readBatch(
   shape: BatchShape,
   reservation: Reservation,
 ): Promise<{ value: unknown; bytes: number }> {
+  const ended = stopwatch();
   const bytes = await readJsonBytes(request, limits, reservation);
-  return { value: await parseBatch(bytes, shape), bytes: bytes.length };
+  ended?.("read");
+  const value = await parseBatch(bytes, shape);
+  ended?.("parse");
+  return { value, bytes: bytes.length };
 }
 
 async function readJsonBytes(request: IncomingRequest, limits: BodyLimits, reservation: Reservation): Promise<Buffer> {

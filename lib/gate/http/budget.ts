@@ -5,7 +5,8 @@
 
 import { env } from "@/lib/env";
 import { batchLimits, beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
-import { retryLater } from "@/lib/problem";
+import { meters } from "@/lib/metrics/meters";
+import { type Problem, retryLater } from "@/lib/problem";
 
 /** Who the bytes are reserved for: an API key, a widget token, or the IP address of an unauthenticated client. */
 export type Account = { readonly kind: keyof typeof maxBodyBytes; readonly id: string };
@@ -35,6 +36,9 @@ const shared = globalThis as { [key]?: Ledger };
 const key = Symbol.for("sluice.reserved-bytes");
 shared[key] ??= { total: 0, open: 0, bytes: new Map(), bodies: new Map() };
 const ledger = shared[key];
+
+/** What all requests have reserved. */
+export const waitingBytes = (): number => ledger.total;
 
 export type Reservation = {
   /** Moves everything to the account of the authenticated caller. */
@@ -107,11 +111,13 @@ function add(counts: Map<string, number>, name: string, change: number): void {
   else counts.set(name, count);
 }
 
-const tooManyBodies = () =>
-  retryLater("rate_limited", 1, {
+function tooManyBodies(): Problem {
+  meters()?.rateLimited.add(1, "anonymous-bodies");
+  return retryLater("rate_limited", 1, {
     headers: {
       Connection: "close",
       RateLimit: '"anonymous-bodies";r=0;t=1',
       "RateLimit-Policy": `"anonymous-bodies";q=${maxAnonymousBodies}`,
     },
   });
+}

@@ -10,6 +10,7 @@ import { consume } from "@/lib/gate/http/rate-limit";
 import { refusalOf } from "@/lib/gate/http/refusal";
 import { newRequestId } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
+import { meters } from "@/lib/metrics/meters";
 import { Problem } from "@/lib/problem";
 
 export type Params = Record<string, string | string[] | undefined>;
@@ -86,6 +87,7 @@ async function run<R extends IncomingRequest>(
   answer.headers["X-Request-Id"] = context.requestId;
   answer.headers["Cache-Control"] = "no-store, no-transform";
   if (options.cors) addCorsHeaders(request.headers.get("origin"), answer.headers);
+  meters()?.requests.add(1, route, String(answer.status));
   const durationMs = Math.round(performance.now() - started);
   log("cause" in notes || answer.status >= 500 ? "error" : "info", "request", {
     requestId: context.requestId,

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
+import { meters } from "@/lib/metrics/meters";
 import { retryLater } from "@/lib/problem";
 
 /** `points` in any window of `seconds`. */
@@ -53,6 +54,7 @@ export async function requireRemaining(limit: RateLimit, who: string): Promise<v
 function limited({ name, points, seconds }: RateLimit, { msBeforeNext, consumedPoints }: Usage) {
   const remainingPoints = Math.min(points, Math.max(0, points - consumedPoints));
   const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  meters()?.rateLimited.add(1, name);
   return retryLater("rate_limited", resetSeconds, {
     headers: {
       RateLimit: `"${name}";r=${remainingPoints};t=${resetSeconds}`,

@@ -76,11 +76,18 @@ const isHashed = (kind: Kind, path: string) =>
 
 const texts = (count: number) => (count === 1 ? "1 string" : `${count} strings`);
 
+type ReceiptFields = {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly bytes: number;
+  readonly redactions: ReadonlyMap<string, number>;
+};
+
 /** The receipt's row as one line of NDJSON. */
 export function receiptRow(
   summary: BatchSummary,
   start: string,
-  { accepted, rejected, bytes }: { accepted: number; rejected: number; bytes: number },
+  { accepted, rejected, bytes, redactions }: ReceiptFields,
 ): string {
   const rest = {
     accepted,
@@ -88,7 +95,7 @@ export function receiptRow(
     bytes,
     sdk_version: summary.sdkVersion,
     ...(summary.issues.size > 0 && columnsOf("issues", "issue", summary.issues)),
-    ...(summary.redactions.size > 0 && columnsOf("redactions", "kind", redactionsByKind(summary))),
+    ...(redactions.size > 0 && columnsOf("redactions", "kind", redactions)),
   };
   return `${start},${JSON.stringify(rest).slice(1)}\n`;
 }
@@ -98,8 +105,8 @@ const columnsOf = (table: string, name: string, counts: ReadonlyMap<string, numb
   [`${table}.count`]: [...counts.values()],
 });
 
-function redactionsByKind(summary: BatchSummary): Map<string, number> {
-  const kinds = new Map<string, number>();
+export function redactionsByKind(summary: BatchSummary): Map<Kind, number> {
+  const kinds = new Map<Kind, number>();
   for (const { kind, count } of summary.redactions.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
   return kinds;
 }

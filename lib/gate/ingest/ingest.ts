@@ -1,9 +1,18 @@
 /** The pipeline: validates, scrubs and enriches each event, and summarizes the batch for the response. Pure. */
 import type { EventIssues } from "@/lib/gate/contracts/batch";
-import { countRefusal, countStored, newBatchSummary, receiptRow, warningsOf } from "@/lib/gate/ingest/batch-summary";
+import {
+  countRefusal,
+  countStored,
+  newBatchSummary,
+  receiptRow,
+  redactionsByKind,
+  warningsOf,
+} from "@/lib/gate/ingest/batch-summary";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
-import { type ScrubContext, scrubEvent } from "@/lib/gate/ingest/scrub-event";
-import { type Arrival, validate } from "@/lib/gate/ingest/validate";
+import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
+import { type StageTimes, stagesOf } from "@/lib/gate/ingest/stage-times";
+import type { Arrival } from "@/lib/gate/ingest/validate";
+import type { Kind } from "@/lib/scrub/kinds";
 
 /** What the server adds to the events of a request, and how it cleans them. */
 export type Scope = Arrival &
@@ -12,6 +21,8 @@ export type Scope = Arrival &
     readonly requestId: string;
     /** Derives a UUID for an event without one, from its content and its position among identical events. */
     readonly deriveId: (content: string, position: number) => string;
+    /** Adds the duration of the stages, if given. */
+    readonly stageTimes?: StageTimes | undefined;
   };
 
 type Batch = { readonly events: readonly unknown[]; readonly sdk_version?: unknown };
@@ -26,6 +37,8 @@ export type Prepared = {
   readonly rows: readonly Row[];
   /** One row of NDJSON. */
   readonly receipt: string;
+  /** How many values were removed, by kind. */
+  readonly redactions: ReadonlyMap<Kind, number>;
 };
 
 /**
@@ -39,6 +52,7 @@ export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: nu
   const ids = new Set<string>();
   const rows: Row[] = [];
   const errors: EventIssues[] = [];
+  const { validate, scrubEvent } = stagesOf(scope.stageTimes);
   const refuse = (index: number, issues: readonly string[]) => {
     countRefusal(summary, issues);
     errors.push({ index, issues: [...issues] });
@@ -69,12 +83,14 @@ export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: nu
   }
   const accepted = events.length - errors.length;
   const counts = { accepted, rejected: errors.length };
+  const redactions = redactionsByKind(summary);
   return {
     ...counts,
     warnings: warningsOf(summary),
     errors,
     rows,
-    receipt: receiptRow(summary, start, { ...counts, bytes }),
+    receipt: receiptRow(summary, start, { ...counts, bytes, redactions }),
+    redactions,
   };
 }
 

@@ -1,0 +1,182 @@
+/** `GET /metrics`, which only our own server serves. */
+import { AggregatorRegistry, Registry } from "prom-client";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { recordErased } from "@/lib/gate/commit/erased-events";
+import { commitTo } from "@/lib/gate/commit/event-sink";
+import { startMetrics } from "@/lib/metrics/exposition";
+import { detectors } from "@/lib/scrub/kinds";
+import { aKey, bearer, codeOf, send } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+import { samplesIn, valueIn } from "@/tests/support/metrics";
+import { callServer } from "@/tests/support/server-host";
+
+const token = vi.hoisted(() => {
+  process.env.METRICS_TOKEN = "5f0b1d8e2c7a4936b8d0e1f2a3c4b5d6";
+  return process.env.METRICS_TOKEN;
+});
+
+const call = (headers: Record<string, string> = {}, method = "GET") =>
+  callServer(new Request("http://sluice.test/metrics", { method, headers }));
+const metrics = async () => (await call(bearer(token))).text();
+
+/** How much the work increases a series. */
+async function increaseOf(name: string, labels: Record<string, string>, work: () => Promise<unknown>) {
+  const before = valueIn(await metrics(), name, labels);
+  await work();
+  return valueIn(await metrics(), name, labels) - before;
+}
+
+beforeAll(() => void startMetrics());
+
+describe("401 and 405", () => {
+  it("returns 401 without a credential, and for one that is not METRICS_TOKEN", async () => {
+    const { key } = await aKey();
+    const missing = await call();
+    const wrong = await call(bearer(`${token}x`));
+    const ofAProject = await call(bearer(key));
+
+    expect([missing.status, await codeOf(missing)]).toEqual([401, "missing_credentials"]);
+    expect([wrong.status, await codeOf(wrong)]).toEqual([401, "invalid_token"]);
+    expect([ofAProject.status, await codeOf(ofAProject)]).toEqual([401, "invalid_token"]);
+  });
+
+  it("returns 405 for other methods", async () => {
+    const response = await call(bearer(token), "POST");
+
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("200", () => {
+  it("returns OpenMetrics text, which ends with EOF", async () => {
+    const response = await call(bearer(token));
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/openmetrics-text; version=1.0.0; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
+    expect(await response.text()).toMatch(/\n# EOF\n$/);
+  });
+
+  it("counts requests by route and status", async () => {
+    const { key } = await aKey();
+    const labels = (status: string) => ({ route: "/v1/events", status });
+
+    const name = "sluice_requests_total";
+    expect(await increaseOf(name, labels("200"), () => send(key, { events: [anEvent()] }))).toBe(1);
+    expect(await increaseOf(name, labels("400"), () => send(key, { events: [] }))).toBe(1);
+    expect(await increaseOf(name, labels("401"), () => send(undefined, { events: [anEvent()] }))).toBe(1);
+  });
+
+  it("counts each event of a batch under one outcome, and no event of a dry run", async () => {
+    const { key, projectId } = await aKey("outcomes");
+    const [stored, erased] = [anEvent(), anEvent()];
+    await recordErased(projectId, [String(erased.event_id)]);
+    const events = [stored, stored, stored, erased, { event_type: "" }];
+    const outcomes = async () => {
+      const text = await metrics();
+      return ["accepted", "duplicate", "erased", "rejected"].map((outcome) =>
+        valueIn(text, "sluice_events_total", { outcome }),
+      );
+    };
+
+    const before = await outcomes();
+    await send(key, { events }, { query: "?dry_run=1" });
+    expect(await outcomes()).toEqual(before);
+    expect((await send(key, { events })).status).toBe(207);
+    const increases = (await outcomes()).map((count, at) => count - (before[at] as number));
+    expect(increases).toEqual([1, 2, 1, 1]);
+  });
+
+  it("counts removed values by kind", async () => {
+    const { key } = await aKey();
+    const event = anEvent({ input_values: { query: "ask jane.doe@example.com or joe@example.org" } });
+    const sending = () => send(key, { events: [event] });
+
+    expect(await increaseOf("sluice_redactions_total", { kind: "email" }, sending)).toBe(2);
+  });
+
+  it("times each stage once per batch, and reports the size of the group that a batch was committed with", async () => {
+    const { key } = await aKey();
+    const sending = () => send(key, { events: [anEvent(), anEvent(), anEvent()] });
+
+    for (const stage of ["read", "parse", "validate", "scrub", "wait", "commit"]) {
+      expect(await increaseOf("sluice_stage_duration_seconds_count", { stage }, sending), stage).toBe(1);
+    }
+    expect(await increaseOf("sluice_stage_duration_seconds_sum", { stage: "commit" }, sending)).toBeGreaterThan(0);
+    expect(await increaseOf("sluice_group_requests_bucket", { le: "1.0" }, sending)).toBe(1);
+    expect(await increaseOf("sluice_group_requests_sum", {}, sending)).toBe(1);
+    expect(await increaseOf("sluice_group_bytes_sum", {}, sending)).toBeGreaterThan(300);
+  });
+
+  it("counts cache hits and misses of key lookups", async () => {
+    const { key } = await aKey();
+    const sending = () => send(key, { events: [anEvent()] });
+
+    expect(await increaseOf("sluice_key_cache_lookups_total", { result: "miss" }, sending)).toBe(1);
+    expect(await increaseOf("sluice_key_cache_lookups_total", { result: "hit" }, sending)).toBe(1);
+  });
+
+  it("counts failed inserts by reason, and retries", async () => {
+    const nobody = { url: "http://127.0.0.1:9", user: "", password: "", database: "x", cluster: undefined };
+    const { commit } = commitTo(undefined as never, { kind: "server", ...nobody });
+    const block = { events: Buffer.from("{}\n"), receipt: Buffer.from("{}\n"), bytes: 6 };
+    const failing = () => expect(commit(block)).rejects.toThrow();
+
+    expect(await increaseOf("sluice_insert_failures_total", { reason: "store" }, failing)).toBe(1);
+    // The events and the receipt.
+    expect(await increaseOf("sluice_insert_retries_total", {}, failing)).toBe(2);
+  });
+
+  it("counts what a rate limit refuses, by limit", async () => {
+    const guessing = async () => {
+      const guesses = Array.from({ length: 12 }, () => call(bearer("guess"), "GET"));
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(statuses).toContain(429);
+    };
+
+    expect(await increaseOf("sluice_rate_limited_total", { limit: "failures" }, guessing)).toBeGreaterThan(0);
+  });
+
+  it("reports waiting bytes with their limit, memory and the delay of the event loop", async () => {
+    const text = await metrics();
+
+    expect(valueIn(text, "sluice_waiting_bytes")).toBe(0);
+    expect(valueIn(text, "sluice_waiting_bytes_limit")).toBe(64 * 1024 * 1024);
+    expect(valueIn(text, "process_resident_memory_bytes")).toBeGreaterThan(1024 * 1024);
+    expect(valueIn(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+  });
+
+  it("has no label whose value a client chose", async () => {
+    const { key } = await aKey("secret-project");
+    const chosen = "chosen-by-the-client";
+    const event = anEvent({ event_name: chosen, trace_id: chosen, platform: chosen, [chosen]: "jane.doe@example.com" });
+    await send(key, { events: [event], sdk_version: chosen }, { query: `?${chosen}=1`, headers: { origin: chosen } });
+    const text = await metrics();
+    const values = (label: string) =>
+      new Set(samplesIn(text).flatMap(({ name, labels }) => (name.startsWith("sluice_") && labels[label]) || []));
+
+    expect(text).not.toMatch(/chosen|secret-project|prj_|jane/);
+    expect([...values("route")].toSorted()).toEqual(["/metrics", "/v1/events"]);
+    expect([...values("kind")].filter((kind) => !detectors.some((detector) => detector.kind === kind))).toEqual([]);
+    const labels = samplesIn(text).flatMap((one) => (one.name.startsWith("sluice_") ? Object.keys(one.labels) : []));
+    expect([...new Set(labels)].toSorted()).toEqual([
+      ...["kind", "le", "limit", "outcome", "reason", "result", "route", "stage", "status"],
+    ]);
+  });
+
+  it("can be summed over processes", async () => {
+    const own = await startMetrics().getMetricsAsJSON();
+    const sum = AggregatorRegistry.aggregate([own, own]);
+    // The type allows only the other format.
+    sum.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);
+    const text = await sum.metrics();
+    const of = (from: string, name: string, labels = {}) => valueIn(from, name, labels);
+    const one = await metrics();
+
+    const accepted = { outcome: "accepted" };
+    expect(of(text, "sluice_events_total", accepted)).toBe(2 * of(one, "sluice_events_total", accepted));
+    const bucket = { stage: "commit", le: "30.0" };
+    const name = "sluice_stage_duration_seconds_bucket";
+    expect(of(text, name, bucket)).toBe(2 * of(one, name, bucket));
+  });
+});
