@@ -63,7 +63,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/contracts": ["lib/gate/contracts"],
   "lib/site/html": [],
   "lib/site/openapi": ["lib/gate/contracts", "lib/site/contracts"],
-  "lib/site/docs": [...pipeline, "lib/config/configuration", "lib/env", "lib/gate/http/cors", "lib/site/openapi"],
+  "lib/site/docs": [
+    ...pipeline,
+    "lib/config/configuration",
+    "lib/env",
+    "lib/gate/http/cors",
+    "lib/metrics/meters",
+    "lib/site/openapi",
+  ],
   "lib/site/mail": [...shared, "lib/config/data-folder", "lib/site/html"],
   "lib/site/forms": [
     ...shared,

@@ -13,7 +13,8 @@ const stageBounds = [
 const powersOf = (base: number, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => base ** (from + at));
 
-function newMeters() {
+/** Everything at zero. Outside of this module, only for the names and descriptions. */
+export function newMeters() {
   return {
     requests: counter<[route: string, status: string]>(
       "sluice_requests_total",

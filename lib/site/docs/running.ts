@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Variables } from "@/lib/env";
 import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
+import { newMeters } from "@/lib/metrics/meters";
 import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 
@@ -26,6 +27,7 @@ export const running: DocsPage = {
       ...dashboard,
       ...mails(siteUrl),
       ...health,
+      ...metrics(siteUrl),
       ...upgrades,
       ...backups(retentionDays),
       ...erasures,
@@ -147,6 +149,44 @@ const health = [
     "Everything else a running server prints is also JSON lines: `printed` for library output, `warning`, `uncaughtException` and `unhandledRejection`. They contain an error's class, code and stack, but no text that could quote a request.",
     "Pages accept GET and HEAD without a body. Any other request to a page is rejected before its body is read. A request that takes longer than 35 seconds to arrive, or 15 seconds for its headers, gets 408.",
   ]),
+];
+
+const metrics = (siteUrl: string) => [
+  "## Metrics",
+  "Set `METRICS_TOKEN` to serve `GET /metrics` in the OpenMetrics format, for Prometheus and compatible scrapers. Without it, nothing is counted and the path does not exist. `npm start` serves it, Vercel and `next dev` do not.",
+  fenced("sh", `curl ${siteUrl}/metrics -H "Authorization: Bearer $METRICS_TOKEN"`),
+  "A Prometheus configuration that scrapes one process, with the token in a file:",
+  fenced(
+    "text",
+    `rule_files: [alerts.yaml]
+scrape_configs:
+  - job_name: sluice
+    scrape_interval: 15s
+    authorization:
+      credentials_file: /etc/prometheus/sluice-metrics-token
+    static_configs:
+      - targets: ["127.0.0.1:3000"]`,
+  ),
+  bullets([
+    "`deploy/prometheus/alerts.yaml` has alerts: failing inserts, slow commits, 5xx responses, memory for bodies, event loop delay, rejected events, and no events. They expect the job to be called `sluice`.",
+    "`deploy/grafana/sluice.json` is a Grafana dashboard. Import it and select the Prometheus data source.",
+    "Each process reports its own numbers, so scrape every process. Counters start at zero when a process starts.",
+    "Labels are names of routes, stages, kinds and limits. They never contain anything that a client sent.",
+  ]),
+  table(
+    ["Metric", "Meaning"],
+    [
+      ...Object.values(newMeters()).map(({ name, help }) => [code(name), help]),
+      [
+        `${code("sluice_waiting_bytes")}, ${code("sluice_waiting_bytes_limit")}`,
+        "Memory that request bodies use, from reading to commit, and `MAX_WAITING_BYTES`.",
+      ],
+      [
+        `${code("process_*")}, ${code("nodejs_*")}`,
+        "The process: CPU, resident memory, event loop delay, heap and garbage collection.",
+      ],
+    ],
+  ),
 ];
 
 const upgrades = [
