@@ -1,11 +1,11 @@
-# Update the tag and the digest together.
-FROM node:20.20.2-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0 AS dependencies
+# Update the tag in all stages together, and in CI. We could not verify its digest.
+FROM node:24.21.0-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 # Production packages and their SBOM (CycloneDX), read from the lockfile, since the folder doesn't show what was omitted.
 RUN npm ci --omit=dev && npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.cdx.json
 
-FROM node:20.20.2-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0 AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
@@ -14,7 +14,7 @@ COPY . .
 # The build, and the files that `server.mjs`, `npm run key` and `npm run migrate` need. No page sources, so it never rebuilds.
 RUN npm run build && rm -rf app components node_modules .next/cache
 
-FROM node:20.20.2-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0
+FROM node:24.21.0-slim
 WORKDIR /app
 # A writable folder for npm's logs, since the root is read-only.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 DATA_DIR=/data npm_config_cache=/tmp/npm npm_config_update_notifier=false

@@ -80,11 +80,11 @@ describe("the Dockerfile", () => {
     .slice(1);
   const [dependencies = "", build = "", image = ""] = stages;
 
-  it("bases each stage on the same image, by version and digest", () => {
+  it("bases each stage on the same image of Node 24, by exact version", () => {
     const bases = stages.map((stage) => /^FROM (\S+)/.exec(stage)?.[1]);
     expect(bases).toHaveLength(3);
     expect(new Set(bases).size).toBe(1);
-    expect(bases[0]).toMatch(/^node:20\.\d+\.\d+-slim@sha256:[0-9a-f]{64}$/);
+    expect(bases[0]).toMatch(/^node:24\.\d+\.\d+-slim$/);
   });
 
   it("copies packages from a production install, together with a list of them", () => {
@@ -111,6 +111,20 @@ describe("the Dockerfile", () => {
 
 describe("the workflows", () => {
   const files = readdirSync(".github/workflows");
+
+  it("test the version of the container, and one of the oldest line that package.json allows", () => {
+    const { jobs } = parse(read(".github/workflows/ci.yml")) as {
+      jobs: { test: { strategy: { matrix: { node: string[] } }; steps: { with?: Record<string, unknown> }[] } };
+    };
+    const [ofContainer = "", oldest = ""] = jobs.test.strategy.matrix.node;
+    const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
+
+    expect(read("Dockerfile")).toContain(`FROM node:${ofContainer}-slim`);
+    expect(oldest.startsWith(`${engines.node.replace(">=", "")}.`)).toBe(true);
+    expect(jobs.test.steps).toContainEqual(
+      expect.objectContaining({ with: { "node-version": "$".concat("{{ matrix.node }}") } }),
+    );
+  });
 
   it.each(files)("%s has read-only permissions and pins actions to a commit", (file) => {
     const text = read(`.github/workflows/${file}`);

@@ -59,7 +59,7 @@ const checks = [
 
 const oneMachine = [
   "## One machine",
-  "With Node 20.20 and npm:",
+  "With Node 20.20 or later (24 is recommended) and npm:",
   fenced("sh", "npm ci && npm start"),
   bullets([
     "This builds the app if needed, and keeps the store and its secrets in `DATA_DIR`. The folder has mode 0700, and new files are readable only by their owner. If the volume does not support that mode, startup logs `data_folder_not_private`.",
