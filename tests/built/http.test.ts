@@ -10,10 +10,11 @@ import { connectTo } from "@/tests/support/raw-connection";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-built-"));
 const megabyte = 1024 * 1024;
+const metricsToken = "5f0b1d8e2c7a4936b8d0e1f2a3c4b5d6";
 let app: BuiltApp;
 
 beforeAll(async () => {
-  app = await startApp({ DATA_DIR: path.join(folder, "data") });
+  app = await startApp({ DATA_DIR: path.join(folder, "data"), METRICS_TOKEN: metricsToken });
 });
 afterAll(async () => {
   await app?.stop();
@@ -269,5 +270,19 @@ describe("bad credentials", () => {
 
     expect(statuses).toContain(429);
     expect(await guess({ from: "127.0.0.3", claiming: "" })).toBe(401);
+  });
+});
+
+describe("metrics", () => {
+  it("count what our own server and what Next answers", async () => {
+    await post(aBatch());
+    await fetch(`${app.url}/api/form-stamp`);
+    const response = await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    const text = await response.text();
+
+    expect(response.status).toBe(200);
+    expect(text).toMatch(/^sluice_requests_total\{route="\/v1\/events",status="200"\} [1-9]/m);
+    expect(text).toMatch(/^sluice_requests_total\{route="\/api\/form-stamp",status="200"\} 1$/m);
+    expect(text).toMatch(/^sluice_stage_duration_seconds_count\{stage="commit"\} [1-9]/m);
   });
 });
