@@ -28,7 +28,7 @@ export const ready: GateOperation = operation("/api/ready", {
 });
 
 /** `GET /metrics`: what an operator watches. Only our own server serves it, because it counts for one process. */
-const metrics: GateOperation = operation("/metrics", {
+export const metrics: GateOperation = operation("/metrics", {
   GET: async (request) => (await import("@/lib/gate/read-metrics")).readMetrics(request),
 });
 

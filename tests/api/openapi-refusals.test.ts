@@ -14,6 +14,8 @@ import * as requests from "@/app/v1/requests/[requestId]/route";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
+import { routesOf } from "@/lib/gate/http/endpoint";
+import { metrics } from "@/lib/gate/operations";
 import { aKey, getDocument } from "@/tests/support/api";
 import { exampleOf } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";
@@ -31,6 +33,8 @@ const routes: Record<string, typeof events> = {
   "/api/cron/mail": cron,
   "/api/health": health,
   "/api/ready": ready,
+  // Next does not serve it.
+  "/metrics": routesOf(metrics),
 };
 type Sent = { method?: "PUT"; headers?: Record<string, string>; body?: BodyInit; address?: string };
 
@@ -62,6 +66,7 @@ const credentialed = [
   "POST /v1/widget-tokens",
   "GET /v1/requests/{requestId}",
   "GET /api/cron/mail",
+  "GET /metrics",
 ];
 const reading = [
   ...(["POST /v1/events", "POST /v1/widget-tokens"] as const),
@@ -89,7 +94,7 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
     [operation, "unsupported_media_type", withKey({ body: "{}", headers: { "content-type": "image/png" } })],
     [operation, "payload_too_large", withKey({ body: new Uint8Array(5_000_000) })],
   ]),
-  ...[...reading, ...served, "GET /v1/requests/{requestId}", "GET /api/cron/mail"].map(
+  ...[...reading, ...served, "GET /v1/requests/{requestId}", "GET /api/cron/mail", "GET /metrics"].map(
     (operation): (typeof provocations)[number] => [operation, "method_not_allowed", () => ({ method: "PUT" })],
   ),
   ...credentialed.map((operation): (typeof provocations)[number] => [operation, "missing_credentials", () => ({})]),
@@ -119,6 +124,7 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
   ],
   ["GET /v1/requests/{requestId}", "not_found", withKey({})],
   ["GET /api/cron/mail", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
+  ["GET /metrics", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
   ["POST /api/newsletter/confirm", "not_found", withKey({ body: '{"token":"x"}' })],
   ["POST /api/newsletter/unsubscribe", "not_found", withKey({ body: '{"token":"x"}' })],
 ];

@@ -23,7 +23,7 @@ export const api: DocsPage = {
     const document = openApi(context);
     return blocks(
       "# API reference",
-      "Generated from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is generated from the schemas the routes validate with. Response bodies are JSON in UTF-8. Responses must not be cached.",
+      "Generated from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is generated from the schemas the routes validate with. Response bodies are JSON in UTF-8, except for metrics. Responses must not be cached.",
       document.info.description,
       ...Object.entries(document.paths).flatMap(([path, item]) => operations(document, path, item)),
       ...credentials(document),
@@ -49,12 +49,18 @@ function operations(document: OpenApi, path: string, item: Path): string[] {
   });
 }
 
+/** The environment variables that examples use, by security scheme. */
+const bearers = [
+  ["apiKey", "SLUICE_API_KEY"],
+  ["cronSecret", "CRON_SECRET"],
+  ["metricsToken", "METRICS_TOKEN"],
+] as const;
+
 function section(operation: Operation, method: string, url: string, document: OpenApi): string[] {
   const { summary, description, requestBody } = operation;
   const content = Object.entries(requestBody?.content ?? {});
   const [mediaType, body] = content[0] ?? [];
-  const isForServers = operation.security.some((way) => "apiKey" in way);
-  const isForScheduler = operation.security.some((way) => "cronSecret" in way);
+  const bearer = bearers.find(([scheme]) => operation.security.some((way) => scheme in way))?.[1];
   const takesToken = operation.parameters?.some(({ name }) => name === "token");
   return [
     `## ${summary}`,
@@ -73,7 +79,7 @@ function section(operation: Operation, method: string, url: string, document: Op
     curl({
       ...(method === "post" && !body ? { method: "POST" } : {}),
       url: `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`)}${takesToken ? "?token=$TOKEN" : ""}`,
-      ...(isForServers ? { bearer: "SLUICE_API_KEY" } : isForScheduler ? { bearer: "CRON_SECRET" } : {}),
+      ...(bearer === undefined ? {} : { bearer }),
       ...(url.includes("/v1/") ? {} : { bodyToken: "TOKEN" as const }),
       ...(body ? { [mediaType === "application/json" ? "body" : "form"]: body.example } : {}),
     }),
@@ -150,7 +156,9 @@ function answers({ responses }: Operation): string[] {
     return { status, example: body?.example, row: [status, linked === "" ? `${description}${named}` : linked] };
   });
   const examples = all.flatMap(({ status, example }) =>
-    example === undefined ? [] : [`Example ${status} response:`, json(example)],
+    example === undefined
+      ? []
+      : [`Example ${status} response:`, typeof example === "string" ? fenced("text", example.trim()) : json(example)],
   );
   const rows = all.map(({ row }) => row);
   return [table(["Status", "Meaning"], rows), "Errors are returned as a [`Problem`](#problem).", ...examples];

@@ -7,7 +7,7 @@ type Request = {
   readonly method?: "POST";
   readonly url: string;
   /** The environment variable of the credential. */
-  readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET";
+  readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET" | "METRICS_TOKEN";
   /** The environment variable of the token in the body. */
   readonly bodyToken?: "TOKEN" | "WIDGET_TOKEN";
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ type Request = {
 
 export function curl(request: Request): string {
   const line = curlLine(request);
-  return fenced(/\$(?:TOKEN|CRON_SECRET)\b/.test(line) ? "sh" : "bash", line);
+  return fenced(/\$(?:TOKEN|CRON_SECRET|METRICS_TOKEN)\b/.test(line) ? "sh" : "bash", line);
 }
 
 function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", headers = {}, body, form }: Request): string {

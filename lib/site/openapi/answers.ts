@@ -15,6 +15,13 @@ export const answer = (description: string, schemas: z.ZodType | readonly z.ZodT
   content: jsonBody(anyOf([schemas].flat(), "output"), example),
 });
 
+/** A response that is not JSON. */
+export const textAnswer = (description: string, mediaType: string, example: string) => ({
+  description,
+  headers,
+  content: { [mediaType]: { schema: { type: "string" }, example } },
+});
+
 /** A response without a body. */
 export const emptyAnswer = (description: string, others: Json) => ({ description, headers: { ...headers, ...others } });
 

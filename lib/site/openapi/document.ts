@@ -3,7 +3,7 @@ import { refusals } from "@/lib/site/openapi/answers";
 import * as operations from "@/lib/site/openapi/operations";
 import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
 
-/** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api`. Both without a trailing slash. */
+/** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api` and `/metrics`. Both without a trailing slash. */
 export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; siteUrl: string }): Json {
   const servers = [{ url: siteUrl }];
   return {
@@ -31,6 +31,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/api/cron/mail": { servers, ...address({ get: operations.getMailRun }) },
       "/api/health": { servers, ...address({ get: operations.getHealth }) },
       "/api/ready": { servers, ...address({ get: operations.getReady }) },
+      "/metrics": { servers, ...address({ get: operations.getMetrics }) },
     },
     components: {
       securitySchemes: {
@@ -42,6 +43,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
           description: "A widget token. For browser code.",
         },
         cronSecret: { type: "http", scheme: "bearer", description: "`CRON_SECRET`. For schedulers." },
+        metricsToken: { type: "http", scheme: "bearer", description: "`METRICS_TOKEN`. For scrapers." },
         beaconToken: { type: "apiKey", in: "query", name: "token", description: "A widget token. For beacons." },
       },
       schemas: componentSchemas(),

@@ -95,6 +95,14 @@ export const widgetTokenProblems: ProblemExamples = {
 export const cronProblems: ProblemExamples = {
   invalid_token: { message: "The credential does not match CRON_SECRET." },
 };
+export const metricsProblems: ProblemExamples = {
+  invalid_token: { message: "The credential does not match METRICS_TOKEN." },
+};
+export const metrics = `# HELP sluice_requests Requests to endpoints, by route and response status.
+# TYPE sluice_requests counter
+sluice_requests_total{route="/v1/events",status="200"} 1
+# EOF
+`;
 export const unsubscribeProblems: ProblemExamples = {
   ...formProblems(UnsubscribeRequest, {}),
   not_found: { message: "This link is invalid." },

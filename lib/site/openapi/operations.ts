@@ -9,7 +9,7 @@ import { ContactRequest } from "@/lib/site/contracts/contact";
 import { MailRun } from "@/lib/site/contracts/cron";
 import { FormStamp, Submitted } from "@/lib/site/contracts/form-schemas";
 import { ConfirmRequest, NewsletterRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
-import { answer, emptyAnswer, jsonBody, refusals, text } from "@/lib/site/openapi/answers";
+import { answer, emptyAnswer, jsonBody, refusals, text, textAnswer } from "@/lib/site/openapi/answers";
 import * as examples from "@/lib/site/openapi/examples";
 import { anyOf, DryRunAccepted, DryRunPartlyAccepted, schemaOf } from "@/lib/site/openapi/schemas";
 
@@ -281,6 +281,18 @@ export const getMailRun = {
   responses: {
     200: answer("The run finished.", MailRun, examples.mailRun),
     ...refusals(["missing_credentials", "invalid_token", "rate_limited", ...ofStores], examples.cronProblems),
+  },
+};
+
+export const getMetrics = {
+  operationId: "getMetrics",
+  summary: "Get metrics",
+  description:
+    "For scrapers, in the OpenMetrics text format. The path exists only if `METRICS_TOKEN` is set, and not on Vercel.",
+  security: [{ metricsToken: [] }],
+  responses: {
+    200: textAnswer("The metrics of the process.", "application/openmetrics-text", examples.metrics),
+    ...refusals(["missing_credentials", "invalid_token", "rate_limited"], examples.metricsProblems),
   },
 };
 
