@@ -1,16 +1,14 @@
 // Starts the built app as one process: builds when needed, forwards the peer's address, keeps idle connections open longer than
 // SDKs pause, and shuts down gracefully on SIGTERM. Not used on Vercel or by `next dev`.
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import nextEnv from "@next/env";
-import { answerInBrotli } from "./server/answer-in-brotli.mjs";
 import { answerConnect, answerMalformed, answerRefused } from "./server/answer-refusals.mjs";
 import { buildWhenNeeded } from "./server/build-when-needed.mjs";
 import { lingerOnClose } from "./server/linger.mjs";
 import { makeReadable } from "./server/make-readable.mjs";
-import { pageCache } from "./server/page-cache.mjs";
+import { loadPages } from "./server/pages.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const builtServer = ".next/sluice/server.mjs";
@@ -21,6 +19,22 @@ const shutdownMs = 40_000;
 // Handlers allow 30 s for a body. These limits end requests that no handler waits for, and incomplete headers.
 const timeouts = { requestTimeout: 35_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 };
 
+/**
+ * Calls `load` once, when its result is needed. A failure is tried again.
+ * @template T @param {() => Promise<T>} load
+ */
+function loadOnDemand(load) {
+  /** @type {Promise<T> | undefined} */
+  let loaded;
+  return () => {
+    loaded ??= load().catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
 /** The built `lib/server.ts`. @typedef {typeof import("./lib/server")} Built */
 
 async function start() {
@@ -30,14 +44,10 @@ async function start() {
   nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: warn });
   /** @type {Built["app"]} */
   const { boot, edge, findOperation, serve } = (await import(pathToFileURL(path.join(root, builtServer)).href)).app;
-  const { host, port, announce, shared, guardOutput, close } = await boot();
-  const { default: next } = await import("next");
-  // Next closes every connection that requests a protocol upgrade, as Java clients do. Give it a server that never listens,
-  // so that ours ignores the upgrade and continues with HTTP/1.1 (RFC 9110 section 7.8).
-  const app = next({ dev: false, dir: root, httpServer: createServer() });
-  await app.prepare();
-  const handle = app.getRequestHandler();
-  const answerShared = pageCache(handle, shared, routesBeside());
+  const { host, port, announce, shared, isEmbedded, guardOutput, close } = await boot();
+  const pages = loadOnDemand(() => loadPages(root, shared, edge.guardHeaders));
+  // The process that holds the embedded store serves events and pages, so loading Next must not delay events.
+  if (isEmbedded) await pages();
   let isClosing = false;
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
@@ -51,8 +61,13 @@ async function start() {
     if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
     const found = findOperation(request.url?.split("?", 1)[0] ?? "");
     if (found) return void serve(found.operation, request, response, edge.guardHeaders, found.params);
-    for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
-    if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
+    pages()
+      .then((answerPage) => answerPage(request, response))
+      .catch((error) => {
+        response.destroy();
+        // Logged as an unhandled rejection.
+        throw error;
+      });
   };
   // Otherwise Node rejects requests without a Host header itself.
   const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
@@ -92,15 +107,6 @@ async function start() {
   };
   process.on("SIGTERM", shutDown);
   process.on("SIGINT", shutDown);
-}
-
-/** What Next serves in addition to the shared pages. All docs pages are shared. URLs that need normalizing are redirected. */
-function routesBeside() {
-  const manifest = readFileSync(path.join(root, ".next", "routes-manifest.json"), "utf8");
-  /** @type {{ staticRoutes: { page: string, regex: string }[], dynamicRoutes: { page: string, regex: string }[] }} */
-  const { staticRoutes, dynamicRoutes } = JSON.parse(manifest);
-  const served = [...staticRoutes, ...dynamicRoutes].filter(({ page }) => page !== "/docs/[[...slug]]");
-  return [/^\/(?:_next|v1|api)\//, /^\/docs\/.*\.md$/, /\/\/|\\/, ...served.map(({ regex }) => new RegExp(regex))];
 }
 
 /**

@@ -27,6 +27,7 @@ export type Booted = {
   announce: (address: string) => void;
   /** Paths with the same response for every visitor. */
   shared: readonly string[];
+  isEmbedded: boolean;
   /** Call this once the output must be JSON lines only. */
   guardOutput: () => void;
   close: () => Promise<void>;
@@ -70,7 +71,15 @@ export async function boot(): Promise<Booted> {
       serverAddress = address;
       announce(address, firstKey, outbox);
     };
-    return { host, port, announce: serve, shared: cachedPaths, guardOutput: guardAll, close };
+    return {
+      host,
+      port,
+      announce: serve,
+      shared: cachedPaths,
+      isEmbedded: kind === "embedded",
+      guardOutput: guardAll,
+      close,
+    };
   } catch (error) {
     const misconfigured = misconfiguration(error);
     if (misconfigured) process.stderr.write(`${misconfigured.message}\n`);

@@ -1,5 +1,4 @@
 // Rewrites requests that Next would handle itself or fail on, so that our own code handles them.
-import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -22,9 +21,6 @@ export function makeReadable({ isEndpoint }, request) {
   }
   // Next resolves dot segments, so a page could look like an endpoint here. Clients resolve them before sending.
   if (dotSegment.test(path)) request.url = `/${family === undefined ? "" : `${family}/`}-`;
-  // We have no server actions, and Next would log the id of an unknown one.
-  delete request.headers["next-action"];
-  removeInvalidState(request.headers);
   try {
     decodeURIComponent(path);
   } catch {
@@ -32,13 +28,4 @@ export function makeReadable({ isEndpoint }, request) {
   }
   const isKnown = methods.includes(request.method ?? "");
   if (!isKnown && isEndpoint(request.url.split("?", 1)[0] ?? "")) request.method = "PUT";
-}
-
-/** Without a valid router state, Next sends the complete page. @param {import("node:http").IncomingHttpHeaders} headers */
-function removeInvalidState(headers) {
-  try {
-    parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
-  } catch {
-    delete headers["next-router-state-tree"];
-  }
 }

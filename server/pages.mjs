@@ -1,0 +1,44 @@
+// Serves everything that is not an operation of the gate: pages, scripts, and the endpoints of the site and the dashboard.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { answerInBrotli } from "./answer-in-brotli.mjs";
+import { pageCache } from "./page-cache.mjs";
+import { removeNextHeaders } from "./remove-next-headers.mjs";
+
+/** @typedef {import("node:http").IncomingMessage} Request */
+/** @typedef {import("node:http").ServerResponse} Response */
+
+/**
+ * Loads Next, which takes 130 MB and most of a second of CPU.
+ * @param {string} root
+ * @param {readonly string[]} shared Paths with the same response for every visitor.
+ * @param {Readonly<Record<string, string>>} guardHeaders The headers of every response.
+ * @returns {Promise<(request: Request, response: Response) => void>}
+ */
+export async function loadPages(root, shared, guardHeaders) {
+  const { default: next } = await import("next");
+  // Next closes every connection that requests a protocol upgrade, as Java clients do. Give it a server that never listens,
+  // so that ours ignores the upgrade and continues with HTTP/1.1 (RFC 9110 section 7.8).
+  const app = next({ dev: false, dir: root, httpServer: createServer() });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const answerShared = pageCache(handle, shared, routesBeside(root));
+  return (request, response) => {
+    removeNextHeaders(request.headers);
+    for (const [name, value] of Object.entries(guardHeaders)) response.setHeader(name, value);
+    if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
+  };
+}
+
+/**
+ * What Next serves in addition to the shared pages. All docs pages are shared. URLs that need normalizing are redirected.
+ * @param {string} root
+ */
+function routesBeside(root) {
+  const manifest = readFileSync(path.join(root, ".next", "routes-manifest.json"), "utf8");
+  /** @type {{ staticRoutes: { page: string, regex: string }[], dynamicRoutes: { page: string, regex: string }[] }} */
+  const { staticRoutes, dynamicRoutes } = JSON.parse(manifest);
+  const served = [...staticRoutes, ...dynamicRoutes].filter(({ page }) => page !== "/docs/[[...slug]]");
+  return [/^\/(?:_next|v1|api)\//, /^\/docs\/.*\.md$/, /\/\/|\\/, ...served.map(({ regex }) => new RegExp(regex))];
+}
