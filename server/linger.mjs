@@ -14,7 +14,8 @@ let checking;
 
 /**
  * Closing a socket while the client still sends resets the connection, and the client never reads the response. So we
- * half-close it and keep reading for a while (RFC 9112 section 9.6). If such clients send too much in total, all are cut off.
+ * half-close it and keep reading for a while (RFC 9112 section 9.6). If such clients send too much in total, we read no more,
+ * but stay connected, so that they can still read the response.
  * @param {import("node:net").Socket} socket
  */
 export function lingerOnClose(socket) {
@@ -35,7 +36,7 @@ function check() {
     credit -= socket.bytesRead - seen;
     lingering.set(socket, socket.bytesRead);
   }
-  if (credit < 0) for (const socket of lingering.keys()) socket.destroy();
+  for (const socket of lingering.keys()) credit < 0 ? socket.pause() : socket.resume();
   if (lingering.size > 0) return;
   clearInterval(checking);
   checking = undefined;
