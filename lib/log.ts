@@ -3,7 +3,7 @@
 type Level = "info" | "warn" | "error";
 
 /** On `globalThis` because Next loads this module in several bundles. */
-type Output = { write?: typeof process.stdout.write; waiting: string };
+type Output = { write?: typeof process.stdout.write; waiting: string; waitingBytes: number };
 const key = Symbol.for("sluice.log");
 const held = globalThis as unknown as { [key]: Output };
 held[key] ??= newOutput();
@@ -11,19 +11,27 @@ const output = held[key];
 
 function newOutput(): Output {
   process.on("exit", flush);
-  return { waiting: "" };
+  return { waiting: "", waitingBytes: 0 };
 }
+
+/** Workers share the pipe behind stdout, which does not mix writes of up to this size (`PIPE_BUF` of Linux). */
+const maxWriteBytes = 4_096;
 
 /** Lines of one turn of the event loop are written together when it ends, because a write costs as much as a small request. */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
+  const line = `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
+  const bytes = Buffer.byteLength(line);
+  if (output.waitingBytes + bytes > maxWriteBytes) flush();
   if (output.waiting === "") process.nextTick(flush);
-  output.waiting += `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
+  output.waiting += line;
+  output.waitingBytes += bytes;
 }
 
 function flush(): void {
   const { waiting, write } = output;
   if (waiting === "") return;
   output.waiting = "";
+  output.waitingBytes = 0;
   if (write) write(waiting);
   else process.stdout.write(waiting);
 }
@@ -47,15 +55,19 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
     class: error.constructor.name,
     ...(isShort(code) && { code }),
     ...(isShort(type) && { type }),
-    stack: framesOf((error.stack ?? "").replace(error.message, "")),
+    stack: framesOf((error.stack ?? "").replace(error.message, ""), depth === 0 ? 8 : 4),
     ...(error.cause === undefined || depth > 3 ? {} : { cause: describeError(error.cause, depth + 1) }),
   };
 }
 
-export function framesOf(stack = ""): string[] {
+const maxFrameLength = 110;
+
+/** Bounded, so that a line fits into one write. The end of a frame says where it is. */
+export function framesOf(stack = "", maxFrames = 8): string[] {
   return stack
     .split("\n")
     .filter((line) => line.startsWith("    at "))
+    .slice(0, maxFrames)
     .map((line) => line.trim())
-    .slice(0, 8);
+    .map((frame) => (frame.length > maxFrameLength ? `at …${frame.slice(4 - maxFrameLength)}` : frame));
 }
