@@ -1,5 +1,6 @@
-// Starts the built app as one process: builds when needed, forwards the peer's address, keeps idle connections open longer than
-// SDKs pause, and shuts down gracefully on SIGTERM. Not used on Vercel or by `next dev`.
+// Starts the built app, as one process or as several workers: builds when needed, forwards the peer's address, keeps idle
+// connections open longer than SDKs pause, and shuts down gracefully on SIGTERM. Not used on Vercel or by `next dev`.
+import cluster from "node:cluster";
 import { createServer } from "node:http";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -43,8 +44,17 @@ async function start() {
   const warn = (/** @type {string} */ text) => process.stderr.write(`${text}\n`);
   nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: warn });
   /** @type {Built["app"]} */
-  const { boot, edge, findOperation, serve } = (await import(pathToFileURL(path.join(root, builtServer)).href)).app;
-  const { host, port, announce, shared, isEmbedded, guardOutput, close } = await boot();
+  const { boot, bootWorker, edge, findOperation, runWorkers, serve } = (
+    await import(pathToFileURL(path.join(root, builtServer)).href)
+  ).app;
+  const { host, port, workers, announce, shared, isEmbedded, guardOutput, close } = await (cluster.isWorker
+    ? bootWorker()
+    : boot());
+  const onListening = (/** @type {number} */ actualPort) => {
+    announce(`http://${host === "0.0.0.0" ? "localhost" : host}:${actualPort}`);
+    guardOutput();
+  };
+  if (workers > 1) return runWorkers(workers, onListening, close);
   const pages = loadOnDemand(() => loadPages(root, shared, edge.guardHeaders));
   // The process that holds the embedded store serves events and pages, so loading Next must not delay events.
   if (isEmbedded) await pages();
@@ -90,9 +100,7 @@ async function start() {
   });
   server.listen(port, host, () => {
     const address = server.address();
-    const actualPort = typeof address === "object" && address ? address.port : port;
-    announce(`http://${host === "0.0.0.0" ? "localhost" : host}:${actualPort}`);
-    guardOutput();
+    onListening(typeof address === "object" && address ? address.port : port);
   });
 
   const shutDown = () => {
@@ -118,5 +126,5 @@ function cutUnread(socket) {
   if (socket.writableLength > 0 || socket.timeout !== maxUnreadMs) socket.destroy();
 }
 
-buildWhenNeeded(root);
+if (cluster.isPrimary) buildWhenNeeded(root);
 await start();

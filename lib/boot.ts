@@ -19,10 +19,13 @@ import { demoKey } from "@/lib/terminal/demo-key";
 import { guardOutput, guardProcess } from "@/lib/terminal/guard-output";
 import { runCommand } from "@/lib/terminal/run-command";
 import { listenInFolder } from "@/lib/terminal/socket";
+import { defaultWorkers } from "@/lib/workers/worker-count";
 
 export type Booted = {
   host: string;
   port: number;
+  /** How many processes serve. With more than one, this process only runs them. */
+  workers: number;
   /** Prints the address, and how to sign in. */
   announce: (address: string) => void;
   /** Paths with the same response for every visitor. */
@@ -32,6 +35,7 @@ export type Booted = {
   guardOutput: () => void;
   close: () => Promise<void>;
 };
+
 /** Checks the configuration and opens the store. An invalid configuration ends the process with one line per issue. */
 export async function boot(): Promise<Booted> {
   try {
@@ -74,6 +78,7 @@ export async function boot(): Promise<Booted> {
     return {
       host,
       port,
+      workers: kind === "server" ? (env().workers ?? defaultWorkers()) : 1,
       announce: serve,
       shared: cachedPaths,
       isEmbedded: kind === "embedded",
@@ -86,6 +91,15 @@ export async function boot(): Promise<Booted> {
     else log("error", "start", { cause: describeError(error) });
     process.exit(1);
   }
+}
+
+/** For a worker, whose primary process has checked everything and does what must be done once. */
+export async function bootWorker(): Promise<Booted> {
+  const { host, port, scrub, metricsToken } = env();
+  if (metricsToken !== undefined) (await import("@/lib/metrics/exposition")).startMetrics();
+  await loadKinds(scrub.kinds);
+  const announce = () => undefined;
+  return { host, port, workers: 1, announce, shared: cachedPaths, isEmbedded: false, guardOutput: guardAll, close };
 }
 
 /** For Next without `server.mjs`. Next listens and does not report the address. */

@@ -7,6 +7,7 @@ import {
   kindSwitch,
   listOf,
   mailbox,
+  optionalWholeNumber,
   secret,
   sqlName,
   trueOrFalse,
@@ -20,6 +21,9 @@ export const Variables = z.object({
   NODE_ENV: z.string().optional().describe("Set by Next. `production` under `npm start`."),
   PORT: wholeNumber(0, 3000, 65_535).describe("The port `npm start` listens on."),
   HOST: z.string().default("127.0.0.1").describe("The address `npm start` binds to; 0.0.0.0 in a container."),
+  WORKERS: optionalWholeNumber(1, 256).describe(
+    "The number of processes that `npm start` runs on its port. With CLICKHOUSE_URL, the default is one per CPU of the machine or container, and at most one per 400 MB of memory. Always 1 with the embedded store.",
+  ),
   SITE_URL: url("http:", "https:")
     .optional()
     .describe(
@@ -59,7 +63,7 @@ export const Variables = z.object({
       "The key for signing sign-in links and sessions. Changing it signs everyone out. Required in production with CLICKHOUSE_URL and DASHBOARD_EMAILS; otherwise generated once and kept in DATA_DIR.",
     ),
   MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
-    "Maximum memory for request bodies that are not yet committed. No client can use more than half, and half is reserved for API keys. When it runs out, requests get 503 `overloaded`.",
+    "Maximum memory for request bodies that are not yet committed, divided between the workers, at least 16 MiB each. No client can use more than half, and half is reserved for API keys. When it runs out, requests get 503 `overloaded`.",
   ),
   SCRUB_KINDS: listOf(kindSwitch)
     .default([])
@@ -77,7 +81,7 @@ export const Variables = z.object({
   ),
   RATE_LIMIT_REDIS_URL: url("redis:", "rediss:")
     .optional()
-    .describe("A Redis server for sharing rate limits between processes."),
+    .describe("A Redis server for sharing rate limits between machines."),
   TRUSTED_PROXIES: wholeNumber(0, 0).describe(
     "The number of proxies in front that append to X-Forwarded-For. With 0, all clients behind a proxy share one rate limit.",
   ),

@@ -1,7 +1,8 @@
 /** What `server.mjs` uses of the app. `npm run build` bundles it, because Node runs no TypeScript. */
-import { boot } from "@/lib/boot";
+import { boot, bootWorker } from "@/lib/boot";
 import { serve } from "@/lib/gate/http/serve";
 import { findOperation } from "@/lib/gate/operations";
 import { edge } from "@/lib/site/edge";
+import { runWorkers } from "@/lib/workers/primary";
 
-export const app = { boot, edge, findOperation, serve };
+export const app = { boot, bootWorker, edge, findOperation, runWorkers, serve };

@@ -11,6 +11,7 @@ const shared = [
   "lib/gate/contracts",
   "lib/gate/http/messages",
   "lib/metrics/meters",
+  "lib/workers/link",
 ];
 /** Code that also runs in browsers. */
 const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish", "lib/print-json"];
@@ -27,6 +28,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/config": ["lib/gate/contracts", "lib/env"],
   "lib/env": ["lib/gate/contracts", "lib/config"],
 
+  "lib/workers": ["lib/config/configuration", "lib/env", "lib/log"],
+
   "lib/gate/contracts": [],
   "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub"],
   "lib/gate/http": [...shared, "lib/finish"],
@@ -41,7 +44,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/read-metrics": [...shared, "lib/gate", "lib/metrics/exposition"],
   "lib/gate/operations": ["lib/env", "lib/gate", "lib/store"],
 
-  "lib/metrics": ["lib/env", "lib/gate/http/budget"],
+  "lib/metrics": ["lib/gate/http/budget", "lib/workers/link"],
 
   "lib/store": [...shared, "lib/config/data-folder"],
   // One group commit per process, so the open store holds it.

@@ -50,6 +50,10 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
   if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
     faults.push("RATE_LIMIT_EVENTS_BURST: must be at least RATE_LIMIT_EVENTS_PER_SECOND");
   }
+  const isEmbedded = present.CLICKHOUSE_URL === undefined && present.VERCEL !== "1";
+  if (parsed.success && isEmbedded && (parsed.data.WORKERS ?? 1) > 1) {
+    faults.push("WORKERS: must be 1 without CLICKHOUSE_URL, because only one process can use the embedded store");
+  }
   if (parsed.success && present.NODE_ENV === "production") faults.push(...signInExposure(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join("\n"));
   const variables = parsed.data;
@@ -62,6 +66,8 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     isPreview,
     host: variables.HOST,
     port: variables.PORT,
+    /** Undefined for one per core. */
+    workers: variables.WORKERS,
     siteUrl,
     ingestUrl: trimSlash(variables.INGEST_URL ?? siteUrl),
     store,

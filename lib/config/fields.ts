@@ -5,13 +5,15 @@ export const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
-export const wholeNumber = (minimum: number, fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
+const wholeNumberIn = (minimum: number, maximum: number) =>
   z.coerce
     .number({ error: `a whole number of at least ${minimum}` })
     .int()
     .min(minimum)
-    .max(maximum, { error: `a whole number from ${minimum} to ${maximum}` })
-    .default(fallback);
+    .max(maximum, { error: `a whole number from ${minimum} to ${maximum}` });
+export const wholeNumber = (minimum: number, fallback: number, maximum = Number.MAX_SAFE_INTEGER) =>
+  wholeNumberIn(minimum, maximum).default(fallback);
+export const optionalWholeNumber = (minimum: number, maximum: number) => wholeNumberIn(minimum, maximum).optional();
 export const sqlName = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { error: "a name of letters, digits and underscores" });

@@ -1,5 +1,4 @@
 /** Mints widget tokens. */
-import { env } from "@/lib/env";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
 import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
@@ -8,7 +7,7 @@ import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widg
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
-import { consume } from "@/lib/gate/http/rate-limit";
+import { consume, eventLimit } from "@/lib/gate/http/rate-limit";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
 
@@ -17,7 +16,7 @@ export async function mintToken(request: IncomingRequest, context: Context): Pro
   const principal = await authenticateServer(bearerOf(request), context.address);
   warnOfExposedKey(request, principal);
   const { projectId, keyHash } = principal;
-  await consume({ name: "events", ...env().rateLimits.events }, keyHash);
+  await consume(eventLimit(), keyHash);
   context.reservation.assignTo({ kind: "server", id: keyHash });
   const body = await readJson(request, widgetTokenLimits, context.reservation);
   const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);

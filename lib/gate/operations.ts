@@ -27,7 +27,7 @@ export const ready: GateOperation = operation("/api/ready", {
   },
 });
 
-/** `GET /metrics`: what an operator watches. Only our own server serves it, because it counts for one process. */
+/** `GET /metrics`: what an operator watches. Only our own server serves it, because it counts what the workers of one server do. */
 export const metrics: GateOperation = operation("/metrics", {
   GET: async (request) => (await import("@/lib/gate/read-metrics")).readMetrics(request),
 });

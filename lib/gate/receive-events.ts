@@ -15,7 +15,7 @@ import { parseAs, readBatch } from "@/lib/gate/http/body";
 import type { Account } from "@/lib/gate/http/budget";
 import { type Answer, type IncomingRequest, json, searchOf } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
-import { charge, consume, requireRemaining } from "@/lib/gate/http/rate-limit";
+import { charge, consume, eventLimit, requireRemaining } from "@/lib/gate/http/rate-limit";
 import { runInSlices } from "@/lib/gate/http/time-slices";
 import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
@@ -139,7 +139,7 @@ async function admit(principal: Principal, events: number): Promise<void> {
   const { maxEvents } = batchLimits;
   if (events > maxEvents) throw new Problem("too_many_events", { metadata: { maxEvents } });
   if (principal.kind === "server") {
-    await consume({ name: "events", ...env().rateLimits.events }, principal.keyHash, events);
+    await consume(eventLimit(), principal.keyHash, events);
   } else {
     await consume(tokenLimit, principal.tokenId, events);
   }

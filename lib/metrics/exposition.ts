@@ -1,9 +1,16 @@
-/** Prints the metrics of this process for `GET /metrics`. */
-import { collectDefaultMetrics, Gauge, type Metric, type OpenMetricsContentType, Registry } from "prom-client";
-import { env } from "@/lib/env";
-import { waitingBytes } from "@/lib/gate/http/budget";
+/** Prints the metrics of this server for `GET /metrics`. */
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  type Metric,
+  type OpenMetricsContentType,
+  Registry,
+} from "prom-client";
+import { maxWaitingBytes, waitingBytes } from "@/lib/gate/http/budget";
 import type { Instrument } from "@/lib/metrics/instruments";
 import { turnOn } from "@/lib/metrics/meters";
+import { callOthers, onCall } from "@/lib/workers/link";
 
 /** On `globalThis` because Next may load this module in several bundles. */
 type OpenMetrics = Registry<OpenMetricsContentType>;
@@ -18,8 +25,24 @@ export function startMetrics(): OpenMetrics {
   return held[key];
 }
 
-/** The metrics of this process, in the OpenMetrics text format. */
-export const metricsText = (): Promise<string> => startMetrics().metrics();
+const name = "metrics";
+onCall(name, ownMetrics);
+
+/** Printing adds `_total` to the names of counters, but the registry removes it only from metrics of its own process. */
+async function ownMetrics(): Promise<object[]> {
+  const metrics = await startMetrics().getMetricsAsJSON();
+  return metrics.map((metric) => ({ ...metric, name: metric.name.replace(/_total$/, "") }));
+}
+
+/** The metrics of all workers, added up, in the OpenMetrics text format. */
+export async function metricsText(): Promise<string> {
+  const others = (await callOthers(name)).filter((metrics) => metrics !== undefined);
+  if (others.length === 0) return startMetrics().metrics();
+  const all = [await ownMetrics(), ...others];
+  // Its type lacks the second parameter.
+  const aggregate = AggregatorRegistry.aggregate as (metrics: unknown[], type: string) => Registry;
+  return aggregate(all, metricsType).metrics();
+}
 
 function newRegistry(): OpenMetrics {
   const registry: OpenMetrics = new Registry();
@@ -34,7 +57,7 @@ function newRegistry(): OpenMetrics {
       this.set(waitingBytes());
     },
   });
-  new Gauge({ name: "sluice_waiting_bytes_limit", help: "MAX_WAITING_BYTES.", registers }).set(env().maxWaitingBytes);
+  new Gauge({ name: "sluice_waiting_bytes_limit", help: "MAX_WAITING_BYTES.", registers }).set(maxWaitingBytes());
   collectDefaultMetrics({ register: registry, gcDurationBuckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5] });
   return registry;
 }

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { queryRows, runCommand } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 import { store } from "@/lib/store/store";
+import { callOthers, onCall } from "@/lib/workers/link";
 
 /**
  * @param condition SQL with `{name:Type}` for parameters.
@@ -36,8 +37,14 @@ export async function markDeleted(table: string, condition: string, params: Para
   await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
 }
 
-/** Waits for pending batches, because a deletion does not affect rows that are written after it. */
+/** Waits for pending batches of all workers, because a deletion does not affect rows that are written after it. */
 export async function waitForWrites(): Promise<void> {
+  await Promise.all([finishWrites(), callOthers("finish writes")]);
+}
+
+onCall("finish writes", finishWrites);
+
+async function finishWrites(): Promise<void> {
   const { writing } = await store();
   await Promise.allSettled(writing);
 }

@@ -8,6 +8,7 @@ import { openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
 import { commandSeconds, type Reader, serverReader } from "@/lib/store/reader";
 import { createDatabase, type Dialect, migrate } from "@/lib/store/schema";
+import { callPrimary, onCall } from "@/lib/workers/link";
 
 export type Store = {
   readonly client: ClickHouseClient;
@@ -38,6 +39,8 @@ export function store(): Promise<Store> {
 async function open(): Promise<Store> {
   const config = env().store;
   if (config.kind === "none") throw retryLater("storage_not_configured", 60);
+  // Workers start at the same time, so only their primary process changes the schema. If it cannot, this one says why.
+  await callPrimary(openInPrimary)?.catch(() => undefined);
   const client = await openClient(config);
   try {
     await ensureSchema(client, config);
@@ -52,6 +55,9 @@ async function open(): Promise<Store> {
     throw storageUnavailable(error);
   }
 }
+
+const openInPrimary = "open store";
+onCall(openInPrimary, async () => void (await store()));
 
 async function openReader(client: ClickHouseClient, config: Opened): Promise<Reader> {
   if (config.kind === "embedded") return embeddedReader(() => openEmbedded(config), client);

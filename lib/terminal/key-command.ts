@@ -61,7 +61,7 @@ async function revoke(id: string | undefined): Promise<string> {
   const [key] = found;
   if (!key) throw new UsageError("No key has that ID. Run `npm run key -- list` to list all keys.");
   await revokeApiKeys([key.key_hash]);
-  rejectKey(key.key_hash);
+  await rejectKey(key.key_hash);
   return `Revoked ${keyIdOf(key.key_hash)}. Running servers reject it within 60 seconds.`;
 }
 

@@ -42,6 +42,16 @@ describe("parseEnv", () => {
     ]);
   });
 
+  it("allows several workers only on a server, and determines their number later when it is not set", () => {
+    expect(parseEnv({}).workers).toBeUndefined();
+    expect(parseEnv({ ...server, WORKERS: "4" }).workers).toBe(4);
+    expect(parseEnv({ WORKERS: "1" }).workers).toBe(1);
+    expect(faultsOf({ WORKERS: "2" })).toEqual([
+      "WORKERS: must be 1 without CLICKHOUSE_URL, because only one process can use the embedded store",
+    ]);
+    expect(faultsOf({ ...server, WORKERS: "0" })).toEqual(["WORKERS: must be at least 1"]);
+  });
+
   it("requires DASHBOARD_SECRET on a server once anyone can sign in", () => {
     const open = { NODE_ENV: "production", ...server, DASHBOARD_EMAILS: "jane@acme.com" };
     expect(faultsOf({ NODE_ENV: "production", ...server })).toEqual([]);

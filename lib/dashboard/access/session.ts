@@ -15,6 +15,7 @@ import {
 import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
+import { callOthers, onCall } from "@/lib/workers/link";
 
 export type Session = {
   /** An address of `DASHBOARD_EMAILS`, or `terminal`. */
@@ -69,7 +70,7 @@ export async function requireSession(headers: HeaderReader): Promise<Session> {
 }
 
 /**
- * The session of a request. The process that ended a session rejects it immediately, the others within 60 seconds. If the
+ * The session of a request. The server that ended a session rejects it immediately, others within 60 seconds. If the
  * store cannot be reached, the request fails, because the session cannot be checked.
  * @throws Problem storage_unavailable
  */
@@ -120,13 +121,21 @@ export async function listSessions(who: string, now: number): Promise<SessionRow
 }
 
 /**
- * Ends sessions of one user: in this process immediately, even if the store fails, and elsewhere once it is stored.
+ * Ends sessions of one user: in all workers of this server, even if the store fails, and elsewhere once it is stored.
  * @throws Problem storage_unavailable
  */
 export async function endSessions(who: string, sessions: readonly Pick<SessionRow, "session_id" | "started_at">[]) {
-  const ended = Promise.resolve({ isEnded: true, usedAt: 0 });
-  for (const { session_id } of sessions) states.set(session_id, ended, { ttl: ttlSeconds * 1000 });
+  const ids = sessions.map(({ session_id }) => session_id);
+  endHere(ids);
+  await callOthers("end sessions", ids);
   await insertEnds(sessions.map((session) => ({ ...session, owner_hash: ownerHash(who) })));
+}
+
+onCall("end sessions", endHere);
+
+function endHere(sessionIds: readonly string[]): void {
+  const ended = Promise.resolve({ isEnded: true, usedAt: 0 });
+  for (const sessionId of sessionIds) states.set(sessionId, ended, { ttl: ttlSeconds * 1000 });
 }
 
 /** Ends a browser's sessions before its cookie is removed or replaced. @throws Problem storage_unavailable */

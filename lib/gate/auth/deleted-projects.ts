@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { insert, select } from "@/lib/store/query";
+import { callOthers, onCall } from "@/lib/workers/link";
 
 const cacheTtlMs = 60_000;
 
@@ -17,7 +18,7 @@ shared[key] ??= { known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }), inFligh
 const { known, inFlight } = shared[key];
 const Deleted = z.object({ project_id: z.string() });
 
-/** A deletion takes effect immediately in this process and within a minute in others. Checked before events are written. */
+/** A deletion takes effect immediately in this server and within a minute in others. Checked before events are written. */
 export async function isDeleted(projectId: string): Promise<boolean> {
   return known.get(projectId) ?? inFlight.get(projectId) ?? lookUp(projectId);
 }
@@ -27,7 +28,7 @@ function lookUp(projectId: string): Promise<boolean> {
   const sql = "SELECT project_id FROM deleted_projects WHERE project_id = {projectId:String} LIMIT 1";
   const found = select(sql, { projectId }, Deleted)
     .then((rows) => {
-      // This process may have deleted the project during the lookup.
+      // This server may have deleted the project during the lookup.
       const isDeletedNow = known.get(projectId) === true || rows.length > 0;
       known.set(projectId, isDeletedNow);
       return isDeletedNow;
@@ -39,5 +40,12 @@ function lookUp(projectId: string): Promise<boolean> {
 
 export async function recordDeletion(projectId: string): Promise<void> {
   await insert("deleted_projects", [{ project_id: projectId, deleted_at: new Date().toISOString() }]);
+  rejectHere(projectId);
+  await callOthers("reject project", projectId);
+}
+
+onCall("reject project", rejectHere);
+
+function rejectHere(projectId: string): void {
   known.set(projectId, true);
 }

@@ -4,6 +4,7 @@ import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
 import { type ApiKey, recordUse } from "@/lib/gate/auth/key-store";
 import { meters } from "@/lib/metrics/meters";
+import { callOthers, onCall } from "@/lib/workers/link";
 
 type KnownKey = { readonly keyHash: string; readonly projectId: string; readonly until: number };
 type State = {
@@ -11,7 +12,7 @@ type State = {
   readonly known: LRUCache<string, KnownKey>;
   /** Hashes and key ids without a valid key. Separate from `known`, so that guesses cannot evict valid keys. */
   readonly unknown: LRUCache<string, true>;
-  /** Hashes revoked by this process. A lookup in flight may still return them as valid. */
+  /** Hashes revoked by this server. A lookup in flight may still return them as valid. */
   readonly revoked: LRUCache<string, true>;
   readonly inFlight: Map<string, Promise<KnownKey | undefined>>;
 };
@@ -47,8 +48,15 @@ export async function findKey(prefix: string, address?: string): Promise<KnownKe
   return inFlight.get(prefix) ?? lookUp(prefix, isKnown ? undefined : address);
 }
 
-/** Rejects the key in this process from now on. Other processes reject it within 60 seconds of `revokeApiKeys`. */
-export function rejectKey(keyHash: string): void {
+/** Once resolved, all workers of this server reject the key. Other servers do within 60 seconds of `revokeApiKeys`. */
+export async function rejectKey(keyHash: string): Promise<void> {
+  rejectHere(keyHash);
+  await callOthers("reject key", keyHash);
+}
+
+onCall("reject key", rejectHere);
+
+function rejectHere(keyHash: string): void {
   revoked.set(keyHash, true);
   known.delete(keyIdOf(keyHash));
 }

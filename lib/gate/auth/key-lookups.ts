@@ -2,6 +2,7 @@
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { type ApiKey, findApiKeys } from "@/lib/gate/auth/key-store";
 import { retryLater } from "@/lib/problem";
+import { workers } from "@/lib/workers/link";
 
 /**
  * Anyone can compute a valid checksum and cause lookups. These limits keep that cheap: no matter how many keys arrive, the
@@ -9,7 +10,7 @@ import { retryLater } from "@/lib/problem";
  */
 const maxKeysPerQuery = 256;
 const maxRunning = 4;
-const minIntervalMs = 10;
+const minIntervalMs = 10 * workers();
 const maxWaiting = 4_096;
 /** Half of the queue, so that one address alone cannot fill it. */
 const maxWaitingPerAddress = maxWaiting / 2;

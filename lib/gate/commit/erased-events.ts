@@ -10,8 +10,9 @@ import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { keyedHash } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
+import { callOthers, onCall } from "@/lib/workers/link";
 
-/** Maximum age of this process's copy, because other processes erase events too. Refreshed earlier, so that batches rarely wait. */
+/** Maximum age of this process's copy, because other servers erase events too. Refreshed earlier, so that batches rarely wait. */
 const maxAgeMs = 10_000;
 const refreshAfterMs = 5_000;
 /** Allows for clock skew between processes and for slow inserts. */
@@ -28,7 +29,7 @@ type Known = {
   readonly filter: Uint32Array;
   /** Projects with erased events. Events of other projects are not hashed. */
   readonly projects: Set<string>;
-  /** Counts the erasures by this process. */
+  /** Counts the erasures by this server. */
   additions: number;
   table: { rows: number; newest: number };
   /** When this copy was last updated from the table, in milliseconds since the epoch. */
@@ -70,7 +71,7 @@ function add({ filter }: Known, hash: string): void {
 const mayContain = ({ filter }: Known, hash: string) =>
   bitsOf(hash).every((bit) => ((filter[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
 
-/** Once resolved, this process stores none of these events again. @throws Problem storage_unavailable */
+/** Once resolved, no worker of this server stores any of these events again. @throws Problem storage_unavailable */
 export async function recordErased(projectId: string, eventIds: readonly string[]): Promise<void> {
   const hashOf = hasherOf(projectId);
   const hashes: string[] = [];
@@ -83,6 +84,15 @@ export async function recordErased(projectId: string, eventIds: readonly string[
     "erased_events",
     hashes.map((event_hash) => ({ project_id: projectId, event_hash, erased_at })),
   );
+  const erased: Erased = { projectId, hashes };
+  addHere(erased);
+  await callOthers("add erased events", erased);
+}
+
+type Erased = { readonly projectId: string; readonly hashes: readonly string[] };
+onCall("add erased events", addHere);
+
+function addHere({ projectId, hashes }: Erased): void {
   const copy = known();
   copy.projects.add(projectId);
   for (const hash of hashes) add(copy, hash);

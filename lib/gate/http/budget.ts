@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { batchLimits, beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { meters } from "@/lib/metrics/meters";
 import { type Problem, retryLater } from "@/lib/problem";
+import { workers } from "@/lib/workers/link";
 
 /** Who the bytes are reserved for: an API key, a widget token, or the IP address of an unauthenticated client. */
 export type Account = { readonly kind: keyof typeof maxBodyBytes; readonly id: string };
@@ -21,6 +22,8 @@ const maxBodyBytes = {
 };
 /** The part of `MAX_WAITING_BYTES` that widgets and anonymous clients share. The rest is reserved for API keys. */
 const openShare = 0.5;
+/** So that every worker can read a body of the maximum size. Also the minimum of `MAX_WAITING_BYTES`. */
+const minBytesPerWorker = 16 * 1024 * 1024;
 /** How many bodies of one address are read concurrently. A beacon is read within milliseconds. */
 export const maxAnonymousBodies = 64;
 
@@ -85,14 +88,16 @@ export function newReservation(anonymous: Account): Reservation {
   };
 }
 
+/** Of this process. */
+export const maxWaitingBytes = (): number => Math.max(minBytesPerWorker, env().maxWaitingBytes / workers());
+
 /**
  * How many more bytes an account can reserve: half of the free memory, and at least one body of the maximum size. So the
  * share only matters when more than half of the memory is in use.
  */
 function roomFor(account: Account): number {
-  const { maxWaitingBytes } = env();
-  const left = maxWaitingBytes - ledger.total;
-  const free = account.kind === "server" ? left : Math.min(left, maxWaitingBytes * openShare - ledger.open);
+  const left = maxWaitingBytes() - ledger.total;
+  const free = account.kind === "server" ? left : Math.min(left, maxWaitingBytes() * openShare - ledger.open);
   const held = ledger.bytes.get(nameOf(account)) ?? 0;
   return Math.min(free, Math.max((free - held) / 2, maxBodyBytes[account.kind] - held));
 }

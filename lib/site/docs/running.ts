@@ -14,7 +14,7 @@ export const running: DocsPage = {
   markdown: ({ siteUrl, retentionDays }) =>
     blocks(
       "# Self-hosting",
-      "Sluice is a single Node process in front of ClickHouse. It includes an embedded ClickHouse, so you can run it without other services. To run several processes, connect them to a ClickHouse server.",
+      "Sluice is a Node server in front of ClickHouse. It includes an embedded ClickHouse, so you can run it without other services. With a ClickHouse server, it uses all CPUs.",
       ...oneMachine,
       ...oneServer,
       ...vercel,
@@ -82,8 +82,9 @@ docker compose up -d
 docker compose exec sluice npm run key -- create --project NAME`,
   ),
   bullets([
-    "Any number of Sluice processes can share one ClickHouse server. To share rate limits too, set `RATE_LIMIT_REDIS_URL`. Otherwise, each process keeps its own counts.",
-    "All processes must have the same secrets and the same `INGEST_URL` or `SITE_URL`, so that they can verify each other's tokens.",
+    "`npm start` runs `WORKERS` processes on one port, by default one per CPU. They share rate limits: together they can exceed the limit of an API key by at most 5%, and every other limit is exact. Revoked keys, deleted projects, ended sessions and erasures take effect in all of them before the response. A worker that exits is replaced, and its clients retry.",
+    "Any number of machines can share one ClickHouse server. To share rate limits between them too, set `RATE_LIMIT_REDIS_URL`. Otherwise, each machine keeps its own counts.",
+    "All machines must have the same secrets and the same `INGEST_URL` or `SITE_URL`, so that they can verify each other's tokens.",
     "Whether an insert survives a power failure depends on the server's `fsync_after_insert` setting.",
     "The port is published on 127.0.0.1, for a TLS-terminating proxy on the same machine. Use `PUBLISH_ADDRESS` and `PUBLISH_PORT` to change it, for example `PUBLISH_ADDRESS=0.0.0.0 docker compose up`. Set `SITE_URL` to the public URL. It is required with `DASHBOARD_EMAILS`, because the container listens on all addresses.",
     "The container runs as an unprivileged user with a read-only root filesystem. It writes only to its data volume and `/tmp`. Memory is limited to 2 GB for Sluice and 4 GB for ClickHouse. To change the limits, edit `mem_limit` in `compose.yaml`.",
@@ -112,8 +113,8 @@ const keys = [
     "npm run key -- create --project NAME\nnpm run key -- list\nnpm run key -- revoke ID\nnpm run key -- demo",
   ),
   bullets([
-    "A key is shown once, and the store keeps only its hash. The exception is the embedded store's demo key, which is kept in the data folder; `npm run key -- demo` prints it. The process that revokes a key rejects it and its widget tokens immediately. Other processes reject them within 60 seconds.",
-    "You can rotate `WIDGET_TOKEN_SECRETS` at any time: put the new secret first, and remove the old one after 15 minutes. With several processes, first add the new secret as the second value on all of them, then move it to the front.",
+    "A key is shown once, and the store keeps only its hash. The exception is the embedded store's demo key, which is kept in the data folder; `npm run key -- demo` prints it. The server that revokes a key in the dashboard rejects it and its widget tokens immediately. Other servers, and all servers if the key is revoked in a terminal with a ClickHouse server, reject them within 60 seconds.",
+    "You can rotate `WIDGET_TOKEN_SECRETS` at any time: put the new secret first, and remove the old one after 15 minutes. With several machines, first add the new secret as the second value on all of them, then move it to the front.",
     "Do not rotate `PSEUDONYM_SECRET`: that would change every pseudonym and break every unsubscribe link already sent.",
   ]),
 ];
@@ -124,7 +125,7 @@ const dashboard = [
     "**With the embedded store**, `npm run sign-in` prints a single-use link while Sluice is running. In a container, use `docker exec CONTAINER npm run sign-in`. Starting Sluice in a terminal prints a link too. If the output isn't a terminal, startup prints neither links nor keys. The command talks to the process through a socket in `DATA_DIR` that only the same user can open.",
     "If `HOST` is not a loopback address, this sign-in is reachable from the network, and startup logs `sign_in_open_to_network`. Set `DASHBOARD_EMAILS` to sign in by email instead.",
     "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links when email sign-in is enabled. With a ClickHouse server, also set `DASHBOARD_SECRET`. Without `DASHBOARD_EMAILS`, nobody can sign in there.",
-    "Every owner can see every project. Sessions last 30 days. A session ends earlier if the owner signs out or ends it on the Sessions page, if the owner's email address is removed from `DASHBOARD_EMAILS`, or if the secret changes. Other processes apply a sign-out within 60 seconds.",
+    "Every owner can see every project. Sessions last 30 days. A session ends earlier if the owner signs out or ends it on the Sessions page, if the owner's email address is removed from `DASHBOARD_EMAILS`, or if the secret changes. Other servers apply a sign-out within 60 seconds.",
     "Deleting a project and erasing data require an email sign-in within the last hour. Otherwise the response is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). Terminal sign-ins are exempt.",
   ]),
 ];
@@ -143,8 +144,8 @@ const mails = (siteUrl: string) => [
 const health = [
   "## Health and logs",
   bullets([
-    "`GET /api/health` checks that the process is up. `GET /api/ready` checks that the store responds within a second. All callers share one check per second.",
-    "On SIGTERM, the process finishes in-flight requests, writes pending rows and exits. Allow 45 seconds.",
+    "`GET /api/health` checks that the process is up. `GET /api/ready` checks that the store responds within a second. Each worker checks at most once per second.",
+    "On SIGTERM, the process and its workers finish in-flight requests, write pending rows and exit. Allow 45 seconds.",
     "Sluice logs one JSON line per request to stdout, with its `requestId`. Log lines never contain a body, key, token, IP address or email address.",
     "Everything else a running server prints is also JSON lines: `printed` for library output, `warning`, `uncaughtException` and `unhandledRejection`. They contain an error's class, code and stack, but no text that could quote a request.",
     "Pages accept GET and HEAD without a body. Any other request to a page is rejected before its body is read. A request that takes longer than 35 seconds to arrive, or 15 seconds for its headers, gets 408.",
@@ -155,7 +156,7 @@ const metrics = (siteUrl: string) => [
   "## Metrics",
   "Set `METRICS_TOKEN` to serve `GET /metrics` in the OpenMetrics format, for Prometheus and compatible scrapers. Without it, nothing is counted and the path does not exist. `npm start` serves it, Vercel and `next dev` do not.",
   fenced("sh", `curl ${siteUrl}/metrics -H "Authorization: Bearer $METRICS_TOKEN"`),
-  "A Prometheus configuration that scrapes one process, with the token in a file:",
+  "A Prometheus configuration that scrapes one machine, with the token in a file:",
   fenced(
     "text",
     `rule_files: [alerts.yaml]
@@ -170,7 +171,7 @@ scrape_configs:
   bullets([
     "`deploy/prometheus/alerts.yaml` has alerts: failing inserts, slow commits, 5xx responses, memory for bodies, event loop delay, rejected events, and no events. They expect the job to be called `sluice`.",
     "`deploy/grafana/sluice.json` is a Grafana dashboard. Import it and select the Prometheus data source.",
-    "Each process reports its own numbers, so scrape every process. Counters start at zero when a process starts.",
+    "The numbers are those of all workers of a machine together, so scrape every machine. The counters of a worker start at zero when it starts.",
     "Labels are names of routes, stages, kinds and limits. They never contain anything that a client sent.",
   ]),
   table(

@@ -19,6 +19,7 @@ import type { Outcome } from "@/lib/site/mail/mail";
 import { tidyOutbox } from "@/lib/site/mail/outbox-retention";
 import { putInSegment, removeContact } from "@/lib/site/mail/resend";
 import { sendMail } from "@/lib/site/mail/send-mail";
+import { callPrimary, onCall } from "@/lib/workers/link";
 
 /** On `globalThis`, because Next loads this module in several bundles. */
 type State = { last: Promise<unknown>; tidiedAt: number; next?: Promise<MailRun> | undefined; isStopping: boolean };
@@ -38,8 +39,14 @@ export function deliverDue(now?: number): Promise<MailRun> {
   return current.next;
 }
 
-/** Fire and forget: failed emails stay in the store and are retried. */
+/** Fire and forget: failed emails stay in the store and are retried. The workers of a server leave it to their primary process. */
 export async function deliverSoon(): Promise<void> {
+  await (callPrimary("deliver") ?? deliverHere());
+}
+
+onCall("deliver", deliverHere);
+
+async function deliverHere(): Promise<void> {
   await deliverDue().catch((error) => log("warn", "mail_run", { cause: describeError(error) }));
 }
 

@@ -32,5 +32,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
 async function revokeKeysOf(projectId: string): Promise<void> {
   const hashes = (await listApiKeysOf(projectId)).map(({ key_hash }) => key_hash);
   await revokeApiKeys(hashes);
-  for (const hash of hashes) rejectKey(hash);
+  await Promise.all(hashes.map(rejectKey));
 }

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/keys/{keyId}`: revokes a key, immediately in this process and within a minute in others. */
+/** `/api/dashboard/projects/{projectId}/keys/{keyId}`: revokes a key, immediately in this server and within a minute in others. */
 
 import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       const key = keys.find(({ key_hash }) => keyIdOf(key_hash) === params.keyId);
       if (key === undefined) throw new Problem("not_found");
       if (key.revoked_at === null) await revokeApiKeys([key.key_hash]);
-      rejectKey(key.key_hash);
+      await rejectKey(key.key_hash);
       return json({ keyId: params.keyId });
     },
   },

@@ -1,0 +1,52 @@
+/** Connects the processes that share one port: workers call their primary process, and through it all other workers. */
+import cluster from "node:cluster";
+import { env } from "@/lib/env";
+import { newPeer, type Peer } from "@/lib/workers/peer";
+
+type Handler = (argument: never) => unknown;
+type State = { readonly handlers: Map<string, Handler>; readonly primary: Peer | undefined };
+
+/** On `globalThis` because Next may load this module in several bundles, but a process has one channel. */
+const shared = globalThis as unknown as { [key]: State };
+const key = Symbol.for("sluice.workers");
+shared[key] ??= connect();
+const { handlers, primary } = shared[key];
+
+function connect(): State {
+  const state = { handlers: new Map<string, Handler>() };
+  if (!cluster.isWorker) return { ...state, primary: undefined };
+  // A worker exits when its primary process does, so a failed send needs no handling.
+  const ignore = () => undefined;
+  const peer = newPeer(
+    (message) => process.send?.(message, undefined, undefined, ignore),
+    (name, argument) => state.handlers.get(name)?.(argument as never),
+  );
+  process.on("message", peer.receive);
+  return { ...state, primary: peer };
+}
+
+/** How many processes share the port and the limits of this server. */
+export const workers = (): number => (primary ? (env().workers ?? 1) : 1);
+
+/** Lets other processes call a function of this one by name. Arguments and results are sent as JSON. */
+export function onCall<Argument>(name: string, handler: (argument: Argument) => unknown): void {
+  handlers.set(name, handler);
+}
+
+/** Calls a function of this process, for another one. */
+export const answerCall = (name: string, argument: unknown): unknown => handlers.get(name)?.(argument as never);
+
+/** Calls a function of the primary process. Undefined in a process without one. */
+export function callPrimary(name: string, argument?: unknown): Promise<unknown> | undefined {
+  return primary?.call(name, argument);
+}
+
+/** Name of the primary's function that calls all workers but the caller. */
+export const relay = "relay";
+export type Relayed = { readonly name: string; readonly argument: unknown };
+
+/** Calls a function of all other workers. Once resolved, each has returned or exited. */
+export async function callOthers(name: string, argument?: unknown): Promise<readonly unknown[]> {
+  const relayed: Relayed = { name, argument };
+  return ((await primary?.call(relay, relayed)) as unknown[] | undefined) ?? [];
+}

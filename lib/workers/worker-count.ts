@@ -1,0 +1,61 @@
+/** How many workers this machine, or this container, has CPUs and memory for. */
+import { readFileSync } from "node:fs";
+import { availableParallelism, totalmem } from "node:os";
+import path from "node:path";
+
+/** What a worker uses under load, with its share of `MAX_WAITING_BYTES`. */
+const bytesPerWorker = 400 * 1024 * 1024;
+
+type Read = (file: string) => string | undefined;
+
+const readIfPresent: Read = (file) => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+};
+
+/** The default of `WORKERS` with a ClickHouse server. */
+export function defaultWorkers(read: Read = readIfPresent, cpus = availableParallelism(), bytes = totalmem()): number {
+  // Node 20 reads CPU affinity, but no quota of a cgroup.
+  const cpuLimit = Math.min(cpus, Math.ceil(cpuQuota(read)));
+  const memoryLimit = Math.floor(Math.min(bytes, memoryQuota(read)) / bytesPerWorker);
+  return Math.max(1, Math.min(cpuLimit, memoryLimit));
+}
+
+const root = "/sys/fs/cgroup";
+
+/** In CPUs. Infinity without a quota. */
+function cpuQuota(read: Read): number {
+  const ofVersion2 = foldersOf(read, "").map((folder) => read(`${root}${folder}/cpu.max`)?.split(" ") ?? []);
+  const ofVersion1 = foldersOf(read, "cpu").map((folder) => [
+    read(`${root}/cpu${folder}/cpu.cfs_quota_us`),
+    read(`${root}/cpu${folder}/cpu.cfs_period_us`),
+  ]);
+  return smallest([...ofVersion2, ...ofVersion1].map(([quota, period]) => Number(quota) / Number(period)));
+}
+
+/** In bytes. Infinity without a quota. */
+function memoryQuota(read: Read): number {
+  const ofVersion2 = foldersOf(read, "").map((folder) => read(`${root}${folder}/memory.max`));
+  const ofVersion1 = foldersOf(read, "memory").map((folder) => read(`${root}/memory${folder}/memory.limit_in_bytes`));
+  return smallest([...ofVersion2, ...ofVersion1].map(Number));
+}
+
+/** Ignores what is missing (NaN), unlimited (`max`) or disabled (-1). */
+const smallest = (quotas: readonly number[]) =>
+  Math.min(Number.POSITIVE_INFINITY, ...quotas.filter((quota) => quota > 0));
+
+/** The cgroup of this process and those that contain it. In a container, it is the root. The empty controller is version 2. */
+function foldersOf(read: Read, controller: string): string[] {
+  const lines = (read("/proc/self/cgroup") ?? "").split("\n").map((line) => line.split(":"));
+  const own =
+    lines
+      .find(([, controllers]) => controllers?.split(",").includes(controller))
+      ?.slice(2)
+      .join(":") ?? "/";
+  const folders: string[] = [];
+  for (let folder = own; folder !== "/" && folder !== "."; folder = path.dirname(folder)) folders.push(folder);
+  return [...folders, ""];
+}
