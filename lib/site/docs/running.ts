@@ -124,7 +124,7 @@ const dashboard = [
   bullets([
     "**With the embedded store**, `npm run sign-in` prints a single-use link while Sluice is running. In a container, use `docker exec CONTAINER npm run sign-in`. Starting Sluice in a terminal prints a link too. If the output isn't a terminal, startup prints neither links nor keys. The command talks to the process through a socket in `DATA_DIR` that only the same user can open.",
     "If `HOST` is not a loopback address, this sign-in is reachable from the network, and startup logs `sign_in_open_to_network`. Set `DASHBOARD_EMAILS` to sign in by email instead.",
-    "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links when email sign-in is enabled. With a ClickHouse server, also set `DASHBOARD_SECRET`. Without `DASHBOARD_EMAILS`, nobody can sign in there.",
+    "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links when email sign-in is enabled. With a ClickHouse server, email is the only way to sign in. Also set `DASHBOARD_SECRET`.",
     "Every owner can see every project. Sessions last 30 days. A session ends earlier if the owner signs out or ends it on the Sessions page, if the owner's email address is removed from `DASHBOARD_EMAILS`, or if the secret changes. Other servers apply a sign-out within 60 seconds.",
     "Deleting a project and erasing data require an email sign-in within the last hour. Otherwise the response is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). Terminal sign-ins are exempt.",
   ]),
@@ -132,7 +132,7 @@ const dashboard = [
 
 const mails = (siteUrl: string) => [
   "## Email",
-  "The contact form, the newsletter and the dashboard send email through Resend. Set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO` and, for links in emails, `SITE_URL`. Without `RESEND_API_KEY`, each email is written to a file in `DATA_DIR/outbox`, as `npm start` reports. On Vercel, where files don't persist, emails wait until it is set.",
+  "The contact form, the newsletter and the dashboard send email through Resend. Set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO` and, for links in emails, `SITE_URL`. Without `RESEND_API_KEY`, each email is written to a file in `DATA_DIR/outbox`, as `npm start` reports. On Vercel, where files don't persist, emails stay pending until you set the key.",
   "Submissions are stored before they are emailed. Failed emails are retried for a week: on the next submission, at startup, every minute if Sluice runs as a long-lived process, and when a scheduler calls the endpoint below. Once `CRON_SECRET` is set, Vercel calls it four times a day, as configured in `vercel.json`. Sign-in links are not retried; request a new one.",
   "A mailbox gets at most one welcome email per day, even if the address is spelled differently or has a tag (`jane+news@`), and can have at most three tagged addresses and one untagged address. Further addresses get the same response and are not stored. A new untagged spelling replaces the previous one. With `NEWSLETTER_CONFIRM=true`, the address first gets a link that expires after 48 hours and leads to a page with a button. Until the button is pressed, the address is not subscribed and is not in any list, export or segment. Unconfirmed addresses are deleted after two days.",
   "Emails written to files are deleted after `OUTBOX_RETENTION_DAYS`. If there are more than 10,000 files or 256 MiB, the oldest are deleted earlier.",
@@ -154,7 +154,7 @@ const health = [
 
 const metrics = (siteUrl: string) => [
   "## Metrics",
-  "Set `METRICS_TOKEN` to serve `GET /metrics` in the OpenMetrics format, for Prometheus and compatible scrapers. Without it, nothing is counted and the path does not exist. `npm start` serves it, Vercel and `next dev` do not.",
+  "Set `METRICS_TOKEN` to serve `GET /metrics` in the OpenMetrics format, for Prometheus and compatible scrapers. Without it, nothing is counted and the path does not exist. `npm start` serves it. Vercel and `next dev` do not.",
   fenced("sh", `curl ${siteUrl}/metrics -H "Authorization: Bearer $METRICS_TOKEN"`),
   "A Prometheus configuration that scrapes one machine, with the token in a file:",
   fenced(
