@@ -32,8 +32,8 @@ const compressors = {
 /**
  * @param {Handle} handle Next.
  * @param {readonly string[]} shared Paths with the same response for every visitor.
- * @param {readonly RegExp[]} others The other paths that Next serves. All remaining paths share one 404. boolean} Whether it
- * answers. =>> @returns {(request: Request, response: Response) => boolean} Whether it responds. => boolean} Whether it answers.
+ * @param {readonly RegExp[]} others The other paths that Next serves. All remaining paths share one 404.
+ * @returns {(request: Request, response: Response) => boolean} Whether it responds.
  */
 export function pageCache(handle, shared, others) {
   const addresses = new Set(shared);

@@ -13,7 +13,9 @@ type Rendered = { readonly body: ReactElement; readonly contents: readonly Headi
 /** Pages are the same for everyone and the longest takes 0.1 s to render, so each is rendered once per process. */
 const kept = new Map<string, Rendered>();
 
-/** @param around What the page adds to the title. Must be the same for the same text. */
+/**
+ * @param around Content that the page adds around the title. Must depend only on `text`, because the result is cached by `text`.
+ */
 export function render(text: string, around: Around): Rendered {
   const known = kept.get(text) ?? renderAnew(text, around);
   kept.set(text, known);

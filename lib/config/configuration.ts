@@ -103,7 +103,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     newsletter: { isConfirmed: variables.NEWSLETTER_CONFIRM },
     cronSecret: variables.CRON_SECRET,
     metricsToken: variables.METRICS_TOKEN,
-    /** One line per weak secret. They prevent the creation of a new store, but not the use of an existing one: see `ensureSchema`. */
+    /** One line per weak secret. Weak secrets prevent creating a new store but not using an existing one: see `ensureSchema`. */
     weakSecrets: weakSecretsOf(variables),
     /** Probable mistakes that are not rejected, one line each. */
     warnings: misspelledVariables(Object.keys(present), Object.keys(schema.shape)),
@@ -127,7 +127,7 @@ function weakSecretsOf(variables: Parsed): string[] {
   );
 }
 
-/** How mails are sent. `none`: on Vercel without `RESEND_API_KEY`, where files do not persist, so mails stay queued. */
+/** How email is sent. `none`: on Vercel without `RESEND_API_KEY`, where files do not persist, so emails stay queued. */
 export type Carrier =
   | { kind: "resend"; apiKey: string; baseUrl: string; segmentId: string | undefined }
   | { kind: "outbox" }

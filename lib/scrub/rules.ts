@@ -20,7 +20,10 @@ export type Rules = {
   readonly allows: ((address: string) => boolean) | undefined;
   /** Names of fields without personal data, with their roles: every event has the same few. */
   readonly cleanNames: Map<string, Role>;
-  /** Texts without personal data that occurred twice, such as user agents, tool names and states. Each slot holds one text. */
+  /**
+   * Strings without personal data that occurred at least twice, such as user agents, tool names and statuses. Each slot holds one
+   * text.
+   */
   readonly cleanTexts: string[];
   /** The hash of the last text for each slot. */
   readonly lastSeen: Int32Array;

@@ -1,4 +1,4 @@
-/** Inserts rows into a ClickHouse server by one bare HTTP request, at a tenth of what the client takes for it. */
+/** Inserts rows into a ClickHouse server with a single plain HTTP request, at a tenth of the cost of the client library. */
 import http from "node:http";
 import https from "node:https";
 import type { StoreConfig } from "@/lib/config/configuration";
@@ -12,7 +12,7 @@ type Server = Extract<StoreConfig, { kind: "server" }>;
  */
 export type InsertRows = (table: string, rows: Buffer, token: string) => Promise<void>;
 
-/** An error of the server. `code` is its number, as in the errors of the client. */
+/** An error returned by the server. `code` is the ClickHouse error number, as in the client library's errors. */
 class InsertError extends Error {
   readonly code: string;
 
@@ -23,7 +23,7 @@ class InsertError extends Error {
   }
 }
 
-/** @param settings Of every insert. */
+/** @param settings Settings for every insert. */
 export function insertOverHttp(server: Server, settings: Readonly<Record<string, string | number>>): InsertRows {
   const { protocol, hostname, port, path, headers, timeoutMs, settingsInUrl } = connectionTo(server);
   const { request, Agent } = protocol === "https:" ? https : http;
@@ -63,7 +63,9 @@ export function insertOverHttp(server: Server, settings: Readonly<Record<string,
     });
 }
 
-/** How the client reads `CLICKHOUSE_URL`: credentials, settings, headers and a timeout in it come first. */
+/**
+ * Parses `CLICKHOUSE_URL` like the client library does: credentials, settings, headers and a timeout in the URL take precedence.
+ */
 function connectionTo({ url, user, password }: Server) {
   const { protocol, hostname, port, username, password: passwordInUrl, searchParams } = new URL(url);
   const startingWith = (prefix: RegExp) =>

@@ -1,4 +1,4 @@
-/** Signing in on the embedded store without `DASHBOARD_EMAILS`, by the link printed in the terminal. */
+/** Signing in with the link printed in the terminal (embedded store, no `DASHBOARD_EMAILS`). */
 import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as project from "@/app/api/dashboard/projects/[projectId]/route";

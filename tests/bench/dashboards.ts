@@ -14,6 +14,8 @@ export async function startBusyDashboards(events: number) {
   // The benchmark's own process fills the store, and closes it before the app opens it.
   process.env.DATA_DIR = folder;
   const { client } = await store();
+  const project = { project_id: largeProject, name: "large", created_at: new Date().toISOString() };
+  await client.insert({ table: "projects", values: [project], format: "JSONEachRow" });
   await fillStore(client, events, Math.floor(Date.now() / 3_600_000) * 3_600, () => undefined);
   await closeStore();
   const target: Target = await startEmbedded(folder);

@@ -4,7 +4,7 @@ import { type Batch, type Batches, prepareBatches } from "@/tests/bench/batches"
 import type { Target } from "@/tests/bench/targets";
 
 type Answers = {
-  /** Only of 200 responses. */
+  /** 200 responses only. */
   readonly latenciesMs: number[];
   /** By HTTP status, or by error code if there was no response. */
   readonly byStatus: Record<string, number>;

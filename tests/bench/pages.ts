@@ -10,7 +10,7 @@ type Kind = {
   readonly path: (n: number) => string;
   readonly headers?: (n: number) => Record<string, string>;
   readonly method?: "GET" | "HEAD";
-  /** Marketing and docs pages, which have a goal. */
+  /** Marketing and docs pages, which have a CPU budget. */
   readonly isPage?: true;
 };
 export type PageCost = {

@@ -24,7 +24,7 @@ export type AppProcess = {
   /** Waits until the output matches. Rejects if the process exits first or the time is up. */
   printed(pattern: RegExp, withinMs?: number): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): void;
-  /** Ends the process, whatever its state. For the end of a test. */
+  /** Stops the process in any state. Call it when a test ends. */
   stop(): Promise<void>;
 };
 
@@ -106,7 +106,7 @@ export function launch(
   };
 }
 
-/** Waits until the app serves. Its output is not a terminal, so credentials are read through its socket instead. */
+/** Waits until the app accepts requests. Its output is not a terminal, so credentials are read through its socket instead. */
 export async function ready(app: AppProcess): Promise<BuiltApp> {
   const [, url = ""] = await app.printed(/"event":"listening","address":"([^"]+)"/);
   const demoKey = await sendCommand(app.folder, ["key", "demo"]);
@@ -120,7 +120,7 @@ export async function signInLink({ folder }: AppProcess): Promise<string> {
   return answer.text;
 }
 
-/** `npm start`, by default on a free port of 127.0.0.1. Resolves when it serves. */
+/** `npm start`, by default on a free port on 127.0.0.1. Resolves once the app accepts requests. */
 export function startApp(environment: Environment): Promise<BuiltApp> {
   return orStop(launch(environment), ready);
 }

@@ -1,4 +1,4 @@
-/** A project with much data, and what its tables look like on screens of any width. */
+/** A project with a lot of data, and layout checks for its tables at any screen width. */
 import { expect, type Locator, type Page } from "playwright/test";
 import type { BuiltApp } from "@/tests/support/built-app";
 import { busyEvents } from "@/tests/support/busy-events";

@@ -34,7 +34,7 @@ export async function call(
   return response;
 }
 
-/** Submits as the API documents it. */
+/** Submits JSON as described in the API docs. */
 export const postJson = (path: Path, body: unknown, headers: Record<string, string> = {}) =>
   call(path, { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } });
 
@@ -42,7 +42,7 @@ export const postJson = (path: Path, body: unknown, headers: Record<string, stri
 export const postForm = (path: Path, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   call(path, { body: new URLSearchParams(fields), headers });
 
-/** Calls like a scheduler. */
+/** Calls the endpoint as a scheduler would. */
 export const runCron = (credential: string | undefined) =>
   call("/api/cron/mail", {
     method: "GET",

@@ -40,7 +40,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
           <>
             <div className="flex items-center gap-2 border-line border-b pb-3">
               <span className="flex-1" />
-              {/* Never disabled, because keyboard users would lose focus at the first event. */}
+              {/* Uses `aria-disabled`, because a disabled button would lose keyboard focus on reaching the first event. */}
               <button
                 type="button"
                 className="button button-small"

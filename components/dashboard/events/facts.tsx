@@ -15,7 +15,9 @@ type Props = {
   projectId: string;
   sessionId: string;
   userId: string;
-  /** A time within the linked list, as an ISO string, and the current time in milliseconds since the epoch. */
+  /**
+   * `at`: an ISO timestamp that the linked list of traces must include. `now`: the current time, in milliseconds since the epoch.
+   */
   at: string;
   now: number;
 };

@@ -69,24 +69,30 @@ export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Per
 const steps = [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 86_400] as const;
 const maxSteps = 100;
 
-/** The length of a chart's step in seconds: the shortest with at most `maxSteps` steps, or else a day. */
+/** The length of a chart's step in seconds: the shortest that yields at most `maxSteps` steps, or a day if none does. */
 export function stepOf({ from, to }: Period): number {
   return steps.find((seconds) => (to - from) / 1000 / seconds <= maxSteps) ?? 86_400;
 }
 
 const aCursor = mustBe("a cursor from a previous response");
-/** The time of the newest listed event, and the number of listed events that are so recent that others may still be committed between them. */
+/**
+ * The time of the newest listed event, and the number of listed events recent enough that others may still be committed in
+ * between.
+ */
 export type LiveCursor = { readonly atMs: number; readonly known: number };
 const Cursor = z
   .string(aCursor)
   .regex(/^\d{1,15}-\d{1,15}$/, aCursor)
   .transform((cursor) => cursor.split("-").map(Number))
-  // Zero means that no event was listed yet.
+  // Zero means that no events have been listed yet.
   .transform(([atMs = 0, known = 0]): LiveCursor | undefined => (atMs === 0 ? undefined : { atMs, known }));
 
 /** `after` is the cursor of the previous response. */
 export const LiveSearch = z.object({ after: Cursor.optional() });
-/** Where the next page of traces starts: the time of the last listed trace's last event, its id, and when the list was first requested. */
+/**
+ * Where the next page of traces starts: the time of the last listed trace's last event, its id, and when the list was first
+ * requested.
+ */
 const Before = z
   .string()
   .transform((cursor) => cursor.split(" ", 3))

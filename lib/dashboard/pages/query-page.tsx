@@ -9,7 +9,7 @@ import { dedupedScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
-/** `fields` are the query parameters, for those that are not part of the scope. */
+/** `fields` holds all query parameters, including those that are not part of the scope. */
 type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>;
 type QueryPage<Answer> = ComponentType<{ projectId: string; initial: InitialAnswer<Answer> }>;
 

@@ -14,8 +14,8 @@ export async function deleteProject(projectId: string): Promise<void> {
 }
 
 /**
- * Runs at every deletion and at every start: another process may keep writing for up to a minute until it learns of the
- * deletion, and a crash may interrupt a deletion.
+ * Runs on every deletion and at startup. Another process may keep writing for up to a minute before it learns of the deletion, and
+ * a crash can interrupt a deletion.
  */
 export async function eraseDeletedProjects(): Promise<void> {
   const deleted = await select("SELECT DISTINCT project_id FROM deleted_projects", {}, Owner);

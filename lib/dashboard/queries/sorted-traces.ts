@@ -36,7 +36,7 @@ const orders = {
   descending: { sql: "DESC", beyond: "<", missing: { Int64: -1, String: "''" } },
 } as const;
 
-/** A cursor expires after a day: the period of its list starts at most this much before that of the scope. */
+/** Cursors expire after a day: the cursor's period may start at most this much earlier than the scope's. */
 const maxReadMs = dayMs;
 
 const rows = {
@@ -46,7 +46,7 @@ const rows = {
 
 /**
  * The traces of `newestTraces` in another order.
- * @param before The cursor of the previous response. It fixes the period of the list, so newer events move no trace. An older event
+ * @param before The cursor of the previous response. It fixes the period of the list, so newer events don't move traces between pages. An older event
  * that arrives late can still do so, because it cannot be distinguished from a retry.
  */
 export async function sortedTraces(

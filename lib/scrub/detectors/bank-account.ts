@@ -1,4 +1,4 @@
-/** Bank accounts, by the name of their field or column, or near a word for them. */
+/** Bank account numbers, detected by field or column name, or by a nearby cue word. */
 import { bankWords } from "@/lib/scrub/data/bank-words";
 import { findBankNumbers, findWideBankNumbers } from "@/lib/scrub/detectors/bank-numbers";
 import { tablePass } from "@/lib/scrub/detectors/tables";

@@ -1,4 +1,4 @@
-/** Passwords and keys passed by position, by the documented signatures of libraries: `DBI->connect(dsn, user, …)`. */
+/** Passwords and keys passed as positional arguments, based on documented library signatures: `DBI->connect(dsn, user, …)`. */
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
@@ -79,7 +79,7 @@ const encoded =
   /(?<![A-Za-z\d])(?:btoa|b64encode|Buffer\.from|(?:strict_|urlsafe_)?encode64|base64_encode|encodeToString|encode)\(\s{0,4}b?["'][\w.@+-]{1,64}:(?=[^"'\n]{0,60}[\d!@#$%^&*?+=~])([^\s"',;/]{5,128})(?=["'])/g;
 const hasSign = /[\d!@#$%^&*?+=~]/;
 
-/** How these calls start, at the start of a word. */
+/** Prefixes of these calls. Each must be at the start of a word. */
 export const loginCallWords: readonly string[] = [
   ...[
     "DBI",

@@ -1,4 +1,4 @@
-/** Secrets by their name in a text: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
+/** Secrets in text, recognized by the name before them: `password=…`, `"token": "…"`, `Authorization: …`, `--api-key …`. */
 
 import {
   isChosenName,
@@ -21,7 +21,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { mayEndWithName } from "@/lib/scrub/engine/name-endings";
 import { isNestedEscape, type View } from "@/lib/scrub/engine/view";
 
-/** The part of a value that decides whether it is a secret. A secret extends to its end. */
+/** Only this many leading characters decide whether a value is a secret. If it is, the whole value is removed. */
 const deciding = 256;
 
 type Judge = (value: string) => boolean;
@@ -304,12 +304,12 @@ function isHeaderValue(value: string): boolean {
   return isOne && !emptyCookie.test(value);
 }
 
-/** A part of every such value. */
+/** Every such value contains at least one match. */
 const evidence = /\d|\S=\S|\S{16}/g;
 /** The last search in a text, and its result. */
 const lastSearch = memoizeLast(() => ({ from: 0, at: -1 }));
 
-/** The position of the next evidence. Cached, because several header names in a row get the same result. */
+/** The position of the next match of `evidence`. Cached, because several header names in a row get the same result. */
 function evidenceFrom(text: string, start: number): number {
   const last = lastSearch(text);
   if (last.from <= start && start <= last.at) return last.at;
@@ -330,7 +330,10 @@ function read(view: View, start: number, sign: number, stops: Uint8Array, isSecr
   return { start, end };
 }
 
-/** The end of a value in text without escapes. Reads only as much as decides, so that no text is read repeatedly. */
+/**
+ * The end of a value in text without escapes. Reads at most `deciding` characters, so that long text isn't rescanned for every
+ * name.
+ */
 const unstopped = new Map(
   [line, field, ...quoted.values()].map((stops) => [stops, new RegExp(`[^${classOf(stops)}\\\\]{0,${deciding}}`, "y")]),
 );

@@ -1,4 +1,4 @@
-/** The cells of tables in a text, for each kind of column. */
+/** The table cells in a string, by kind of column. */
 
 import { cellsOfHtml } from "@/lib/scrub/detectors/html-tables";
 import { cellsOfTables, type TableCells } from "@/lib/scrub/detectors/text-tables";

@@ -1,17 +1,17 @@
-/** Encodes a text as UTF-8 into a reused buffer: reading a byte costs a fifth of reading a character. */
+/** Encodes a string as UTF-8 into a reused buffer: reading a byte costs a fifth of reading a character. */
 import { atCallEnd } from "@/lib/scrub/engine/call-caches";
 import { charCode } from "@/lib/scrub/engine/characters";
 
 const encoder = new TextEncoder();
 let bytes = new Uint8Array(8192);
-/** The longest text of a call, in bytes. */
+/** The longest string encoded in this call, in bytes. */
 let used = 0;
 /** Larger buffers are released. */
 const maxKept = 262_144;
 const maxBytesPerUnit = 3;
-/** Zero bytes after a text, so that a reader can look ahead. */
+/** Zero padding after each string, so that readers can look ahead. */
 const padding = 4;
-/** Texts up to this length are copied in a loop, which is faster than calling the encoder. */
+/** Strings up to this length are copied in a loop, which is faster than calling the encoder. */
 const short = 12;
 
 atCallEnd(() => {

@@ -1,4 +1,4 @@
-/** The role of a field: the kind that replaces its value, under which condition, and the values to expect inside. */
+/** The role of a field: the kind that replaces its value, the condition for replacing it, and the values to expect inside. */
 import { bankFormsByName, imeiForm, macForm, nationalFormsByName } from "@/lib/scrub/data/number-names";
 import type { Doubt } from "@/lib/scrub/engine/detector";
 import { authHint, cardHint, type Hint, hints, measureHint, noHint } from "@/lib/scrub/engine/hint";
@@ -14,7 +14,10 @@ export const doubtful = 1 << 14;
 /** The value is replaced unless it looks harmless: the name of a `patient` can be the name of a ward. */
 export const likely = 1 << 15;
 
-/** A hint in the low bits. The higher bits tell whether the whole value is replaced: any value, or for contact details any value that is not a container. */
+/**
+ * A hint in the low bits. The higher bits tell whether the whole value is replaced: any value, or for contact details any value
+ * that is not a container.
+ */
 export type Role = number;
 
 export type FieldKind =
@@ -51,21 +54,24 @@ const optional = claimOf("person");
 
 /** The role of a field whose whole value is replaced as one kind. */
 export const roleForKind = (kind: FieldKind, hint: Hint = noHint): Role => ((claimOf(kind) + 1) << kindShift) | hint;
-/** The role of a field whose value is replaced if it has the form at this index of the lists by name, those of banks first. */
+/**
+ * The role of a field whose value is replaced if it matches a form: `at` is an index into the bank forms followed by the national
+ * forms.
+ */
 export const roleForForm = (at: number): Role => (firstForm + at + 1) << kindShift;
 
 /** The role of a field whose meaning depends on the fields beside it: `value`, `auth`, `sid`. */
 export const siblingRole: Role = (claims.length + 1) << kindShift;
 /** The role of a `number` or a `code`, which is read together with the name of the object around it. */
 export const parentRole: Role = (claims.length + 2) << kindShift;
-/** Whether a role is that of such a field. */
+/** Whether a role is `parentRole`, ignoring its hints. */
 export const dependsOnParent = (role: Role): boolean => (role & ~hints) === parentRole;
 /** The role of an `account`, which is a bank account beside or inside bank details. */
 export const accountRole: Role = (claims.length + 3) << kindShift;
 export const bankAccountRole = roleForKind("bank_account");
 /** Numbered right after the previous one. */
 export const bankNumberRole = bankAccountRole + (1 << kindShift);
-/** Whether a role is that of such a field, ignoring its hints. */
+/** Whether a role is `siblingRole`, ignoring its hints. */
 export const dependsOnSiblings = (role: Role): boolean => (role & ~hints) === siblingRole;
 
 /** The role of a field that contains a secret. */

@@ -1,4 +1,6 @@
-/** Objects with the name of a secret that describe something else of that name: a route, an OpenAPI scheme, a package, a record, a token of a text. */
+/**
+ * Objects that are named like a secret but describe something else: a route, an OpenAPI scheme, a package, a record, a text token.
+ */
 
 const routeFields = new Set(
   "get put post delete options head patch trace parameters servers summary description $ref".split(" "),

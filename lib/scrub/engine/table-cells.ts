@@ -34,7 +34,7 @@ const passwordName =
   /pass(?!ed|es|ing|enger|port)|pwd|pw$|passw|contrase|kennwort|senha|wachtwoord|secret|mnemonic|phrase|parol|пароль|密码|密碼|パスワード|비밀번호|has[lł]o|heslo|jelsz|sifre|şifre|lösenord/iu;
 const phraseName = /phrase|mnemonic|seed/i;
 const codeName = /(?:pin|otp|code|2fa|mfa)\W?(?:code)?$/i;
-/** Hash types, states and types in a "password" column of a table about passwords. */
+/** Values of a "password" column that describe a password instead of containing one: hash algorithms, column types, statuses. */
 const verdict =
   /^(?:not.?null|varchar|text|char|blob|uuid|set|unset|enabled|disabled|supported|allowed|valid|weak|medium|strong|good|bad|ok|pass(?:ed)?|fail(?:ed)?|never|always|default|custom|plain(?:text)?|hash(?:ed)?|encrypted|masked|bcrypt|scrypt|argon2(?:id?)?|pbkdf2|md5|sha-?\d{1,3}|[✓✔✗✘✅❌].*|\d{1,2}\+?|password|passwort|secret|unknown|none|tbd|same|shared|manual|auto|x)$/iu;
 export const isVerdict = (value: string) => verdict.test(value);
@@ -54,9 +54,9 @@ const decimal = /^\d*[.,]\d+$/;
 const cardForm = /^[\d\s-]{12,26}$/;
 const accountForm = /^(?=[\w -]{4,42}$)(?:[A-Za-z]{2}\d\d)?[\dA-Za-z -]+$/;
 
-/** The kinds of the columns of a table by their names. `undefined` for most. */
+/** The kind of each table column, determined by its name. `undefined` for most. */
 export function columnsNamed(names: readonly string[]): readonly (Column | undefined)[] {
-  // The first two names with a property are enough to tell whether any other name has it.
+  // Caching the first two matches is enough: a column that is one of them still has the other as a neighbor.
   const firstTwo = new Map<NameTest, readonly number[]>();
   const firstWith = (has: NameTest) => {
     const known = firstTwo.get(has);

@@ -129,7 +129,7 @@ const isWordLike = (word: string) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(word);
 /** `NASA`, `README`. */
 const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 
-/** @param isCut Whether words that are not names followed: `Ihr Team`. */
+/** @param isCut Whether trailing words that are not names were cut off: `Ihr Team`. */
 function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean {
   const words = wordsOf(name);
   const full = words.filter(isWordLike);
@@ -157,7 +157,10 @@ const titleWords = new Set(titles);
 const salutation =
   /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei)[\s,]{1,3}$/iu;
 
-/** `Dr` can be a drive, `MS` a company, `Pan` and `Sir` words: a title has the case of a title and does not follow a name. */
+/**
+ * `Dr` can mean a drive, `MS` can be a company, and `Pan` and `Sir` can be ordinary words. So a title must be capitalized like one
+ * and must not follow a name.
+ */
 const title = /(?:^|[^\p{L}\p{N}])(?:\p{Lu}[\p{L}]{0,12}|\p{Ll}{4,14}|κ|κα|г-н|г-жа)[.:]?[\s"']{1,3}$/u;
 const notTitle = /(?:MS|ING|SIG|DR|\p{Lu}\p{Ll}+ (?:Dr|Ing|Sig))\s$/u;
 
@@ -274,14 +277,14 @@ function nameWords(text: string): readonly string[] {
   return words.some((word) => notNames.has(word.toLowerCase())) ? [] : words;
 }
 
-/** A value of a field for the name of a person or of a team, a program or a place. */
+/** Whether the value of a field that can name a person, a team, a program or a place looks like a person's name. */
 function isLikePerson(text: string): boolean {
   const [first = "", ...others] = nameWords(text);
   if (others.length === 0) return first !== "" && first !== text && !text.endsWith(".");
   return isGivenName(first, true) || (text.includes(",") && others.some((word) => isGivenName(word, true)));
 }
 
-/** A value of a field for the name of a person, unless it is something else. */
+/** Whether the value of a field for a person's name is likely to be one. */
 function isLikelyPerson(text: string): boolean {
   if (anyWide.test(text)) return isLikeAnyName(text);
   const words = nameWords(text);

@@ -1,4 +1,4 @@
-/** Street addresses and post boxes. */
+/** Street addresses and PO boxes. */
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const streetAddress = {

@@ -17,7 +17,7 @@ export type PendingSubscriber = z.infer<typeof Row>;
 
 const lifeMs = confirmationHours * 60 * 60 * 1000;
 
-/** One email per mailbox and day. Without an email the address can't be confirmed, so it isn't stored either. */
+/** At most one email per mailbox per day. Without an email the address can't be confirmed, so it isn't stored either. */
 export async function requestConfirmation(pending: PendingSubscriber, deliveryId: string): Promise<void> {
   const { subscriber_id, asked_at } = pending;
   if (await isQueuedForAnother(deliveryId, subscriber_id)) return;

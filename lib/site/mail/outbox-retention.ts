@@ -7,7 +7,7 @@ import { outboxFolder } from "@/lib/site/mail/outbox";
 type Limits = { readonly maxFiles: number; readonly maxBytes: number };
 export const outboxLimits: Limits = { maxFiles: 10_000, maxBytes: 256 * 1024 * 1024 };
 
-/** How long the link of a confirmation mail is valid. */
+/** How long a confirmation link is valid. */
 export const confirmationHours = 48;
 const hourMs = 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-/** Base64 (RFC 4648) of texts and of JSON: alone, within a text, wrapped, in data URLs, in headers, and nested. */
+/** Base64-encoded (RFC 4648) text and JSON: alone, within other text, wrapped, in data URLs, in headers, and nested. */
 import { carriers, harmless, samples } from "@/tests/scrub/set/carriers";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 

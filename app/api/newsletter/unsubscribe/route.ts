@@ -10,9 +10,11 @@ import { UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { readUnsubscribeToken, unsubscribe } from "@/lib/site/forms/subscribers";
 
-/** Mail clients send the token in the query (RFC 8058), our page sends it in the form. */
+/** Mail clients send the token in the query string (RFC 8058). Our page sends it in the form. */
 const tokenInQuery = (request: Request) => new URL(request.url).searchParams.get("token");
-/** Only pages get redirects: mail clients must not (RFC 8058 section 3.2), as some take them for success. */
+/**
+ * Redirect only browsers. Mail clients must not be redirected (RFC 8058 section 3.2), because some report a redirect as success.
+ */
 const isOurPage = (request: Request) => isFormPost(request) && tokenInQuery(request) === null;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
