@@ -41,7 +41,8 @@ export async function benchmark(isQuick: boolean) {
   print("Building what is not built yet …");
   makeRoom();
   const withSink = await startWithSink();
-  const targets = [await startFloor(), await startBaseline(), withSink];
+  const workers = await startWithSink(2);
+  const targets = [await startFloor(), await startBaseline(), withSink, workers];
   for (const target of targets) await heatUp(target, times.heatUpMs);
   printCellHead();
   // Interleaved, so that other load on the machine affects all targets equally.

@@ -55,8 +55,7 @@ const bytesPerMegabyte = 1_000_000;
 
 export function ratiosOf(cells: readonly Cell[]): Ratio[] {
   return [...ratioGoals].map(([batchSize, goal]) => {
-    const cpuOf = (target: TargetName) =>
-      median(closed(cells, target, ratioClients, batchSize).map(({ cpuMsPerThousand }) => cpuMsPerThousand));
+    const cpuOf = (target: TargetName) => medianCpu(closed(cells, target, ratioClients, batchSize));
     const [floor, baseline, withSink] = [cpuOf("floor"), cpuOf("baseline"), cpuOf("null sink")];
     return { batchSize, floor, baseline, withSink, ratio: withSink / baseline, goal };
   });
@@ -73,6 +72,13 @@ export function goalsOf({ cells, sustained, besideDashboards }: Results): Goal[]
     ...ratios.map(({ batchSize, ratio, goal }) =>
       atMost(`CPU per event, null sink over baseline, ${ratioClients} clients × ${batchSize}`, ratio, goal, "×"),
     ),
+    ...[20, 100].map((batchSize) => {
+      const [two, one] = (["workers", "null sink"] as const).map((target) =>
+        medianCpu(closed(cells, target, ratioClients, batchSize)),
+      );
+      const name = `CPU per event, two workers over one process, ${ratioClients} clients × ${batchSize}`;
+      return atMost(name, (two ?? Number.NaN) / (one ?? Number.NaN), 1.1, "×");
+    }),
     ...openLoopGoals.flatMap(({ requestsPerSecond, batchSize, p99Ms }) => {
       const name = `null sink, open loop ${requestsPerSecond}/s × ${batchSize}`;
       const saturated = ratios.find((ratio) => ratio.batchSize === batchSize)?.withSink ?? Number.NaN;
@@ -138,7 +144,7 @@ function rssGrowth({ rssBytes }: Cell): number {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+function medianCpu(cells: readonly Cell[]): number {
+  const sorted = cells.map(({ cpuMsPerThousand }) => cpuMsPerThousand).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

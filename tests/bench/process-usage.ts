@@ -1,5 +1,5 @@
-/** The resource use of a process on Linux. On other systems every number is NaN. */
-import { readFileSync, writeFileSync } from "node:fs";
+/** The resource use of a process and its workers on Linux. On other systems every number is NaN. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 export const canMeasure = process.platform === "linux";
 
@@ -7,30 +7,51 @@ export const canMeasure = process.platform === "linux";
 const msPerTick = 10;
 const bytesPerKilobyte = 1024;
 
-/** User and system time of all threads, in milliseconds since the process started. */
+/** User and system time of all threads and workers, in milliseconds since they started. */
 export function cpuMs(pid: number): number {
-  if (!canMeasure) return Number.NaN;
-  const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name in parentheses may contain spaces. User and system time are the 12th and 13th field after it.
-  const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  // User and system time are the 12th and 13th field after the name.
+  return sum(pid, (one) => (Number(fieldsOf(one)[11]) + Number(fieldsOf(one)[12])) * msPerTick);
 }
 
 export function rssBytes(pid: number): number {
-  return memory(pid, "VmRSS");
+  return sum(pid, (one) => memory(one, "VmRSS"));
 }
 
 /** The peak resident memory since `forgetPeak`. */
 export function peakRssBytes(pid: number): number {
-  return memory(pid, "VmHWM");
+  return sum(pid, (one) => memory(one, "VmHWM"));
 }
 
 export function forgetPeak(pid: number): void {
-  if (canMeasure) writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  sum(pid, (one) => {
+    writeFileSync(`/proc/${one}/clear_refs`, "5");
+    return 0;
+  });
+}
+
+/** Adds up a number of the process that leads a group and of its workers. */
+function sum(leader: number, numberOf: (pid: number) => number): number {
+  if (!canMeasure) return Number.NaN;
+  return groupOf(leader).reduce((total, pid) => total + numberOf(pid), 0);
+}
+
+function groupOf(leader: number): number[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => Number(fieldsOf(pid)[2]) === leader);
+}
+
+/** What the kernel says of a process, from its state on. The name before it, in parentheses, may contain spaces. */
+function fieldsOf(pid: number): string[] {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return status.slice(status.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    // It has just ended.
+    return [];
+  }
 }
 
 function memory(pid: number, field: string): number {
-  if (!canMeasure) return Number.NaN;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * bytesPerKilobyte;
 }

@@ -5,7 +5,7 @@ import { hashApiKey, newApiKey } from "@/lib/gate/auth/api-key";
 import { sendCommand } from "@/lib/terminal/socket";
 import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
 
-export type TargetName = "embedded" | "null sink" | "baseline" | "floor";
+export type TargetName = "embedded" | "null sink" | "workers" | "baseline" | "floor";
 export type Target = Running & { readonly name: TargetName; readonly key: string };
 
 /** Effectively unlimited. */
@@ -58,7 +58,7 @@ export async function startWithSink(): Promise<Target> {
     await app.stop();
     await sink.stop();
   };
-  return { ...app, stop, name: "null sink", key };
+  return { ...app, stop, name: workers === 1 ? "null sink" : "workers", key };
 }
 
 export async function startFloor(): Promise<Target> {
