@@ -38,7 +38,7 @@ export async function signInTo(
   return { cookie, projectId: projects[0].projectId };
 }
 
-export async function startWithSink(): Promise<Target> {
+export async function startWithSink(workers = 1): Promise<Target> {
   const key = newApiKey();
   const sink = await start("null-sink", ["--import", "tsx", "tests/bench/null-sink.ts", hashApiKey(key)], {}, "others");
   const app = await start(
@@ -47,7 +47,7 @@ export async function startWithSink(): Promise<Target> {
     {
       ...listening,
       ...unlimited,
-      WORKERS: "1",
+      WORKERS: String(workers),
       CLICKHOUSE_URL: `http://127.0.0.1:${sink.port}`,
       WIDGET_TOKEN_SECRETS: "71f0c6a93d5be28440d1e97fb36ac582",
       PSEUDONYM_SECRET: "c85d2e1740fa9b6633e07bd194a2f58c",
