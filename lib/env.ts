@@ -103,6 +103,7 @@ export const Variables = z.object({
     .optional()
     .describe("The bearer credential for `/api/cron/mail`. If unset, the endpoint rejects every request."),
   METRICS_TOKEN: secret
+    .regex(/^\S+$/, { error: "without spaces" })
     .optional()
     .describe(
       "The bearer credential for `/metrics`, at least 32 bytes. If unset, nothing is counted and the path does not exist. Only `npm start` serves it.",

@@ -8,7 +8,10 @@ type Details = {
   cause?: unknown;
 };
 
+const brand = Symbol.for("sluice.problem");
+
 export class Problem extends Error {
+  readonly [brand] = true;
   readonly code: ProblemCode;
   readonly status: number;
   readonly metadata: Record<string, unknown>;
@@ -22,6 +25,11 @@ export class Problem extends Error {
     this.status = problems[code].status;
     this.metadata = metadata;
     this.headers = headers;
+  }
+
+  /** Next's bundles and that of `server.mjs` each have a copy of this class, and share promises that reject with either. */
+  static override [Symbol.hasInstance](value: unknown): value is Problem {
+    return typeof value === "object" && value !== null && brand in value;
   }
 }
 

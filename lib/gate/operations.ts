@@ -44,9 +44,12 @@ const receiptPath = /^\/v1\/requests\/([^/]+)$/;
 
 /** The operation of a path without its query, or undefined when the path belongs to Next. */
 export function findOperation(path: string): { operation: GateOperation; params: Params } | undefined {
-  const operation = byPath.get(path);
+  const bare = path.endsWith("/") ? path.slice(0, -1) : path;
+  const operation = byPath.get(bare);
   if (operation) return { operation, params: {} };
   if (path === "/metrics" && env().metricsToken !== undefined) return { operation: metrics, params: {} };
-  const [, requestId] = receiptPath.exec(path) ?? [];
-  return requestId === undefined ? undefined : { operation: receipts, params: { requestId } };
+  const [, requestId] = receiptPath.exec(bare) ?? [];
+  return requestId === undefined
+    ? undefined
+    : { operation: receipts, params: { requestId: decodeURIComponent(requestId) } };
 }

@@ -1,4 +1,4 @@
-/** The metrics of this process, for a scraper. */
+/** The metrics of all workers, for a scraper. */
 import { env } from "@/lib/env";
 import { bearerOf } from "@/lib/gate/auth/authenticate";
 import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";

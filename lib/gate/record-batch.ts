@@ -6,7 +6,7 @@ import { meters } from "@/lib/metrics/meters";
 /** Undefined when metrics are off, so that no event is timed. */
 export const newStageTimes = (): StageTimes | undefined => meters() && { validate: 0, scrub: 0 };
 
-/** One observation per batch, because an event takes less time than the clock is worth. */
+/** One observation per batch: a histogram update per event would cost too much. */
 export function recordStages(times: StageTimes | undefined): void {
   if (times === undefined) return;
   meters()?.stages.observe(times.validate / 1000, "validate");

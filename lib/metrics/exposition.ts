@@ -36,7 +36,7 @@ async function ownMetrics(): Promise<object[]> {
 
 /** The metrics of all workers, added up, in the OpenMetrics text format. */
 export async function metricsText(): Promise<string> {
-  const others = (await callOthers(name)).filter((metrics) => metrics !== undefined);
+  const others = (await callOthers(name)).filter(Array.isArray);
   if (others.length === 0) return startMetrics().metrics();
   const all = [await ownMetrics(), ...others];
   // Its type lacks the second parameter.

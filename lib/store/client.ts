@@ -20,7 +20,7 @@ export const maxConnections = 32;
 /** Below the 3 s after which older servers close idle connections, so that a stale socket is never used. */
 export const idleSocketMs = 2_000;
 
-/** Of every statement. */
+/** Sent with every statement. */
 export const serverSettings = {
   max_execution_time: serverTimeoutSeconds,
   // Accepts RFC 3339. Before version 26.5, the default rejected the `Z`.

@@ -1,9 +1,10 @@
 /** Deletes rows: they disappear from query results immediately and from disk soon after. */
 import { z } from "zod";
 import { env } from "@/lib/env";
+import { retryLater } from "@/lib/problem";
 import { queryRows, runCommand } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
-import { store } from "@/lib/store/store";
+import { finishWrites } from "@/lib/store/store";
 import { callOthers, onCall } from "@/lib/workers/link";
 
 /**
@@ -37,16 +38,16 @@ export async function markDeleted(table: string, condition: string, params: Para
   await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
 }
 
-/** Waits for pending batches of all workers, because a deletion does not affect rows that are written after it. */
+const name = "finish writes";
+onCall(name, finishWrites);
+
+/**
+ * Waits for pending batches of all workers, because a deletion does not affect rows that are written after it.
+ * @throws Problem storage_unavailable when a worker exits, because the server may still store what that worker sent
+ */
 export async function waitForWrites(): Promise<void> {
-  await Promise.all([finishWrites(), callOthers("finish writes")]);
-}
-
-onCall("finish writes", finishWrites);
-
-async function finishWrites(): Promise<void> {
-  const { writing } = await store();
-  await Promise.allSettled(writing);
+  const [, others] = await Promise.all([finishWrites(), callOthers(name)]);
+  if (!others.every((hasFinished) => hasFinished === true)) throw retryLater("storage_unavailable", 2);
 }
 
 /** On a cluster, targets the shards' local tables, because a Distributed table doesn't support deletes. */

@@ -98,6 +98,13 @@ function requireStrongSecrets(): void {
   if (weakSecrets.length > 0) throw new ConfigurationError(weakSecrets.join("\n"));
 }
 
+/** Waits for the batches that this process is writing. */
+export async function finishWrites(): Promise<true> {
+  const opened = await shared[key]?.catch(() => undefined);
+  await Promise.allSettled(opened?.writing ?? []);
+  return true;
+}
+
 /** Completes pending writes, then closes the store. */
 export async function closeStore(): Promise<void> {
   const opened = await shared[key]?.catch(() => undefined);

@@ -36,16 +36,19 @@ export function onCall<Argument>(name: string, handler: (argument: Argument) => 
 /** Calls a function of this process, for another one. */
 export const answerCall = (name: string, argument: unknown): unknown => handlers.get(name)?.(argument as never);
 
-/** Calls a function of the primary process. Undefined in a process without one. */
-export function callPrimary(name: string, argument?: unknown): Promise<unknown> | undefined {
-  return primary?.call(name, argument);
+/**
+ * Calls a function of the primary process. Undefined in a process without one.
+ * @param maxMs After this time, the call resolves with undefined.
+ */
+export function callPrimary(name: string, argument?: unknown, maxMs?: number): Promise<unknown> | undefined {
+  return primary?.call(name, argument, maxMs);
 }
 
 /** Name of the primary's function that calls all workers but the caller. */
 export const relay = "relay";
 export type Relayed = { readonly name: string; readonly argument: unknown };
 
-/** Calls a function of all other workers. Once resolved, each has returned or exited. */
+/** Calls a function of all other workers. Once resolved, each has returned or exited, which leaves a gap in the results. */
 export async function callOthers(name: string, argument?: unknown): Promise<readonly unknown[]> {
   const relayed: Relayed = { name, argument };
   return ((await primary?.call(relay, relayed)) as unknown[] | undefined) ?? [];

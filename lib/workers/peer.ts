@@ -6,8 +6,11 @@ type Result = { readonly id: number; readonly value?: unknown; readonly failed?:
 type Message = { readonly calls: Call[]; readonly results: Result[] };
 
 export type Peer = {
-  /** Resolves with what the other process returns, or undefined when it exits first. @throws Error when it failed */
-  call(name: string, argument: unknown): Promise<unknown>;
+  /**
+   * Resolves with what the other process returns, or undefined when it exits first or takes longer than `maxMs`.
+   * @throws Error when it failed
+   */
+  call(name: string, argument: unknown, maxMs?: number): Promise<unknown>;
   receive(message: unknown): void;
   /** Resolves all calls in flight: the other process has exited. */
   end(): void;
@@ -50,10 +53,15 @@ export function newPeer(send: (message: Message) => void, answer: (name: string,
   };
 
   return {
-    call: (name, argument) =>
+    call: (name, argument, maxMs) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        pending.set(id, { resolve, reject });
+        const timer = maxMs === undefined ? undefined : setTimeout(() => settle({ id }), maxMs);
+        const settled = (done: (value: never) => void) => (value: unknown) => {
+          clearTimeout(timer);
+          done(value as never);
+        };
+        pending.set(id, { resolve: settled(resolve), reject: settled(reject) });
         next().calls.push({ id, name, argument });
       }),
     receive: (message) => {

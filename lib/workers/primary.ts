@@ -6,8 +6,8 @@ import { newPeer, type Peer } from "@/lib/workers/peer";
 
 type Running = { readonly worker: Worker; readonly peer: Peer; isListening: boolean };
 
-/** Longer than any write to the store waits. A worker that does not return by then is stuck, so it is replaced. */
-const maxCallMs = 60_000;
+/** Longer than writes wait for a store that stalls. A worker that does not return by then is stuck, so it is replaced. */
+const maxCallMs = 5 * 60_000;
 /** Longer than a worker takes to shut down. */
 const shutdownMs = 42_000;
 /** Between restarts of workers that exit before they listen. */

@@ -91,7 +91,8 @@ export function goalsOf({ cells, sustained, besideDashboards }: Results): Goal[]
     ...[[100, 220] as const, [1_000, 280] as const].map(([batchSize, goal]) =>
       atMost(
         `Peak RSS, null sink, ${ratioClients} clients × ${batchSize}`,
-        Math.max(...closed(cells, "null sink", ratioClients, batchSize).map(megabytes)),
+        // Of the first round: later ones keep memory that larger batches needed.
+        megabytes(closed(cells, "null sink", ratioClients, batchSize)[0]),
         goal,
         "MB",
       ),
@@ -130,7 +131,7 @@ function atLeast(text: string, measured: number, goal: number, unit: Goal["unit"
 }
 
 const p99Of = (cell: Cell | undefined) => cell?.p99Ms ?? Number.NaN;
-const megabytes = ({ peakRssBytes }: Cell) => peakRssBytes / bytesPerMegabyte;
+const megabytes = (cell: Cell | undefined) => (cell?.peakRssBytes ?? Number.NaN) / bytesPerMegabyte;
 
 function otherAnswers({ byStatus }: Cell): number {
   const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0);

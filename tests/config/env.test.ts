@@ -131,6 +131,7 @@ describe("parseEnv", () => {
     ["CONTACT_TO", "a@example.com\r\nBcc: b@example.com", "must be an email address, optionally with a name"],
     ["CRON_SECRET", "short", "must be at least 32 bytes"],
     ["METRICS_TOKEN", "short", "must be at least 32 bytes"],
+    ["METRICS_TOKEN", "a secret of 32 bytes with spaces in it", "must be without spaces"],
   ])("reports the problem with %s in one line without its value", (name, value, wanted) => {
     const faults = faultsOf({ [name]: value });
 

@@ -73,3 +73,12 @@ it("ignores messages of other code", () => {
 
   for (const message of ["text", { type: "ready" }, { results: [{ id: 99 }] }]) one.receive(message);
 });
+
+it("resolves with undefined when the other process takes too long", async () => {
+  const { one } = connected(
+    () => undefined,
+    () => new Promise(() => undefined),
+  );
+
+  expect(await one.call("wait", 1, 10)).toBeUndefined();
+});

@@ -34,7 +34,7 @@ export function isRowError(error: unknown): boolean {
   return typeof code === "string" && rowErrorCodes.has(code);
 }
 
-/** Of inserts into a server, which retains their tokens for deduplication. */
+/** Settings for inserts into a server, which keeps their tokens for deduplication. */
 const insertSettings = {
   async_insert: 1,
   wait_for_async_insert: 1,

@@ -88,7 +88,7 @@ export function newReservation(anonymous: Account): Reservation {
   };
 }
 
-/** Of this process. */
+/** The limit of this process. */
 export const maxWaitingBytes = (): number => Math.max(minBytesPerWorker, env().maxWaitingBytes / workers());
 
 /**

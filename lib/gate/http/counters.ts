@@ -23,6 +23,8 @@ type State = { readonly counters: Map<string, LRUCache<string, Counter>>; readon
  * and a flood from many addresses cannot use more memory.
  */
 const maxCounters = 10_000;
+/** A worker whose primary process takes longer counts for itself: a limit that is too generous is better than no response. */
+const maxCallMs = 1_000;
 /** How far all workers together can exceed a leased limit: five percent. */
 const leasedShare = 0.05;
 
@@ -48,8 +50,9 @@ export async function countTogether(count: Count): Promise<Usage> {
   const { limit, who } = count;
   const lease = limit.isLeased && workers() > 1 ? leaseOf(limit, who) : undefined;
   const spent = lease?.spent ?? 0;
-  if (lease) lease.spent = 0;
-  const usage = (await callPrimary(name, { ...count, spent })) as Usage | undefined;
+  // Until the primary process returns, each request asks it, so that requests in flight cannot exceed the lease together.
+  if (lease) Object.assign(lease, { spent: 0, maxPoints: 0 });
+  const usage = (await callPrimary(name, { ...count, spent }, maxCallMs)) as Usage | undefined;
   if (usage === undefined) return countHere(count);
   if (lease) extend(lease, limit, usage);
   return usage;

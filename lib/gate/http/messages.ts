@@ -1,7 +1,7 @@
 /** HTTP messages as operations see them, whichever host serves them: Next, or our own server. */
 import type { Readable } from "node:stream";
 
-/** The `Request` of Next is one. Our own server makes one from Node's. */
+/** Next's `Request` has this shape. Our own server builds one from Node's message. */
 export type IncomingRequest = {
   readonly method: string;
   /** A path with its query, or an absolute URL. */

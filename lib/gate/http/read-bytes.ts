@@ -117,6 +117,8 @@ async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, { bytes, pu
 
 /** Reads a request of Node's server, which discards the rest of a refused body itself. */
 function listen(body: Readable, { push, end, disconnected }: Collector): void {
+  // The client may disconnect while we authenticate. A destroyed stream emits nothing anymore.
+  if (body.destroyed) disconnected(body.errored ?? new Error("The client disconnected."));
   let chunks = 0;
   body.on("data", (chunk: Buffer) => {
     push(chunk);
