@@ -15,11 +15,6 @@ export const proofs: readonly Proof[] = [
         of: "of 41,388 acknowledged events, and no duplicates, after killing the server 20 times under load and during startup",
         command: "npm run chaos",
       },
-      {
-        figure: "25,652 / s",
-        of: "events in batches of 1,000, each acknowledged after its commit to the embedded store",
-        command: "npm run bench",
-      },
     ],
   },
   {
