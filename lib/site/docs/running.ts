@@ -178,10 +178,8 @@ scrape_configs:
     ["Metric", "Meaning"],
     [
       ...Object.values(newMeters()).map(({ name, help }) => [code(name), help]),
-      [
-        `${code("sluice_waiting_bytes")}, ${code("sluice_waiting_bytes_limit")}`,
-        "Memory that request bodies use, from reading to commit, and `MAX_WAITING_BYTES`.",
-      ],
+      [code("sluice_waiting_bytes"), "Memory that request bodies use, from reading to commit."],
+      [code("sluice_waiting_bytes_limit"), "`MAX_WAITING_BYTES`."],
       [
         `${code("process_*")}, ${code("nodejs_*")}`,
         "The process: CPU, resident memory, event loop delay, heap and garbage collection.",
