@@ -36,7 +36,10 @@ function check() {
     credit -= socket.bytesRead - seen;
     lingering.set(socket, socket.bytesRead);
   }
-  for (const socket of lingering.keys()) credit < 0 ? socket.pause() : socket.resume();
+  for (const socket of lingering.keys()) {
+    if (credit < 0) socket.pause();
+    else socket.resume();
+  }
   if (lingering.size > 0) return;
   clearInterval(checking);
   checking = undefined;
