@@ -28,12 +28,14 @@ export function insertOverHttp(server: Server, settings: Readonly<Record<string,
   const { protocol, hostname, port, path, headers, timeoutMs, settingsInUrl } = connectionTo(server);
   const { request, Agent } = protocol === "https:" ? https : http;
   const agent = new Agent({ keepAlive: true, timeout: idleSocketMs, maxSockets: maxConnections });
-  const fixed = new URLSearchParams({
-    database: server.database,
-    ...(serverSettings as object),
-    ...settings,
-    ...settingsInUrl,
-  });
+  const fixed = String(
+    new URLSearchParams({
+      database: server.database,
+      ...(serverSettings as object),
+      ...settings,
+      ...settingsInUrl,
+    }),
+  );
   return (table, rows, token) =>
     new Promise((resolve, reject) => {
       const query = encodeURIComponent(`INSERT INTO ${table} FORMAT JSONEachRow`);
