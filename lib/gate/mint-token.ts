@@ -23,7 +23,7 @@ export async function mintToken(request: IncomingRequest, context: Context): Pro
   context.note({ projectId });
   const scrubContext = scrubContextOf(projectId);
   // The token is sent to a browser, and JWTs are readable.
-  const ids = { traceId: storedId(traceId, scrubContext), sessionId: storedId(sessionId, scrubContext) };
+  const ids = { traceId: storedId(traceId, scrubContext), sessionId: sessionId && storedId(sessionId, scrubContext) };
   const claims = { projectId, ...ids, keyId: keyIdOf(keyHash) };
   return json(await mintWidgetToken(claims, context.receivedAt));
 }

@@ -301,6 +301,8 @@ const hashedColumns = ["session", "user"].map(
   (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
 );
 const mailboxColumn = "ADD COLUMN IF NOT EXISTS mailbox SimpleAggregateFunction(max, String)";
+const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
+const parentIndex = "ADD INDEX IF NOT EXISTS parent_filter parent_id TYPE bloom_filter GRANULARITY 4";
 const eventIndexes = [
   "ADD INDEX IF NOT EXISTS received_at_range received_at TYPE minmax",
   "ADD INDEX IF NOT EXISTS user_filter user_hash TYPE bloom_filter GRANULARITY 4",
@@ -341,6 +343,10 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["claims of project names", createWithOneMutation(nameClaims, dialect)],
     ["ids of erased events", createWithOneMutation(erasedEvents, dialect)],
     ["first receipts of events", [...createWithOneMutation(firstReceipts, dialect), createFirstReceiptsView(dialect)]],
+    [
+      "parents of events",
+      [...alter("events", parentColumn, dialect), ...alter("events", parentIndex, dialect).slice(0, 1)],
+    ],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

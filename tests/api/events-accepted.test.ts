@@ -59,6 +59,28 @@ describe("200: every event is stored", () => {
     expect(row?.request_id).toBe(response.headers.get("x-request-id"));
   });
 
+  it("needs no session, because MCP requests no longer have one", async () => {
+    const { key, projectId } = await aKey("no session");
+    const { session_id, ...event } = anEvent();
+    const response = await send(key, { events: [event, { ...anEvent(), session_id: null }] });
+
+    expect(await response.json()).toMatchObject({ accepted: 2, rejected: 0, warnings: [] });
+    expect(session_id).toBeTruthy();
+    expect((await storedEvents(projectId)).map((row) => row.session_id)).toEqual(["", ""]);
+  });
+
+  it("stores the event that caused an event as its parent", async () => {
+    const { key, projectId } = await aKey("parents");
+    const parent_id = "0B9F5C1E-4D3A-4F6B-9A55-2F0E6F1C7D10";
+    const response = await send(key, { events: [anEvent({ parent_id, event_name: "child" }), anEvent()] });
+
+    expect(await response.json()).toMatchObject({ accepted: 2, warnings: [] });
+    const rows = await storedEvents(projectId);
+    expect(rows.find((row) => row.event_name === "child")?.parent_id).toBe(parent_id.toLowerCase());
+    expect(rows.find((row) => row.event_name !== "child")?.parent_id).toBeNull();
+    expect(rows.map((row) => row.properties)).not.toContainEqual(expect.objectContaining({ parent_id }));
+  });
+
   it.each([
     ["gzip", gzipSync],
     ["deflate", deflateSync],
@@ -134,7 +156,7 @@ describe("207: some events are stored", () => {
     ["trace_id", ".", /^trace_id: must be/],
     ["session_id", "..", /^session_id: must be .* \(but not \. or \.\.\)$/],
     ["session_id", "x".repeat(129), /^session_id: /],
-    ["session_id", undefined, /^session_id: required/],
+    ["session_id", "", /^session_id: must be/],
     ["source", "Server", /^source: /],
     ["event_id", "not-a-uuid", /^event_id: must be a UUID/],
     ["event_name", "x".repeat(257), /^event_name: /],

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { aKey, mint, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
+import { storedEvents } from "@/tests/support/stored";
 
 type Minted = { token: string; expiresAt: string };
 const ids = { traceId: "trace-1", sessionId: "session-1" };
@@ -31,6 +32,31 @@ describe("200", () => {
   it("has no CORS headers, because only servers mint tokens", async () => {
     const { key } = await aKey();
     expect((await mint(key, ids)).headers.has("access-control-allow-origin")).toBe(false);
+  });
+});
+
+describe("a token without a session", () => {
+  it("is minted for an empty session id, and its events have no session", async () => {
+    const { key, projectId } = await aKey("tokens without a session");
+    const { token } = (await (await mint(key, { traceId: "trace-1", sessionId: "" })).json()) as Minted;
+    const { session_id: _, ...event } = anEvent({ source: "widget" });
+    const response = await send(token, { events: [event, { ...event, session_id: "session-1" }] });
+
+    expect(response.status).toBe(207);
+    expect(await response.json()).toMatchObject({
+      accepted: 1,
+      errors: [{ index: 1, issues: ["trace_id, session_id, source: must match the widget token or be left out"] }],
+    });
+    expect(await storedEvents(projectId)).toMatchObject([{ session_id: "", trace_id: "trace-1" }]);
+  });
+
+  it("is not what a token with a session allows", async () => {
+    const { key, projectId } = await aKey("tokens with a session");
+    const { token } = (await (await mint(key, ids)).json()) as Minted;
+    const { session_id: _, ...event } = anEvent({ source: "widget" });
+
+    expect((await send(token, { events: [event] })).status).toBe(200);
+    expect(await storedEvents(projectId)).toMatchObject([{ session_id: "session-1" }]);
   });
 });
 

@@ -97,7 +97,7 @@ export const Event = z
           `RFC 3339 date-time with offset. Must be within the last ${retentionDays} days (${previewRetentionDays} on preview deployments) and at most 24 hours in the future. Stored in UTC, to the millisecond.`,
         ),
       trace_id: Id.describe(`The trace the event belongs to. ${ofIds}`),
-      session_id: Id.describe(`The session the event belongs to. ${ofIds}`),
+      session_id: Id.nullish().describe(`The session the event belongs to, if it has one. ${ofIds}`),
       source: oneOf("server", "widget").describe("Where the event originated."),
       event_id: matching(uuidPattern, "a UUID")
         .meta({ format: "uuid" })
@@ -105,6 +105,10 @@ export const Event = z
         .describe(
           "The idempotency key for retries. If absent, it is derived from the project, the content and the event's position among identical events.",
         ),
+      parent_id: matching(uuidPattern, "a UUID")
+        .meta({ format: "uuid" })
+        .nullish()
+        .describe("The `event_id` of the event that caused this one. Traces are nested by it."),
       event_name: text(256).nullish().describe("The tool, resource or page the event is about. Scrubbed."),
       user_id: text(256)
         .nullish()

@@ -50,7 +50,7 @@ export function mustBe(right: string, type: "string" | "number" | "object" | "ar
   };
 }
 
-const anId = mustBe("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (but not . or ..)");
+export const anId = mustBe("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (but not . or ..)");
 /** A trace or session id. Stored as sent unless it contains personal data or a secret. */
 export const Id = z.string(anId).regex(idPattern, anId);
 

@@ -1,6 +1,6 @@
 /** `POST /v1/widget-tokens`: a short-lived JWT for one trace and one session. */
 import { z } from "zod";
-import { Id, mustBe } from "@/lib/gate/contracts/formats";
+import { anId, Id, mustBe } from "@/lib/gate/contracts/formats";
 
 export const widgetTokenTtlSeconds = 900;
 export const widgetTokenMaxEvents = 2_000;
@@ -20,7 +20,9 @@ const ofIds = "If the id contains personal data or a secret, the token contains 
 export const WidgetTokenRequest = z.looseObject(
   {
     traceId: Id.describe(`The trace the token can send events for. ${ofIds}`),
-    sessionId: Id.describe(`The session the token can send events for. ${ofIds}`),
+    sessionId: z
+      .union([z.literal(""), Id], anId)
+      .describe(`The session the token can send events for. Empty for events without a session. ${ofIds}`),
   },
   mustBe('an object such as {"traceId": "…", "sessionId": "…"}', "object"),
 );

@@ -16,7 +16,9 @@ export function rowStart(projectId: string, requestId: string, receivedAt: numbe
  */
 export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): Row {
   const { event_type, trace_id, session_id, source } = fields;
-  let row = `${start},"event_id":"${eventId}","event_type":"${event_type}","timestamp":"${timestamp}","trace_id":"${trace_id}","session_id":"${session_id}","source":"${source}"`;
+  let row = `${start},"event_id":"${eventId}","event_type":"${event_type}","timestamp":"${timestamp}","trace_id":"${trace_id}","source":"${source}"`;
+  if (session_id != null) row += `,"session_id":"${session_id}"`;
+  if (fields.parent_id != null) row += `,"parent_id":"${fields.parent_id.toLowerCase()}"`;
   if (fields.latency_ms != null) row += `,"latency_ms":${fields.latency_ms}`;
   if (fields.status != null) row += `,"status":"${fields.status}"`;
   if (fields.tokens_in != null) row += `,"tokens_in":${fields.tokens_in}`;

@@ -82,10 +82,11 @@ function storedIds(fields: Fields, context: ScrubContext): { fields: StoredField
   const redactions: Redaction[] = [];
   const replaced: { trace_id?: string; session_id?: string } = {};
   for (const path of ["trace_id", "session_id"] as const) {
-    const kind = findInId(fields[path], context.scrubber);
-    if (kind === undefined) continue;
+    const id = fields[path];
+    const kind = id == null ? undefined : findInId(id, context.scrubber);
+    if (id == null || kind === undefined) continue;
     redactions.push({ kind, path, count: 1 });
-    replaced[path] = hashOfId(fields[path], context);
+    replaced[path] = hashOfId(id, context);
   }
   // The caller has checked the event type and the measurements. The rest are enums.
   return { fields: (redactions.length === 0 ? fields : { ...fields, ...replaced }) as StoredFields, redactions };

@@ -22,6 +22,7 @@ export type Arrival = {
 /** The single trace and session that a widget token is valid for. */
 type WidgetScope = {
   readonly traceId: string;
+  /** Empty when the token has no session. Its events have none either. */
   readonly sessionId: string;
   /**
    * The token contains ids in their stored form. Events may also use the form in which they were sent when the token was minted.
@@ -43,6 +44,7 @@ export type Refusal = { readonly issues: readonly string[] };
 export type Fields = Pick<
   Event,
   | "event_id"
+  | "parent_id"
   | "event_type"
   | "trace_id"
   | "session_id"
@@ -90,9 +92,10 @@ export function isEvent(value: unknown): value is Event {
     typeof event.timestamp === "string" &&
     !Number.isNaN(parseTimestamp(event.timestamp)) &&
     isMatch(event.trace_id, idPattern) &&
-    isMatch(event.session_id, idPattern) &&
+    (event.session_id == null || isMatch(event.session_id, idPattern)) &&
     (event.source === "server" || event.source === "widget") &&
     (event.event_id == null || isMatch(event.event_id, uuidPattern)) &&
+    (event.parent_id == null || isMatch(event.parent_id, uuidPattern)) &&
     isText(event.event_name, 256) &&
     isText(event.user_id, 256) &&
     isText(event.platform, 64) &&
@@ -125,7 +128,7 @@ const isAllowedForWidget = (event: Event, { widget }: Arrival) =>
   widget === undefined ||
   (event.source === "widget" &&
     isSameId(event.trace_id, widget.traceId, widget) &&
-    isSameId(event.session_id, widget.sessionId, widget));
+    isSameId(event.session_id ?? "", widget.sessionId, widget));
 
 const isSameId = (sent: string, own: string, { storedId }: WidgetScope) =>
   sent === own || storedId(sent) === storedId(own);
@@ -137,7 +140,7 @@ function fillFromToken(sent: unknown, { traceId, sessionId }: WidgetScope): unkn
   return {
     ...event,
     trace_id: event.trace_id ?? traceId,
-    session_id: event.session_id ?? sessionId,
+    session_id: event.session_id ?? (sessionId || undefined),
     source: event.source ?? "widget",
   };
 }
