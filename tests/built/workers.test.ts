@@ -8,18 +8,10 @@ import { createProject } from "@/lib/dashboard/projects/project-store";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { createApiKey, listApiKeysOf } from "@/lib/gate/auth/key-store";
 import { closeStore, store } from "@/lib/store/store";
-import { type BuiltApp, launch } from "@/tests/support/built-app";
-import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
+import { type BuiltApp, launch, workersOf } from "@/tests/support/built-app";
+import { aClickHouseServer, type ClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
-import {
-  type Connection,
-  connectionsTo,
-  environmentOf,
-  isRunning,
-  signalWorker,
-  startedWorkers,
-  workersOf,
-} from "@/tests/support/workers";
+import { type Connection, connectionsTo, isRunning, signalWorker, startedWorkers } from "@/tests/support/workers";
 
 let server: ClickHouseServer;
 let environment: Record<string, string>;

@@ -1,6 +1,7 @@
 /** The built app in a separate process, started as a user would. The caller stops it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Variables } from "@/lib/env";
 import { sendCommand } from "@/lib/terminal/socket";
@@ -113,6 +114,11 @@ export async function ready(app: AppProcess): Promise<BuiltApp> {
   return { ...app, url, demoKey: demoKey?.text ?? "" };
 }
 
+/** The process ids of the workers, oldest first. */
+export function workersOf({ pid }: { readonly pid: number }): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+}
+
 /** A new single-use sign-in link. */
 export async function signInLink({ folder }: AppProcess): Promise<string> {
   const answer = await sendCommand(folder, ["sign-in"]);
@@ -132,16 +138,21 @@ export const startNext = (environment: Environment): Promise<BuiltApp> => runNex
 export const startDev = (environment: Environment): Promise<BuiltApp> =>
   runNext("dev", { NODE_ENV: "development", ...environment });
 
-function runNext(command: "start" | "dev", environment: Environment): Promise<BuiltApp> {
-  return orStop(launch(environment, [next, command, "-p", "0", "-H", "127.0.0.1"]), async (app) => {
-    const [, url = ""] = await app.printed(/Local: +(\S+)\n[\s\S]*Ready in/);
-    // Next serves from a child process, which would survive a SIGKILL of its parent.
-    const stop = async () => {
-      app.kill("SIGTERM");
-      await app.exited;
-    };
-    return { ...app, stop, url, demoKey: "" };
-  });
+const runNext = (command: "start" | "dev", environment: Environment): Promise<BuiltApp> =>
+  orStop(launchNext(command, environment), readyNext);
+
+export const launchNext = (command: "start" | "dev", environment: Environment): AppProcess =>
+  launch(environment, [next, command, "-p", "0", "-H", "127.0.0.1"]);
+
+/** Waits until Next listens. */
+export async function readyNext(app: AppProcess): Promise<BuiltApp> {
+  const [, url = ""] = await app.printed(/Local: +(\S+)\n[\s\S]*Ready in/);
+  // `next dev` serves from a child process, which would survive a SIGKILL of its parent.
+  const stop = async () => {
+    app.kill("SIGTERM");
+    await app.exited;
+  };
+  return { ...app, stop, url, demoKey: "" };
 }
 
 async function orStop(app: AppProcess, wait: (app: AppProcess) => Promise<BuiltApp>): Promise<BuiltApp> {

@@ -1,10 +1,12 @@
 /** A ClickHouse server on loopback that a test can start, break, kill and restart. Its data persists. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Environment } from "@/tests/support/built-app";
 import type { Fault, Order, Received, Report } from "@/tests/support/clickhouse-process";
 
 type Command = Order extends infer One ? (One extends Order ? Omit<One, "id"> : never) : never;
@@ -101,6 +103,18 @@ export async function aClickHouseServer(
     },
   };
 }
+
+const secretOf = (name: string) => createHash("sha256").update(name).digest("hex");
+
+/** What the app needs in production with a ClickHouse server. */
+export const environmentOf = (clickHouseUrl: string): Environment => ({
+  CLICKHOUSE_URL: clickHouseUrl,
+  WIDGET_TOKEN_SECRETS: secretOf("widget"),
+  PSEUDONYM_SECRET: secretOf("pseudonym"),
+  DASHBOARD_SECRET: secretOf("dashboard"),
+  DASHBOARD_EMAILS: "jane@acme.com",
+  WORKERS: "2",
+});
 
 /** @throws when the process exits before sending such a report. */
 function reported(child: ChildProcess, is: (report: Report) => boolean): Promise<void> {

@@ -1,33 +1,15 @@
 /** The built app with a ClickHouse server and two workers, and requests to each of them. */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { type BuiltApp, type Environment, launch, ready } from "@/tests/support/built-app";
-
-const secretOf = (name: string) => createHash("sha256").update(name).digest("hex");
-
-/** What the app needs in production with a ClickHouse server. */
-export const environmentOf = (clickHouseUrl: string): Environment => ({
-  CLICKHOUSE_URL: clickHouseUrl,
-  WIDGET_TOKEN_SECRETS: secretOf("widget"),
-  PSEUDONYM_SECRET: secretOf("pseudonym"),
-  DASHBOARD_SECRET: secretOf("dashboard"),
-  DASHBOARD_EMAILS: "jane@acme.com",
-  WORKERS: "2",
-});
+import { type BuiltApp, type Environment, launch, ready, workersOf } from "@/tests/support/built-app";
 
 /** Resolves when all workers serve. Stopped when the test has finished. */
 export async function startedWorkers(environment: Environment): Promise<BuiltApp> {
   const app = launch(environment);
   onTestFinished(app.stop);
   return ready(app);
-}
-
-/** The process ids of the workers, oldest first. */
-export function workersOf({ pid }: { readonly pid: number }): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 
 /** Signals the longest-running worker and returns its process id. */
