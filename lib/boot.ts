@@ -41,9 +41,14 @@ export async function boot(): Promise<Booted> {
   try {
     createPrivately();
     const { host, port, store: config, mail, dashboard, warnings, weakSecrets, scrub, metricsToken } = env();
-    if (metricsToken !== undefined && isServedByUs()) (await import("@/lib/metrics/exposition")).startMetrics();
     await loadKinds(scrub.kinds);
     const { kind } = config;
+    const workers = kind === "server" ? (env().workers ?? defaultWorkers()) : 1;
+    if (metricsToken !== undefined && isServedByUs()) {
+      const { startMetrics } = await import("@/lib/metrics/exposition");
+      // A primary process only adds up what its workers count.
+      if (workers === 1) startMetrics();
+    }
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
     // A server that is down now may be up by the first request.
@@ -78,7 +83,7 @@ export async function boot(): Promise<Booted> {
     return {
       host,
       port,
-      workers: kind === "server" ? (env().workers ?? defaultWorkers()) : 1,
+      workers,
       announce: serve,
       shared: cachedPaths,
       isEmbedded: kind === "embedded",

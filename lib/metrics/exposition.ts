@@ -1,16 +1,11 @@
 /** Prints the metrics of this server for `GET /metrics`. */
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Gauge,
-  type Metric,
-  type OpenMetricsContentType,
-  Registry,
-} from "prom-client";
+import cluster from "node:cluster";
+import { collectDefaultMetrics, Gauge, type Metric, type OpenMetricsContentType, Registry } from "prom-client";
 import { maxWaitingBytes, waitingBytes } from "@/lib/gate/http/budget";
 import type { Instrument } from "@/lib/metrics/instruments";
 import { turnOn } from "@/lib/metrics/meters";
-import { callOthers, onCall } from "@/lib/workers/link";
+import { type MetricValues, type Report, workerTotals } from "@/lib/metrics/worker-totals";
+import { callOthers, callPrimary, onCall } from "@/lib/workers/link";
 
 /** On `globalThis` because Next may load this module in several bundles. */
 type OpenMetrics = Registry<OpenMetricsContentType>;
@@ -19,29 +14,40 @@ const key = Symbol.for("sluice.metrics-registry");
 
 export const metricsType = Registry.OPENMETRICS_CONTENT_TYPE;
 
-/** Starts counting. Returns what `AggregatorRegistry.aggregate` adds up over several processes. */
+/** Starts counting in this process. */
 export function startMetrics(): OpenMetrics {
   held[key] ??= newRegistry();
   return held[key];
 }
 
-const name = "metrics";
-onCall(name, ownMetrics);
+const report = "report metrics";
+const addUp = "add up metrics";
+onCall(report, ownReport);
 
 /** Printing adds `_total` to the names of counters, but the registry removes it only from metrics of its own process. */
-async function ownMetrics(): Promise<object[]> {
-  const metrics = await startMetrics().getMetricsAsJSON();
-  return metrics.map((metric) => ({ ...metric, name: metric.name.replace(/_total$/, "") }));
+async function ownReport(): Promise<Report> {
+  const metrics = (await startMetrics().getMetricsAsJSON()) as unknown as readonly MetricValues[];
+  return {
+    worker: cluster.worker?.id ?? 0,
+    metrics: metrics.map((metric) => ({
+      ...metric,
+      name: metric.name.replace(/_total$/, ""),
+      // Such as the delay of the event loop. An average would hide the worker that is slow.
+      aggregator: metric.aggregator === "average" ? "max" : metric.aggregator,
+    })),
+  };
 }
 
-/** The metrics of all workers, added up, in the OpenMetrics text format. */
+const textOf = workerTotals(metricsType);
+onCall(addUp, async () => {
+  const reports = (await callOthers(report)) as readonly (Report | undefined)[];
+  return textOf(reports.filter((one) => one !== undefined)).metrics();
+});
+
+/** The metrics of all workers, added up by their primary process, in the OpenMetrics text format. */
 export async function metricsText(): Promise<string> {
-  const others = (await callOthers(name)).filter(Array.isArray);
-  if (others.length === 0) return startMetrics().metrics();
-  const all = [await ownMetrics(), ...others];
-  // Its type lacks the second parameter.
-  const aggregate = AggregatorRegistry.aggregate as (metrics: unknown[], type: string) => Registry;
-  return aggregate(all, metricsType).metrics();
+  const text = await callPrimary(addUp);
+  return typeof text === "string" ? text : startMetrics().metrics();
 }
 
 function newRegistry(): OpenMetrics {

@@ -44,12 +44,16 @@ export function callPrimary(name: string, argument?: unknown, maxMs?: number): P
   return primary?.call(name, argument, maxMs);
 }
 
-/** Name of the primary's function that calls all workers but the caller. */
+/** Name of the primary's function that calls all workers, except the one that asks for it. */
 export const relay = "relay";
 export type Relayed = { readonly name: string; readonly argument: unknown };
 
-/** Calls a function of all other workers. Once resolved, each has returned or exited, which leaves a gap in the results. */
+/**
+ * Calls a function of all other workers, or, in the primary process, of all workers. Once resolved, each has returned or exited,
+ * which leaves a gap in the results.
+ */
 export async function callOthers(name: string, argument?: unknown): Promise<readonly unknown[]> {
   const relayed: Relayed = { name, argument };
-  return ((await primary?.call(relay, relayed)) as unknown[] | undefined) ?? [];
+  const results = await (primary ? primary.call(relay, relayed) : answerCall(relay, relayed));
+  return (results as unknown[] | undefined) ?? [];
 }

@@ -1,7 +1,7 @@
 /** The primary process of several workers on one port: starts, replaces and stops them, and relays their calls. */
 import cluster, { type Worker } from "node:cluster";
 import { log } from "@/lib/log";
-import { answerCall, type Relayed, relay } from "@/lib/workers/link";
+import { answerCall, onCall, type Relayed, relay } from "@/lib/workers/link";
 import { newPeer, type Peer } from "@/lib/workers/peer";
 
 type Running = { readonly worker: Worker; readonly peer: Peer; isListening: boolean };
@@ -74,11 +74,11 @@ export function runWorkers(count: number, onListening: (port: number) => void, c
     setTimeout(start, restartInMs);
   };
 
-  const answer = (caller: Running, name: string, argument: unknown): unknown => {
-    if (name !== relay) return answerCall(name, argument);
-    const others = [...running].filter((one) => one !== caller);
-    return Promise.all(others.map((one) => callWithin(maxCallMs, one, argument as Relayed)));
-  };
+  const callAll = (relayed: Relayed, caller?: Running) =>
+    Promise.all([...running].filter((one) => one !== caller).map((one) => callWithin(maxCallMs, one, relayed)));
+  onCall<Relayed>(relay, (relayed) => callAll(relayed));
+  const answer = (caller: Running, name: string, argument: unknown): unknown =>
+    name === relay ? callAll(argument as Relayed, caller) : answerCall(name, argument);
 
   const stop = () => {
     if (isStopping) return;

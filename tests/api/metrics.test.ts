@@ -1,10 +1,11 @@
 /** `GET /metrics`, which only our own server serves. */
-import { AggregatorRegistry, Registry } from "prom-client";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { recordErased } from "@/lib/gate/commit/erased-events";
 import { commitTo } from "@/lib/gate/commit/event-sink";
-import { startMetrics } from "@/lib/metrics/exposition";
+import { metricsType, startMetrics } from "@/lib/metrics/exposition";
+import { type MetricValues, type Report, workerTotals } from "@/lib/metrics/worker-totals";
 import { detectors } from "@/lib/scrub/kinds";
+import { answerCall } from "@/lib/workers/link";
 import { aKey, bearer, codeOf, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { samplesIn, valueIn } from "@/tests/support/metrics";
@@ -164,19 +165,22 @@ describe("200", () => {
     ]);
   });
 
-  it("can be summed over processes", async () => {
-    const own = await startMetrics().getMetricsAsJSON();
-    const sum = AggregatorRegistry.aggregate([own, own]);
-    // The type allows only the other format.
-    sum.setContentType(Registry.OPENMETRICS_CONTENT_TYPE as never);
-    const text = await sum.metrics();
-    const of = (from: string, name: string, labels = {}) => valueIn(from, name, labels);
-    const one = await metrics();
+  it("adds up the counts of workers, and reports the longest delay of an event loop", async () => {
+    const own = (await answerCall("report metrics", undefined)) as Report;
+    const isDelay = ({ name }: MetricValues) => name === "nodejs_eventloop_lag_p99_seconds";
+    const slow = own.metrics.map((metric) =>
+      isDelay(metric) ? { ...metric, values: [{ labels: {}, value: 9 }] } : metric,
+    );
+    const one = await workerTotals(metricsType)([own]).metrics();
+    const two = await workerTotals(metricsType)([own, { worker: 1, metrics: slow }]).metrics();
 
-    const accepted = { outcome: "accepted" };
-    expect(of(text, "sluice_events_total", accepted)).toBe(2 * of(one, "sluice_events_total", accepted));
-    const bucket = { stage: "commit", le: "30.0" };
-    const name = "sluice_stage_duration_seconds_bucket";
-    expect(of(text, name, bucket)).toBe(2 * of(one, name, bucket));
+    for (const [name, labels] of [
+      ["sluice_events_total", { outcome: "accepted" }],
+      ["sluice_stage_duration_seconds_bucket", { stage: "commit", le: "30.0" }],
+    ] as const) {
+      expect(valueIn(one, name, labels)).toBeGreaterThan(0);
+      expect(valueIn(two, name, labels)).toBe(2 * valueIn(one, name, labels));
+    }
+    expect(valueIn(two, "nodejs_eventloop_lag_p99_seconds")).toBe(9);
   });
 });

@@ -340,14 +340,24 @@ it("prints whole JSON lines under load", async () => {
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
 });
 
-it("adds up the metrics of all workers", async () => {
-  const app = await startedWorkers({ ...environment, METRICS_TOKEN: "0123456789abcdef0123456789abcdef" });
+it("adds up the metrics of all workers, and keeps the counts of a worker that was killed", async () => {
+  const token = "0123456789abcdef0123456789abcdef";
+  const app = await startedWorkers({ ...environment, METRICS_TOKEN: token });
   const connections = connectionsTo(app, 6);
   await Promise.all(connections.map((connection) => send(connection, events(10))));
   const [one] = connections as [Connection];
-  const { status, body } = await one("GET", "/metrics", bearer("0123456789abcdef0123456789abcdef"));
+  const { status, body } = await one("GET", "/metrics", bearer(token));
 
   expect(status).toBe(200);
   expect(body).toContain('sluice_events_total{outcome="accepted"} 60');
   expect(body).toContain("sluice_waiting_bytes_limit 67108864");
+
+  signalWorker(app, "SIGKILL");
+  await app.printed(/"event":"worker_listening"/);
+  const [another] = connectionsTo(app, 1) as [Connection];
+  expect((await send(another, events(10))).status).toBe(200);
+  const later = await another("GET", "/metrics", bearer(token));
+
+  expect(later.body).toContain('sluice_events_total{outcome="accepted"} 70');
+  expect(later.body).toContain("sluice_waiting_bytes_limit 67108864");
 });

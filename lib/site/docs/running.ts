@@ -171,7 +171,7 @@ scrape_configs:
   bullets([
     "`deploy/prometheus/alerts.yaml` has alerts: failing inserts, slow commits, 5xx responses, memory for bodies, event loop delay, rejected events, and no events. They expect the job to be called `sluice`.",
     "`deploy/grafana/sluice.json` is a Grafana dashboard. Import it and select the Prometheus data source.",
-    "The numbers are those of all workers of a machine together, so scrape every machine. The counters of a worker start at zero when it starts.",
+    "The numbers are those of all workers of a machine together, so scrape every machine. Counters keep the last scraped counts of a worker that has exited, so they fall only when the server restarts. The delay of the event loop is that of the slowest worker.",
     "Labels are names of routes, stages, kinds and limits. They never contain anything that a client sent.",
   ]),
   table(
