@@ -1,13 +1,10 @@
 /** Logs JSON lines. Never log a body, a token, a key, an IP address or an e-mail address. */
+import { onceInProcess } from "@/lib/once-in-process";
 
 type Level = "info" | "warn" | "error";
 
-/** On `globalThis` because Next loads this module in several bundles. */
 type Output = { write?: typeof process.stdout.write; waiting: string; waitingBytes: number };
-const key = Symbol.for("sluice.log");
-const held = globalThis as unknown as { [key]: Output };
-held[key] ??= newOutput();
-const output = held[key];
+const output = onceInProcess("log", newOutput);
 
 function newOutput(): Output {
   process.on("exit", flush);

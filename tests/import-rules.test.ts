@@ -11,6 +11,7 @@ const shared = [
   "lib/gate/contracts",
   "lib/gate/http/messages",
   "lib/metrics/meters",
+  "lib/once-in-process",
   "lib/workers/link",
 ];
 /** Code that also runs in browsers. */
@@ -23,12 +24,13 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/finish": [],
   "lib/print-json": [],
   "lib/ids": [],
-  "lib/log": [],
+  "lib/log": ["lib/once-in-process"],
+  "lib/once-in-process": [],
   "lib/problem": ["lib/gate/contracts"],
   "lib/config": ["lib/gate/contracts", "lib/env"],
   "lib/env": ["lib/gate/contracts", "lib/config"],
 
-  "lib/workers": ["lib/config/configuration", "lib/env", "lib/log"],
+  "lib/workers": ["lib/config/configuration", "lib/env", "lib/log", "lib/once-in-process"],
 
   "lib/gate/contracts": [],
   "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub"],
@@ -44,7 +46,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/read-metrics": [...shared, "lib/gate", "lib/metrics/exposition"],
   "lib/gate/operations": ["lib/env", "lib/gate", "lib/store"],
 
-  "lib/metrics": ["lib/gate/http/budget", "lib/workers/link"],
+  "lib/metrics": ["lib/gate/http/budget", "lib/once-in-process", "lib/workers/link"],
 
   "lib/store": [...shared, "lib/config/data-folder"],
   // One group commit per process, so the open store holds it.

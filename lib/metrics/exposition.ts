@@ -1,24 +1,20 @@
 /** Prints the metrics of this server for `GET /metrics`. */
+
 import cluster from "node:cluster";
 import { collectDefaultMetrics, Gauge, type Metric, type OpenMetricsContentType, Registry } from "prom-client";
 import { maxWaitingBytes, waitingBytes } from "@/lib/gate/http/budget";
 import type { Instrument } from "@/lib/metrics/instruments";
 import { turnOn } from "@/lib/metrics/meters";
 import { type MetricValues, type Report, workerTotals } from "@/lib/metrics/worker-totals";
+import { onceInProcess } from "@/lib/once-in-process";
 import { callOthers, callPrimary, onCall } from "@/lib/workers/link";
 
-/** On `globalThis` because Next may load this module in several bundles. */
 type OpenMetrics = Registry<OpenMetricsContentType>;
-const held = globalThis as { [key]?: OpenMetrics };
-const key = Symbol.for("sluice.metrics-registry");
 
 export const metricsType = Registry.OPENMETRICS_CONTENT_TYPE;
 
 /** Starts counting in this process. */
-export function startMetrics(): OpenMetrics {
-  held[key] ??= newRegistry();
-  return held[key];
-}
+export const startMetrics = (): OpenMetrics => onceInProcess("metrics-registry", newRegistry);
 
 const report = "report metrics";
 const addUp = "add up metrics";

@@ -1,5 +1,7 @@
 /** What this process counts and times for `GET /metrics`. Nothing is counted until `turnOn`. */
+
 import { counter, histogram } from "@/lib/metrics/instruments";
+import { onceInProcess } from "@/lib/once-in-process";
 
 const stages = ["read", "parse", "validate", "scrub", "wait", "commit"] as const;
 export type Stage = (typeof stages)[number];
@@ -63,16 +65,14 @@ export function newMeters() {
   };
 }
 
-/** On `globalThis` because Next may load this module in several bundles. */
-const held = globalThis as { [key]?: Meters };
-const key = Symbol.for("sluice.meters");
+const held = onceInProcess<{ meters?: Meters }>("meters", () => ({}));
 
 /** Undefined when metrics are off. */
-export const meters = (): Meters | undefined => held[key];
+export const meters = (): Meters | undefined => held.meters;
 
 export function turnOn(): Meters {
-  held[key] ??= newMeters();
-  return held[key];
+  held.meters ??= newMeters();
+  return held.meters;
 }
 
 /** Times consecutive stages: each call ends the stage that it names and starts the next one. Undefined when metrics are off. */

@@ -1,8 +1,10 @@
 /** The open store of this process: its client, and the group commit that all routes share. */
+
 import type { ClickHouseClient } from "@clickhouse/client";
 import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
 import { env } from "@/lib/env";
 import { type Committed, commitTo } from "@/lib/gate/commit/event-sink";
+import { onceInProcess } from "@/lib/once-in-process";
 import { Problem, retryLater } from "@/lib/problem";
 import { openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
@@ -19,9 +21,7 @@ export type Store = {
 };
 type Opened = Exclude<StoreConfig, { kind: "none" }>;
 
-/** On `globalThis`, so that hot reloads and other bundles use the store that is already open. */
-const shared = globalThis as { [key]?: Promise<Store> | undefined };
-const key = Symbol.for("sluice.store");
+const held = onceInProcess<{ store?: Promise<Store> | undefined }>("store", () => ({}));
 
 /**
  * Opens the store on first use and applies its schema.
@@ -29,11 +29,11 @@ const key = Symbol.for("sluice.store");
  * storage_not_configured. ConfigurationError when the embedded store's folder cannot be opened.
  */
 export function store(): Promise<Store> {
-  shared[key] ??= open().catch((error) => {
-    shared[key] = undefined;
+  held.store ??= open().catch((error) => {
+    held.store = undefined;
     throw error;
   });
-  return shared[key];
+  return held.store;
 }
 
 async function open(): Promise<Store> {
@@ -100,15 +100,15 @@ function requireStrongSecrets(): void {
 
 /** Waits for the batches that this process is writing. */
 export async function finishWrites(): Promise<true> {
-  const opened = await shared[key]?.catch(() => undefined);
+  const opened = await held.store?.catch(() => undefined);
   await Promise.allSettled(opened?.writing ?? []);
   return true;
 }
 
 /** Completes pending writes, then closes the store. */
 export async function closeStore(): Promise<void> {
-  const opened = await shared[key]?.catch(() => undefined);
-  shared[key] = undefined;
+  const opened = await held.store?.catch(() => undefined);
+  held.store = undefined;
   await Promise.allSettled(opened?.writing ?? []);
   await opened?.events.idle();
   await opened?.reader.close();

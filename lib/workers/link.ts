@@ -1,16 +1,14 @@
 /** Connects the processes that share one port: workers call their primary process, and through it all other workers. */
+
 import cluster from "node:cluster";
 import { env } from "@/lib/env";
+import { onceInProcess } from "@/lib/once-in-process";
 import { newPeer, type Peer } from "@/lib/workers/peer";
 
 type Handler = (argument: never) => unknown;
 type State = { readonly handlers: Map<string, Handler>; readonly primary: Peer | undefined };
 
-/** On `globalThis` because Next may load this module in several bundles, but a process has one channel. */
-const shared = globalThis as unknown as { [key]: State };
-const key = Symbol.for("sluice.workers");
-shared[key] ??= connect();
-const { handlers, primary } = shared[key];
+const { handlers, primary } = onceInProcess<State>("workers", connect);
 
 function connect(): State {
   const state = { handlers: new Map<string, Handler>() };

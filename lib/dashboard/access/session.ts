@@ -1,4 +1,5 @@
 /** Dashboard sessions: a JWT (RFC 7519) in a cookie, valid for 30 days unless the session is ended earlier. */
+
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { dashboardSecret } from "@/lib/config/secrets";
@@ -14,6 +15,7 @@ import {
 } from "@/lib/dashboard/access/session-store";
 import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
+import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
 import { callOthers, onCall } from "@/lib/workers/link";
 
@@ -33,11 +35,8 @@ const recentMs = 60 * 60_000;
 
 type State = { readonly isEnded: boolean; usedAt: number };
 type States = LRUCache<string, Promise<State>>;
-/** On `globalThis` because Next may load this module in several bundles. Promises, so that requests share one lookup. */
-const shared = globalThis as { [key]?: States };
-const key = Symbol.for("sluice.session-states");
-shared[key] ??= new LRUCache({ max: 10_000, ttl: cacheTtlMs });
-const states = shared[key];
+/** Promises, so that requests share one lookup. */
+const states = onceInProcess<States>("session-states", () => new LRUCache({ max: 10_000, ttl: cacheTtlMs }));
 
 /** Whether this user can sign in with the current configuration. */
 export function canSignIn(who: string): boolean {

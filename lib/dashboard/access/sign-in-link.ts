@@ -1,4 +1,5 @@
 /** Single-use sign-in links: a mailed one expires after 15 minutes, one from the terminal when this process ends. */
+
 import { randomBytes, randomUUID } from "node:crypto";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
 import { dashboardHome } from "@/lib/dashboard/access/return-url";
@@ -6,15 +7,13 @@ import { canSignIn, isSignInEnabled, terminal } from "@/lib/dashboard/access/ses
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
 import { env } from "@/lib/env";
 import { constantTimeEqual } from "@/lib/ids";
+import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
 
 export const linkTtlMinutes = 15;
 
-/** On `globalThis` because one bundle prints a token and another redeems it. */
-const shared = globalThis as { [key]?: Set<string> };
-const key = Symbol.for("sluice.terminal-tokens");
-shared[key] ??= new Set();
-const terminalTokens = shared[key];
+/** One bundle prints a token and another redeems it. */
+const terminalTokens = onceInProcess("terminal-tokens", () => new Set<string>());
 const maxTerminalTokens = 100;
 
 /** A link to the page whose button signs in and opens `next`. Opening the link alone changes nothing. */

@@ -1,6 +1,8 @@
 /** Deleted projects, whose API keys and widget tokens are no longer valid. */
+
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { onceInProcess } from "@/lib/once-in-process";
 import { insert, select } from "@/lib/store/query";
 import { callOthers, onCall } from "@/lib/workers/link";
 
@@ -11,11 +13,10 @@ type State = {
   readonly known: LRUCache<string, boolean>;
   readonly inFlight: Map<string, Promise<boolean>>;
 };
-/** On `globalThis` because Next may load this module in several bundles, and a deletion must apply in all of them. */
-const shared = globalThis as unknown as { [key]: State };
-const key = Symbol.for("sluice.deleted-projects");
-shared[key] ??= { known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }), inFlight: new Map() };
-const { known, inFlight } = shared[key];
+const { known, inFlight } = onceInProcess<State>("deleted-projects", () => ({
+  known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }),
+  inFlight: new Map(),
+}));
 const Deleted = z.object({ project_id: z.string() });
 
 /** A deletion takes effect immediately in this server and within a minute in others. Checked before events are written. */

@@ -1,9 +1,11 @@
 /** Caches API key lookups in this process. */
+
 import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
 import { type ApiKey, recordUse } from "@/lib/gate/auth/key-store";
 import { meters } from "@/lib/metrics/meters";
+import { onceInProcess } from "@/lib/once-in-process";
 import { callOthers, onCall } from "@/lib/workers/link";
 
 type KnownKey = { readonly keyHash: string; readonly projectId: string; readonly until: number };
@@ -22,16 +24,12 @@ const knownTtlMs = 60_000;
 const unknownTtlMs = 10_000;
 const recordUseIntervalMs = 5 * 60_000;
 
-/** On `globalThis` because Next may load this module in several bundles, and a revocation must apply in all of them. */
-const shared = globalThis as unknown as { [key]: State };
-const key = Symbol.for("sluice.known-keys");
-shared[key] ??= {
+const { known, unknown, revoked, inFlight } = onceInProcess<State>("known-keys", () => ({
   known: new LRUCache({ max }),
   unknown: new LRUCache({ max, ttl: unknownTtlMs }),
   revoked: new LRUCache({ max, ttl: knownTtlMs }),
   inFlight: new Map(),
-};
-const { known, unknown, revoked, inFlight } = shared[key];
+}));
 
 /**
  * Finds a valid key by its hash or id. Undefined when the key does not exist or was revoked.

@@ -1,6 +1,8 @@
 /** Looks up API keys in the store: batched, fair between IP addresses, with a bounded queue. */
+
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { type ApiKey, findApiKeys } from "@/lib/gate/auth/key-store";
+import { onceInProcess } from "@/lib/once-in-process";
 import { retryLater } from "@/lib/problem";
 import { workers } from "@/lib/workers/link";
 
@@ -22,11 +24,7 @@ type Lookup = {
   readonly reject: (error: unknown) => void;
 };
 type State = { queues: Map<string, Lookup[]>; waiting: number; running: number; nextStart: number; timer?: true };
-/** On `globalThis` because Next may load this module in several bundles. */
-const held = globalThis as unknown as { [key]: State };
-const key = Symbol.for("sluice.key-lookups");
-held[key] ??= { queues: new Map(), waiting: 0, running: 0, nextStart: 0 };
-const state = held[key];
+const state = onceInProcess<State>("key-lookups", () => ({ queues: new Map(), waiting: 0, running: 0, nextStart: 0 }));
 
 /** The queue for keys that are known to exist. It is never full. */
 const known = "known";

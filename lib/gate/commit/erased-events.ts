@@ -2,6 +2,7 @@
  * The ids of recently erased events, so that a retry does not bring them back. Stored as keyed hashes, which do not reveal
  * the ids.
  */
+
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
@@ -9,6 +10,7 @@ import { secrets } from "@/lib/config/secrets";
 import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { keyedHash } from "@/lib/ids";
+import { onceInProcess } from "@/lib/once-in-process";
 import { insert, select } from "@/lib/store/query";
 import { callOthers, onCall } from "@/lib/workers/link";
 
@@ -37,20 +39,14 @@ type Known = {
   comparing?: Promise<void> | undefined;
 };
 
-/** On `globalThis` because Next may load this module in several bundles. */
-const held = globalThis as { [key]?: Known };
-const key = Symbol.for("sluice.erased-events");
-
-function known(): Known {
-  held[key] ??= {
+const known = () =>
+  onceInProcess<Known>("erased-events", () => ({
     filter: new Uint32Array(filterBits / 32),
     projects: new Set(),
     additions: 0,
     table: { rows: 0, newest: 0 },
     comparedAt: 0,
-  };
-  return held[key];
-}
+  }));
 
 /** All ids have the same length, so hashing the key and the id is as safe as an HMAC, at half the cost. */
 function hasherOf(projectId: string): (eventId: string) => string {

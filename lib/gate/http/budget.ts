@@ -6,6 +6,7 @@
 import { env } from "@/lib/env";
 import { batchLimits, beaconLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { meters } from "@/lib/metrics/meters";
+import { onceInProcess } from "@/lib/once-in-process";
 import { type Problem, retryLater } from "@/lib/problem";
 import { workers } from "@/lib/workers/link";
 
@@ -34,11 +35,12 @@ type Ledger = {
   readonly bytes: Map<string, number>;
   readonly bodies: Map<string, number>;
 };
-// Lives on `globalThis` because Next may load this module in several bundles.
-const shared = globalThis as { [key]?: Ledger };
-const key = Symbol.for("sluice.reserved-bytes");
-shared[key] ??= { total: 0, open: 0, bytes: new Map(), bodies: new Map() };
-const ledger = shared[key];
+const ledger = onceInProcess<Ledger>("reserved-bytes", () => ({
+  total: 0,
+  open: 0,
+  bytes: new Map(),
+  bodies: new Map(),
+}));
 
 /** What all requests have reserved. */
 export const waitingBytes = (): number => ledger.total;

@@ -1,9 +1,11 @@
 /** The client's IP address, as far as it can be trusted. Used for rate limits, never stored or logged. */
+
 import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/env";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { keyedHash } from "@/lib/ids";
 import { log } from "@/lib/log";
+import { onceInProcess } from "@/lib/once-in-process";
 
 /** Whether `server.mjs` listens in this process. It appends the peer's address to X-Forwarded-For; Next alone does not. */
 export const isServedByUs = () => Symbol.for("sluice.server") in globalThis;
@@ -23,13 +25,11 @@ function forwardedAddress(headers: IncomingRequest["headers"]): string {
   return (trusted > 0 && hops.at(-trusted)?.trim()) || unknown;
 }
 
-/** On `globalThis` because Next may load this module in several bundles. */
-const held = globalThis as { [key]?: true };
-const key = Symbol.for("sluice.warned-of-proxy");
+const warning = onceInProcess("warned-of-proxy", () => ({ isLogged: false }));
 
 function warnOfProxy(): void {
-  if (held[key]) return;
-  held[key] = true;
+  if (warning.isLogged) return;
+  warning.isLogged = true;
   log("warn", "untrusted_proxy", {
     advice:
       "A request had an X-Forwarded-For header, which TRUSTED_PROXIES=0 ignores. If Sluice is behind a proxy, set TRUSTED_PROXIES to the number of proxies; otherwise all clients share one rate limit. If clients connect directly, ignore this warning: a client set the header itself.",

@@ -1,5 +1,7 @@
 /** Counters of rate limits, which the workers of one server share: their primary process counts for all of them. */
+
 import { LRUCache } from "lru-cache";
+import { onceInProcess } from "@/lib/once-in-process";
 import { callPrimary, onCall, workers } from "@/lib/workers/link";
 
 /** `points` in any window of `seconds`. */
@@ -28,11 +30,10 @@ const maxCallMs = 1_000;
 /** How far all workers together can exceed a leased limit: five percent. */
 const leasedShare = 0.05;
 
-/** On `globalThis` because Next may load this module in several bundles. */
-const key = Symbol.for("sluice.rate-limits");
-const shared = globalThis as unknown as { [key]: State };
-shared[key] ??= { counters: new Map(), leases: new LRUCache({ max: maxCounters }) };
-const { counters: countersOf, leases } = shared[key];
+const { counters: countersOf, leases } = onceInProcess<State>("rate-limits", () => ({
+  counters: new Map(),
+  leases: new LRUCache({ max: maxCounters }),
+}));
 
 /** A name that is different for limits with different settings. */
 export const idOf = ({ name, points, seconds }: RateLimit) => `${name}:${points}:${seconds}`;

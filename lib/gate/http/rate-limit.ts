@@ -1,18 +1,17 @@
 /** Rate limits, counted by this server or in a shared Redis. */
+
 import type { Redis } from "ioredis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { type Count, countTogether, idOf, type RateLimit, spendLease, type Usage } from "@/lib/gate/http/counters";
 import { describeError, log } from "@/lib/log";
 import { meters } from "@/lib/metrics/meters";
+import { onceInProcess } from "@/lib/once-in-process";
 import { retryLater } from "@/lib/problem";
 
-/** One Redis connection. On `globalThis` because Next may load this module in several bundles. */
+/** One Redis connection. */
 type State = { readonly limiters: Map<string, Promise<RateLimiterRedis>>; redis?: Promise<Redis> };
-const key = Symbol.for("sluice.rate-limit-redis");
-const shared = globalThis as unknown as { [key]: State };
-shared[key] ??= { limiters: new Map() };
-const state = shared[key];
+const state = onceInProcess<State>("rate-limit-redis", () => ({ limiters: new Map() }));
 
 /** Events per API key. */
 export const eventLimit = (): RateLimit => ({ name: "events", ...env().rateLimits.events, isLeased: true });

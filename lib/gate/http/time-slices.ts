@@ -1,17 +1,17 @@
 /** Keeps the event loop responsive: long work runs in slices, one slice per turn of the loop across all requests. */
+
 import { setImmediate as nextImmediate } from "node:timers/promises";
+import { onceInProcess } from "@/lib/once-in-process";
 
 /** Including the longest indivisible step, such as parsing 72 KiB, a slice stays below 30 ms. */
 const sliceMs = 5;
 
-const shared = globalThis as { [key]?: Promise<void> };
-const key = Symbol.for("sluice.turns");
+const turns = onceInProcess("turns", () => ({ last: Promise.resolve() }));
 
 /** Resolves in a later turn of the event loop, after all earlier callers. */
 function nextTurn(): Promise<void> {
-  // Lives on `globalThis` because Next may load this module in several bundles.
-  shared[key] = (shared[key] ?? Promise.resolve()).then(() => nextImmediate());
-  return shared[key];
+  turns.last = turns.last.then(() => nextImmediate());
+  return turns.last;
 }
 
 /** Called between two steps of long work. Returns a promise when other requests should run first. */

@@ -2,6 +2,7 @@
 
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
+import { onceInProcess } from "@/lib/once-in-process";
 import type { MailRun } from "@/lib/site/contracts/cron";
 import { findPending, isExpired } from "@/lib/site/forms/confirmations";
 import {
@@ -21,22 +22,22 @@ import { putInSegment, removeContact } from "@/lib/site/mail/resend";
 import { sendMail } from "@/lib/site/mail/send-mail";
 import { callPrimary, onCall } from "@/lib/workers/link";
 
-/** On `globalThis`, because Next loads this module in several bundles. */
 type State = { last: Promise<unknown>; tidiedAt: number; next?: Promise<MailRun> | undefined; isStopping: boolean };
-const key = Symbol.for("sluice.deliveries");
-const state = globalThis as unknown as { [key]: State };
-state[key] ??= { last: Promise.resolve(), tidiedAt: 0, isStopping: false };
+const state = onceInProcess<State>("deliveries", () => ({
+  last: Promise.resolve(),
+  tidiedAt: 0,
+  isStopping: false,
+}));
 
 /** A call during a run resolves with the next run, which includes everything stored by now. */
 export function deliverDue(now?: number): Promise<MailRun> {
-  const current = state[key];
-  current.next ??= current.last.then(() => {
-    current.next = undefined;
+  state.next ??= state.last.then(() => {
+    state.next = undefined;
     const run = runOnce(now);
-    current.last = run.catch(() => undefined);
+    state.last = run.catch(() => undefined);
     return run;
   });
-  return current.next;
+  return state.next;
 }
 
 /** Fire and forget: failed emails stay in the store and are retried. The workers of a server leave it to their primary process. */
@@ -52,10 +53,9 @@ async function deliverHere(): Promise<void> {
 
 /** Resolves after the current delivery. A queued run sends nothing. */
 export async function stopDelivering(): Promise<void> {
-  const current = state[key];
-  current.isStopping = true;
-  await current.next?.catch(() => undefined);
-  await current.last;
+  state.isStopping = true;
+  await state.next?.catch(() => undefined);
+  await state.last;
 }
 
 /** Bounds a run, so that its start time is accurate enough for all deliveries. The rest waits for the next run. */
@@ -67,14 +67,14 @@ const tidyEveryMs = 60_000;
 async function runOnce(now = Date.now()): Promise<MailRun> {
   const endsAt = Date.now() + maxRunMs;
   // Also with a provider, because older files must expire. Vercel has no outbox.
-  if (!env().isVercel && now - state[key].tidiedAt >= tidyEveryMs) {
-    state[key].tidiedAt = now;
+  if (!env().isVercel && now - state.tidiedAt >= tidyEveryMs) {
+    state.tidiedAt = now;
     await tidyOutbox(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
   }
   const due = await dueDeliveries(now);
   let sent = 0;
   for (const delivery of env().mail.carrier.kind === "none" ? [] : due) {
-    if (state[key].isStopping || Date.now() > endsAt) break;
+    if (state.isStopping || Date.now() > endsAt) break;
     if (await attempt(delivery, now)) sent++;
   }
   return { sent, waiting: due.length - sent };
