@@ -1,15 +1,14 @@
 /** The operations of the gate. Next serves them through the route files, `npm start` through its own server. */
 
 import { env } from "@/lib/env";
-import type { IncomingRequest } from "@/lib/gate/http/messages";
-import { json } from "@/lib/gate/http/messages";
+import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import { type Operation, operation, type Params } from "@/lib/gate/http/operation";
 import { mintToken } from "@/lib/gate/mint-token";
 import { readReceipt } from "@/lib/gate/read-receipt";
 import { receiveEvents } from "@/lib/gate/receive-events";
 import { requireReady } from "@/lib/store/require-ready";
 
-type GateOperation = Operation<IncomingRequest>;
+type GateOperation = Operation<IncomingRequest, Answer>;
 
 /** `POST /v1/events`: ingests a batch of events, committed before the response. */
 export const events: GateOperation = operation("/v1/events", { POST: receiveEvents }, { cors: true });

@@ -5,7 +5,7 @@ import { type ProjectContext, projectEndpoint } from "@/lib/dashboard/endpoints/
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
-import type { Answer } from "@/lib/gate/http/messages";
+import type { Answer, StreamedAnswer } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 
 type QueryRequest = Pick<ProjectContext, "params"> & {
@@ -15,7 +15,7 @@ type QueryRequest = Pick<ProjectContext, "params"> & {
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 };
-type Query = (request: QueryRequest) => Promise<Answer>;
+type Query = (request: QueryRequest) => Promise<Answer | StreamedAnswer>;
 
 /**
  * The exports of a route file that runs one query.

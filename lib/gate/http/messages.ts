@@ -13,8 +13,10 @@ export type IncomingRequest = {
 export type Answer = {
   readonly status: number;
   readonly headers: Record<string, string | string[]>;
-  readonly body: string | ReadableStream<Uint8Array> | null;
+  readonly body: string | null;
 };
+/** Only Next serves these: exports of the dashboard. */
+export type StreamedAnswer = Omit<Answer, "body"> & { readonly body: ReadableStream<Uint8Array> };
 
 /** The query parameters. */
 export function searchOf({ url }: IncomingRequest): URLSearchParams {

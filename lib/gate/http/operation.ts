@@ -5,7 +5,7 @@ import { isFormPost } from "@/lib/gate/http/body";
 import { newReservation, type Reservation } from "@/lib/gate/http/budget";
 import { clientAddress } from "@/lib/gate/http/client-address";
 import { addCorsHeaders, preflight } from "@/lib/gate/http/cors";
-import { type Answer, type IncomingRequest, seeOther } from "@/lib/gate/http/messages";
+import { type Answer, type IncomingRequest, type StreamedAnswer, seeOther } from "@/lib/gate/http/messages";
 import { consume } from "@/lib/gate/http/rate-limit";
 import { refusalOf } from "@/lib/gate/http/refusal";
 import { newRequestId } from "@/lib/ids";
@@ -24,13 +24,14 @@ export type Context = {
   /** Adds fields to the request's log line. Never a value that a client sent. */
   note(fields: Record<string, unknown>): void;
 };
-export type Handler<C extends Context = Context, R extends IncomingRequest = Request> = (
+type AnyAnswer = Answer | StreamedAnswer;
+export type Handler<C extends Context = Context, R extends IncomingRequest = Request, A = AnyAnswer> = (
   request: R,
   context: C,
-) => Promise<Answer>;
+) => Promise<A>;
 /** Handlers by method. HEAD defaults to the handler of GET. */
-export type Handlers<C extends Context = Context, R extends IncomingRequest = Request> = Partial<
-  Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C, R>>
+export type Handlers<C extends Context = Context, R extends IncomingRequest = Request, A = AnyAnswer> = Partial<
+  Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C, R, A>>
 >;
 export type Options<R extends IncomingRequest = Request> = {
   cors?: boolean;
@@ -40,7 +41,7 @@ export type Options<R extends IncomingRequest = Request> = {
   refusalPage?: (request: R, problem: Problem) => Answer | undefined;
 };
 /** Never rejects: an error is an answer, too. */
-export type Operation<R extends IncomingRequest = Request> = (request: R, params: Params) => Promise<Answer>;
+export type Operation<R extends IncomingRequest = Request, A = AnyAnswer> = (request: R, params: Params) => Promise<A>;
 
 const failures = () => ({ name: "failures", ...env().rateLimits.failures });
 
@@ -48,28 +49,28 @@ const failures = () => ({ name: "failures", ...env().rateLimits.failures });
  * Calls the handler of the request's method, and refuses every other method.
  * @param route The name for the log, never the requested path.
  */
-export function operation<R extends IncomingRequest = Request>(
+export function operation<R extends IncomingRequest = Request, A extends AnyAnswer = AnyAnswer>(
   route: string,
-  handlers: Handlers<Context, R>,
+  handlers: Handlers<Context, R, A>,
   options: Options<R> = {},
-): Operation<R> {
-  const served = new Map<string, Handler<Context, R>>(Object.entries(handlers));
+): Operation<R, A | Answer> {
+  const served = new Map<string, Handler<Context, R, A | Answer>>(Object.entries(handlers));
   if (handlers.GET && !handlers.HEAD) served.set("HEAD", handlers.GET);
   if (options.cors) served.set("OPTIONS", async () => preflight());
   const allow = [...served.keys()];
-  const refuse: Handler<Context, R> = async () => {
+  const refuse: Handler<Context, R, Answer> = async () => {
     throw new Problem("method_not_allowed", { metadata: { allow }, headers: { Allow: allow.join(", ") } });
   };
   return (request, params) => run(route, served.get(request.method) ?? refuse, request, params, options);
 }
 
-async function run<R extends IncomingRequest>(
+async function run<R extends IncomingRequest, A extends AnyAnswer>(
   route: string,
-  handler: Handler<Context, R>,
+  handler: Handler<Context, R, A>,
   request: R,
   params: Params,
   options: Options<R>,
-): Promise<Answer> {
+): Promise<A | Answer> {
   const started = performance.now();
   const notes: Record<string, unknown> = {};
   const address = clientAddress(request.headers);

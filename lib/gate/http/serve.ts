@@ -1,6 +1,5 @@
 /** Serves operations to Node's HTTP server, without Next. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
 import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
 import type { Operation, Params } from "@/lib/gate/http/operation";
 
@@ -9,7 +8,7 @@ import type { Operation, Params } from "@/lib/gate/http/operation";
  * @param params The parameters of the path.
  */
 export async function serve(
-  operation: Operation<IncomingRequest>,
+  operation: Operation<IncomingRequest, Answer>,
   message: IncomingMessage,
   response: ServerResponse,
   guardHeaders: Readonly<Record<string, string>>,
@@ -22,25 +21,8 @@ export async function serve(
     headers: { get: (name) => headers[name]?.toString() ?? null },
     body: message,
   };
-  const answer = await operation(request, params);
-  try {
-    await write(answer, response, guardHeaders);
-  } catch {
-    response.destroy();
-  }
-}
-
-async function write(
-  { status, headers, body }: Answer,
-  response: ServerResponse,
-  guardHeaders: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (body === null || typeof body === "string") {
-    const length = body === null ? {} : { "Content-Length": Buffer.byteLength(body) };
-    response.writeHead(status, { ...guardHeaders, ...headers, ...length });
-    response.end(body ?? undefined);
-    return;
-  }
-  response.writeHead(status, { ...guardHeaders, ...headers });
-  await pipeline(body, response);
+  const { status, headers: fields, body } = await operation(request, params);
+  const length = body === null ? {} : { "Content-Length": Buffer.byteLength(body) };
+  response.writeHead(status, { ...guardHeaders, ...fields, ...length });
+  response.end(body ?? undefined);
 }
