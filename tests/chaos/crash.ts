@@ -41,7 +41,10 @@ export async function crashTest({ kills, seed, clients = 8, report, ...setup }: 
     app = subject.launch();
     server = { ...(await subject.ready(app)), workerKilledAt: Number.NEGATIVE_INFINITY };
     if (workers > 1) firstWorkers = workersOf(app);
+    const before = ledger.requests.size;
     up.light(server);
+    // Next loads a route with its first request.
+    while (ledger.requests.size === before) await Promise.race([pause(20), load, endsByItself(app)]);
     return app;
   };
   try {
