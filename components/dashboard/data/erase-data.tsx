@@ -11,6 +11,7 @@ import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { callApi } from "@/lib/browser/api";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
+import { withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
 import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-options";
 
 const maxIdLength = 256;
@@ -20,8 +21,9 @@ export function EraseData({ projectId }: { projectId: string }) {
   const path = `/projects/${projectId}/erasure`;
   const client = useQueryClient();
   const { scope } = useScope();
-  const [by, setBy] = useState<ErasableBy>(scope.user || !scope.session ? "user" : "session");
-  const [id, setId] = useState(scope.user ?? scope.session ?? "");
+  const session = scope.session === withoutSession ? undefined : scope.session;
+  const [by, setBy] = useState<ErasableBy>(scope.user || !session ? "user" : "session");
+  const [id, setId] = useState(scope.user ?? session ?? "");
   const [erased, setErased] = useState<ErasureTarget & Erasure>();
   const fieldId = useId();
   const preview = useMutation({

@@ -31,7 +31,7 @@ export function SessionAndUser({ projectId, sessionId, userId, at, now }: Props)
   );
   return (
     <>
-      <Fact name="Session">{link({ session: sessionId }, sessionId)}</Fact>
+      <Fact name="Session">{sessionId === "" ? noValue : link({ session: sessionId }, sessionId)}</Fact>
       <Fact name="User">{userId === "" ? noValue : link({ user: userId }, userId)}</Fact>
     </>
   );

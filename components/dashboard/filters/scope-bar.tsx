@@ -14,6 +14,7 @@ import {
   filterNames,
   maxRangeMs,
   rangeNames,
+  withoutSession,
 } from "@/lib/dashboard/contracts/analytics-scope";
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
@@ -87,7 +88,10 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
         <RangeForm onDone={close} />
       </Dialog>
       <Dialog isOpen={dialog === "filters"} onClose={close} label="Filters">
-        <FilterForm suggestions={{ ...suggestions, ...choices }} onDone={close} />
+        <FilterForm
+          suggestions={{ ...suggestions, session: [withoutSession, ...(suggestions.session ?? [])], ...choices }}
+          onDone={close}
+        />
       </Dialog>
     </div>
   );

@@ -18,3 +18,5 @@ export const defaultTraceSort = "-last";
 /** The filters. `tool` filters by `event_name`. */
 export const filterNames = ["type", "tool", "platform", "source", "status", "user", "session"] as const;
 export type FilterName = (typeof filterNames)[number];
+/** The value of the session filter for events without a session. No session has this id: ids contain no spaces. */
+export const withoutSession = "(not set)";

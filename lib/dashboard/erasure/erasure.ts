@@ -17,7 +17,8 @@ const conditions = {
 const conditionOf = ({ by }: ErasureTarget) => `project_id = {projectId:String} AND ${conditions[by]}`;
 const paramsOf = (projectId: string, target: ErasureTarget): Params => ({
   projectId,
-  ids: storedIds(projectId, target),
+  // An empty id would match all events without a user or session.
+  ids: storedIds(projectId, target).filter((id) => id !== ""),
 });
 
 const Totals = z.object({
@@ -34,7 +35,8 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
   const params = paramsOf(projectId, target);
   const from = `FROM events WHERE ${conditionOf(target)}`;
   const { first, last, ...totals } = await queryRow(
-    `SELECT uniqExact(event_id) AS events, uniqExact(session_id) AS sessions, uniqExact(trace_id) AS traces,
+    `SELECT uniqExact(event_id) AS events, uniqExactIf(session_id, session_id != '') AS sessions,
+  uniqExact(trace_id) AS traces,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last ${from}`,
     params,
     Totals,

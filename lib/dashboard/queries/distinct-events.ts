@@ -1,6 +1,7 @@
 /** A project's events without duplicates, which all dashboard queries read. */
 import { z } from "zod";
 import type { Filters, Period } from "@/lib/dashboard/contracts/analytics";
+import { withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import type { Params } from "@/lib/store/reader";
 
@@ -51,10 +52,13 @@ export function distinctEvents({ projectId, from, to, filters }: Scope): Events 
     params: {
       ...{ projectId, from, to, ...Object.fromEntries(given) },
       ...(filters.user && { user: storedIds(projectId, { by: "user", id: filters.user }) }),
-      ...(filters.session && { session: storedIds(projectId, { by: "session", id: filters.session }) }),
+      ...(filters.session && { session: sessionIds(projectId, filters.session) }),
     },
   };
 }
+
+const sessionIds = (projectId: string, id: string) =>
+  id === withoutSession ? [""] : storedIds(projectId, { by: "session", id });
 
 export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;

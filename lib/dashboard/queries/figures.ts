@@ -18,7 +18,7 @@ const Row = z.object({
 });
 
 const figures = `SELECT count() AS events,
-  uniqExact(session_hash) AS sessions,
+  uniqExactIf(session_hash, session_hash != sipHash64('')) AS sessions,
   uniqExactIf(user_hash, user_hash != sipHash64('')) AS users,
   countIf(event_type = 'tool_call') AS toolCalls,
   countIf(${failed}) AS errors,

@@ -37,7 +37,7 @@ const isDistinctive = "event_name != '' AND event_type NOT IN ('connection', 'to
 const toolsByFirstCall = `arraySort((tool, at) -> at,
     (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isToolCall}) AS calls).1, calls.2)`;
 export const headOfTrace = `trace_id AS traceId,
-  argMin(session_id, timestamp) AS sessionId,
+  argMinIf(session_id, timestamp, session_id != '') AS sessionId,
   anyIf(user_id, user_id != '') AS userId,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,

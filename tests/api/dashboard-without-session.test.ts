@@ -1,0 +1,140 @@
+/** Events without a session, which MCP servers send: never counted as a session, found by their own filter, and never erased by it. */
+import { beforeAll, describe, expect, it } from "vitest";
+import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
+import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
+import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
+import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as storedId from "@/app/api/dashboard/projects/[projectId]/stored-id/route";
+import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
+import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type { Errors, Live, Overview, Redactions, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { answer, aProject, hourMs, runQuery, type TestProject } from "@/tests/support/analytics";
+import { call } from "@/tests/support/dashboard";
+import { anEventOf, theHour } from "@/tests/support/traced-events";
+
+const session_id = null;
+const failed = { status: "error", error_message: "no seat left" };
+const ada = { user_id: "ada", query: "ask jane.doe@example.com" };
+const batch = [
+  anEventOf("mcp", 0, { session_id, ...ada }),
+  anEventOf("mcp", 1_000, { session_id, ...failed }),
+  anEventOf("mcp", 2_000, { session_id }),
+  anEventOf("mixed", 3_000, { session_id, ...ada }),
+  anEventOf("mixed", 4_000, { session_id: "session-1", ...ada }),
+  anEventOf("web", 5_000, { session_id: "session-2", ...failed }),
+];
+const hourBefore = [
+  anEventOf("old", -hourMs, { session_id }),
+  anEventOf("old", 1 - hourMs, { session_id: "session-1" }),
+];
+const none = "(not set)";
+
+let project: TestProject;
+const read = <Answer>(route: Parameters<typeof runQuery>[0], search: Record<string, string> = {}) =>
+  answer<Answer>(route, project.projectId, { ...theHour, ...search });
+const figures = async (search?: Record<string, string>) => (await read<Overview>(overview, search)).figures;
+const post = (route: Parameters<typeof call>[0], body: unknown) =>
+  call(route, "POST", { params: { projectId: project.projectId }, body });
+const previewOf = async (target: unknown) => (await (await post(preview, target)).json()) as Erasure;
+
+beforeAll(async () => {
+  project = await aProject();
+  await project.send(...batch, ...hourBefore);
+  await project.send(...batch);
+});
+
+describe("sessions", () => {
+  it("are counted without the events that have none, in both periods", async () => {
+    const { figures: now, previous } = await read<Overview>(overview);
+    expect([now.events, now.sessions]).toEqual([6, 2]);
+    expect([previous.events, previous.sessions]).toEqual([2, 1]);
+  });
+
+  it("are zero for a project that has none", async () => {
+    const mcp = await aProject();
+    await mcp.send(...batch.slice(0, 3));
+    const { figures: now } = await answer<Overview>(overview, mcp.projectId, theHour);
+    expect([now.events, now.sessions]).toEqual([3, 0]);
+  });
+
+  it("of an erasure are those that were sent", async () => {
+    expect(await previewOf({ by: "user", id: "ada" })).toMatchObject({ events: 3, sessions: 1, traces: 2 });
+    expect(await previewOf({ by: "trace", id: "mcp" })).toMatchObject({ events: 3, sessions: 0, traces: 1 });
+  });
+
+  it("of a trace are the first that was sent", async () => {
+    const { traces: listed } = await read<Traces>(traces, { sort: "last" });
+    expect(listed.map(({ traceId, sessionId }) => [traceId, sessionId])).toEqual([
+      ["mcp", ""],
+      ["mixed", "session-1"],
+      ["web", "session-2"],
+    ]);
+    const { trace: head, events } = await answer<Trace>(trace, project.projectId, {}, { traceId: "mixed" });
+    expect(head.sessionId).toBe("session-1");
+    expect(events.map(({ sessionId }) => sessionId)).toEqual(["", "session-1"]);
+  });
+});
+
+describe("the filter for events without a session", () => {
+  const session = none;
+
+  it("applies to every metric", async () => {
+    expect(await figures({ session })).toMatchObject({ events: 4, sessions: 0, errors: 1 });
+    expect(await figures({ session: "session-1" })).toMatchObject({ events: 1, sessions: 1 });
+  });
+
+  it("applies to every list", async () => {
+    const listed = (await read<Live>(live, { session })).events;
+    expect(listed.map(({ sessionId }) => sessionId)).toEqual(["", "", "", ""]);
+    expect((await read<Traces>(traces, { session })).traces.map(({ traceId }) => traceId)).toEqual(["mixed", "mcp"]);
+    expect((await read<Traces>(traces, { session, sort: "last" })).traces).toHaveLength(2);
+    expect((await read<Errors>(errors, { session })).groups).toMatchObject([{ count: 1 }]);
+    expect(await read<Redactions>(redactions, { session })).toMatchObject({ allEvents: 4, total: 2 });
+    const file = await runQuery(exported, project.projectId, { ...theHour, session });
+    expect(
+      (await file.text())
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).session_id),
+    ).toEqual(["", "", "", ""]);
+  });
+
+  it("stays as it is when the page asks for the stored id", async () => {
+    expect(await (await post(storedId, { by: "session", id: none })).json()).toEqual({ id: none });
+  });
+});
+
+describe("an erasure of everything without a session", () => {
+  it.each(["", null, undefined, [], [""]])("by the session id %j is refused", async (id) => {
+    expect((await post(preview, { by: "session", id })).status).toBe(400);
+    expect((await post(erasure, { by: "session", id })).status).toBe(400);
+    expect((await figures()).events).toBe(6);
+  });
+
+  it.each([none, " ", "\u0000", "''"])("by the session id %j deletes nothing", async (id) => {
+    expect(await (await post(erasure, { by: "session", id })).json()).toMatchObject({ events: 0 });
+    expect((await figures()).events).toBe(6);
+  });
+
+  it("is impossible even past the check of the request", async () => {
+    for (const by of ["session", "user"] as const) {
+      expect(await eraseTarget(project.projectId, { by, id: "" })).toMatchObject({ events: 0 });
+    }
+    expect((await figures()).events).toBe(6);
+  });
+
+  it("does not happen with the erasure of a session", async () => {
+    const other = await aProject();
+    await other.send(...batch);
+    const target = { by: "session", id: "session-1" };
+    const erased = await call(erasure, "POST", { params: { projectId: other.projectId }, body: target });
+    expect(await erased.json()).toMatchObject({ events: 1, sessions: 1 });
+    const { figures: now } = await answer<Overview>(overview, other.projectId, theHour);
+    expect([now.events, now.sessions]).toEqual([5, 1]);
+  });
+});
