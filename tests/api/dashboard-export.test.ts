@@ -28,6 +28,7 @@ const tricky = {
   timestamp: at(1),
   event_name: 'a "quoted", comma\nand line – 検索',
   user_id: "ada",
+  parent_id: randomUUID(),
   latency_ms: 12.5,
   tokens_in: 9_007_199_254_740_991,
   query: "ask jane.doe@example.com",
@@ -53,12 +54,20 @@ const expected = [
     timestamp: at(1),
     event_name: tricky.event_name,
     user_id: "ada",
+    parent_id: tricky.parent_id,
     latency_ms: 12.5,
     tokens_in: 9_007_199_254_740_991,
     properties: '{"query":"ask [email]"}',
     "redactions.kind": ["email"],
   },
-  { event_id: plain.event_id, timestamp: at(2), event_name: "plain", latency_ms: null, "redactions.kind": [] },
+  {
+    event_id: plain.event_id,
+    timestamp: at(2),
+    event_name: "plain",
+    parent_id: null,
+    latency_ms: null,
+    "redactions.kind": [],
+  },
 ];
 
 /** Parses a file with ClickHouse. */
@@ -103,8 +112,14 @@ describe("an export", () => {
     const [names = [], ...rows] = parseCsv(await (await call({ format: "csv" })).text());
     const named = rows.map((row) => Object.fromEntries(row.map((cell, column) => [names[column], cell])));
     expect(named).toMatchObject([
-      { event_id: tricky.event_id, timestamp: at(1), event_name: tricky.event_name, latency_ms: "12.5" },
-      { event_id: plain.event_id, timestamp: at(2), event_name: "plain" },
+      {
+        event_id: tricky.event_id,
+        timestamp: at(1),
+        event_name: tricky.event_name,
+        parent_id: tricky.parent_id,
+        latency_ms: "12.5",
+      },
+      { event_id: plain.event_id, timestamp: at(2), event_name: "plain", parent_id: "\\N" },
     ]);
   });
 

@@ -1,9 +1,11 @@
 /** One trace, and one event of it, as the dashboard shows them. */
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId]/route";
+import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import type { StoredEvent, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Live, StoredEvent, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { answer, aProject, runQuery, type TestProject } from "@/tests/support/analytics";
 import { anEventOf, at, booking, theHour, tracedProjects } from "@/tests/support/traced-events";
 
@@ -109,5 +111,67 @@ describe("an event", () => {
     expect((await runQuery(event, project.projectId, { at: at(1_001) }, params)).status).toBe(404);
     expect((await runQuery(event, project.projectId, { at: at(1_000) }, { eventId: "x' OR 1=1" })).status).toBe(404);
     expect((await runQuery(event, project.projectId, {}, params)).status).toBe(400);
+  });
+});
+
+describe("the parent of an event", () => {
+  const root = anEventOf("nested", 0, { event_type: "step", event_name: "plan" });
+  const child = anEventOf("nested", 10, { parent_id: String(root.event_id).toUpperCase(), event_name: "search" });
+  const stray = anEventOf("nested", 20, { parent_id: randomUUID() });
+  const foreign = anEventOf("other", 30, { parent_id: root.event_id });
+  const own = anEventOf("nested", 40);
+  let nested: TestProject;
+  const parentOf = async (sent: Record<string, unknown>) => {
+    const found = await answer<StoredEvent>(
+      event,
+      nested.projectId,
+      { at: String(sent.timestamp) },
+      { eventId: String(sent.event_id) },
+    );
+    return found.parent;
+  };
+  beforeAll(async () => {
+    nested = await aProject();
+    const all = [root, child, stray, foreign, { ...own, parent_id: own.event_id }];
+    await nested.send(...all);
+    // Retries, one of them with new timestamps.
+    await nested.send(...all);
+    await nested.send(...all.map((sent) => ({ ...sent, timestamp: at(60_000) })));
+  });
+
+  it("is listed with the events of a trace and with the newest events", async () => {
+    const { events, trace: head } = await answer<Trace>(trace, nested.projectId, {}, { traceId: "nested" });
+    const expected = [
+      [root.event_id, ""],
+      [child.event_id, root.event_id],
+      [stray.event_id, stray.parent_id],
+      [own.event_id, own.event_id],
+    ];
+    expect(head.events).toBe(4);
+    expect(events.map(({ eventId, parentId }) => [eventId, parentId])).toEqual(expected);
+    const newest = await answer<Live>(live, nested.projectId, theHour);
+    const ofTrace = newest.events.filter(({ traceId }) => traceId === "nested");
+    expect(ofTrace.map(({ eventId, parentId }) => [eventId, parentId])).toEqual(expected.toReversed());
+  });
+
+  it("is found in the trace of the event", async () => {
+    expect(await parentOf(child)).toEqual({ eventId: root.event_id, type: "step", name: "plan" });
+  });
+
+  it.each([
+    ["it has none", root],
+    ["its parent was not stored", stray],
+    ["its parent is in another trace", foreign],
+    ["it names itself", own],
+  ])("is null if %s", async (_, sent) => {
+    expect(await parentOf(sent)).toBeNull();
+  });
+
+  it("is null if it is in another project", async () => {
+    const other = await aProject();
+    await other.send({ ...child, event_id: child.event_id });
+    const at = { at: String(child.timestamp) };
+    const found = await answer<StoredEvent>(event, other.projectId, at, { eventId: child.event_id });
+    expect(found).toMatchObject({ event: { parent_id: root.event_id }, parent: null });
   });
 });

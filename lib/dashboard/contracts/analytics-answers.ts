@@ -68,6 +68,7 @@ export type Overview = z.infer<typeof Overview>;
 
 const EventHead = z.object({
   eventId: z.string(),
+  parentId: z.string().describe("The `event_id` of the event that caused this one. Empty if none was sent."),
   type: z.string(),
   name: z.string(),
   timestamp: Time,
@@ -92,8 +93,12 @@ export const Live = z.object({
 });
 export type Live = z.infer<typeof Live>;
 
-/** An event as it is stored, by column name, with `properties` as an object. */
-export const StoredEvent = z.object({ event: z.record(z.string(), z.unknown()) });
+export const StoredEvent = z.object({
+  event: z.record(z.string(), z.unknown()).describe("By column name, with `properties` as an object."),
+  parent: EventHead.pick({ eventId: true, type: true, name: true })
+    .nullable()
+    .describe("The event that caused this one. Null if it is not stored in the same trace."),
+});
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
 const TraceHead = z.object({

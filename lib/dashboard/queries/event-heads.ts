@@ -1,12 +1,13 @@
 /** Events for lists, and single events as they are stored. */
 import { z } from "zod";
 import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, isOriginal, Measure, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, dedupedByIndex, isOriginal, Measure, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed } from "@/lib/dashboard/queries/outcomes";
 import { queryRows } from "@/lib/store/limited-query";
 
 export const HeadRow = z.object({
   eventId: z.string(),
+  parentId: z.string(),
   type: z.string(),
   name: z.string(),
   timestampMs: Time,
@@ -24,7 +25,7 @@ export const HeadRow = z.object({
 });
 
 /** No alias equals a column name, because ClickHouse would resolve it differently in different parts of a query. */
-export const headColumns = `event_id AS eventId, event_type AS type, event_name AS name,
+export const headColumns = `event_id AS eventId, ifNull(toString(parent_id), '') AS parentId, event_type AS type, event_name AS name,
   toUnixTimestamp64Milli(timestamp) AS timestampMs, toUnixTimestamp64Milli(received_at) AS receivedAtMs,
   trace_id AS traceId, session_id AS sessionId, user_id AS userId,
   source AS sourceName, platform AS platformName, status AS statusName,
@@ -43,7 +44,8 @@ export function headOf(row: z.infer<typeof HeadRow>): EventHead {
   };
 }
 
-const Row = z.looseObject({ properties: z.string() });
+const Row = z.looseObject({ properties: z.string(), trace_id: z.string(), parent_id: z.string().nullable() });
+type Row = z.infer<typeof Row>;
 
 /** The timestamp is part of the sorting key. Without it, the query would read all events of the project. */
 const oneEvent = `project_id = {projectId:String}
@@ -62,5 +64,23 @@ export async function findEvent(
     Row,
     signal,
   );
-  return row && { event: { ...row, properties: JSON.parse(row.properties || "{}") } };
+  if (row === undefined) return undefined;
+  const event = { ...row, properties: JSON.parse(row.properties || "{}") };
+  return { event, parent: await findParent(projectId, eventId, row, signal) };
+}
+
+const Parent = z.object({ eventId: z.string(), type: z.string(), name: z.string() });
+const parentInTrace = "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = {parentId:UUID}";
+
+/** Searches the event's trace, because only traces have an index. */
+async function findParent(projectId: string, eventId: string, { trace_id, parent_id }: Row, signal: AbortSignal) {
+  if (parent_id === null || parent_id === eventId) return null;
+  const [parent] = await queryRows(
+    `SELECT event_id AS eventId, event_type AS type, event_name AS name
+FROM ${dedupedByIndex(parentInTrace, "event_id, event_type, event_name")}`,
+    { projectId, traceId: trace_id, parentId: parent_id },
+    Parent,
+    signal,
+  );
+  return parent ?? null;
 }
