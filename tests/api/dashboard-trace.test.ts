@@ -117,7 +117,8 @@ describe("an event", () => {
 describe("the parent of an event", () => {
   const root = anEventOf("nested", 0, { event_type: "step", event_name: "plan" });
   const child = anEventOf("nested", 10, { parent_id: String(root.event_id).toUpperCase(), event_name: "search" });
-  const stray = anEventOf("nested", 20, { parent_id: randomUUID() });
+  const unknown = randomUUID();
+  const stray = anEventOf("nested", 20, { parent_id: unknown });
   const foreign = anEventOf("other", 30, { parent_id: root.event_id });
   const own = anEventOf("nested", 40);
   let nested: TestProject;
@@ -144,7 +145,7 @@ describe("the parent of an event", () => {
     const expected = [
       [root.event_id, ""],
       [child.event_id, root.event_id],
-      [stray.event_id, stray.parent_id],
+      [stray.event_id, unknown],
       [own.event_id, own.event_id],
     ];
     expect(head.events).toBe(4);

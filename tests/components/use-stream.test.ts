@@ -10,6 +10,7 @@ const anEventHead = (eventId: string, second: number): EventHead => {
   return {
     ...fields,
     eventId,
+    parentId: "",
     type: "step",
     timestamp: time,
     receivedAt: time,

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
+import { ParentLink } from "@/components/dashboard/events/parent-link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -61,7 +62,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
                 Close
               </button>
             </div>
-            <Head projectId={projectId} event={event} />
+            <Head projectId={projectId} events={events} event={event} onOpen={onOpen} />
             <Stored projectId={projectId} event={event} />
           </>
         )}
@@ -73,7 +74,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
 /** The title of an event in lists. */
 export const titleOf = ({ name, type }: EventHead) => name || type;
 
-function Head({ projectId, event }: { projectId: string; event: EventHead }) {
+function Head({ projectId, events, event, onOpen }: Omit<Props, "isMissing"> & { event: EventHead }) {
   const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
   const { scope } = useScope();
   return (
@@ -103,6 +104,11 @@ function Head({ projectId, event }: { projectId: string; event: EventHead }) {
             {traceId}
           </Link>
         </Fact>
+        {event.parentId !== "" && (
+          <Fact name="Parent">
+            <ParentLink projectId={projectId} events={events} event={event} onOpen={onOpen} />
+          </Fact>
+        )}
         <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} at={timestamp} now={Date.now()} />
       </dl>
     </>

@@ -1,12 +1,11 @@
 /** Keeps the open event of a list in the URL, so that links open it and "back" closes it. */
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { openEventParameter } from "@/components/dashboard/traces/trace-links";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
-const parameter = "event";
-
 export function useOpenEvent(events: readonly EventHead[]) {
-  const eventId = useSearchParams().get(parameter);
+  const eventId = useSearchParams().get(openEventParameter);
   const listed = events.find((event) => event.eventId === eventId);
   // Keep the panel open when newer events push this one off the list.
   const [lastOpen, setLastOpen] = useState(listed);
@@ -15,7 +14,7 @@ export function useOpenEvent(events: readonly EventHead[]) {
   const onOpen = (next: EventHead | undefined) => {
     const { pathname, search } = window.location;
     const params = new URLSearchParams(search);
-    const isOpen = params.has(parameter);
+    const isOpen = params.has(openEventParameter);
     // Next preserves this state in the history entry. It means that the previous entry is the list.
     const isOpenedHere: boolean = window.history.state?.isOpenedHere === true;
     if (next === undefined && isOpenedHere) {
@@ -23,8 +22,8 @@ export function useOpenEvent(events: readonly EventHead[]) {
       window.history.replaceState({}, "");
       return window.history.back();
     }
-    if (next) params.set(parameter, next.eventId);
-    else params.delete(parameter);
+    if (next) params.set(openEventParameter, next.eventId);
+    else params.delete(openEventParameter);
     const url = params.size === 0 ? pathname : `${pathname}?${params}`;
     if (next && !isOpen) window.history.pushState({ isOpenedHere: true }, "", url);
     else window.history.replaceState({ isOpenedHere }, "", url);

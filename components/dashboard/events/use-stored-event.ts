@@ -4,7 +4,7 @@ import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics
 
 type EventRef = Pick<EventHead, "eventId" | "timestamp">;
 
-/** `stored` is undefined until loaded. */
+/** `stored` and `parent` are undefined until loaded. */
 export function useStoredEvent(projectId: string, { eventId, timestamp }: EventRef) {
   const query = useLive<StoredEvent>({
     key: ["event", projectId, eventId],
@@ -12,5 +12,6 @@ export function useStoredEvent(projectId: string, { eventId, timestamp }: EventR
     initial: undefined,
     everyMs: () => false,
   });
-  return { query, stored: query.isPlaceholderData ? undefined : query.data?.event };
+  const { event: stored, parent } = (query.isPlaceholderData ? undefined : query.data) ?? {};
+  return { query, stored, parent };
 }

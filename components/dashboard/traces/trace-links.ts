@@ -8,6 +8,15 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 export const traceHref = (projectId: string, traceId: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/traces/${encodeURIComponent(traceId)}`, scope);
 
+/** The id of the event that is open in a list. */
+export const openEventParameter = "event";
+
+/** The trace with the event open. */
+export function traceEventHref(projectId: string, traceId: string, eventId: string, scope: ScopeFields): string {
+  const href = traceHref(projectId, traceId, scope);
+  return `${href}${href.includes("?") ? "&" : "?"}${openEventParameter}=${eventId}`;
+}
+
 type Owner = { readonly user: string } | { readonly session: string };
 
 /**

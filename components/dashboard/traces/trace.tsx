@@ -9,6 +9,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { traceTitle } from "@/components/dashboard/traces/trace-title";
+import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -37,6 +38,7 @@ export function Trace({ projectId, initial, now }: Props) {
     everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).trace.last) < tokenLifetimeMs ? 5_000 : false),
   });
   const { trace, events, more } = query.data ?? initial;
+  const rows = nestEvents(events);
   const panel = useOpenEvent(events);
   return (
     <>
@@ -48,8 +50,8 @@ export function Trace({ projectId, initial, now }: Props) {
       </p>
       <Facts projectId={projectId} trace={trace} now={now} />
       <Freshness query={query} />
-      <EventPanel projectId={projectId} events={events} {...panel} />
-      <Waterfall events={events} onOpen={panel.onOpen} />
+      <EventPanel projectId={projectId} events={rows.map(({ event }) => event)} {...panel} />
+      <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
           {countText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. Export the events on the Data

@@ -1,57 +1,82 @@
 "use client";
-import { type CSSProperties, type KeyboardEvent, useState } from "react";
-import { titleOf } from "@/components/dashboard/events/event-panel";
-import { type Axis, axisOf, isCrowded, type Run, runsOf, tickText } from "@/components/dashboard/traces/trace-axis";
-import { countText, durationText } from "@/components/ui/format";
+import { type CSSProperties, useState } from "react";
+import { type Axis, axisOf, isCrowded, tickText } from "@/components/dashboard/traces/trace-axis";
+import { selfTimes, type TreeRow, visibleRows } from "@/components/dashboard/traces/trace-tree";
+import { moveOnKey } from "@/components/dashboard/traces/waterfall-keys";
+import { lane, percent, WaterfallRow } from "@/components/dashboard/traces/waterfall-row";
+import { durationText } from "@/components/ui/format";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { events: readonly EventHead[]; onOpen: (event: EventHead) => void };
+type Props = {
+  rows: readonly TreeRow[];
+  /** Whether the rows are the whole trace. */
+  isComplete: boolean;
+  onOpen: (event: EventHead) => void;
+};
 
-/** The events of a trace on a time axis, with durations and idle gaps. */
-export function Waterfall({ events, onOpen }: Props) {
-  const runs = runsOf(events);
-  const [isCollapsed, setCollapsed] = useState(() => isCrowded(runs));
-  const axis = axisOf(runs, isCollapsed);
-  const [current, setCurrent] = useState(0);
-  const gapLengths = new Map(axis.gaps.map((gap) => [gap.endMs, gap.endMs - gap.startMs]));
-  const isFirstAfter = (index: number) => runs[index]?.startMs !== runs[index - 1]?.startMs;
+/** The events of a trace on a time axis, nested in their parents, with durations and idle gaps. */
+export function Waterfall({ rows, isComplete, onOpen }: Props) {
+  const runs = rows.map(({ run }) => run);
+  const [areGapsCollapsed, setGapsCollapsed] = useState(() => isCrowded(runs));
+  const axis = axisOf(runs, areGapsCollapsed);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const shown = visibleRows(rows, collapsed);
+  const [currentId, setCurrentId] = useState<string>();
+  const current = shown.find(({ event }) => event.eventId === currentId) ?? shown[0];
+  const parents = rows.filter(({ nested }) => nested > 0).map(({ event }) => event.eventId);
+  const self = selfTimes(rows, isComplete);
+  const gapBefore = new Map(
+    axis.gaps.map(({ startMs, endMs }) => [shown.find(({ run }) => run.startMs === endMs), endMs - startMs]),
+  );
+  const toggle = (eventId: string) => {
+    const next = new Set(collapsed);
+    if (!next.delete(eventId)) next.add(eventId);
+    setCollapsed(next);
+  };
   return (
     <section aria-label="Timeline" style={{ "--lane": laneOf(axis) } as CSSProperties}>
       <div className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-quiet text-xs">
-        <Legend />
+        <Legend hasSelfTimes={self.size > 0} />
         <span className="flex-1" />
+        {parents.length > 0 && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => setCollapsed(new Set(collapsed.size === 0 ? parents : []))}
+          >
+            {collapsed.size === 0 ? "Collapse all events" : "Expand all events"}
+          </button>
+        )}
         {axis.gaps.length > 0 && (
-          <button type="button" className="link" onClick={() => setCollapsed(!isCollapsed)}>
-            {isCollapsed ? "Show to scale" : "Collapse gaps"}
+          <button type="button" className="link" onClick={() => setGapsCollapsed(!areGapsCollapsed)}>
+            {areGapsCollapsed ? "Show to scale" : "Collapse gaps"}
           </button>
         )}
       </div>
       <Ticks axis={axis} />
-      <ol onKeyDown={moveFocus}>
-        {events.map((event, index) => {
-          const run = runs[index] ?? { startMs: 0, endMs: 0 };
-          const gapMs = isFirstAfter(index) ? gapLengths.get(run.startMs) : undefined;
+      <ol onKeyDown={(event) => moveOnKey(event, shown, collapsed, toggle)}>
+        {shown.map((row) => {
+          const { eventId } = row.event;
+          const gapMs = gapBefore.get(row);
           return (
-            <li key={event.eventId}>
+            <li key={eventId}>
               {gapMs !== undefined && (
                 <p className="border-line border-b text-[0.75rem] text-quiet md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
                   <span className="px-2 py-0.5">Idle for {durationText(gapMs)}</span>
                   <span className={lane} aria-hidden="true" />
                 </p>
               )}
-              <div
-                className="relative border-line border-b hover:bg-sunken md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
-                data-error={event.failed || undefined}
-              >
-                <Label
-                  event={event}
-                  run={run}
-                  isCurrent={index === Math.min(current, events.length - 1)}
-                  onFocus={() => setCurrent(index)}
-                  onOpen={() => onOpen(event)}
-                />
-                <Lane event={event} run={run} axis={axis} />
-              </div>
+              <WaterfallRow
+                row={row}
+                axis={axis}
+                selfMs={self.get(eventId)}
+                isTree={parents.length > 0}
+                isCollapsed={collapsed.has(eventId)}
+                isCurrent={row === current}
+                onFocus={() => setCurrentId(eventId)}
+                onOpen={() => onOpen(row.event)}
+                onToggle={() => toggle(eventId)}
+              />
             </li>
           );
         })}
@@ -60,17 +85,7 @@ export function Waterfall({ events, onOpen }: Props) {
   );
 }
 
-/** One Tab stop. Arrow keys move within the list. */
-function moveFocus(event: KeyboardEvent<HTMLOListElement>) {
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-  if (to === undefined || at < 0) return;
-  event.preventDefault();
-  buttons[to]?.focus();
-}
-
-const Legend = () => (
+const Legend = ({ hasSelfTimes }: { hasSelfTimes: boolean }) => (
   <>
     {[
       { source: "server", label: "Server" },
@@ -82,6 +97,7 @@ const Legend = () => (
         {label}
       </span>
     ))}
+    {hasSelfTimes && <span>Self time excludes nested events</span>}
   </>
 );
 
@@ -112,69 +128,6 @@ function Ticks({ axis: { ticks } }: { axis: Axis }) {
     </div>
   );
 }
-
-type LabelProps = { event: EventHead; run: Run; isCurrent: boolean; onFocus: () => void; onOpen: () => void };
-
-function Label({ event, run, isCurrent, onFocus, onOpen }: LabelProps) {
-  const { name, type, source, errorMessage, redactions } = event;
-  return (
-    <div className="px-2 pt-1.5 pb-0.75 md:pb-1.5">
-      <button type="button" className="row-button" tabIndex={isCurrent ? 0 : -1} onFocus={onFocus} onClick={onOpen}>
-        <span aria-hidden="true" className="run static size-2.5 flex-none" data-source={source} />
-        <span className="truncate font-medium">{titleOf(event)}</span>
-        {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
-        <span className="sr-only">
-          {source}, started after {durationText(run.startMs)}
-          {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
-        </span>
-        {redactions > 0 && (
-          <span className="held m-0 shrink-0 text-xs">
-            {countText(redactions)} {redactions === 1 ? "value" : "values"} removed
-          </span>
-        )}
-      </button>
-      {event.failed && <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed without a message"}</p>}
-    </div>
-  );
-}
-
-const lane = "relative mx-2 block [background:var(--lane)]";
-
-function Lane({ event, run, axis: { positionOf } }: { event: EventHead; run: Run; axis: Axis }) {
-  const [from, to] = [positionOf(run.startMs), positionOf(run.endMs)];
-  if (event.latencyMs === null)
-    return (
-      <span className={`${lane} h-5 md:h-auto`} aria-hidden="true">
-        <span
-          className="run top-[calc(50%-0.3125rem)] size-2.5 -translate-x-1/2 rotate-45 rounded-[1px]"
-          data-source={event.source}
-          style={{ left: percent(from) }}
-        />
-      </span>
-    );
-  const { isWithin, style } = durationPlacement(from, to);
-  const color = isWithin && event.source !== "widget" ? "text-ground" : event.failed ? "text-held" : "text-quiet";
-  return (
-    <span className={`${lane} h-5 md:h-auto`} aria-hidden="true">
-      <span className="run" data-source={event.source} style={{ left: percent(from), width: percent(to - from) }} />
-      <span
-        className={`absolute top-1/2 -translate-y-1/2 whitespace-nowrap px-1.5 text-[0.75rem] leading-none tabular-nums ${color}`}
-        style={style}
-      >
-        {durationText(event.latencyMs)}
-      </span>
-    </span>
-  );
-}
-
-/** Places the duration after the bar, else before it, else inside. */
-function durationPlacement(from: number, to: number): { style: CSSProperties; isWithin?: true } {
-  if (to < 0.8) return { style: { left: percent(to) } };
-  if (from > 0.2) return { style: { right: percent(1 - from) } };
-  return { style: { left: percent(from) }, isWithin: true };
-}
-
-const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
 
 /** The background of each row: a line per tick and a band per gap. */
 function laneOf({ ticks, gaps, positionOf }: Axis): string {

@@ -20,6 +20,18 @@ export const toolCall = {
   input_values: { query: "ask jane.doe@example.com" },
 };
 
+const agentRun = { timestamp: time, trace_id: "trace-2", source: "server", latency_ms: 1_240 };
+/** A step and the tool call it caused, without a session. */
+export const nestedCalls = [
+  { event_id: "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10", event_type: "step", event_name: "plan_trip", ...agentRun },
+  {
+    parent_id: "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10",
+    event_type: "tool_call",
+    event_name: "search_flights",
+    ...{ ...agentRun, latency_ms: 182.4 },
+  },
+];
+
 export const widgetClick = {
   event_type: "widget_click",
   timestamp: time,

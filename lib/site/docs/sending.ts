@@ -9,7 +9,7 @@ import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, code, fenced, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
-import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
+import { nestedCalls, sampleResponse, toolCall } from "@/lib/site/docs/sample";
 import { receipt } from "@/lib/site/openapi/examples";
 
 export const sending: DocsPage = {
@@ -21,6 +21,7 @@ export const sending: DocsPage = {
       "# Sending events",
       "For SDK authors, and for anyone calling the API directly. Servers authenticate with an API key. Browser code authenticates with a [widget token](/docs/widgets).",
       ...request(context),
+      ...grouping(),
       ...answers(context),
       ...receipts(context),
       ...resending(context),
@@ -47,6 +48,16 @@ function request(context: DocsContext): string[] {
     ),
     "The [Event schema](/docs/api#event) lists the fields that have their own column. All other fields are scrubbed and stored in `properties`, so a newer SDK loses no data on an older server.",
     "Bodies can be compressed with `Content-Encoding: gzip`, `deflate` or `br`.",
+  ];
+}
+
+function grouping(): string[] {
+  return [
+    "## Traces, parents and sessions",
+    "`trace_id` groups the events of one request, from a server and its widgets.",
+    "`parent_id` is the `event_id` of the event that caused this one. The dashboard nests a trace by it, and shows how long each event ran without its children. Set the `event_id` of a parent yourself. Parents can be sent later than their children, but must have the same `trace_id`.",
+    json({ events: nestedCalls }),
+    "`session_id` groups the traces of one visit or conversation. Leave it out if there is none, as in MCP requests since 2026-07-28, and do not make one up. The dashboard doesn't count such events as a session. To list them, filter by session `(not set)`.",
   ];
 }
 
@@ -132,7 +143,6 @@ const result = await send([{
   event_type: "tool_call",
   timestamp: new Date().toISOString(),
   trace_id: "trace-1",
-  session_id: "session-1",
   source: "server",
 }]);
 console.log(result);`;

@@ -24,6 +24,7 @@ export const widgets: DocsPage = {
         body: { traceId: widgetClick.trace_id, sessionId: widgetClick.session_id },
       }),
       json(widgetToken),
+      'If there is no session, send `"sessionId": ""`. Such a token accepts only events without a session.',
       "`expiresAt` is the token's `exp`. Mint a new token before the current one expires. This endpoint does not support CORS, because only servers can mint tokens.",
       "## Send events",
       "Send events as a server would, with the token in place of the API key:",

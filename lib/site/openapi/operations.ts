@@ -108,7 +108,7 @@ export const postWidgetTokens = {
   operationId: "mintWidgetToken",
   summary: "Mint a widget token",
   description:
-    "The token is scoped to one trace and one session, and is valid for 15 minutes and 2,000 events. Each request counts as one event toward the API key's rate limit. Server-side only: this operation does not support CORS.",
+    "The token is scoped to one trace and one session, or to events without a session, and is valid for 15 minutes and 2,000 events. Each request counts as one event toward the API key's rate limit. Server-side only: this operation does not support CORS.",
   security: [{ apiKey: [] }],
   parameters: [compressed],
   requestBody: batchBody(WidgetTokenRequest, examples.widgetTokenRequest),

@@ -1,0 +1,37 @@
+import Link from "next/link";
+import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Props = {
+  projectId: string;
+  events: readonly EventHead[];
+  /** An event with a parent. */
+  event: EventHead;
+  onOpen: (event: EventHead) => void;
+};
+
+/** Opens the parent of an event: in the same list if it is there, else in the trace. Just the ID if the trace doesn't contain it. */
+export function ParentLink({ projectId, events, event, onOpen }: Props) {
+  const { eventId, traceId, parentId } = event;
+  const { parent } = useStoredEvent(projectId, event);
+  const { scope } = useScope();
+  const listed = events.find((other) => other.eventId === parentId && other.traceId === traceId);
+  const known = parentId === eventId ? undefined : (listed ?? parent);
+  if (!known) return <span className="break-all">{parentId}</span>;
+  return (
+    <Link
+      href={traceEventHref(projectId, traceId, parentId, scope)}
+      prefetch={false}
+      className="link wrap-anywhere"
+      onClick={(click) => {
+        if (!listed || click.metaKey || click.ctrlKey || click.shiftKey) return;
+        click.preventDefault();
+        onOpen(listed);
+      }}
+    >
+      {known.name || known.type}
+    </Link>
+  );
+}
