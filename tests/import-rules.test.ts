@@ -41,6 +41,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/scrub-context": [...shared, "lib/config/secrets", "lib/gate/ingest", "lib/scrub"],
   "lib/gate/mint-token": [...shared, "lib/gate"],
   "lib/gate/read-receipt": [...shared, "lib/gate"],
+  "lib/gate/otlp": [...shared, "lib/config/secrets", "lib/gate"],
   "lib/gate/receive-events": [...shared, "lib/config/secrets", "lib/gate", "lib/scrub"],
   "lib/gate/record-batch": [...shared, "lib/gate"],
   "lib/gate/read-metrics": [...shared, "lib/gate", "lib/metrics/exposition"],

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import { type Operation, operation, type Params } from "@/lib/gate/http/operation";
 import { mintToken } from "@/lib/gate/mint-token";
+import { receiveLogs, receiveMetrics, receiveTraces, refusalInType } from "@/lib/gate/otlp/receive-otlp";
 import { readReceipt } from "@/lib/gate/read-receipt";
 import { receiveEvents } from "@/lib/gate/receive-events";
 import { requireReady } from "@/lib/store/require-ready";
@@ -14,6 +15,13 @@ type GateOperation = Operation<IncomingRequest, Answer>;
 export const events: GateOperation = operation("/v1/events", { POST: receiveEvents }, { cors: true });
 /** `POST /v1/widget-tokens`: mints a widget token for one trace and one session. */
 export const widgetTokens: GateOperation = operation("/v1/widget-tokens", { POST: mintToken });
+const otlp = { refusal: refusalInType };
+/** `POST /v1/traces`: spans as OTLP, those of MCP and AI instrumentation committed before the response. */
+export const traces: GateOperation = operation("/v1/traces", { POST: receiveTraces }, otlp);
+/** `POST /v1/logs`: log records as OTLP, tool results committed before the response. */
+export const logs: GateOperation = operation("/v1/logs", { POST: receiveLogs }, otlp);
+/** `POST /v1/metrics`: refused, because metrics are not stored. */
+export const otlpMetrics: GateOperation = operation("/v1/metrics", { POST: receiveMetrics }, otlp);
 /** `GET /v1/requests/{requestId}`: the receipt of a batch, for 30 days. */
 export const receipts: GateOperation = operation("/v1/requests/{requestId}", { GET: readReceipt });
 /** `GET /api/health`: the process is up. */
@@ -34,6 +42,9 @@ export const metrics: GateOperation = operation("/metrics", {
 const byPath = new Map(
   Object.entries({
     "/v1/events": events,
+    "/v1/traces": traces,
+    "/v1/logs": logs,
+    "/v1/metrics": otlpMetrics,
     "/v1/widget-tokens": widgetTokens,
     "/api/health": health,
     "/api/ready": ready,

@@ -39,7 +39,7 @@ export async function receiveEvents(request: IncomingRequest, context: Context):
   context.reservation.add(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
   const { kept, erased } = await (isDryRun ? withoutErased(projectId, rows) : writeEvents(projectId, rows, receipt));
-  if (!isDryRun) recordOutcome(prepared, erased);
+  if (!isDryRun) recordOutcome(prepared, { stored: kept.length, erased });
   context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
   const warnings = [
     ...warnOfExposedKey(request, principal),

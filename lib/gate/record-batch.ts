@@ -13,13 +13,23 @@ export function recordStages(times: StageTimes | undefined): void {
   meters()?.stages.observe(times.scrub / 1000, "scrub");
 }
 
+type Outcome = Pick<Prepared, "accepted" | "rejected" | "redactions">;
+
 /** @param erased How many events were not stored because they had been erased. */
-export function recordOutcome({ accepted, rejected, rows, redactions }: Prepared, erased: number): void {
+export function recordOutcome(
+  { accepted, rejected, redactions }: Outcome,
+  { stored, erased }: { stored: number; erased: number },
+): void {
   const on = meters();
   if (on === undefined) return;
-  on.events.add(rows.length - erased, "accepted");
+  on.events.add(stored, "accepted");
   on.events.add(rejected, "rejected");
   on.events.add(erased, "erased");
-  on.events.add(accepted - rows.length, "duplicate");
+  on.events.add(accepted - stored - erased, "duplicate");
   for (const [kind, count] of redactions) on.redactions.add(count, kind);
+}
+
+/** Spans and log records that are not from AI instrumentation. */
+export function recordForeign(signal: "traces" | "logs", count: number): void {
+  meters()?.foreign.add(count, signal);
 }

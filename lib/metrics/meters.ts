@@ -29,6 +29,12 @@ export function newMeters() {
       ["outcome"],
       [["accepted"], ["rejected"], ["erased"], ["duplicate"]],
     ),
+    foreign: counter<["traces" | "logs"]>(
+      "sluice_foreign_items_total",
+      "Spans and log records that were received but are not from MCP or AI instrumentation, so they are not stored.",
+      ["signal"],
+      [["traces"], ["logs"]],
+    ),
     redactions: counter<[kind: string]>("sluice_redactions_total", "Values removed from stored events, by kind.", [
       "kind",
     ]),

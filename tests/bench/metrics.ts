@@ -70,7 +70,7 @@ function prepareBatch(batch: number, batchSize: number, isTimed: boolean): void 
   recordStages(stageTimes);
   ended?.("wait");
   ended?.("commit");
-  if (isTimed) recordOutcome(prepared, 0);
+  if (isTimed) recordOutcome(prepared, { stored: prepared.rows.length, erased: 0 });
 }
 
 function compare(batchSize: number) {

@@ -26,7 +26,7 @@ export function callThrough(send: typeof callServer): void {
   callServer = send;
 }
 
-async function call(
+export async function call(
   route: Partial<
     Record<Method, (request: Request, next: { params: Promise<Record<string, string>> }) => Promise<Response>>
   >,

@@ -58,10 +58,30 @@ export async function readForm(
   return isFormPost(request) ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes);
 }
 
-async function readBody(request: IncomingRequest, limits: BodyLimits, reservation: Reservation): Promise<Buffer> {
-  const encoding = encodingOf(request);
+async function readBody(
+  request: IncomingRequest,
+  limits: BodyLimits,
+  reservation: Reservation,
+  encodings: readonly ContentEncoding[] = contentEncodings,
+): Promise<Buffer> {
+  const encoding = encodingOf(request, encodings);
   const wire = await readBytes(request, limits, reservation);
   return encoding === "identity" ? wire : inflate(wire, encoding, limits.maxBytes, reservation);
+}
+
+/**
+ * Reads a body of one of the supported types.
+ * @throws Problem unsupported_media_type, unsupported_encoding, payload_too_large, request_timeout, invalid_json, overloaded
+ */
+export async function readTyped<T extends string>(
+  request: IncomingRequest,
+  limits: BodyLimits,
+  supported: { readonly types: readonly T[]; readonly encodings: readonly ContentEncoding[] },
+  reservation: Reservation,
+): Promise<{ type: T; bytes: Buffer }> {
+  checkMediaType(request, supported.types);
+  const bytes = await readBody(request, limits, reservation, supported.encodings);
+  return { type: mediaTypeOf(request) as T, bytes };
 }
 
 /** @throws Problem invalid_request with every issue. */
@@ -79,7 +99,8 @@ export function parseForm<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new Problem("invalid_request", { metadata: { issues: issueLines(parsed.error), fields } });
 }
 
-const mediaTypeOf = (request: IncomingRequest) =>
+/** Without parameters such as the charset. */
+export const mediaTypeOf = (request: IncomingRequest) =>
   request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 
 function checkMediaType(request: IncomingRequest, supported: readonly string[]): void {
@@ -87,9 +108,9 @@ function checkMediaType(request: IncomingRequest, supported: readonly string[]):
   if (!type || !supported.includes(type)) throw new Problem("unsupported_media_type", { metadata: { supported } });
 }
 
-function encodingOf(request: IncomingRequest): ContentEncoding {
+function encodingOf(request: IncomingRequest, supported: readonly ContentEncoding[]): ContentEncoding {
   const sent = request.headers.get("content-encoding")?.trim().toLowerCase() || "identity";
-  const encoding = contentEncodings.find((one) => one === sent);
-  if (encoding === undefined) throw new Problem("unsupported_encoding", { metadata: { supported: contentEncodings } });
+  const encoding = supported.find((one) => one === sent);
+  if (encoding === undefined) throw new Problem("unsupported_encoding", { metadata: { supported } });
   return encoding;
 }

@@ -13,7 +13,7 @@ export type IncomingRequest = {
 export type Answer = {
   readonly status: number;
   readonly headers: Record<string, string | string[]>;
-  readonly body: string | null;
+  readonly body: string | Buffer<ArrayBuffer> | null;
 };
 /** Only Next serves these: exports of the dashboard. */
 export type StreamedAnswer = Omit<Answer, "body"> & { readonly body: ReadableStream<Uint8Array> };

@@ -39,6 +39,8 @@ export type Options<R extends IncomingRequest = Request> = {
   refusedTo?: string | ((request: R) => string | undefined);
   /** Or renders the response to a rejected form. */
   refusalPage?: (request: R, problem: Problem) => Answer | undefined;
+  /** Renders errors for clients that expect another format than the envelope. */
+  refusal?: (problem: Problem, request: R) => Answer;
 };
 /** Never rejects: an error is an answer, too. */
 export type Operation<R extends IncomingRequest = Request, A = AnyAnswer> = (request: R, params: Params) => Promise<A>;
@@ -83,7 +85,7 @@ async function run<R extends IncomingRequest, A extends AnyAnswer>(
     note: (fields) => Object.assign(notes, fields),
   };
   const answer = await handler(request, context)
-    .catch((error) => refusal(error, context, request, isFormPost(request) ? options : {}))
+    .catch((error) => refusal(error, context, request, options))
     .finally(context.reservation.release);
   answer.headers["X-Request-Id"] = context.requestId;
   answer.headers["Cache-Control"] = "no-store, no-transform";
@@ -106,11 +108,13 @@ async function refusal<R extends IncomingRequest>(
   error: unknown,
   context: Context,
   request: R,
-  { refusedTo, refusalPage }: Options<R>,
+  options: Options<R>,
 ): Promise<Answer> {
   const problem = await counted(error, context);
   const { code, status, metadata, cause } = problem;
   context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
+  if (options.refusal) return options.refusal(problem, request);
+  const { refusedTo, refusalPage } = isFormPost(request) ? options : {};
   const page = refusalPage?.(request, problem);
   if (page) return page;
   const address = typeof refusedTo === "function" ? refusedTo(request) : refusedTo;

@@ -27,10 +27,10 @@ export type Scope = Arrival &
 
 type Batch = { readonly events: readonly unknown[]; readonly sdk_version?: unknown };
 
+type Counts = { readonly accepted: number; readonly rejected: number };
+
 /** A batch that is ready to be written. Nothing was written yet. */
-export type Prepared = {
-  readonly accepted: number;
-  readonly rejected: number;
+export type Prepared = Counts & {
   readonly warnings: readonly string[];
   readonly errors: readonly EventIssues[];
   /** One line of NDJSON each, terminated by a newline. Fewer than `accepted` when an `event_id` repeats. */
@@ -46,51 +46,91 @@ export type Prepared = {
  * @param bytes The size of the batch, for its receipt.
  */
 export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
-  const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
-  const summary = newBatchSummary(versionOf(sdk_version, scope));
-  const identicalEvents = new Map<string, number>();
-  const ids = new Set<string>();
-  const rows: Row[] = [];
   const errors: EventIssues[] = [];
-  const { validate, scrubEvent } = stagesOf(scope.stageTimes);
-  const refuse = (index: number, issues: readonly string[]) => {
-    countRefusal(summary, issues);
-    errors.push({ index, issues: [...issues] });
-  };
+  const intake = newIntake(scope, sdk_version, (index, issues) => errors.push({ index, issues: [...issues] }));
   for (let index = 0; index < events.length; index++) {
     if (index > 0) yield;
-    const sent = events[index];
+    intake.add(events[index], index);
+  }
+  return { ...intake.finish(bytes), errors, rows: intake.takeRows() };
+}
+
+/** Takes the events of one request, one by one. */
+export type Intake = {
+  /** Validates, scrubs and enriches an event. */
+  add(sent: unknown, index: number): void;
+  refuse(index: number, issues: readonly string[]): void;
+  /** Counts what is neither stored nor an error, for the receipt. */
+  note(issue: string): void;
+  /** The rows since the last call. Repeated ids are found among these. */
+  takeRows(): readonly Row[];
+  /** The length of these rows together, in UTF-16 units. */
+  rowsLength(): number;
+  /** @param bytes The size of the batch, for its receipt. */
+  finish(bytes: number): Omit<Prepared, "errors" | "rows">;
+};
+
+/** @param onRefusal Called with the position and the issues of each event that is not stored. */
+export function newIntake(
+  scope: Scope,
+  sdkVersion: unknown,
+  onRefusal: (index: number, issues: readonly string[]) => void,
+): Intake {
+  const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
+  const summary = newBatchSummary(versionOf(sdkVersion, scope));
+  const identicalEvents = new Map<string, number>();
+  const ids = new Set<string>();
+  const counts = { accepted: 0, rejected: 0 };
+  let rows: Row[] = [];
+  let rowsLength = 0;
+  const { validate, scrubEvent } = stagesOf(scope.stageTimes);
+  const refuse = (index: number, issues: readonly string[]) => {
+    counts.rejected++;
+    countRefusal(summary, issues);
+    onRefusal(index, issues);
+  };
+  const add = (sent: unknown, index: number) => {
     const event = validate(sent, scope);
-    if ("issues" in event) {
-      refuse(index, event.issues);
-      continue;
-    }
+    if ("issues" in event) return refuse(index, event.issues);
     const clean = scrubEvent(event, scope);
-    if ("issues" in clean) {
-      refuse(index, clean.issues);
-      continue;
-    }
+    if ("issues" in clean) return refuse(index, clean.issues);
+    counts.accepted++;
     const { event_id, trace_id, session_id } = clean.fields;
     const id =
       event_id?.toLowerCase() ?? scope.deriveId(...contentAndPosition([trace_id, session_id, sent], identicalEvents));
     if (ids.has(id)) {
       summary.repeated++;
-      continue;
+      return;
     }
     ids.add(id);
     countStored(summary, clean, event.measure);
-    rows.push(enrich(clean, start, id));
-  }
-  const accepted = events.length - errors.length;
-  const counts = { accepted, rejected: errors.length };
-  const redactions = redactionsByKind(summary);
+    const row = enrich(clean, start, id);
+    rows.push(row);
+    rowsLength += row.length;
+  };
+  const takeRows = () => {
+    const taken = rows;
+    rows = [];
+    rowsLength = 0;
+    ids.clear();
+    return taken;
+  };
+  const finish = (bytes: number) => {
+    const redactions = redactionsByKind(summary);
+    return {
+      ...counts,
+      warnings: warningsOf(summary),
+      receipt: receiptRow(summary, start, { ...counts, bytes, redactions }),
+      redactions,
+    };
+  };
   return {
-    ...counts,
-    warnings: warningsOf(summary),
-    errors,
-    rows,
-    receipt: receiptRow(summary, start, { ...counts, bytes, redactions }),
-    redactions,
+    add,
+    refuse,
+    note: (issue) => countRefusal(summary, [issue]),
+    takeRows,
+    rowsLength: () => rowsLength,
+    finish,
   };
 }
 

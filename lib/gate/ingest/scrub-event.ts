@@ -105,7 +105,8 @@ export function storedUserId(userId: string, { scrubber, pseudonymize }: ScrubCo
   return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
 }
 
-const pseudonymOf = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
+/** The same for different spellings of an email address or a phone number. */
+export const pseudonymOf = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
 
 /** The kind of identity in a user id, an e-mail address or a phone number, even if the deployment allows these in text. */
 function identityIn(userId: string) {

@@ -10,6 +10,7 @@ import {
 } from "@/lib/gate/contracts/event";
 import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib/gate/contracts/formats";
 import { dayMs } from "@/lib/gate/contracts/retention";
+import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
 
 /** What the server knows about an event's batch. Times in milliseconds since the epoch. */
@@ -57,6 +58,7 @@ export type Fields = Pick<
   | "conversion_value"
   | "conversion_currency"
 >;
+type Properties = Record<string, unknown>;
 /** Free text, which is scrubbed before it is stored. */
 export type FreeText = {
   event_name?: string;
@@ -66,21 +68,26 @@ export type FreeText = {
   error_category?: string;
   error_message?: string;
   locale?: string;
-  properties: Record<string, unknown>;
+  properties: Properties;
 };
 
 const columns: ReadonlySet<string> = new Set(Object.keys(Event.shape));
 
 export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
   if (sent instanceof RefusedEvent) return { issues: [sizeIssues[sent.limit]] };
-  const candidate = arrival.widget ? fillFromToken(sent, arrival.widget) : sent;
-  if (!isEvent(candidate)) return { issues: explain(candidate, arrival) };
+  if (sent instanceof MappedEvent) return validateColumns(sent.columns, arrival, sent.properties);
+  return validateColumns(arrival.widget ? fillFromToken(sent, arrival.widget) : sent, arrival);
+}
+
+/** @param mapped The properties, when they are not fields of the event itself. */
+function validateColumns(candidate: unknown, arrival: Arrival, mapped?: Properties): ValidEvent | Refusal {
+  if (!isEvent(candidate)) return { issues: explain(candidate, arrival, mapped) };
   const timestampMs = parseTimestamp(candidate.timestamp);
-  const event = split(candidate, timestampMs);
-  const limitIssues = limitIssuesOf(event.measure, candidate);
+  const event = split(candidate, timestampMs, mapped ?? propertiesOf(candidate));
+  const limitIssues = limitIssuesOf(event.measure, candidate, mapped);
   return limitIssues.length === 0 && isWithin(timestampMs, arrival) && isAllowedForWidget(candidate, arrival)
     ? event
-    : { issues: explain(candidate, arrival, limitIssues) };
+    : { issues: explain(candidate, arrival, mapped, limitIssues) };
 }
 
 /** Checks the fields that have their own column. Accepts exactly what the zod schema `Event` accepts. */
@@ -148,8 +155,8 @@ function fillFromToken(sent: unknown, { traceId, sessionId }: WidgetScope): unkn
 /** Upper bound for all fields but `properties` and `error_message`, at full length and escaped. */
 const maxFieldBytes = 8_192;
 
-function split(event: Event, timestampMs: number): ValidEvent {
-  const text: FreeText = { properties: propertiesOf(event) };
+function split(event: Event, timestampMs: number, properties: Properties): ValidEvent {
+  const text: FreeText = { properties };
   if (event.event_name != null) text.event_name = event.event_name;
   if (event.user_id != null) text.user_id = event.user_id;
   if (event.platform != null) text.platform = event.platform;
@@ -169,8 +176,8 @@ const measureOf = ({ error_message }: Event, properties: object) =>
   measure(properties, maxFieldBytes + 6 * (error_message?.length ?? 0));
 
 /** Every field without a column of its own. */
-function propertiesOf(event: Event): Record<string, unknown> {
-  const properties: Record<string, unknown> = {};
+function propertiesOf(event: Event): Properties {
+  const properties: Properties = {};
   for (const name in event) {
     if (columns.has(name)) continue;
     // Assigning `__proto__` would set the prototype.
@@ -182,7 +189,12 @@ function propertiesOf(event: Event): Record<string, unknown> {
 const plain = { enumerable: true, configurable: true, writable: true };
 
 /** All issues at once, as `path: what is wrong, what to send`. `limitIssues`: the issues with size and shape, if known. */
-function explain(candidate: unknown, arrival: Arrival, limitIssues?: readonly string[]): string[] {
+function explain(
+  candidate: unknown,
+  arrival: Arrival,
+  mapped: Properties | undefined,
+  limitIssues?: readonly string[],
+): string[] {
   const parsed = EventColumns.safeParse(candidate);
   const issues = parsed.success ? [] : issueLines(parsed.error);
   if (typeof candidate !== "object" || candidate === null || Array.isArray(candidate)) return issues;
@@ -194,17 +206,25 @@ function explain(candidate: unknown, arrival: Arrival, limitIssues?: readonly st
   if (parsed.success && !isAllowedForWidget(event, arrival)) {
     issues.push("trace_id, session_id, source: must match the widget token or be left out");
   }
-  return [...issues, ...(limitIssues ?? limitIssuesOf(measureOf(event, propertiesOf(event)), event))];
+  return [...issues, ...(limitIssues ?? limitIssuesOf(measureOf(event, mapped ?? propertiesOf(event)), event, mapped))];
 }
 
-function limitIssuesOf({ depth, keys, longestKey, hasInfinity, maxJsonBytes }: Measure, event: object): string[] {
+function limitIssuesOf(
+  { depth, keys, longestKey, hasInfinity, maxJsonBytes }: Measure,
+  event: object,
+  mapped: Properties | undefined,
+): string[] {
   const { maxDepth, maxKeys, maxKeyLength, maxBytes } = eventLimits;
   const limitIssues: string[] = [];
   if (depth > maxDepth) limitIssues.push(sizeIssues.depth);
   if (keys > maxKeys) limitIssues.push(sizeIssues.keys);
   if (longestKey > maxKeyLength) limitIssues.push(`properties: keys must be at most ${maxKeyLength} characters`);
   if (hasInfinity) limitIssues.push("properties: number too large for a 64-bit float; send it as a string");
-  if (limitIssues.length === 0 && maxJsonBytes > maxBytes && jsonBytes(event) > maxBytes)
+  if (
+    limitIssues.length === 0 &&
+    maxJsonBytes > maxBytes &&
+    jsonBytes(mapped ? { ...event, properties: mapped } : event) > maxBytes
+  )
     limitIssues.push(sizeIssues.bytes);
   return limitIssues;
 }

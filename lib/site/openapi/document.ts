@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, generated from the schemas the routes validate with. */
 import { refusals } from "@/lib/site/openapi/answers";
 import * as operations from "@/lib/site/openapi/operations";
+import * as otlp from "@/lib/site/openapi/otlp";
 import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
 
 /** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api` and `/metrics`. Both without a trailing slash. */
@@ -17,6 +18,9 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
     servers: [{ url: ingestUrl }],
     paths: {
       "/v1/events": address({ post: operations.postEvents, options: operations.preflightEvents }),
+      "/v1/traces": { post: otlp.postTraces },
+      "/v1/logs": { post: otlp.postLogs },
+      "/v1/metrics": { post: otlp.postMetrics },
       "/v1/widget-tokens": address({ post: operations.postWidgetTokens }),
       "/v1/requests/{requestId}": address({ get: operations.getReceipt }),
       "/v1/openapi.json": address({ get: operations.getDocument }),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/gate/contracts/batch";
 import { Event, WidgetEvent } from "@/lib/gate/contracts/event";
+import { ExportedLogs, ExportedMetrics, ExportedTraces, RpcStatus } from "@/lib/gate/contracts/otlp";
 import { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
 import { Receipt } from "@/lib/gate/contracts/receipt";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
@@ -27,6 +28,10 @@ const named: readonly (readonly [name: string, schema: z.ZodType, io: Io])[] = [
   ["ConfirmRequest", ConfirmRequest, "input"],
   ["OneClick", OneClick, "input"],
   ["UnsubscribeRequest", UnsubscribeRequest, "input"],
+  ["ExportedTraces", ExportedTraces, "output"],
+  ["ExportedLogs", ExportedLogs, "output"],
+  ["ExportedMetrics", ExportedMetrics, "output"],
+  ["RpcStatus", RpcStatus, "output"],
   ["Problem", ProblemAnswer, "output"],
 ];
 

@@ -1,0 +1,4 @@
+import { routesOf } from "@/lib/gate/http/endpoint";
+import { otlpMetrics } from "@/lib/gate/operations";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routesOf(otlpMetrics);

@@ -1,0 +1,51 @@
+/** OTLP/HTTP 1.x: the limits and media types of `POST /v1/traces`, `/v1/logs` and `/v1/metrics`. */
+import { z } from "zod";
+
+export const protobufType = "application/x-protobuf";
+export const jsonType = "application/json";
+export const otlpTypes = [protobufType, jsonType] as const;
+export type OtlpType = (typeof otlpTypes)[number];
+export const otlpEncodings = ["identity", "gzip"] as const;
+
+/** Sizes in bytes, times in milliseconds. Any number of spans. */
+export const otlpLimits = {
+  maxWireBytes: 16 * 1024 * 1024,
+  maxBytes: 64 * 1024 * 1024,
+  maxStallMs: 10_000,
+  maxTotalMs: 30_000,
+} as const;
+
+/** Exporters give up when they would have to wait longer, in seconds. */
+export const maxRetryAfterSeconds = 2;
+
+/** `google.rpc.Code`, by HTTP status. */
+export const rpcCodes: Readonly<Record<number, number>> = {
+  400: 3,
+  401: 16,
+  404: 5,
+  405: 12,
+  408: 4,
+  413: 8,
+  500: 13,
+  503: 14,
+};
+
+/** `google.rpc.Status`. */
+export const RpcStatus = z.object({
+  code: z.int().describe("A `google.rpc.Code`."),
+  message: z.string().describe("The error code of `/docs/errors`, and what is wrong."),
+});
+
+const partial = (name: string, what: string) =>
+  z.object({
+    partialSuccess: z
+      .object({
+        [name]: z.string().regex(/^\d+$/).describe(`How many ${what} were rejected. A 64-bit number, so a string.`),
+        errorMessage: z.string().describe("The first issues, by position in the request."),
+      })
+      .optional()
+      .describe("Absent when everything that Sluice stores was stored."),
+  });
+export const ExportedTraces = partial("rejectedSpans", "spans");
+export const ExportedLogs = partial("rejectedLogRecords", "log records");
+export const ExportedMetrics = partial("rejectedDataPoints", "data points");

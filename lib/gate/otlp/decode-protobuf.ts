@@ -1,0 +1,196 @@
+/** Decodes `ExportTraceServiceRequest` and `ExportLogsServiceRequest` (opentelemetry-proto 1.x) item by item. */
+
+import {
+  type Attributes,
+  type Item,
+  maxAttributeBytes,
+  maxNesting,
+  maxResourceBytes,
+  newAttributes,
+  newItem,
+} from "@/lib/gate/otlp/item";
+import { isEventName } from "@/lib/gate/otlp/mapping";
+import { MalformedMessage, MessageReader } from "@/lib/gate/otlp/protobuf";
+
+/** All three requests nest alike: resources, then scopes, then items. */
+const resourceField = 1;
+const scopesField = 2;
+const itemsField = 2;
+
+/** @throws MalformedMessage */
+export function* spansIn(body: Buffer): Generator<Item> {
+  for (const { reader, resource } of itemsIn(body)) yield decodeSpan(reader, resource);
+}
+
+/** @throws MalformedMessage */
+export function* logRecordsIn(body: Buffer): Generator<Item> {
+  for (const { reader, resource } of itemsIn(body)) yield decodeLogRecord(reader, resource);
+}
+
+/** Gauge, sum, histogram, exponential histogram and summary. */
+const dataFields = new Set([5, 7, 9, 10, 11]);
+
+/** Yields once for each data point. @throws MalformedMessage */
+export function* dataPointsIn(body: Buffer): Generator<undefined> {
+  for (const { reader: metric } of itemsIn(body)) {
+    while (metric.next()) {
+      if (!dataFields.has(metric.field) || !metric.isDelimited) continue;
+      const data = metric.message();
+      while (data.next()) if (data.field === 1 && data.isDelimited) yield;
+    }
+  }
+}
+
+function* itemsIn(body: Buffer): Generator<{ reader: MessageReader; resource: Attributes }> {
+  for (const ofResource of messagesIn(new MessageReader(body), 1)) {
+    // The fields of a message can have any order, so the resource is read first.
+    const resource = resourceOf(ofResource.restarted());
+    for (const ofScope of messagesIn(ofResource, scopesField))
+      for (const reader of messagesIn(ofScope, itemsField)) yield { reader, resource };
+  }
+}
+
+/** The values of a repeated message. */
+function* messagesIn(reader: MessageReader, field: number): Generator<MessageReader> {
+  while (reader.next()) if (reader.field === field && reader.isDelimited) yield reader.message();
+}
+
+function resourceOf(reader: MessageReader): Attributes {
+  const attributes = newAttributes();
+  let bytes = 0;
+  while (reader.next()) {
+    if (reader.field !== resourceField || !reader.isDelimited) continue;
+    const resource = reader.message();
+    while (resource.next()) {
+      if (resource.field !== 1 || !resource.isDelimited) continue;
+      bytes += resource.size;
+      if (bytes <= maxResourceBytes) putKeyValue(resource.message(), attributes, 0);
+    }
+  }
+  return attributes;
+}
+
+function decodeSpan(reader: MessageReader, resource: Attributes): Item {
+  const item = newItem(resource);
+  const attributes = attributesInto(item);
+  while (reader.next()) {
+    const { field } = reader;
+    if (reader.isDelimited) {
+      if (field === 1) item.traceId = reader.hex();
+      else if (field === 2) item.spanId = reader.hex();
+      else if (field === 4) item.parentSpanId = reader.hex();
+      else if (field === 5) item.name = reader.text();
+      else if (field === 9) attributes(reader);
+      else if (field === 11) readEvent(reader.message(), item);
+      else if (field === 15) readStatus(reader.message(), item);
+    } else if (reader.isFixed64) {
+      if (field === 7) item.start = reader.fixed64();
+      else if (field === 8) item.end = reader.fixed64();
+    } else if (field === 6 && reader.isVarint) item.kind = reader.uint();
+  }
+  return item;
+}
+
+function decodeLogRecord(reader: MessageReader, resource: Attributes): Item {
+  const item = newItem(resource);
+  const attributes = attributesInto(item);
+  let observed = 0n;
+  let body: unknown;
+  while (reader.next()) {
+    const { field } = reader;
+    if (reader.isDelimited) {
+      if (field === 5 && reader.size <= maxAttributeBytes) body = anyValue(reader.message(), 0);
+      else if (field === 6) attributes(reader);
+      else if (field === 9) item.traceId = reader.hex();
+      // The span in which the record was written.
+      else if (field === 10) item.parentSpanId = reader.hex();
+      else if (field === 12) item.name = reader.text();
+    } else if (reader.isFixed64) {
+      if (field === 1) item.start = reader.fixed64();
+      else if (field === 11) observed = reader.fixed64();
+    }
+  }
+  return completeLogRecord(item, body, observed);
+}
+
+/** The part of a log record that both encodings share. */
+export function completeLogRecord(item: Item, body: unknown, observed: bigint): Item {
+  if (item.start === 0n) item.start = observed;
+  const isMap = typeof body === "object" && body !== null && !Array.isArray(body);
+  if (isMap) item.attributes = Object.assign(newAttributes(), body, item.attributes);
+  // Claude Code writes the full name as the body, and a shorter one as the attribute.
+  item.name = [item.name, item.attributes["event.name"], body].find(isEventName) ?? "";
+  return item;
+}
+
+/** Reads attributes until they exceed what an event can hold. */
+function attributesInto(item: Item): (reader: MessageReader) => void {
+  let bytes = 0;
+  return (reader) => {
+    bytes += reader.size;
+    if (bytes > maxAttributeBytes) item.isTooLarge = true;
+    else putKeyValue(reader.message(), item.attributes, 0);
+  };
+}
+
+/** `exception.message` of the event that records an exception. */
+function readEvent(reader: MessageReader, item: Item): void {
+  while (reader.next()) {
+    if (reader.field !== 3 || !reader.isDelimited || reader.size > maxAttributeBytes) continue;
+    const attribute = newAttributes();
+    putKeyValue(reader.message(), attribute, 0);
+    const { "exception.message": message } = attribute;
+    if (typeof message === "string") item.exceptionMessage = message;
+  }
+}
+
+function readStatus(reader: MessageReader, item: Item): void {
+  while (reader.next()) {
+    if (reader.field === 2 && reader.isDelimited) item.statusMessage = reader.text();
+    else if (reader.field === 3 && reader.isVarint) item.statusCode = reader.uint();
+  }
+}
+
+function putKeyValue(reader: MessageReader, attributes: Attributes, depth: number): void {
+  let key = "";
+  let value: unknown = null;
+  while (reader.next()) {
+    if (!reader.isDelimited) continue;
+    if (reader.field === 1) key = reader.text();
+    else if (reader.field === 2) value = anyValue(reader.message(), depth);
+  }
+  if (key !== "") attributes[key] = value;
+}
+
+/** `AnyValue` as JSON: bytes become Base64, and numbers that JSON cannot express become strings. */
+function anyValue(reader: MessageReader, depth: number): unknown {
+  if (depth > maxNesting) throw new MalformedMessage("nested too deeply");
+  let value: unknown = null;
+  while (reader.next()) {
+    const { field } = reader;
+    if (reader.isDelimited) {
+      if (field === 1) value = reader.text();
+      else if (field === 5) value = listOf(reader.message(), depth + 1);
+      else if (field === 6) value = mapOf(reader.message(), depth + 1);
+      else if (field === 7) value = reader.base64();
+    } else if (reader.isVarint) {
+      if (field === 2) value = reader.uint() !== 0;
+      else if (field === 3) value = reader.int64();
+    } else if (field === 4 && reader.isFixed64) value = jsonNumber(reader.double());
+  }
+  return value;
+}
+
+export const jsonNumber = (value: number): number | string => (Number.isFinite(value) ? value : String(value));
+
+function listOf(reader: MessageReader, depth: number): unknown[] {
+  const list: unknown[] = [];
+  while (reader.next()) if (reader.field === 1 && reader.isDelimited) list.push(anyValue(reader.message(), depth));
+  return list;
+}
+
+function mapOf(reader: MessageReader, depth: number): Attributes {
+  const map = newAttributes();
+  while (reader.next()) if (reader.field === 1 && reader.isDelimited) putKeyValue(reader.message(), map, depth);
+  return map;
+}

@@ -1,0 +1,54 @@
+/** A span or a log record, decoded from protobuf or JSON. */
+
+/** Without a prototype, so that no name has a special meaning. The values are those of JSON. */
+export type Attributes = { [name: string]: unknown };
+export const newAttributes = (): Attributes => Object.create(null) as Attributes;
+
+/** Times in nanoseconds since the epoch, 0 when absent. Ids in lower-case hex, empty when absent. */
+export type Item = {
+  traceId: string;
+  spanId: string;
+  parentSpanId: string;
+  name: string;
+  /** Of a span. */
+  kind: number;
+  start: bigint;
+  end: bigint;
+  statusCode: number;
+  statusMessage: string;
+  exceptionMessage: string;
+  attributes: Attributes;
+  readonly resource: Attributes;
+  /** Whether its attributes exceed what an event can hold. They were not decoded. */
+  isTooLarge: boolean;
+};
+
+export const newItem = (resource: Attributes): Item => ({
+  traceId: "",
+  spanId: "",
+  parentSpanId: "",
+  name: "",
+  kind: 0,
+  start: 0n,
+  end: 0n,
+  statusCode: 0,
+  statusMessage: "",
+  exceptionMessage: "",
+  attributes: newAttributes(),
+  resource,
+  isTooLarge: false,
+});
+
+/** The kinds of spans that have a meaning here (trace.proto). */
+export const clientKind = 3;
+export const errorStatus = 2;
+
+/** Attributes larger than this have more than 64 KiB as JSON, even as a list of numbers. */
+export const maxAttributeBytes = 512 * 1024;
+/** A resource belongs to all of its items, so a large one would be multiplied. */
+export const maxResourceBytes = 4 * 1024;
+/** Nested values of one attribute. An event allows 32. */
+export const maxNesting = 64;
+
+export type StoredSignal = "traces" | "logs";
+export type Signal = StoredSignal | "metrics";

@@ -1,0 +1,65 @@
+/** What of a span or a log record becomes which field of an event. `/docs/opentelemetry` prints these tables. */
+
+/** The event type of an MCP request, by `mcp.method.name`. */
+export const typesOfMethods: Readonly<Record<string, string>> = {
+  "tools/call": "tool_call",
+  "tools/list": "tool_discovery",
+  "resources/read": "resource_access",
+  "prompts/get": "prompt_usage",
+  "sampling/createMessage": "sampling_call",
+  "elicitation/create": "elicitation",
+  initialize: "connection",
+  "server/discover": "connection",
+};
+export const methodAttribute = "mcp.method.name";
+
+/** Attributes that mark a tool call, with their values in lower case. */
+export const toolCallMarks: readonly (readonly [attribute: string, value: string])[] = [
+  ["gen_ai.operation.name", "execute_tool"],
+  ["openinference.span.kind", "tool"],
+  ["traceloop.span.kind", "tool"],
+];
+
+/** Other spans with such an attribute are steps. Spans with none are not stored. */
+export const stepPrefixes = ["gen_ai.", "mcp.", "openinference."] as const;
+
+/** A log record with this name is a tool call. One whose name starts with `gen_ai.` is mapped like a span. */
+export const toolResultName = "claude_code.tool_result";
+export const isEventName = (name: unknown): name is string =>
+  typeof name === "string" && (name === toolResultName || name.startsWith("gen_ai."));
+
+/** The attributes that become a field. The first one that is present and valid counts; the others stay in `properties`. */
+export const attributesOfFields = {
+  event_name: [
+    "gen_ai.tool.name",
+    "mcp.tool.name",
+    "tool.name",
+    "traceloop.entity.name",
+    "mcp.resource.uri",
+    "gen_ai.prompt.name",
+  ],
+  session_id: ["mcp.session.id", "mcp.session_id", "gen_ai.conversation.id", "session.id"],
+  error_category: ["error.type", "rpc.response.status_code", "rpc.jsonrpc.error_code"],
+  error_message: ["exception.message"],
+  tokens_in: ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens"],
+  tokens_out: ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens"],
+  platform: ["mcp.client.name", "mcp.client_name", "service.name"],
+  user_id: ["user.id", "enduser.id", "mcp.actor_id", "user.email"],
+  input_values: ["gen_ai.tool.call.arguments", "input.value", "traceloop.entity.input"],
+  output: ["gen_ai.tool.call.result", "output.value", "traceloop.entity.output"],
+} as const;
+
+/** Of log records, in addition. */
+export const attributesOfLogFields = {
+  event_name: ["tool_name"],
+  latency_ms: ["duration_ms"],
+  error_message: ["error"],
+  input_values: ["tool_parameters", "tool_input"],
+} as const;
+
+export const errorAttribute = "mcp.tool.result.is_error";
+/** `false` marks a failed tool call in a log record. */
+export const successAttribute = "success";
+
+/** Attributes of the resource that describe the machine rather than the service. They are not stored. */
+export const machinePrefixes = ["host.", "os.", "process.", "telemetry."] as const;

@@ -1,0 +1,154 @@
+/** Maps the items of a request to events, and writes them slice by slice. */
+import { secrets } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
+import { receiptWithout } from "@/lib/gate/commit/erased-batch";
+import { writeEvents } from "@/lib/gate/commit/write-events";
+import type { Context } from "@/lib/gate/http/operation";
+import type { Pause } from "@/lib/gate/http/time-slices";
+import { newIntake, type Scope } from "@/lib/gate/ingest/ingest";
+import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
+import type { PartialSuccess } from "@/lib/gate/otlp/answers";
+import type { Item, StoredSignal } from "@/lib/gate/otlp/item";
+import type { Parents } from "@/lib/gate/otlp/parents";
+import { type EventOf, eventOfLogRecord, eventOfSpan, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
+import { newStageTimes, recordForeign, recordOutcome, recordStages } from "@/lib/gate/record-batch";
+import { scrubContextOf } from "@/lib/gate/scrub-context";
+import { keyedUuid } from "@/lib/ids";
+
+/** What a request contains. */
+export type Survey = {
+  readonly all: number;
+  /** The items that become events. */
+  readonly ours: number;
+  readonly parents: Parents;
+  /** The items of a small body. */
+  readonly items: readonly Item[] | undefined;
+};
+
+export const typeOfItem = { traces: typeOfSpan, logs: typeOfLogRecord } as const;
+
+const foreignIssues = {
+  traces: "span: not from MCP or AI instrumentation, not stored",
+  logs: "log record: not a tool result, not stored",
+} as const;
+
+/** Rows are written when this many characters wait. */
+const sliceLength = 4 * 1024 * 1024;
+
+/**
+ * Resolves when all events are committed. Returns what was refused, if anything. The ids of events are derived from those of
+ * their spans, so a request can be resent after a part of it was committed.
+ * @throws Problem storage_unavailable, storage_not_configured, overloaded
+ */
+export async function storeItems(
+  signal: StoredSignal,
+  items: Iterable<Item | undefined>,
+  { all, ours, parents }: Survey,
+  { projectId, bytes, context, pause }: { projectId: string; bytes: number; context: Context; pause: Pause },
+): Promise<PartialSuccess | undefined> {
+  const scope = scopeOf(projectId, context);
+  const refusals = newRefusals(signal);
+  const intake = newIntake(scope, "", refusals.add);
+  const eventOf = signal === "traces" ? spanMapper(scope, parents) : logMapper(scope);
+  let index = 0;
+  let stored = 0;
+  let erased = 0;
+  const write = async (receipt: string) => {
+    const rows = intake.takeRows();
+    const written = await writeEvents(projectId, rows, receipt);
+    stored += written.kept.length;
+    erased += written.erased;
+  };
+  context.reservation.add(Math.min(2 * bytes, sliceLength));
+  for (const item of items) {
+    if (item !== undefined) {
+      const type = typeOfItem[signal](item);
+      const event = type && eventOf(item, type);
+      if (event === undefined) intake.note(foreignIssues[signal]);
+      else if ("issues" in event) intake.refuse(index, event.issues);
+      else intake.add(event, index);
+      index++;
+      if (intake.rowsLength() >= sliceLength) await write("");
+    }
+    const paused = pause();
+    if (paused) await paused;
+  }
+  const done = intake.finish(bytes);
+  const { accepted, rejected } = done;
+  await write(receiptWithout(done.receipt, erased));
+  recordStages(scope.stageTimes);
+  recordOutcome(done, { stored, erased });
+  recordForeign(signal, all - ours);
+  context.note({ projectId, accepted, rejected, foreign: all - ours, bytes, ...(erased > 0 && { erased }) });
+  return refusals.partialSuccess(ours);
+}
+
+function scopeOf(projectId: string, { requestId, receivedAt }: Context): Scope {
+  return {
+    ...scrubContextOf(projectId),
+    projectId,
+    requestId,
+    receivedAt,
+    retentionDays: env().retentionDays,
+    stageTimes: newStageTimes(),
+    widget: undefined,
+    deriveId: () => {
+      throw new Error("Mapped events have ids.");
+    },
+  };
+}
+
+const idOfSpan = (projectId: string, traceId: string, spanId: string) =>
+  keyedUuid(secrets().pseudonym, "span", projectId, traceId, spanId);
+
+function spanMapper(scope: Scope, parents: Parents): EventOf {
+  const { projectId } = scope;
+  return (span, type) => {
+    const parent = parents.find(span);
+    return eventOfSpan(span, type, {
+      eventId: idOfSpan(projectId, span.traceId, span.spanId),
+      parentId: parent && idOfSpan(projectId, span.traceId, parent),
+      pseudonymOf: (identity) => pseudonymOf(identity, scope.pseudonymize),
+    });
+  };
+}
+
+/** A record has no id of its own. Identical ones are told apart by their order. */
+function logMapper(scope: Scope): EventOf {
+  const { projectId } = scope;
+  const identicalRecords = new Map<string, number>();
+  return (record, type) => {
+    const { start, name, attributes, traceId, parentSpanId } = record;
+    const content = JSON.stringify([String(start), name, attributes, traceId, parentSpanId]);
+    const first = keyedUuid(secrets().pseudonym, "log", projectId, content);
+    const position = identicalRecords.get(first) ?? 0;
+    identicalRecords.set(first, position + 1);
+    return eventOfLogRecord(record, type, {
+      eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
+      parentId: parentSpanId === "" ? undefined : idOfSpan(projectId, traceId, parentSpanId),
+      pseudonymOf: (identity) => pseudonymOf(identity, scope.pseudonymize),
+    });
+  };
+}
+
+/** How many refused items the response explains. */
+const explained = 5;
+const nouns = { traces: ["span", "spans"], logs: ["log record", "log records"] } as const;
+
+function newRefusals(signal: StoredSignal) {
+  const lines: string[] = [];
+  let rejected = 0;
+  const [noun, plural] = nouns[signal];
+  return {
+    add: (index: number, issues: readonly string[]) => {
+      rejected++;
+      if (lines.length < explained) lines.push(`${noun} ${index}: ${issues.join(", ")}`);
+    },
+    partialSuccess: (ours: number): PartialSuccess | undefined => {
+      if (rejected === 0) return undefined;
+      const more = rejected > lines.length ? [`and ${rejected - lines.length} more`] : [];
+      const message = [`${rejected} of ${ours} ${plural} rejected`, ...lines, ...more].join("; ");
+      return { rejected, message };
+    },
+  };
+}

@@ -1,0 +1,208 @@
+/** Maps spans and log records to events, by the tables in `mapping.ts`. */
+import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
+import { idPattern } from "@/lib/gate/contracts/formats";
+import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
+import { measure } from "@/lib/gate/ingest/measure";
+import type { Refusal } from "@/lib/gate/ingest/validate";
+import { type Attributes, clientKind, errorStatus, type Item, newAttributes } from "@/lib/gate/otlp/item";
+import {
+  attributesOfFields,
+  attributesOfLogFields,
+  errorAttribute,
+  machinePrefixes,
+  methodAttribute,
+  stepPrefixes,
+  successAttribute,
+  toolCallMarks,
+  toolResultName,
+  typesOfMethods,
+} from "@/lib/gate/otlp/mapping";
+
+/** What the server adds to an item. */
+export type Derived = {
+  readonly eventId: string;
+  readonly parentId: string | undefined;
+  /** Replaces an email address or a phone number. */
+  readonly pseudonymOf: (identity: string) => string;
+};
+
+/** `attribute` decided the type, and is represented by it. */
+type Type = { readonly name: string; readonly attribute?: string };
+
+/** The event type of a span. Undefined when it does not come from AI instrumentation, so that it is not stored. */
+export function typeOfSpan({ attributes, kind }: Item): Type | undefined {
+  const called = calledType(attributes);
+  // A client and a server report the same call. It counts where it is done.
+  if (called !== undefined) return kind === clientKind ? { name: "step" } : called;
+  for (const name in attributes) if (stepPrefixes.some((prefix) => name.startsWith(prefix))) return { name: "step" };
+  return undefined;
+}
+
+/** The same for a log record. Its name is empty unless it is an event's. */
+export function typeOfLogRecord({ name, attributes }: Item): Type | undefined {
+  if (name === "") return undefined;
+  return name === toolResultName ? { name: "tool_call" } : (calledType(attributes) ?? { name: "step" });
+}
+
+function calledType(attributes: Attributes): Type | undefined {
+  const method = attributes[methodAttribute];
+  if (typeof method === "string" && Object.hasOwn(typesOfMethods, method))
+    return { name: typesOfMethods[method] ?? "step", attribute: methodAttribute };
+  for (const [attribute, value] of toolCallMarks) {
+    const sent = attributes[attribute];
+    if (typeof sent === "string" && sent.toLowerCase() === value) return { name: "tool_call", attribute };
+  }
+  return undefined;
+}
+
+const zeros = /^0*$/;
+const isId = (id: string, length: number) => id.length === length && !zeros.test(id);
+
+/** @returns The issues of an item that cannot be an event. */
+export type EventOf = (item: Item, type: Type) => MappedEvent | Refusal;
+
+export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+  const issues: string[] = [];
+  if (!isId(item.traceId, 32)) issues.push("trace_id: must be 16 bytes, not all zero");
+  if (!isId(item.spanId, 16)) issues.push("span_id: must be 8 bytes, not all zero");
+  if (item.start === 0n) issues.push("start_time_unix_nano: required");
+  if (item.isTooLarge) issues.push(sizeIssues.bytes);
+  if (issues.length > 0) return { issues };
+  const take = takerOf(item, type);
+  const columns = commonColumns(item, type, derived, take);
+  if (item.end >= item.start) columns.latency_ms = Number(item.end - item.start) / 1e6;
+  columns.event_name = take("event_name", fitsText(256)) ?? firstOf(item.name, 256);
+  finishColumns(columns, take, item, item.statusCode === errorStatus);
+  return new MappedEvent(columns, take.rest());
+}
+
+export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+  const issues: string[] = [];
+  if (item.start === 0n) issues.push("time_unix_nano: required");
+  if (item.isTooLarge) issues.push(sizeIssues.bytes);
+  if (issues.length > 0) return { issues };
+  const take = takerOf(item, type, attributesOfLogFields);
+  const columns = commonColumns(item, type, derived, take);
+  // A session without a trace is one.
+  if (!isId(item.traceId, 32)) columns.trace_id = columns.session_id ?? derived.eventId;
+  columns.latency_ms = take("latency_ms", measurement);
+  columns.event_name = take("event_name", fitsText(256)) ?? firstOf(item.name, 256);
+  finishColumns(columns, take, item, take.one(successAttribute, trueOrFalse) === "false");
+  return new MappedEvent(columns, take.rest());
+}
+
+function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf }: Derived, take: Taker) {
+  const columns: Record<string, unknown> = {
+    event_id: eventId,
+    parent_id: parentId,
+    event_type: type.name,
+    timestamp: new Date(Number(item.start / 1_000_000n)).toISOString(),
+    trace_id: item.traceId,
+    session_id: take("session_id", (value) => idPattern.test(String(value)) && String(value)),
+    source: "server",
+    platform: take("platform", fitsText(64)),
+  };
+  columns.user_id = take("user_id", (value, name) => {
+    const text = fitsText(256)(value);
+    return text !== false && name === "user.email" ? pseudonymOf(text) : text;
+  });
+  columns.tokens_in = take("tokens_in", count);
+  columns.tokens_out = take("tokens_out", count);
+  return columns;
+}
+
+function finishColumns(columns: Record<string, unknown>, take: Taker, item: Item, hasFailed: boolean): void {
+  const isError = take.one(errorAttribute, (value) => String(value) === "true" && "true") !== undefined;
+  const { "error.type": errorType } = item.attributes;
+  if (!hasFailed && !isError && (errorType === undefined || errorType === "")) {
+    columns.status = "success";
+    return;
+  }
+  columns.status = "error";
+  columns.error_category = take("error_category", fitsText(64));
+  const message = item.statusMessage || take("error_message", (value) => typeof value === "string" && value);
+  columns.error_message = message || item.exceptionMessage || undefined;
+}
+
+/** Returns the value for a field, or false when the attribute's value does not fit. */
+type Fits = (value: unknown, name: string) => string | number | false;
+
+const fitsText =
+  (maxLength: number) =>
+  (value: unknown): string | false => {
+    if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return false;
+    const text = String(value);
+    return text !== "" && text.length <= maxLength && text;
+  };
+const trueOrFalse: Fits = (value) => /^(?:true|false)$/.test(String(value)) && String(value);
+const firstOf = (name: string, maxLength: number) => fitsText(maxLength)(name) || undefined;
+const measurement: Fits = (value) => {
+  const number = typeof value === "string" && value !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number >= 0 && number;
+};
+const count: Fits = (value, name) => {
+  const number = measurement(value, name);
+  return Number.isSafeInteger(number) && number;
+};
+
+type FieldName = keyof typeof attributesOfFields | keyof typeof attributesOfLogFields;
+/** Takes the attributes of an item that become fields. */
+type Taker = {
+  (field: FieldName, fits: Fits): string | number | undefined;
+  one(attribute: string, fits: Fits): string | number | undefined;
+  /** The properties: every attribute that was not taken. */
+  rest(): Attributes;
+};
+
+type Lists = { readonly [field in FieldName]?: readonly string[] };
+
+function takerOf({ attributes, resource }: Item, { attribute }: Type, more: Lists = {}): Taker {
+  const taken = new Set(attribute === undefined ? [] : [attribute]);
+  const one = (name: string, fits: Fits) => {
+    const value = attributes[name] ?? resource[name];
+    const fitting: string | number | false = value == null || taken.has(name) ? false : fits(value, name);
+    if (fitting === false) return undefined;
+    taken.add(name);
+    return fitting;
+  };
+  const namesOf = (field: FieldName) => [...((attributesOfFields as Lists)[field] ?? []), ...(more[field] ?? [])];
+  const take = (field: FieldName, fits: Fits) => {
+    for (const name of namesOf(field)) {
+      const value = one(name, fits);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+  const rest = () => {
+    const properties = newAttributes();
+    for (const field of ["input_values", "output"] as const) {
+      const name = namesOf(field).find((candidate) => attributes[candidate] != null);
+      if (name === undefined) continue;
+      taken.add(name);
+      properties[field] = readJson(attributes[name]);
+    }
+    for (const name in resource)
+      if (!taken.has(name) && !machinePrefixes.some((prefix) => name.startsWith(prefix)))
+        properties[name] = readJson(resource[name]);
+    for (const name in attributes) if (!taken.has(name)) properties[name] = readJson(attributes[name]);
+    return properties;
+  };
+  return Object.assign(take, { one, rest });
+}
+
+/** Room for the levels and keys of the attributes around. */
+const maxParsedDepth = eventLimits.maxDepth - 2;
+const maxParsedKeys = eventLimits.maxKeys / 2;
+
+/** The value of a string that holds JSON, so that it is scrubbed by the names of its fields. As sent if its numbers are too large. */
+function readJson(value: unknown): unknown {
+  if (typeof value !== "string" || value.length > eventLimits.maxBytes || !/^\s*[[{]/.test(value)) return value;
+  try {
+    const parsed: object = JSON.parse(value);
+    const { depth, keys, hasInfinity, inexact, longestKey } = measure(parsed, 0);
+    const fits = depth <= maxParsedDepth && keys <= maxParsedKeys && longestKey <= eventLimits.maxKeyLength;
+    return fits && !hasInfinity && inexact === 0 ? parsed : value;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,114 @@
+/** The operations of OTLP/HTTP. Their errors are `google.rpc.Status`, in the type of the request. */
+import type { z } from "zod";
+import {
+  ExportedLogs,
+  ExportedMetrics,
+  ExportedTraces,
+  otlpEncodings,
+  otlpLimits,
+  protobufType,
+  RpcStatus,
+  rpcCodes,
+} from "@/lib/gate/contracts/otlp";
+import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
+import { jsonBody, text } from "@/lib/site/openapi/answers";
+import { type Json, schemaOf } from "@/lib/site/openapi/schemas";
+
+const headers = { "X-Request-Id": text("The request id, for the receipt.") };
+const protobuf = (message: string) => ({
+  [protobufType]: { schema: { type: "string", contentMediaType: protobufType, description: message } },
+});
+const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
+
+/** The errors of each status. A rate limit is 503, because some exporters drop data on 429. */
+const codes: Readonly<Record<number, readonly ProblemCode[]>> = {
+  400: ["invalid_request", "invalid_json", "unsupported_media_type", "unsupported_encoding"],
+  401: ["missing_credentials", "invalid_api_key"],
+  405: ["method_not_allowed"],
+  413: ["payload_too_large"],
+  500: ["internal"],
+  503: ["storage_unavailable", "storage_not_configured", "overloaded", "rate_limited", "request_timeout"],
+};
+
+const errors = Object.fromEntries(
+  Object.entries(codes).map(([status, list]) => [
+    status,
+    {
+      description: list.map((code) => `\`${code}\``).join(", "),
+      headers: {
+        ...headers,
+        ...(status === "503" && { "Retry-After": text("Seconds, at most 2. Always safe to retry.") }),
+        ...(status === "401" && { "WWW-Authenticate": text("`Bearer`.") }),
+      },
+      content: {
+        ...jsonBody(schemaOf(RpcStatus, "output"), {
+          code: rpcCodes[Number(status)],
+          message: `${list[0]}: ${problems[list[0] as ProblemCode].when}`,
+        }),
+        ...protobuf("google.rpc.Status"),
+      },
+    },
+  ]),
+);
+
+type Signal = { id: string; summary: string; description: string; message: string; list: string; answer: z.ZodType };
+
+const operation = ({ id, summary, description, message, list, answer }: Signal) => ({
+  operationId: id,
+  summary,
+  description,
+  security: [{ apiKey: [] }],
+  parameters: [
+    {
+      name: "Content-Encoding",
+      in: "header",
+      schema: { enum: otlpEncodings },
+      description: "The compression of the body.",
+    },
+  ],
+  requestBody: {
+    required: true,
+    description: `At most ${mebibytes(otlpLimits.maxWireBytes)} on the wire and ${mebibytes(otlpLimits.maxBytes)} after decompression.`,
+    content: {
+      ...protobuf(`Export${message}ServiceRequest`),
+      ...jsonBody({ type: "object", properties: { [list]: { type: "array", items: { type: "object" } } } } as Json, {
+        [list]: [],
+      }),
+    },
+  },
+  responses: {
+    200: {
+      description: "Everything that Sluice stores was stored, except what `partialSuccess` counts.",
+      headers,
+      content: { ...jsonBody(schemaOf(answer, "output"), {}), ...protobuf(`Export${message}ServiceResponse`) },
+    },
+    ...errors,
+  },
+});
+
+export const postTraces = operation({
+  id: "exportTraces",
+  summary: "Export spans (OTLP/HTTP)",
+  description:
+    "Spans of MCP and AI instrumentation are committed before the server responds. Other spans are counted in the receipt and not stored. See /docs/opentelemetry.",
+  message: "Trace",
+  list: "resourceSpans",
+  answer: ExportedTraces,
+});
+export const postLogs = operation({
+  id: "exportLogs",
+  summary: "Export log records (OTLP/HTTP)",
+  description:
+    "Tool results and `gen_ai` events are committed before the server responds. Other log records are counted in the receipt and not stored.",
+  message: "Logs",
+  list: "resourceLogs",
+  answer: ExportedLogs,
+});
+export const postMetrics = operation({
+  id: "exportMetrics",
+  summary: "Export metrics (OTLP/HTTP)",
+  description: "Metrics are not stored. The response rejects all data points.",
+  message: "Metrics",
+  list: "resourceMetrics",
+  answer: ExportedMetrics,
+});
