@@ -13,7 +13,7 @@ const withOwnProcess = readdirSync("tests", { recursive: true, encoding: "utf8" 
   .filter((file) => changesProcess.test(readFileSync(file, "utf8")));
 /** Tests of operations that Next and our own server serve. They run on both. */
 const bothHosts =
-  "tests/api/{any-body,bodies,erased-events,events-*,fair-shares,hostile,ids,rate-limits,requests,shared-address,widget-tokens}.test.ts";
+  "tests/api/{any-body,bodies,erased-events,events-*,fair-shares,hostile,ids,otlp,rate-limits,requests,shared-address,widget-tokens}.test.ts";
 const environment = "tests/support/environment.ts";
 const globalSetup = ["tests/support/template-store.ts"];
 

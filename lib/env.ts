@@ -62,8 +62,8 @@ export const Variables = z.object({
     .describe(
       "The key for signing sign-in links and sessions. Changing it signs everyone out. Required in production with CLICKHOUSE_URL and DASHBOARD_EMAILS; otherwise generated once and kept in DATA_DIR.",
     ),
-  MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 64 * 1024 * 1024).describe(
-    "Maximum memory for request bodies that are not yet committed, divided between the workers, at least 16 MiB each. No client can use more than half, and half is reserved for API keys. When it runs out, requests get 503 `overloaded`.",
+  MAX_WAITING_BYTES: wholeNumber(16 * 1024 * 1024, 160 * 1024 * 1024).describe(
+    "Maximum memory for request bodies that are not yet committed, in each worker. No client can use more than half, and half is reserved for API keys. When it runs out, requests get 503 `overloaded`.",
   ),
   SCRUB_KINDS: listOf(kindSwitch)
     .default([])

@@ -142,7 +142,7 @@ describe("200", () => {
     const text = await metrics();
 
     expect(valueIn(text, "sluice_waiting_bytes")).toBe(0);
-    expect(valueIn(text, "sluice_waiting_bytes_limit")).toBe(64 * 1024 * 1024);
+    expect(valueIn(text, "sluice_waiting_bytes_limit")).toBe(160 * 1024 * 1024);
     expect(valueIn(text, "process_resident_memory_bytes")).toBeGreaterThan(1024 * 1024);
     expect(valueIn(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   });
@@ -161,7 +161,7 @@ describe("200", () => {
     expect([...values("kind")].filter((kind) => !detectors.some((detector) => detector.kind === kind))).toEqual([]);
     const labels = samplesIn(text).flatMap((one) => (one.name.startsWith("sluice_") ? Object.keys(one.labels) : []));
     expect([...new Set(labels)].toSorted()).toEqual([
-      ...["kind", "le", "limit", "outcome", "reason", "result", "route", "stage", "status"],
+      ...["kind", "le", "limit", "outcome", "reason", "result", "route", "signal", "stage", "status"],
     ]);
   });
 

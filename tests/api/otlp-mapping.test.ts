@@ -91,7 +91,10 @@ describe.each(encodings)("in %s", (encoding) => {
     expect([Number(event?.tokens_in), Number(event?.tokens_out)]).toEqual([120, 7]);
     expect(event?.event_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8/);
     expect(event?.timestamp).toBe(
-      new Date(Number(span.startTimeUnixNano) / 1e6).toISOString().replace("T", " ").replace("Z", ""),
+      new Date(Number(BigInt(String(span.startTimeUnixNano)) / 1_000_000n))
+        .toISOString()
+        .replace("T", " ")
+        .replace("Z", ""),
     );
     expect(event?.properties).toEqual({
       input_values: { query: "flights", limit: 3 },
@@ -167,9 +170,12 @@ describe("event_name", () => {
 });
 
 describe("session_id", () => {
-  it.each(["mcp.session.id", "mcp.session_id", "gen_ai.conversation.id", "session.id"])("comes from %s", async (name) => {
-    expect(await withAttributes({ ...toolCall, [name]: "s-1" })).toMatchObject({ session_id: "s-1", properties: {} });
-  });
+  it.each(["mcp.session.id", "mcp.session_id", "gen_ai.conversation.id", "session.id"])(
+    "comes from %s",
+    async (name) => {
+      expect(await withAttributes({ ...toolCall, [name]: "s-1" })).toMatchObject({ session_id: "s-1", properties: {} });
+    },
+  );
 
   it("is empty without one, and when it is not an id", async () => {
     expect(await withAttributes(toolCall)).toMatchObject({ session_id: "" });

@@ -350,7 +350,7 @@ it("adds up the metrics of all workers, and keeps the counts of a worker that wa
 
   expect(status).toBe(200);
   expect(body).toContain('sluice_events_total{outcome="accepted"} 60');
-  expect(body).toContain("sluice_waiting_bytes_limit 67108864");
+  expect(body).toContain("sluice_waiting_bytes_limit 335544320");
 
   signalWorker(app, "SIGKILL");
   await app.printed(/"event":"worker_listening"/);
@@ -359,5 +359,5 @@ it("adds up the metrics of all workers, and keeps the counts of a worker that wa
   const later = await another("GET", "/metrics", bearer(token));
 
   expect(later.body).toContain('sluice_events_total{outcome="accepted"} 70');
-  expect(later.body).toContain("sluice_waiting_bytes_limit 67108864");
+  expect(later.body).toContain("sluice_waiting_bytes_limit 335544320");
 });

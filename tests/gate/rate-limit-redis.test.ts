@@ -27,6 +27,12 @@ it("counts in Redis, where other processes see it, and rejects requests over the
   expect(await codeOf(consume(limit, "someone"))).toBe("rate_limited");
 });
 
+it("admits more than the limit when none of it is used, as a debt", async () => {
+  expect(await codeOf(consume(limit, "large", 25))).toBe("taken");
+  const problem = (await consume(limit, "large").catch((error) => error)) as Problem;
+  expect(Number(problem.metadata.retryAfterSeconds)).toBeGreaterThan(100);
+});
+
 it("counts in this process while Redis is down, and rejects nobody because of it", async () => {
   await redis.close();
   expect(await codeOf(consume(limit, "another", 10))).toBe("taken");

@@ -17,6 +17,15 @@ it("keeps the counter of an active client and evicts the least recently used, fo
   expect(await codeOf(consume(limit, "idle"))).toBe("taken");
 });
 
+it("admits more than the limit when none of it is used, as a debt", async () => {
+  const limit = { name: "debt", points: 10, seconds: 3_600 };
+  await consume(limit, "someone", 1);
+  expect(await codeOf(consume(limit, "someone", 25))).toBe("rate_limited");
+  await consume(limit, "other", 25);
+  const problem = (await consume(limit, "other").catch((error) => error)) as Problem;
+  expect(problem.metadata.retryAfterSeconds).toBe(3_600 * 2.5);
+});
+
 it("refunds rejected requests, and reports the remaining points without consuming any", async () => {
   const limit = { name: "refund", points: 10, seconds: 3_600 };
   await consume(limit, "someone", 8);

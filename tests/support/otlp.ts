@@ -68,7 +68,7 @@ const idNames = new Set(["traceId", "spanId", "parentSpanId"]);
 /** Ids are hex in OTLP/JSON, and bytes in protobuf. */
 function withBytes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBytes);
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,

@@ -48,6 +48,11 @@ function run(counters: Map<string, Counter>, name: string, words: readonly strin
   if (name === "INFO") return "redis_version:7.0.0\r\n";
   if (name === "GET") return live(String(words[1]))?.count.toString() ?? null;
   if (name === "PTTL") return (live(String(words[1]))?.expiresAt ?? now - 2) - now;
+  if (name === "SET") {
+    const [key, points, unit, time] = words.slice(1);
+    const milliseconds = Number(time) * (unit === "EX" ? 1000 : 1);
+    counters.set(String(key), { count: Number(points), expiresAt: now + milliseconds });
+  }
   if (name !== "EVAL") return "OK";
   // The limiter's only script: increments a counter and sets its expiry.
   const [key, points, seconds] = words.slice(3);

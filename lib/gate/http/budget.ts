@@ -8,7 +8,6 @@ import { batchLimits, beaconLimits, widgetLimits } from "@/lib/gate/contracts/ba
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
 import { type Problem, retryLater } from "@/lib/problem";
-import { workers } from "@/lib/workers/link";
 
 /** Who the bytes are reserved for: an API key, a widget token, or the IP address of an unauthenticated client. */
 export type Account = { readonly kind: keyof typeof maxBodyBytes; readonly id: string };
@@ -23,8 +22,6 @@ const maxBodyBytes = {
 };
 /** The part of `MAX_WAITING_BYTES` that widgets and anonymous clients share. The rest is reserved for API keys. */
 const openShare = 0.5;
-/** So that every worker can read a body of the maximum size. Also the minimum of `MAX_WAITING_BYTES`. */
-const minBytesPerWorker = 16 * 1024 * 1024;
 /** How many bodies of one address are read concurrently. A beacon is read within milliseconds. */
 export const maxAnonymousBodies = 64;
 
@@ -91,7 +88,7 @@ export function newReservation(anonymous: Account): Reservation {
 }
 
 /** The limit of this process. */
-export const maxWaitingBytes = (): number => Math.max(minBytesPerWorker, env().maxWaitingBytes / workers());
+export const maxWaitingBytes = (): number => env().maxWaitingBytes;
 
 /**
  * How many more bytes an account can reserve: half of the free memory, and at least one body of the maximum size. So the

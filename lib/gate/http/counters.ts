@@ -85,15 +85,20 @@ function extend(lease: Lease, { points }: RateLimit, { consumedPoints, msBeforeN
   lease.endsAt = performance.now() + msBeforeNext;
 }
 
-/** A window begins with its first request. */
+/**
+ * A window begins with its first request. More points than the limit are admitted when none was used, as a debt: the window lasts
+ * as long as they would have taken.
+ */
 function countHere({ limit, who, points, canRefuse }: Count): Usage {
   const id = idOf(limit);
   const counters = countersOf.get(id) ?? new LRUCache<string, Counter>({ max: maxCounters });
   countersOf.set(id, counters);
   const now = performance.now();
   const current = counters.get(who);
-  const counter = current && current.endsAt > now ? current : { points: 0, endsAt: now + limit.seconds * 1000 };
-  const isRefused = canRefuse && counter.points + points > limit.points;
+  const isNew = current === undefined || current.endsAt <= now;
+  const debt = Math.max(1, points / limit.points);
+  const counter = isNew ? { points: 0, endsAt: now + limit.seconds * 1000 * debt } : current;
+  const isRefused = canRefuse && !isNew && counter.points + points > limit.points;
   if (points > 0 && !isRefused) {
     counter.points += points;
     counters.set(who, counter);

@@ -63,10 +63,13 @@ async function countInRedis({ limit, who, points, canRefuse }: Count, redisUrl: 
   if (points === 0) return (await limiter.get(who)) ?? { consumedPoints: 0, msBeforeNext: limit.seconds * 1000 };
   const usage = await limiter.penalty(who, points);
   if (!canRefuse || usage.consumedPoints <= limit.points) return usage;
+  // More than the limit is admitted when no point was used, as `countHere` does.
+  if (usage.consumedPoints === points) return limiter.set(who, points, (limit.seconds * points) / limit.points);
   const after = await limiter.reward(who, -points);
   // The window ended in between, so there is nothing to refund.
   if (after.consumedPoints < 0) await limiter.delete(who);
-  return { ...after, isRefused: true };
+  // Its properties are getters, which a spread would drop.
+  return { consumedPoints: after.consumedPoints, msBeforeNext: after.msBeforeNext, isRefused: true };
 }
 
 function sharedLimiter(limit: RateLimit, redisUrl: string): Promise<RateLimiterRedis> {

@@ -10,6 +10,7 @@ import {
   newAttributes,
   newItem,
 } from "@/lib/gate/otlp/item";
+import { stepPrefixes } from "@/lib/gate/otlp/mapping";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
 
 type Fields = { readonly [name: string]: unknown };
@@ -85,10 +86,17 @@ function* decodedItemsIn(body: Buffer, path: Path, decode: (fields: Fields, item
     else {
       const item = newItem(found.resource);
       // Not parsed, because no event has room for it.
-      if (found.bytes.length > maxAttributeBytes) yield { ...item, isTooLarge: true };
+      if (found.bytes.length > maxAttributeBytes) yield tooLarge(found.bytes, item);
       else yield decode(objectOf(parsed(found.bytes)), item);
     }
   }
+}
+
+/** With the beginning of a name that tells that the item is ours. */
+function tooLarge(bytes: Buffer, item: Item): Item {
+  const prefix = stepPrefixes.find((name) => bytes.includes(`"${name}`));
+  if (prefix !== undefined) item.attributes[prefix] = null;
+  return { ...item, isTooLarge: true };
 }
 
 /** The syntax was checked before. */
@@ -134,7 +142,11 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
-const idOf = (value: unknown) => (typeof value === "string" && /^[\da-f]*$/i.test(value) ? value.toLowerCase() : "-");
+/** An id that is not hex is not valid, so it is not empty either. */
+const idOf = (value: unknown) => {
+  if (value == null) return "";
+  return typeof value === "string" && /^[\da-f]*$/i.test(value) ? value.toLowerCase() : "-";
+};
 
 const nanoseconds = /^\d{1,20}$/;
 

@@ -123,13 +123,13 @@ export function completeLogRecord(item: Item, body: unknown, observed: bigint): 
   return item;
 }
 
-/** Reads attributes until they exceed what an event can hold. */
+/** Reads attributes. Beyond what an event can hold, only their names, which tell whether the item is ours. */
 function attributesInto(item: Item): (reader: MessageReader) => void {
   let bytes = 0;
   return (reader) => {
     bytes += reader.size;
-    if (bytes > maxAttributeBytes) item.isTooLarge = true;
-    else putKeyValue(reader.message(), item.attributes, 0);
+    item.isTooLarge = bytes > maxAttributeBytes;
+    putKeyValue(reader.message(), item.attributes, 0, item.isTooLarge);
   };
 }
 
@@ -151,13 +151,13 @@ function readStatus(reader: MessageReader, item: Item): void {
   }
 }
 
-function putKeyValue(reader: MessageReader, attributes: Attributes, depth: number): void {
+function putKeyValue(reader: MessageReader, attributes: Attributes, depth: number, isNameOnly = false): void {
   let key = "";
   let value: unknown = null;
   while (reader.next()) {
     if (!reader.isDelimited) continue;
     if (reader.field === 1) key = reader.text();
-    else if (reader.field === 2) value = anyValue(reader.message(), depth);
+    else if (reader.field === 2 && !isNameOnly) value = anyValue(reader.message(), depth);
   }
   if (key !== "") attributes[key] = value;
 }

@@ -19,7 +19,7 @@ export type Item = {
   exceptionMessage: string;
   attributes: Attributes;
   readonly resource: Attributes;
-  /** Whether its attributes exceed what an event can hold. They were not decoded. */
+  /** Whether its attributes exceed what an event can hold. Not all of them were decoded. */
   isTooLarge: boolean;
 };
 
@@ -38,6 +38,13 @@ export const newItem = (resource: Attributes): Item => ({
   resource,
   isTooLarge: false,
 });
+
+const zeros = /^0*$/;
+const isHex = (id: string, length: number) => id.length === length && !zeros.test(id);
+/** 16 bytes, not all zero (W3C Trace Context). */
+export const isTraceId = (id: string) => isHex(id, 32);
+/** 8 bytes, not all zero. */
+export const isSpanId = (id: string) => isHex(id, 16);
 
 /** The kinds of spans that have a meaning here (trace.proto). */
 export const clientKind = 3;

@@ -1,5 +1,5 @@
 /** The parents of the spans of a request. Only spans that are stored can be parents. */
-import type { Item } from "@/lib/gate/otlp/item";
+import { type Item, isSpanId } from "@/lib/gate/otlp/item";
 
 /** Bounds the memory. Further spans are their own parent's child, as sent. */
 const maxSpans = 100_000;
@@ -45,7 +45,7 @@ export function newParents(): Parents {
       else skipped.set(keyOf(traceId, spanId), parentSpanId);
     },
     find: ({ traceId, parentSpanId }) => {
-      if (parentSpanId === "" || /^0*$/.test(parentSpanId)) return undefined;
+      if (!isSpanId(parentSpanId)) return undefined;
       const isSkipped = skipped.has(keyOf(traceId, parentSpanId));
       return (isSkipped ? ancestorOf(traceId, parentSpanId) : parentSpanId) || undefined;
     },

@@ -8,7 +8,7 @@ import type { Pause } from "@/lib/gate/http/time-slices";
 import { newIntake, type Scope } from "@/lib/gate/ingest/ingest";
 import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
 import type { PartialSuccess } from "@/lib/gate/otlp/answers";
-import type { Item, StoredSignal } from "@/lib/gate/otlp/item";
+import { type Item, isSpanId, isTraceId, type StoredSignal } from "@/lib/gate/otlp/item";
 import type { Parents } from "@/lib/gate/otlp/parents";
 import { type EventOf, eventOfLogRecord, eventOfSpan, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { newStageTimes, recordForeign, recordOutcome, recordStages } from "@/lib/gate/record-batch";
@@ -125,7 +125,7 @@ function logMapper(scope: Scope): EventOf {
     identicalRecords.set(first, position + 1);
     return eventOfLogRecord(record, type, {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
-      parentId: parentSpanId === "" ? undefined : idOfSpan(projectId, traceId, parentSpanId),
+      parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOfSpan(projectId, traceId, parentSpanId) : undefined,
       pseudonymOf: (identity) => pseudonymOf(identity, scope.pseudonymize),
     });
   };

@@ -4,7 +4,15 @@ import { idPattern } from "@/lib/gate/contracts/formats";
 import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { measure } from "@/lib/gate/ingest/measure";
 import type { Refusal } from "@/lib/gate/ingest/validate";
-import { type Attributes, clientKind, errorStatus, type Item, newAttributes } from "@/lib/gate/otlp/item";
+import {
+  type Attributes,
+  clientKind,
+  errorStatus,
+  type Item,
+  isSpanId,
+  isTraceId,
+  newAttributes,
+} from "@/lib/gate/otlp/item";
 import {
   attributesOfFields,
   attributesOfLogFields,
@@ -55,18 +63,15 @@ function calledType(attributes: Attributes): Type | undefined {
   return undefined;
 }
 
-const zeros = /^0*$/;
-const isId = (id: string, length: number) => id.length === length && !zeros.test(id);
-
 /** @returns The issues of an item that cannot be an event. */
 export type EventOf = (item: Item, type: Type) => MappedEvent | Refusal;
 
 export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
   const issues: string[] = [];
-  if (!isId(item.traceId, 32)) issues.push("trace_id: must be 16 bytes, not all zero");
-  if (!isId(item.spanId, 16)) issues.push("span_id: must be 8 bytes, not all zero");
+  if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
+  if (!isTraceId(item.traceId)) issues.push("trace_id: must be 16 bytes, not all zero");
+  if (!isSpanId(item.spanId)) issues.push("span_id: must be 8 bytes, not all zero");
   if (item.start === 0n) issues.push("start_time_unix_nano: required");
-  if (item.isTooLarge) issues.push(sizeIssues.bytes);
   if (issues.length > 0) return { issues };
   const take = takerOf(item, type);
   const columns = commonColumns(item, type, derived, take);
@@ -77,14 +82,12 @@ export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEve
 }
 
 export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
-  const issues: string[] = [];
-  if (item.start === 0n) issues.push("time_unix_nano: required");
-  if (item.isTooLarge) issues.push(sizeIssues.bytes);
-  if (issues.length > 0) return { issues };
+  if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
+  if (item.start === 0n) return { issues: ["time_unix_nano: required"] };
   const take = takerOf(item, type, attributesOfLogFields);
   const columns = commonColumns(item, type, derived, take);
   // A session without a trace is one.
-  if (!isId(item.traceId, 32)) columns.trace_id = columns.session_id ?? derived.eventId;
+  if (!isTraceId(item.traceId)) columns.trace_id = columns.session_id ?? derived.eventId;
   columns.latency_ms = take("latency_ms", measurement);
   columns.event_name = take("event_name", fitsText(256)) ?? firstOf(item.name, 256);
   finishColumns(columns, take, item, take.one(successAttribute, trueOrFalse) === "false");

@@ -1,0 +1,260 @@
+/** `POST /v1/traces`, `/v1/logs` and `/v1/metrics`, by outcome. */
+import { randomBytes } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { aKey, aToken, receipt } from "@/tests/support/api";
+import {
+  aLogRecord,
+  aSpan,
+  encode,
+  encodings,
+  exported,
+  exportTo,
+  keyValues,
+  logsOf,
+  mediaTypes,
+  newId,
+  rpcStatus,
+  sendOtlp,
+  tracesOf,
+} from "@/tests/support/otlp";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+type Json = Record<string, unknown>;
+const protobuf = { "content-type": mediaTypes.protobuf };
+const receiptOf = async (key: string, response: Response) =>
+  (await (await receipt(key, response.headers.get("x-request-id") ?? "")).json()) as Json;
+
+describe.each(encodings)("200 in %s", (encoding) => {
+  it("is empty when every span that is ours was stored", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const response = await exportTo("traces", key, tracesOf([aSpan(), aSpan({ attributes: {} })]), encoding);
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe(mediaTypes[encoding]);
+    expect(await response.text()).toBe(encoding === "json" ? "{}" : "");
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
+  it("counts spans that are not ours in the receipt", async () => {
+    const { key } = await aKey(`otlp ${newId(4)}`);
+    const spans = [aSpan(), aSpan({ attributes: {} }), aSpan({ attributes: { "db.system": "x" } })];
+    const response = await exportTo("traces", key, tracesOf(spans), encoding);
+
+    expect(await receiptOf(key, response)).toMatchObject({
+      accepted: 1,
+      rejected: 0,
+      issues: [{ issue: "span: not from MCP or AI instrumentation, not stored", count: 2 }],
+    });
+  });
+
+  it("says which spans were rejected and stores the others", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const old = String(BigInt(Date.now() - 500 * 86_400_000) * 1_000_000n);
+    const spans = [
+      aSpan(),
+      aSpan({ traceId: "00".repeat(16) }),
+      aSpan({ startTimeUnixNano: old }),
+      aSpan({ spanId: "" }),
+    ];
+    const response = await exportTo("traces", key, tracesOf(spans), encoding);
+    const { partialSuccess } = await exported("traces", response);
+
+    expect(response.status).toBe(200);
+    expect(partialSuccess?.rejected).toBe(3);
+    expect(partialSuccess?.errorMessage).toMatch(
+      /^3 of 4 spans rejected; span 1: trace_id: must be 16 bytes, not all zero; span 2: timestamp: must be within the last 400 days.*; span 3: span_id: must be 8 bytes/,
+    );
+    expect(await storedEvents(projectId)).toHaveLength(1);
+    expect(await receiptOf(key, response)).toMatchObject({ accepted: 1, rejected: 3 });
+  });
+
+  it("is also the response when all were rejected, or there are none", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const refused = await exportTo("traces", key, tracesOf([aSpan({ spanId: "" })]), encoding);
+    expect([refused.status, (await exported("traces", refused)).partialSuccess?.rejected]).toEqual([200, 1]);
+    for (const none of [tracesOf([]), { resourceSpans: [] }, {}]) {
+      const response = await exportTo("traces", key, none, encoding);
+      expect([response.status, await exported("traces", response)]).toEqual([200, {}]);
+    }
+    expect(await storedEvents(projectId)).toHaveLength(0);
+  });
+
+  it("counts a span once that is sent again, also in another encoding", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const message = tracesOf([aSpan(), aSpan()]);
+    await exportTo("traces", key, message, encoding);
+    await exportTo("traces", key, message, encoding);
+    await exportTo("traces", key, message, "json");
+    expect(await storedEvents(projectId)).toHaveLength(2);
+  });
+
+  it("reads gzip, and any number of spans", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const spans = Array.from({ length: 2_500 }, () =>
+      aSpan({ attributes: { "gen_ai.tool.name": randomBytes(300).toString("hex") } }),
+    );
+    const body = gzipSync(encode("traces", tracesOf(spans), encoding));
+    const headers = { "content-type": mediaTypes[encoding], "content-encoding": "gzip" };
+    const response = await sendOtlp("traces", key, body, headers);
+
+    expect(await exported("traces", response)).toEqual({});
+    expect(await countRows("events", projectId)).toBe(2_500);
+    expect(await countRows("receipts", projectId)).toBe(1);
+    expect(await receiptOf(key, response)).toMatchObject({ accepted: 2_500, rejected: 0, issues: [] });
+  });
+
+  it("rejects a span that is too large", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const blob = "x".repeat(600_000);
+    const spans = [aSpan({ attributes: { blob, "mcp.tool.name": "x" } }), aSpan({ attributes: { blob } }), aSpan()];
+    const { partialSuccess } = await exported("traces", await exportTo("traces", key, tracesOf(spans), encoding));
+
+    expect(partialSuccess).toEqual({
+      rejected: 1,
+      errorMessage: "1 of 2 spans rejected; span 0: event: must be at most 65536 bytes of JSON",
+    });
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
+  it("stores tool results from logs", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const attributes = {
+      tool_name: "Bash",
+      success: "false",
+      duration_ms: "1520",
+      error: "exit code 1",
+      "session.id": "claude-7",
+      "user.email": "jane.doe@example.com",
+      tool_parameters: '{"bash_command":"ls"}',
+    };
+    const records = [
+      aLogRecord({ attributes }),
+      aLogRecord({ body: { stringValue: "GET /" }, attributes: { "event.name": "http" } }),
+      aLogRecord({
+        body: { kvlistValue: { values: keyValues({ "event.name": "gen_ai.choice", "gen_ai.system": "x" }) } },
+        attributes: { "event.name": "gen_ai.choice" },
+      }),
+    ];
+    const response = await exportTo("logs", key, logsOf(records, { "service.name": "claude-code" }), encoding);
+    expect(await exported("logs", response)).toEqual({});
+    const events = await storedEvents(projectId);
+
+    expect(events).toHaveLength(2);
+    expect(events.find(({ event_type }) => event_type === "tool_call")).toMatchObject({
+      event_name: "Bash",
+      status: "error",
+      error_message: "exit code 1",
+      latency_ms: 1520,
+      session_id: "claude-7",
+      trace_id: "claude-7",
+      platform: "claude-code",
+      properties: { input_values: { bash_command: "ls" }, "event.name": "tool_result" },
+    });
+    expect(events.find(({ event_type }) => event_type === "step")?.properties).toMatchObject({ "gen_ai.system": "x" });
+    expect(JSON.stringify(events)).not.toContain("jane");
+    expect(await receiptOf(key, response)).toMatchObject({
+      accepted: 2,
+      issues: [{ issue: "log record: not a tool result, not stored", count: 1 }],
+    });
+  });
+
+  it("counts identical log records as often as they are sent, and a resend once", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const record = aLogRecord({ attributes: { tool_name: "Read" } });
+    for (let time = 0; time < 2; time++) await exportTo("logs", key, logsOf([record, record]), encoding);
+    expect(await storedEvents(projectId)).toHaveLength(2);
+  });
+
+  it("rejects all data points of metrics, and says why", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const point = { timeUnixNano: "1", asDouble: 0.5 };
+    const metrics = [
+      { name: "a", gauge: { dataPoints: [point, point] } },
+      { name: "b", sum: { dataPoints: [point] } },
+    ];
+    const response = await exportTo("metrics", key, { resourceMetrics: [{ scopeMetrics: [{ metrics }] }] }, encoding);
+
+    expect(await exported("metrics", response)).toEqual({
+      partialSuccess: {
+        rejected: 3,
+        errorMessage: "Sluice stores traces and logs, not metrics. Set OTEL_METRICS_EXPORTER=none.",
+      },
+    });
+    expect(await storedEvents(projectId)).toHaveLength(0);
+    expect(await exported("metrics", await exportTo("metrics", key, {}, encoding))).toEqual({});
+  });
+
+  it.each(["traces", "logs", "metrics"] as const)("refuses %s without a key", async (signal) => {
+    const response = await sendOtlp(signal, undefined, encode(signal, {}, encoding), {
+      "content-type": mediaTypes[encoding],
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    expect(response.headers.get("content-type")).toBe(mediaTypes[encoding]);
+    expect(await rpcStatus(response)).toEqual({ code: 16, message: expect.stringMatching(/^missing_credentials: /) });
+  });
+
+  it("refuses a widget token", async () => {
+    const { key } = await aKey();
+    const response = await exportTo("traces", await aToken(key), tracesOf([aSpan()]), encoding);
+    expect([response.status, (await rpcStatus(response)).message]).toEqual([
+      401,
+      expect.stringMatching(/^invalid_api_key/),
+    ]);
+  });
+
+  it("refuses a malformed message without storing anything", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const whole = encode("traces", tracesOf([aSpan(), aSpan()]), encoding);
+    const response = await sendOtlp("traces", key, whole.subarray(0, -1), { "content-type": mediaTypes[encoding] });
+
+    expect(response.status).toBe(400);
+    expect(await rpcStatus(response)).toEqual({
+      code: 3,
+      message: expect.stringMatching(/^invalid_request: .*body: /),
+    });
+    expect(await countRows("events", projectId)).toBe(0);
+  });
+});
+
+it("rejects a span with too many levels", async () => {
+  const { key } = await aKey();
+  let nested: unknown = "deep";
+  for (let level = 0; level < 40; level++) nested = { nested };
+  const response = await exportTo("traces", key, tracesOf([aSpan({ attributes: { "mcp.x": nested } })]), "json");
+  expect((await exported("traces", response)).partialSuccess?.errorMessage).toContain(
+    "span 0: properties: must be nested at most 32 levels deep",
+  );
+});
+
+describe("refusals", () => {
+  it("are JSON for other types", async () => {
+    const { key } = await aKey();
+    const response = await sendOtlp("traces", key, Buffer.from("x"), { "content-type": "text/plain" });
+    expect([response.status, response.headers.get("content-type")]).toEqual([400, "application/json"]);
+    expect(await rpcStatus(response)).toEqual({ code: 3, message: expect.stringMatching(/^unsupported_media_type/) });
+  });
+
+  it.each(["br", "deflate", "zstd"])("of Content-Encoding %s", async (encoding) => {
+    const { key } = await aKey();
+    const response = await sendOtlp("traces", key, Buffer.from("x"), { ...protobuf, "content-encoding": encoding });
+    expect([response.status, (await rpcStatus(response)).message]).toEqual([
+      400,
+      expect.stringMatching(/^unsupported_encoding/),
+    ]);
+  });
+
+  it("of a body that is too large", async () => {
+    const { key } = await aKey();
+    const response = await sendOtlp("traces", key, randomBytes(16 * 1024 * 1024 + 1), protobuf);
+    expect([response.status, (await rpcStatus(response)).code]).toEqual([413, 8]);
+  });
+
+  it("of a decompression bomb", async () => {
+    const { key } = await aKey();
+    const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024));
+    const response = await sendOtlp("traces", key, bomb, { ...protobuf, "content-encoding": "gzip" });
+    expect([response.status, (await rpcStatus(response)).code]).toEqual([413, 8]);
+  });
+});
