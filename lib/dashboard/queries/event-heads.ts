@@ -44,8 +44,9 @@ export function headOf(row: z.infer<typeof HeadRow>): EventHead {
   };
 }
 
-const Row = z.looseObject({ properties: z.string(), trace_id: z.string(), parent_id: z.string().nullable() });
-type Row = z.infer<typeof Row>;
+/** Fields of the schema come first, so that the event panel shows the content before the other columns. */
+const Row = z.looseObject({ properties: z.string() });
+const Ids = z.object({ trace_id: z.string(), event_id: z.string(), parent_id: z.string().nullable() });
 
 /** The timestamp is part of the sorting key. Without it, the query would read all events of the project. */
 const oneEvent = `project_id = {projectId:String}
@@ -66,19 +67,19 @@ export async function findEvent(
   );
   if (row === undefined) return undefined;
   const event = { ...row, properties: JSON.parse(row.properties || "{}") };
-  return { event, parent: await findParent(projectId, eventId, row, signal) };
+  return { event, parent: await findParent(projectId, Ids.parse(row), signal) };
 }
 
 const Parent = z.object({ eventId: z.string(), type: z.string(), name: z.string() });
 const parentInTrace = "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = {parentId:UUID}";
 
 /** Searches the event's trace, because only traces have an index. */
-async function findParent(projectId: string, eventId: string, { trace_id, parent_id }: Row, signal: AbortSignal) {
-  if (parent_id === null || parent_id === eventId) return null;
+async function findParent(projectId: string, ids: z.infer<typeof Ids>, signal: AbortSignal) {
+  if (ids.parent_id === null || ids.parent_id === ids.event_id) return null;
   const [parent] = await queryRows(
     `SELECT event_id AS eventId, event_type AS type, event_name AS name
 FROM ${dedupedByIndex(parentInTrace, "event_id, event_type, event_name")}`,
-    { projectId, traceId: trace_id, parentId: parent_id },
+    { projectId, traceId: ids.trace_id, parentId: ids.parent_id },
     Parent,
     signal,
   );
