@@ -1,30 +1,34 @@
 /** `npm run key` and `npm run migrate`: arguments, output and exit codes. */
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isApiKey } from "@/lib/gate/auth/api-key";
 import { closeStore, store } from "@/lib/store/store";
 import { send } from "@/tests/support/api";
+import { runBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
 
 const tsconfig = path.resolve("tsconfig.json");
 const tsx = createRequire(import.meta.url).resolve("tsx");
 
-const argv = (name: string, words: string[]) => ["--import", tsx, path.resolve("scripts", name), ...words];
-
 /** In its own process, asynchronously, because the server it may call is a child of this one. */
 async function run(name: string, words: string[], environment: Record<string, string> = {}) {
-  const child = spawn("node", argv(name, words), {
-    env: { ...process.env, ...environment },
-  });
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  const { status, stdout, stderr } = await runBundled(`scripts/${name}`, words, { ...process.env, ...environment });
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+/** As `npm run` starts it. */
+async function runUnbundled(name: string, words: string[], options: SpawnOptions) {
+  const child = spawn("node", ["--import", tsx, path.resolve("scripts", name), ...words], options);
+  const [stdout, [status]] = await Promise.all([text(child.stdout as Readable), once(child, "close")]);
+  return { status, stdout };
 }
 const key = (...words: string[]) => run("key.ts", words);
 
@@ -111,16 +115,15 @@ describe("with CLICKHOUSE_URL", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "sluice-dotenv-"));
     writeFileSync(path.join(folder, ".env"), `CLICKHOUSE_URL=${server.url}\n`);
     const environment = { PATH: process.env.PATH, NODE_ENV: "development" as const, TSX_TSCONFIG_PATH: tsconfig };
-    const child = spawn("node", argv("key.ts", ["list"]), { cwd: folder, env: environment });
-    const listed = await text(child.stdout);
+    const { stdout } = await runUnbundled("key.ts", ["list"], { cwd: folder, env: environment });
     rmSync(folder, { recursive: true });
 
-    expect(listed).toContain("acme");
+    expect(stdout).toContain("acme");
   });
 
   it("prints the schema of a cluster without connecting", async () => {
-    const environment = { CLICKHOUSE_URL: "http://127.0.0.1:1", CLICKHOUSE_CLUSTER: "main" };
-    const { status, stdout } = await run("migrate.ts", ["--print"], environment);
+    const environment = { ...process.env, CLICKHOUSE_URL: "http://127.0.0.1:1", CLICKHOUSE_CLUSTER: "main" };
+    const { status, stdout } = await runUnbundled("migrate.ts", ["--print"], { env: environment });
 
     expect(status).toBe(0);
     expect(stdout).toContain("CREATE DATABASE IF NOT EXISTS sluice ON CLUSTER main;");

@@ -1,17 +1,15 @@
-import { execFile } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { env } from "@/lib/env";
 import { openClient } from "@/lib/store/client";
+import { runBundled } from "@/tests/support/bundled";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 
 const server = await aClickHouseServer();
 afterAll(server.remove);
-const run = promisify(execFile);
 
 const embedded = async () => openClient({ kind: "embedded", folder: path.resolve(env().dataDir), database: "sluice" });
 const overHttp = (parameters: string) => async () => {
@@ -85,10 +83,8 @@ describe("a data folder", () => {
 
   it("is used by one process: a second one prints one sentence and exits", async () => {
     const client = await embedded();
-    const second = await run(process.execPath, ["--import", "tsx", "scripts/key.ts", "list"], { env: process.env })
-      .catch((ended) => ended)
-      .finally(() => client.close());
-    expect(second).toMatchObject({ code: 1, stdout: "", stderr: `${inUse(path.resolve(env().dataDir))}\n` });
+    const second = await runBundled("scripts/key.ts", ["list"]).finally(() => client.close());
+    expect(second).toMatchObject({ status: 1, stdout: "", stderr: `${inUse(path.resolve(env().dataDir))}\n` });
   });
 
   it("is unlocked when its process is killed", async () => {

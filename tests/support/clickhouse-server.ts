@@ -1,5 +1,5 @@
 /** A ClickHouse server on loopback that a test can start, break, kill and restart. Its data persists. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -7,6 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Environment } from "@/tests/support/built-app";
+import { startBundled } from "@/tests/support/bundled";
 import type { Fault, Order, Received, Report } from "@/tests/support/clickhouse-process";
 
 type Command = Order extends infer One ? (One extends Order ? Omit<One, "id"> : never) : never;
@@ -48,10 +49,8 @@ export async function aClickHouseServer(
   let orders = 0;
 
   const begin = () => {
-    const script = path.resolve("tests/support/clickhouse-process.ts");
-    const child = spawn(process.execPath, ["--import", "tsx", script, String(port), folder], {
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-    });
+    const stdio = ["inherit", "inherit", "ipc"] as const;
+    const child = startBundled("tests/support/clickhouse-process.ts", [String(port), folder], { stdio });
     running = child;
     child.on("exit", () => {
       running = undefined;

@@ -1,26 +1,19 @@
 /** What a process with guarded output writes to stdout and stderr. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createRequire } from "node:module";
-import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { runBundled } from "@/tests/support/bundled";
 
 const hostile = 'x\\n{"level":"error","event":"forged","user":"jane@example.com"}\\n    at jane (jane.js:1:1)';
 
 /** Runs the code in a separate process with guarded output. */
-async function run(code: string): Promise<{ lines: Record<string, unknown>[]; stderr: string; exitCode: number }> {
+async function run(
+  code: string,
+): Promise<{ lines: Record<string, unknown>[]; stderr: string; exitCode: number | null }> {
   const script = `import { guardOutput, guardProcess } from "@/lib/terminal/guard-output";
 guardOutput();
 guardProcess();
 const hostile = "${hostile.replaceAll('"', '\\"')}";
 ${code}`;
-  const loader = createRequire(import.meta.url).resolve("tsx");
-  const child = spawn(process.execPath, ["--import", loader, "--input-type=module", "--eval", script]);
-  const [output, stderr, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
+  const { stdout: output, stderr, status: exitCode } = await runBundled(script);
   expect(output).not.toMatch(/forged|jane/);
   const lines = output.split("\n").filter(Boolean);
   return { lines: lines.map((line) => JSON.parse(line)), stderr, exitCode };
