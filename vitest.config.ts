@@ -4,18 +4,19 @@ import { defineConfig } from "vitest/config";
 
 const scrubber = "tests/scrub/**/*.test.ts";
 const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
-/** Tests that change the environment, mock modules, list a folder of the process, or open a store or process of their own. */
-const changesProcess =
-  /process\.env|\bvi\.|globalThis|\benv\(\)|DATA_DIR|closeStore|outboxFolder|openClient|openEmbedded|node:child_process|tests\/support\/resend"/;
-const withOwnProcess = readdirSync("tests", { recursive: true, encoding: "utf8" })
+/** Tests that set variables before the app reads them, replace modules, or depend on all files or all memory of the process. */
+const needsOwnProcess =
+  /process\.env|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|SHOW TABLES|openClient|outboxFolder|tests\/support\/resend"/;
+const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
-  .map((file) => path.posix.join("tests", file))
-  .filter((file) => changesProcess.test(readFileSync(file, "utf8")));
+  .map((file) => path.posix.join("tests", file));
+const withOwnProcess = testFiles.filter((file) => needsOwnProcess.test(readFileSync(file, "utf8")));
 /** Tests of operations that Next and our own server serve. They run on both. */
-const bothHosts =
-  "tests/api/{any-body,bodies,erased-events,events-*,fair-shares,hostile,ids,otlp,rate-limits,requests,shared-address,widget-tokens}.test.ts";
+const ofOperations =
+  /\/(?:any-body|bodies|erased-events|events-.+|fair-shares|hostile|ids|otlp|rate-limits|requests|shared-address|widget-tokens)\.test\.ts$/;
+const onBothHosts = testFiles.filter((file) => file.startsWith("tests/api/") && ofOperations.test(file));
+const withOwnServer = withOwnProcess.filter((file) => onBothHosts.includes(file));
 const environment = "tests/support/environment.ts";
-const globalSetup = ["tests/support/template-store.ts"];
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -23,6 +24,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: "100%",
     silent: "passed-only",
+    globalSetup: "tests/support/template-store.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -32,16 +34,14 @@ export default defineConfig({
           name: "own process",
           include: withOwnProcess,
           exclude: elsewhere,
-          globalSetup,
           setupFiles: [environment, "tests/support/close-store.ts"],
         },
       },
       {
         extends: true,
         test: {
-          name: "own server",
-          include: [bothHosts],
-          globalSetup,
+          name: "own server and process",
+          include: withOwnServer,
           setupFiles: [environment, "tests/support/close-store.ts", "tests/support/server-host.ts"],
         },
       },
@@ -52,8 +52,17 @@ export default defineConfig({
           name: "shared process",
           include: ["tests/**/*.test.ts"],
           exclude: [...elsewhere, ...withOwnProcess],
-          globalSetup,
           setupFiles: [environment],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "own server",
+          include: onBothHosts,
+          exclude: withOwnProcess,
+          setupFiles: [environment, "tests/support/server-host.ts"],
           isolate: false,
         },
       },

@@ -10,11 +10,18 @@ addFormats.default(ajv);
 const documentId = "sluice";
 let isLoaded = false;
 
+/** Printing the document takes milliseconds, and every answer is compared with it. */
+let printed: ReturnType<typeof openApiDocument> | undefined;
+const openApi = () => {
+  printed ??= openApiDocument(env());
+  return printed;
+};
+
 const pointer = (...segments: string[]) =>
   segments.map((segment) => encodeURIComponent(segment.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
 
 function schemaAt(...segments: string[]) {
-  if (!isLoaded) ajv.addSchema(openApiDocument(env()), documentId);
+  if (!isLoaded) ajv.addSchema(openApi(), documentId);
   isLoaded = true;
   return ajv.getSchema(`${documentId}#/${pointer(...segments)}`);
 }
@@ -31,7 +38,7 @@ type Operation = { responses: Record<string, { content?: { "application/json": E
 
 /** The document's example for an error code of an operation. Undefined if that code is not documented there. */
 export function exampleOf(method: string, path: string, status: number, code: string): Refusal | undefined {
-  const paths = openApiDocument(env()).paths as Record<string, Record<string, Operation>>;
+  const paths = openApi().paths as Record<string, Record<string, Operation>>;
   const content = paths[path]?.[method.toLowerCase()]?.responses[status]?.content;
   return content?.["application/json"].examples?.[code]?.value;
 }
