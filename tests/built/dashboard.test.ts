@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openClient } from "@/lib/store/client";
 import { type BuiltApp, signInLink, startApp } from "@/tests/support/built-app";
+import { runBundled } from "@/tests/support/bundled";
 import { anEvent } from "@/tests/support/events";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-dashboard-"));
@@ -14,29 +15,29 @@ let cookie: string;
 let projectId: string;
 
 beforeAll(async () => {
-  const started = await startApp({ DATA_DIR: folder });
-  await send(started, anEvent({ trace_id: "a-trace" }));
-  projectId = await theProject(started);
-  await started.stop();
-  await fill(projectId);
+  const { PATH, HOME } = process.env;
+  const own = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder };
+  const { stdout: key } = await runBundled("scripts/key.ts", ["create", "--project", "Much"], own);
+  projectId = await fill();
   app = await startApp({ DATA_DIR: folder });
-  cookie = await signIn(app);
+  cookie = await signIn();
+  expect((await send(key.trim(), anEvent({ trace_id: "a-trace" }))).status).toBe(200);
 });
 afterAll(async () => {
   await app?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const send = ({ url, demoKey }: BuiltApp, event: unknown) =>
-  fetch(`${url}/v1/events`, {
+const send = (key: string, event: unknown) =>
+  fetch(`${app.url}/v1/events`, {
     method: "POST",
-    headers: { authorization: `Bearer ${demoKey}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify({ events: [event] }),
   });
 
-async function signIn(started: BuiltApp): Promise<string> {
-  const token = new URL(await signInLink(started)).searchParams.get("token") ?? "";
-  const response = await fetch(`${started.url}/sign-in/session`, {
+async function signIn(): Promise<string> {
+  const token = new URL(await signInLink(app)).searchParams.get("token") ?? "";
+  const response = await fetch(`${app.url}/sign-in/session`, {
     method: "POST",
     redirect: "manual",
     headers: { "sec-fetch-site": "same-origin" },
@@ -45,22 +46,18 @@ async function signIn(started: BuiltApp): Promise<string> {
   return response.headers.getSetCookie().join("; ");
 }
 
-async function theProject(started: BuiltApp): Promise<string> {
-  const headers = { cookie: await signIn(started) };
-  const response = await fetch(`${started.url}/api/dashboard/projects`, { headers });
-  const { projects } = (await response.json()) as { projects: { projectId: string }[] };
-  return projects[0]?.projectId ?? "";
-}
-
-/** More data than sockets and pipes buffer between the store and a client that does not read. */
-async function fill(project: string): Promise<void> {
+/** Gives the only project more data than sockets and pipes buffer between the store and a client that does not read. */
+async function fill(): Promise<string> {
   const client = await openClient({ kind: "embedded", folder, database: "sluice" });
   await client.command({
     query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
-SELECT '${project}', generateUUIDv4(), 'step', now64(3) - toIntervalMillisecond(number), 'much', 'session', 'server', repeat('x', 1000), now64(3)
-FROM numbers(100000)`,
+SELECT project_id, generateUUIDv4(), 'step', now64(3) - toIntervalMillisecond(number), 'much', 'session', 'server', repeat('x', 1000), now64(3)
+FROM projects CROSS JOIN numbers(100000) AS numbers`,
   });
+  const answer = await client.query({ query: "SELECT project_id FROM projects", format: "JSONEachRow" });
+  const [project] = await answer.json<{ project_id: string }>();
   await client.close();
+  return project?.project_id ?? "";
 }
 
 const get = (address: string) => fetch(`${app.url}${address}`, { headers: { cookie }, redirect: "manual" });

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openClient } from "@/lib/store/client";
+import { ensureSchema } from "@/lib/store/store";
 import { type AppProcess, type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 import { startedOnce } from "@/tests/support/started-once";
@@ -68,10 +69,7 @@ describe("SIGTERM", () => {
 describe("SIGTERM right after a start that completes an interrupted deletion", () => {
   it("completes the erasure, then exits", async () => {
     const folder = aDataFolder();
-    const before = await started({ DATA_DIR: folder });
-    before.kill("SIGTERM");
-    await before.exited;
-    await change(folder, "INSERT INTO deleted_projects SELECT 'prj_gone', now64(3)", manyEvents);
+    await createStore(folder, "INSERT INTO deleted_projects SELECT 'prj_gone', now64(3)", manyEvents);
     const app = await started({ DATA_DIR: folder });
 
     app.kill("SIGTERM");
@@ -126,20 +124,16 @@ describe("the first start", () => {
     ]);
     expect((await send(app, [anEvent()])).status).toBe(200);
   });
-});
 
-describe("a second start on the same folder", () => {
-  it("uses the same demo key, which works", async () => {
-    const environment = { DATA_DIR: aDataFolder() };
-    const first = await started(environment);
-    first.kill("SIGTERM");
-    await first.exited;
+  it("creates the demo key, which works after a second start on the same folder", async () => {
+    app.kill("SIGTERM");
+    await app.exited;
 
-    const second = await started(environment);
+    const second = await started({ DATA_DIR: app.folder });
 
     expect(second.demoKey).toMatch(/^svc_/);
-    expect(second.demoKey).toBe(first.demoKey);
-    expect(readFileSync(path.join(environment.DATA_DIR, "demo-key"), "utf8").trim()).toBe(first.demoKey);
+    expect(second.demoKey).toBe(app.demoKey);
+    expect(readFileSync(path.join(app.folder, "demo-key"), "utf8").trim()).toBe(app.demoKey);
     expect((await send(second, [anEvent()])).status).toBe(200);
   });
 });
@@ -232,8 +226,10 @@ const manyEvents = `INSERT INTO events (project_id, event_id, event_type, timest
 SELECT 'prj_gone', generateUUIDv4(), 'tool_call', now64(3), toString(rand()), toString(rand()), 'server', toString(rand64()), now64(3)
 FROM numbers(300_000)`;
 
-async function change(folder: string, ...statements: readonly string[]): Promise<void> {
-  const client = await openClient({ kind: "embedded", folder, database: "sluice" });
+async function createStore(folder: string, ...statements: readonly string[]): Promise<void> {
+  const config = { kind: "embedded", folder, database: "sluice" } as const;
+  const client = await openClient(config);
+  await ensureSchema(client, config);
   for (const query of statements) await client.command({ query });
   await client.close();
 }
