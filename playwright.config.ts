@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     // Tests of a worker share the browser's cache of scripts, but no cookies and no storage.
     reuseContext: true,
+    // An endless animation takes most of a core, because there is no GPU.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...quiet, "--disable-component-update", "--disable-sync"],

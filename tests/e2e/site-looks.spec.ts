@@ -2,7 +2,7 @@
 import { expect, type Page } from "playwright/test";
 import { expectNoViolations } from "@/tests/support/axe";
 import { sharedApp, test } from "@/tests/support/browser-app";
-import { open, pagesOf, walk } from "@/tests/support/site-walk";
+import { findPages, open } from "@/tests/support/site-walk";
 
 /** Runs in the browser. Returns texts that are too small to read. */
 function smallTexts(): string[] {
@@ -32,11 +32,8 @@ async function expectReadable(page: Page, path: string): Promise<void> {
 const app = sharedApp();
 let pages: string[] = [];
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  const page = await browser.newPage();
-  pages = [...pagesOf(await walk(page, app.url)), ...unlinked].sort();
-  await page.close();
+test.beforeAll(async () => {
+  pages = [...(await findPages(app.url)), ...unlinked].sort();
 });
 
 // Two tests, so that two workers share the pages.

@@ -1,7 +1,7 @@
 /** Every page of the site: its links, its accessibility, and what it loads from where. */
 import { expect } from "playwright/test";
 import { sharedApp, test } from "@/tests/support/browser-app";
-import { open, pagesOf, type Walk, walk } from "@/tests/support/site-walk";
+import { findPages, open, pagesOf, type Walk, walk } from "@/tests/support/site-walk";
 
 const maxScriptBytes = 160_000;
 const app = sharedApp();
@@ -26,6 +26,10 @@ test("every link leads to an existing page and anchor", () => {
 
   expect(broken).toEqual([]);
   expect(pages()).toEqual(expect.arrayContaining(["/", "/docs", "/docs/errors", "/contact", "/privacy"]));
+});
+
+test("every link is in the page that the server sends, and no script adds another page", async () => {
+  expect((await findPages(app.url)).sort()).toEqual(pages().sort());
 });
 
 test("no page logs a console error or violates its content security policy", () => {

@@ -33,13 +33,20 @@ export function sharedApp(): BuiltApp {
   return app;
 }
 
-/** An app for one file, started before its first test on an empty data folder, and stopped after the last. */
-export function ownApp(environment: () => Environment = () => ({})): BuiltApp {
+/**
+ * An app for one file or group, started before its first test, and stopped after the last.
+ * @param fill Called with its data folder, which is empty, before it starts.
+ */
+export function ownApp(
+  environment: () => Environment = () => ({}),
+  fill: (folder: string) => Promise<void> = async () => undefined,
+): BuiltApp {
   const app = {} as BuiltApp;
   const folder = aFolder();
   test.beforeAll(async () => {
     // Allows time for a build.
     test.setTimeout(startWithinMs);
+    await fill(folder);
     Object.assign(app, await startApp({ DATA_DIR: folder, ...environment() }));
   });
   test.afterAll(async () => {

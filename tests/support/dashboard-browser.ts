@@ -42,7 +42,7 @@ export async function newProject(app: BuiltApp, name: string): Promise<{ project
 }
 
 /** Calls the dashboard API as a signed-in page does. */
-export async function postToDashboard(app: BuiltApp, path: string, body: unknown): Promise<Response> {
+async function postToDashboard(app: BuiltApp, path: string, body: unknown): Promise<Response> {
   return fetch(`${app.url}/api/dashboard${path}`, {
     method: "POST",
     headers: { cookie: await sessionOf(app), "content-type": "application/json", "sec-fetch-site": "same-origin" },

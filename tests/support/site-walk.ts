@@ -47,6 +47,23 @@ export function pagesOf({ met }: Walk): string[] {
   return [...met].filter(([, { isPage }]) => isPage).map(([path]) => path);
 }
 
+/** The paths of the same pages, found by their links without a browser. */
+export async function findPages(url: string): Promise<string[]> {
+  const pages: string[] = [];
+  const paths = new Set(["/"]);
+  for (const path of paths) {
+    const answer = await fetch(url + path);
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+    pages.push(path);
+    const seen = (await answer.text()).replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, "");
+    for (const [, link = ""] of seen.matchAll(/<a\s[^>]*?href="([^"#]*)/g)) {
+      const { origin, pathname, search } = new URL(link.replaceAll("&amp;", "&"), url + path);
+      if (origin === url) paths.add(pathname + search);
+    }
+  }
+  return pages;
+}
+
 /** Opens a page, interacts with it, and waits until it is hydrated and idle. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
