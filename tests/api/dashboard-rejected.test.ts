@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
 import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
 import { answer, aProject, between, hourMs, iso, midnight } from "@/tests/support/analytics";
+import { aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
 
 const noon = midnight(2) + 12 * hourMs;
 
@@ -29,6 +30,19 @@ describe("rejected", () => {
     expect(JSON.stringify(told)).not.toMatch(/jane|yesterday|slow|another project/);
   });
 
+  it("counts spans and log records from other instrumentation apart from rejected events", async () => {
+    const { projectId, key } = await aProject();
+    const foreign = aSpan({ attributes: { "http.request.method": "GET" } });
+    await exportTo("traces", key, tracesOf([aSpan(), foreign, foreign]));
+    await exportTo("traces", key, tracesOf([foreign, aSpan({ spanId: "" })]));
+    await exportTo("logs", key, logsOf([{ body: { stringValue: "listening" } }]));
+    const told = await answer<Rejected>(rejected, projectId, { range: "1h" });
+
+    expect(told).toMatchObject({ accepted: 1, rejected: 1, foreign: { spans: 3, logRecords: 1 } });
+    expect(told.issues).toMatchObject([{ issue: "span_id: must be 8 bytes, not all zero", count: 1, batches: 1 }]);
+    expect(told.requests).toMatchObject([{ accepted: 0, rejected: 1 }]);
+  });
+
   it("is empty for a range without rejected events", async () => {
     const project = await aProject();
     await project.send({ latency_ms: "fast" });
@@ -37,6 +51,7 @@ describe("rejected", () => {
       rejected: 0,
       issues: [],
       moreIssues: 0,
+      foreign: { spans: 0, logRecords: 0 },
       requests: [],
     });
   });

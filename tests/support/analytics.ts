@@ -9,6 +9,7 @@ import { anEvent } from "@/tests/support/events";
 type Fields = Record<string, unknown>;
 export type TestProject = {
   readonly projectId: string;
+  readonly key: string;
   /** Sends events and returns the result. */
   send(...events: Fields[]): Promise<Fields>;
 };
@@ -18,6 +19,7 @@ export async function aProject(): Promise<TestProject> {
   const key = await createApiKey(projectId, "");
   return {
     projectId,
+    key,
     send: async (...events) => (await send(key, { events: events.map((event) => anEvent(event)) })).json(),
   };
 }

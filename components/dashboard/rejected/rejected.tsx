@@ -23,7 +23,12 @@ export function Rejected({ projectId, initial }: Props) {
       isFiltered={false}
       lead="Events that failed validation, grouped by issue. We don’t store their content. Receipts are kept for 30 days."
     >
-      {(answer) => (answer.rejected === 0 ? <NoRejections accepted={answer.accepted} /> : <Body answer={answer} />)}
+      {(answer) => (
+        <>
+          {answer.rejected === 0 ? <NoRejections accepted={answer.accepted} /> : <Body answer={answer} />}
+          <Foreign {...answer.foreign} />
+        </>
+      )}
     </Scoped>
   );
 }
@@ -65,6 +70,24 @@ function Body({ answer }: { answer: Answer }) {
       )}
       <Requests requests={answer.requests} />
     </>
+  );
+}
+
+/** Spans and log records that are neither stored nor an error. */
+function Foreign({ spans, logRecords }: Answer["foreign"]) {
+  const counts = [
+    spans > 0 && `${countText(spans)} ${spans === 1 ? "span" : "spans"}`,
+    logRecords > 0 && `${countText(logRecords)} ${logRecords === 1 ? "log record" : "log records"}`,
+  ].filter((count) => count !== false);
+  if (counts.length === 0) return null;
+  return (
+    <p className="section text-quiet">
+      {counts.join(" and ")} from other instrumentation {spans + logRecords === 1 ? "was" : "were"} not stored. This is
+      not an error.{" "}
+      <a href="/docs/opentelemetry#what-is-stored" className="link">
+        What is stored
+      </a>
+    </p>
   );
 }
 

@@ -209,6 +209,9 @@ export const Rejected = z.object({
     z.object({ issue: z.string(), count, batches: count, first: Time, last: Time, sdks: z.array(z.string()) }),
   ),
   moreIssues: count,
+  foreign: z
+    .object({ spans: count, logRecords: count })
+    .describe("From other instrumentation. Not stored, and not an error."),
   requests: z.array(
     z.object({ requestId: z.string(), receivedAt: Time, accepted: count, rejected: count, sdk: z.string() }),
   ),

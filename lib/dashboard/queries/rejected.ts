@@ -3,12 +3,13 @@ import { z } from "zod";
 import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { topValues } from "@/lib/dashboard/queries/top-values";
+import { foreignIssues } from "@/lib/gate/contracts/otlp";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxIssues = 100;
 const maxRequests = 50;
 
-const Totals = z.object({ accepted: Count, rejected: Count });
+const Totals = z.object({ accepted: Count, rejected: Count, spans: Count, logRecords: Count });
 const Issue = z.object({
   issue: z.string(),
   refusals: Count,
@@ -29,10 +30,15 @@ const Request = z.object({
 const receipts = `receipts FINAL WHERE project_id = {projectId:String}
   AND received_at >= fromUnixTimestamp64Milli({from:Int64}) AND received_at < fromUnixTimestamp64Milli({to:Int64})`;
 
+/** The sum of the counts of one issue. */
+const sumOf = (parameter: string) =>
+  `sum(arraySum((name, n) -> if(name = {${parameter}:String}, n, 0), issues.issue, issues.count))`;
+
 export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
-  const params = { projectId, from, to };
-  const totals = await queryRow(
-    `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected FROM ${receipts}`,
+  const params = { projectId, from, to, foreignSpan: foreignIssues.traces, foreignLogRecord: foreignIssues.logs };
+  const { spans, logRecords, ...totals } = await queryRow(
+    `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected,
+  ${sumOf("foreignSpan")} AS spans, ${sumOf("foreignLogRecord")} AS logRecords FROM ${receipts}`,
     params,
     Totals,
     signal,
@@ -45,6 +51,7 @@ FROM (
   SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
   FROM ${receipts} AND rejected > 0
 ) ARRAY JOIN names AS issue, counts AS refused
+WHERE issue NOT IN ({foreignSpan:String}, {foreignLogRecord:String})
 GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`,
     params,
     Issue,
@@ -61,6 +68,7 @@ ORDER BY received_at DESC, request_id LIMIT ${maxRequests}`,
   );
   return {
     ...totals,
+    foreign: { spans, logRecords },
     issues: issues.map(({ refusals, issuesInAll: _, ...issue }) => ({ ...issue, count: refusals })),
     moreIssues: Math.max(0, (issues[0]?.issuesInAll ?? 0) - maxIssues),
     requests: requests.map(({ acceptedEvents, rejectedEvents, ...request }) => ({

@@ -15,6 +15,12 @@ export const otlpLimits = {
   maxTotalMs: 30_000,
 } as const;
 
+/** The issues in a receipt of what is neither stored nor an error: spans and log records from other instrumentation. */
+export const foreignIssues = {
+  traces: "span: not from MCP or AI instrumentation, not stored",
+  logs: "log record: not a tool result, not stored",
+} as const;
+
 /** Exporters give up when they would have to wait longer, in seconds. */
 export const maxRetryAfterSeconds = 2;
 

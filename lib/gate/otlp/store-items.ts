@@ -3,6 +3,7 @@ import { secrets } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
 import { receiptWithout } from "@/lib/gate/commit/erased-batch";
 import { writeEvents } from "@/lib/gate/commit/write-events";
+import { foreignIssues } from "@/lib/gate/contracts/otlp";
 import type { Context } from "@/lib/gate/http/operation";
 import type { Pause } from "@/lib/gate/http/time-slices";
 import { newIntake, type Scope } from "@/lib/gate/ingest/ingest";
@@ -26,11 +27,6 @@ export type Survey = {
 };
 
 export const typeOfItem = { traces: typeOfSpan, logs: typeOfLogRecord } as const;
-
-const foreignIssues = {
-  traces: "span: not from MCP or AI instrumentation, not stored",
-  logs: "log record: not a tool result, not stored",
-} as const;
 
 /** Rows are written when this many characters wait. */
 const sliceLength = 4 * 1024 * 1024;
