@@ -303,6 +303,7 @@ const hashedColumns = ["session", "user"].map(
 const mailboxColumn = "ADD COLUMN IF NOT EXISTS mailbox SimpleAggregateFunction(max, String)";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
 const parentIndex = "ADD INDEX IF NOT EXISTS parent_filter parent_id TYPE bloom_filter GRANULARITY 4";
+const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";
 const eventIndexes = [
   "ADD INDEX IF NOT EXISTS received_at_range received_at TYPE minmax",
   "ADD INDEX IF NOT EXISTS user_filter user_hash TYPE bloom_filter GRANULARITY 4",
@@ -347,6 +348,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
       "parents of events",
       [...alter("events", parentColumn, dialect), ...alter("events", parentIndex, dialect).slice(0, 1)],
     ],
+    ["endpoints of receipts", alter("receipts", endpointColumn, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

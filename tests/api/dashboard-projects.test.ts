@@ -18,6 +18,7 @@ import { insert } from "@/lib/store/query";
 import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { aLogRecord, aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const make = async (name: string) => CreatedProject.parse(await (await call(all, "POST", { body: { name } })).json());
@@ -197,6 +198,36 @@ describe("the first event", () => {
     const { event } = FirstEvent.parse(await (await call(first, "GET", { params: { projectId } })).json());
 
     expect(event).toMatchObject({ event_id: sent.event_id, trace_id: "first-trace" });
+  });
+});
+
+describe("the first request", () => {
+  const ask = async (projectId: string) =>
+    FirstEvent.parse(await (await call(first, "GET", { params: { projectId } })).json());
+
+  it("is the one that stored the first event, with its endpoint", async () => {
+    const { key, projectId } = await make("Two endpoints");
+    expect(await ask(projectId)).toEqual({ event: null, request: null });
+    await exportTo("traces", key, tracesOf([aSpan(), aSpan({ attributes: {} })]));
+    await send(key, { events: [anEvent()] });
+    expect((await ask(projectId)).request).toEqual({ endpoint: "/v1/traces", rejected: 0, spans: 1, logRecords: 0 });
+
+    const other = await make("One endpoint");
+    await send(other.key, { events: [anEvent(), anEvent({ timestamp: "yesterday" })] });
+    await exportTo("logs", other.key, logsOf([aLogRecord()]));
+    const { request } = await ask(other.projectId);
+    expect(request).toEqual({ endpoint: "/v1/events", rejected: 1, spans: 0, logRecords: 0 });
+  });
+
+  it("is the latest one while there is no event, with what was not stored", async () => {
+    const { key, projectId } = await make("Other spans");
+    await send(key, { events: [anEvent({ timestamp: "yesterday" })] });
+    expect(await ask(projectId)).toMatchObject({ event: null, request: { endpoint: "/v1/events", rejected: 1 } });
+    await exportTo("traces", key, tracesOf([aSpan({ spanId: "" }), aSpan({ attributes: {} })]));
+    expect(await ask(projectId)).toEqual({
+      event: null,
+      request: { endpoint: "/v1/traces", rejected: 1, spans: 1, logRecords: 0 },
+    });
   });
 });
 

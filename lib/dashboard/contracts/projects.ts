@@ -27,6 +27,8 @@ export type CreatedProject = z.infer<typeof CreatedProject>;
 export const ProjectRenamed = z.object({ projectId: z.string(), name: z.string() });
 export const ProjectDeleted = z.object({ projectId: z.string() });
 
+const count = z.int().min(0);
+
 /** The first event of a project, which the onboarding page waits for. */
 export const FirstEvent = z.object({
   event: z
@@ -39,5 +41,11 @@ export const FirstEvent = z.object({
       received_at: z.iso.datetime(),
     })
     .nullable(),
+  request: z
+    .object({ endpoint: z.string(), rejected: count, spans: count, logRecords: count })
+    .nullable()
+    .describe(
+      "The request that stored it, or else the latest one, which stored none. `spans` and `logRecords` are from other instrumentation. Null if its receipt isn't written yet or has expired.",
+    ),
 });
 export type FirstEvent = z.infer<typeof FirstEvent>;

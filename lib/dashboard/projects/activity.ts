@@ -1,6 +1,8 @@
 /** Recent activity of projects, for the list of projects and the page that waits for the first event. */
 import { z } from "zod";
 import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
+import { Count } from "@/lib/dashboard/queries/distinct-events";
+import { foreignLogRecords, foreignParams, foreignSpans } from "@/lib/dashboard/queries/foreign-items";
 import { queryRows } from "@/lib/store/limited-query";
 
 const hourMs = 3_600_000;
@@ -37,6 +39,7 @@ export async function hourlyEvents(
 
 const isoTime = z.coerce.number().transform((milliseconds) => new Date(milliseconds).toISOString());
 const First = z.object({
+  request_id: z.string(),
   event_id: z.string(),
   event_type: z.string(),
   event_name: z.string(),
@@ -46,14 +49,28 @@ const First = z.object({
 });
 
 /** Uses the index on times of receipt. Sorting all of a project's events would read all of them. */
-const receivedFirst = `SELECT event_id, event_type, event_name, trace_id,
+const receivedFirst = `SELECT request_id, event_id, event_type, event_name, trace_id,
   toUnixTimestamp64Milli(events.timestamp) AS timestamp, toUnixTimestamp64Milli(events.received_at) AS received_at
 FROM events WHERE project_id = {projectId:String} AND events.received_at = (
   SELECT min(received_at) FROM events WHERE project_id = {projectId:String}
 ) ORDER BY events.timestamp, event_id LIMIT 1`;
 
-/** The event that a project received first, regardless of its timestamp. */
-export async function findFirstEvent(projectId: string, signal?: AbortSignal): Promise<FirstEvent["event"]> {
-  const [event] = await queryRows(receivedFirst, { projectId }, First, signal);
-  return event ?? null;
+const Request = z.object({ endpoint: z.string(), rejected: Count, spans: Count, logRecords: Count });
+
+/** Without an id, the latest one. Receipts of earlier versions have no endpoint. */
+const requestOf = (id: string | undefined) => `SELECT endpoint, rejected,
+  ${foreignSpans} AS spans, ${foreignLogRecords} AS logRecords
+FROM receipts FINAL WHERE project_id = {projectId:String} AND endpoint != ''
+  ${id === undefined ? "" : "AND request_id = {id:String}"}
+ORDER BY received_at DESC LIMIT 1`;
+
+/** The event that a project received first, regardless of its timestamp, and the request that stored it. */
+export async function findFirstEvent(projectId: string, signal?: AbortSignal): Promise<FirstEvent> {
+  const [first] = await queryRows(receivedFirst, { projectId }, First, signal);
+  const id = first?.request_id;
+  const params = { projectId, ...(id !== undefined && { id }), ...foreignParams };
+  const [request = null] = await queryRows(requestOf(id), params, Request, signal);
+  if (first === undefined) return { event: null, request };
+  const { request_id: _, ...event } = first;
+  return { event, request };
 }

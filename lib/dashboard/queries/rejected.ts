@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { foreignLogRecords, foreignParams, foreignSpans, isForeign } from "@/lib/dashboard/queries/foreign-items";
 import { topValues } from "@/lib/dashboard/queries/top-values";
-import { foreignIssues } from "@/lib/gate/contracts/otlp";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxIssues = 100;
@@ -30,15 +30,11 @@ const Request = z.object({
 const receipts = `receipts FINAL WHERE project_id = {projectId:String}
   AND received_at >= fromUnixTimestamp64Milli({from:Int64}) AND received_at < fromUnixTimestamp64Milli({to:Int64})`;
 
-/** The sum of the counts of one issue. */
-const sumOf = (parameter: string) =>
-  `sum(arraySum((name, n) -> if(name = {${parameter}:String}, n, 0), issues.issue, issues.count))`;
-
 export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
-  const params = { projectId, from, to, foreignSpan: foreignIssues.traces, foreignLogRecord: foreignIssues.logs };
+  const params = { projectId, from, to, ...foreignParams };
   const { spans, logRecords, ...totals } = await queryRow(
     `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected,
-  ${sumOf("foreignSpan")} AS spans, ${sumOf("foreignLogRecord")} AS logRecords FROM ${receipts}`,
+  sum(${foreignSpans}) AS spans, sum(${foreignLogRecords}) AS logRecords FROM ${receipts}`,
     params,
     Totals,
     signal,
@@ -51,7 +47,7 @@ FROM (
   SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
   FROM ${receipts} AND rejected > 0
 ) ARRAY JOIN names AS issue, counts AS refused
-WHERE issue NOT IN ({foreignSpan:String}, {foreignLogRecord:String})
+WHERE NOT ${isForeign("issue")}
 GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`,
     params,
     Issue,

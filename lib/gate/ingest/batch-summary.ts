@@ -76,7 +76,11 @@ const isHashed = (kind: Kind, path: string) =>
 
 const texts = (count: number) => (count === 1 ? "1 string" : `${count} strings`);
 
+/** The endpoint that received a batch. */
+export type Endpoint = "/v1/events" | "/v1/traces" | "/v1/logs";
+
 type ReceiptFields = {
+  readonly endpoint: Endpoint;
   readonly accepted: number;
   readonly rejected: number;
   readonly bytes: number;
@@ -87,9 +91,10 @@ type ReceiptFields = {
 export function receiptRow(
   summary: BatchSummary,
   start: string,
-  { accepted, rejected, bytes, redactions }: ReceiptFields,
+  { endpoint, accepted, rejected, bytes, redactions }: ReceiptFields,
 ): string {
   const rest = {
+    endpoint,
     accepted,
     rejected,
     bytes,

@@ -3,6 +3,7 @@ import type { EventIssues } from "@/lib/gate/contracts/batch";
 import {
   countRefusal,
   countStored,
+  type Endpoint,
   newBatchSummary,
   receiptRow,
   redactionsByKind,
@@ -52,7 +53,7 @@ export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: nu
     if (index > 0) yield;
     intake.add(events[index], index);
   }
-  return { ...intake.finish(bytes), errors, rows: intake.takeRows() };
+  return { ...intake.finish("/v1/events", bytes), errors, rows: intake.takeRows() };
 }
 
 /** Takes the events of one request, one by one. */
@@ -67,7 +68,7 @@ export type Intake = {
   /** The length of these rows together, in UTF-16 units. */
   rowsLength(): number;
   /** @param bytes The size of the batch, for its receipt. */
-  finish(bytes: number): Omit<Prepared, "errors" | "rows">;
+  finish(endpoint: Endpoint, bytes: number): Omit<Prepared, "errors" | "rows">;
 };
 
 /** @param onRefusal Called with the position and the issues of each event that is not stored. */
@@ -115,12 +116,12 @@ export function newIntake(
     ids.clear();
     return taken;
   };
-  const finish = (bytes: number) => {
+  const finish = (endpoint: Endpoint, bytes: number) => {
     const redactions = redactionsByKind(summary);
     return {
       ...counts,
       warnings: warningsOf(summary),
-      receipt: receiptRow(summary, start, { ...counts, bytes, redactions }),
+      receipt: receiptRow(summary, start, { endpoint, ...counts, bytes, redactions }),
       redactions,
     };
   };

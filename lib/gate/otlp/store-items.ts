@@ -69,7 +69,7 @@ export async function storeItems(
     const paused = pause();
     if (paused) await paused;
   }
-  const done = intake.finish(bytes);
+  const done = intake.finish(`/v1/${signal}`, bytes);
   const { accepted, rejected } = done;
   await write(receiptWithout(done.receipt, erased));
   recordStages(scope.stageTimes);

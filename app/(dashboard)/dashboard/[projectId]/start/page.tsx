@@ -7,10 +7,5 @@ import { env } from "@/lib/env";
 export const metadata: Metadata = { title: "Start" };
 
 export default projectPage(async ({ project: { project_id, name } }) => (
-  <Start
-    projectId={project_id}
-    name={name}
-    ingestUrl={env().ingestUrl}
-    initial={{ event: await findFirstEvent(project_id) }}
-  />
+  <Start projectId={project_id} name={name} ingestUrl={env().ingestUrl} initial={await findFirstEvent(project_id)} />
 ));

@@ -7,6 +7,6 @@ import { json } from "@/lib/gate/http/messages";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/first-event",
   {
-    GET: async ({ signal }, { project }) => json({ event: await findFirstEvent(project.project_id, signal) }),
+    GET: async ({ signal }, { project }) => json(await findFirstEvent(project.project_id, signal)),
   },
 );
