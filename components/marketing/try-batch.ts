@@ -2,6 +2,7 @@
 
 import { finish } from "@/lib/finish";
 import { batchLimits, EventBatch } from "@/lib/gate/contracts/batch";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { issueLines, jsonErrorPosition } from "@/lib/gate/contracts/formats";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
@@ -47,7 +48,9 @@ export function tryBatch(text: string, receivedAt: number, retentionDays: number
   const { events } = batch.data;
   if (events.length === 0) return refused("empty_batch");
   if (events.length > batchLimits.maxEvents) return refused("too_many_events");
-  return answered(finish(prepare(batch.data, scopeAt(receivedAt, retentionDays), text.length)));
+  return answered(
+    finish(prepare(batch.data, scopeAt(receivedAt, retentionDays, batch.data.capture ?? "scrubbed"), text.length)),
+  );
 }
 
 function refused(code: ProblemCode, lines: readonly string[] = []): Tried {
@@ -90,11 +93,12 @@ const nameOf = (kind: string, count: number) => {
   return (count === 1 ? label?.one : label?.many) ?? kind;
 };
 
-function scopeAt(receivedAt: number, retentionDays: number): Scope {
+function scopeAt(receivedAt: number, retentionDays: number, capture: CaptureLevel): Scope {
   let derived = 0;
   return {
     projectId: "",
     requestId: "",
+    capture,
     receivedAt,
     retentionDays,
     widget: undefined,

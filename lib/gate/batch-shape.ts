@@ -5,7 +5,7 @@ import type { BatchShape } from "@/lib/gate/http/parse-json";
 
 export const batchShape: BatchShape = {
   list: "events",
-  members: ["token", "sdk_version"],
+  members: ["token", "sdk_version", "capture"],
   maxItems: batchLimits.maxEvents,
   // Event limits apply to `properties`. The event itself adds one level and its own field names.
   maxItemDepth: eventLimits.maxDepth + 1,

@@ -10,6 +10,7 @@ import { erasedWarning } from "@/lib/gate/commit/erased-batch";
 import { withoutErased } from "@/lib/gate/commit/erased-events";
 import { writeEvents } from "@/lib/gate/commit/write-events";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
 import type { Account } from "@/lib/gate/http/budget";
@@ -58,7 +59,7 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
   const prepared = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch.events.length);
-    const scope = scopeOf(principal, context);
+    const scope = scopeOf(principal, batch.capture ?? principal.capture, context);
     const done = await runInSlices(prepare(batch, scope, bytes));
     recordStages(scope.stageTimes);
     return done;
@@ -150,13 +151,14 @@ async function requireProject({ kind, projectId }: Principal): Promise<void> {
   if (await isDeleted(projectId)) throw new Problem(kind === "server" ? "invalid_api_key" : "invalid_token");
 }
 
-function scopeOf(principal: Principal, { requestId, receivedAt }: Context): Scope {
+function scopeOf(principal: Principal, capture: CaptureLevel, { requestId, receivedAt }: Context): Scope {
   const { projectId } = principal;
   const scrubContext = scrubContextOf(projectId);
   return {
     ...scrubContext,
     projectId,
     requestId,
+    capture,
     receivedAt,
     retentionDays: env().retentionDays,
     stageTimes: newStageTimes(),

@@ -301,6 +301,9 @@ const hashedColumns = ["session", "user"].map(
   (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
 );
 const mailboxColumn = "ADD COLUMN IF NOT EXISTS mailbox SimpleAggregateFunction(max, String)";
+/** Every change of a key's capture level. A union of changes commutes, like the other columns. */
+const captureColumn =
+  "ADD COLUMN IF NOT EXISTS capture_changes SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(at DateTime64(3, 'UTC'), level String, who String)))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
 const parentIndex = "ADD INDEX IF NOT EXISTS parent_filter parent_id TYPE bloom_filter GRANULARITY 4";
 const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";
@@ -349,6 +352,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
       [...alter("events", parentColumn, dialect), ...alter("events", parentIndex, dialect).slice(0, 1)],
     ],
     ["endpoints of receipts", alter("receipts", endpointColumn, dialect)],
+    ["capture levels of API keys", alter("api_keys", captureColumn, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

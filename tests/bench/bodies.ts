@@ -37,6 +37,7 @@ async function costs(): Promise<void> {
   const scope = {
     projectId: "project",
     requestId: "request",
+    capture: "scrubbed" as const,
     receivedAt: Date.now(),
     retentionDays: 400,
     widget: undefined,

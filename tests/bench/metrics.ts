@@ -45,6 +45,7 @@ const scope: Scope = {
   hashId: (id) => id,
   projectId: "prj_bench",
   requestId: "req_bench",
+  capture: "scrubbed" as const,
   receivedAt,
   retentionDays: 30,
   widget: undefined,

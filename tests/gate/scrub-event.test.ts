@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { scrubEvent, storedUserId } from "@/lib/gate/ingest/scrub-event";
+import { pseudonymOf, scrubEvent, storedUserId } from "@/lib/gate/ingest/scrub-event";
 import { validate } from "@/lib/gate/ingest/validate";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { anEvent } from "@/tests/support/events";
@@ -24,4 +24,9 @@ it.each([
 
   expect(clean.text).toMatchObject({ event_name: "Support@acme.org, +1 (415) 555-0132", user_id: stored });
   expect(storedUserId(user_id, context)).toBe(stored);
+});
+
+it("gives different people different pseudonyms, also without an email address or a phone number", () => {
+  const identities = ["jane", "bob", "jane-1", "bob-1", "+1 415 555 0132", "+1 415 555 0133"];
+  expect(new Set(identities.map((identity) => pseudonymOf(identity, pseudonymize))).size).toBe(identities.length);
 });

@@ -4,12 +4,20 @@ import { env } from "@/lib/env";
 import { hashApiKey, isApiKey } from "@/lib/gate/auth/api-key";
 import { findKey } from "@/lib/gate/auth/key-cache";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { Problem, retryLater } from "@/lib/problem";
 
 /** The caller: a server with an API key, or a widget with a token that a server minted. */
-export type Principal = ServerPrincipal | ({ readonly kind: "widget" } & WidgetClaims);
-type ServerPrincipal = { readonly kind: "server"; readonly projectId: string; readonly keyHash: string };
+export type Principal = ServerPrincipal | WidgetPrincipal;
+/** The capture level is that of the API key. A widget has that of the key which minted its token. */
+type Capture = { readonly capture: CaptureLevel };
+export type ServerPrincipal = Capture & {
+  readonly kind: "server";
+  readonly projectId: string;
+  readonly keyHash: string;
+};
+type WidgetPrincipal = Capture & WidgetClaims & { readonly kind: "widget" };
 
 /** The token of `Authorization: Bearer …` (RFC 6750), or undefined without that header. */
 export function bearerOf(request: Pick<IncomingRequest, "headers">): string | undefined {
@@ -38,7 +46,7 @@ export async function authenticateServer(credential: string | undefined, address
   const keyHash = hashApiKey(credential);
   const found = await findKey(keyHash, address);
   if (!found) throw new Problem("invalid_api_key");
-  return { kind: "server", projectId: found.projectId, keyHash };
+  return { kind: "server", projectId: found.projectId, keyHash, capture: found.capture };
 }
 
 /**
@@ -50,8 +58,10 @@ export async function authenticateWidget(token: string): Promise<Principal> {
   requireStore();
   const claims = await verifyWidgetToken(token);
   const { projectId, keyId } = claims;
-  if (keyId !== undefined && (await findKey(keyId))?.projectId !== projectId) throw new Problem("invalid_token");
-  return { kind: "widget", ...claims };
+  if (keyId === undefined) return { kind: "widget", ...claims, capture: "scrubbed" };
+  const key = await findKey(keyId);
+  if (key?.projectId !== projectId) throw new Problem("invalid_token");
+  return { kind: "widget", ...claims, capture: key.capture };
 }
 
 function requireStore(): void {

@@ -3,12 +3,18 @@
 import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
-import { type ApiKey, recordUse } from "@/lib/gate/auth/key-store";
+import { type ApiKey, levelOf, recordUse } from "@/lib/gate/auth/key-store";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
 import { callOthers, onCall } from "@/lib/workers/link";
 
-type KnownKey = { readonly keyHash: string; readonly projectId: string; readonly until: number };
+type KnownKey = {
+  readonly keyHash: string;
+  readonly projectId: string;
+  readonly capture: CaptureLevel;
+  readonly until: number;
+};
 type State = {
   /** By key id. An expired entry still shows that the key exists. */
   readonly known: LRUCache<string, KnownKey>;
@@ -59,11 +65,26 @@ function rejectHere(keyHash: string): void {
   known.delete(keyIdOf(keyHash));
 }
 
+/** Once resolved, all workers of this server use the key as it is stored now. Other servers do within 60 seconds. */
+export async function refreshKey(keyHash: string): Promise<void> {
+  refreshHere(keyHash);
+  await callOthers("refresh key", keyHash);
+}
+
+onCall("refresh key", refreshHere);
+
+function refreshHere(keyHash: string): void {
+  known.delete(keyIdOf(keyHash));
+  // A lookup in flight may return the key as it was.
+  for (const prefix of [keyHash, keyIdOf(keyHash)]) inFlight.delete(prefix);
+}
+
 /** One lookup at a time per key. Concurrent callers share it. */
 function lookUp(prefix: string, address: string | undefined): Promise<KnownKey | undefined> {
-  const found = lookUpKey(prefix, address)
-    .then((row) => remember(prefix, row))
-    .finally(() => inFlight.delete(prefix));
+  const isCurrent = () => inFlight.get(prefix) === found;
+  const found: Promise<KnownKey | undefined> = lookUpKey(prefix, address)
+    .then((row) => (isCurrent() ? remember(prefix, row) : findKey(prefix, address)))
+    .finally(() => isCurrent() && inFlight.delete(prefix));
   inFlight.set(prefix, found);
   return found;
 }
@@ -78,7 +99,8 @@ function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined
   const usedMs = row.last_used_at?.getTime() ?? 0;
   // Fire and forget: never fail a request over last-used bookkeeping. A widget token's key id does not count as a use of the key.
   if (prefix === keyHash && Date.now() - usedMs > recordUseIntervalMs) recordUse(keyHash).catch(() => undefined);
-  const entry = { keyHash, projectId: row.project_id, until: performance.now() + knownTtlMs };
+  const capture = levelOf(row.capture_changes);
+  const entry = { keyHash, projectId: row.project_id, capture, until: performance.now() + knownTtlMs };
   known.set(keyIdOf(keyHash), entry);
   return entry;
 }

@@ -1,6 +1,7 @@
 /** Stored API keys. A key is shown once, when it is created. We store only its hash. */
 import { z } from "zod";
 import { hashApiKey, keyIdLength, newApiKey } from "@/lib/gate/auth/api-key";
+import { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
 
@@ -13,18 +14,36 @@ const Row = z.object({
   created_at: StoredTime,
   last_used_at: StoredTime,
   revoked_at: StoredTime,
+  /** Oldest first. */
+  capture_changes: z.array(
+    z.object({
+      at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
+      level: CaptureLevel,
+      who: z.string(),
+    }),
+  ),
 });
 export type ApiKey = z.infer<typeof Row>;
+
+/** The capture level of a key, from its changes. */
+export const levelOf = (changes: ApiKey["capture_changes"]): CaptureLevel => changes.at(-1)?.level ?? "scrubbed";
 
 const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   max(first_characters) AS first_characters, max(last_characters) AS last_characters,
   toUnixTimestamp64Milli(max(created_at)) AS created_at,
   toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at,
-  toUnixTimestamp64Milli(max(revoked_at)) AS revoked_at`;
+  toUnixTimestamp64Milli(max(revoked_at)) AS revoked_at,
+  arrayMap(change -> CAST((toUnixTimestamp64Milli(change.1), change.2, change.3), 'Tuple(at Int64, level String, who String)'),
+    arraySort(groupUniqArrayArray(capture_changes))) AS capture_changes`;
 
 /** Returns the new key, which cannot be retrieved again. */
-export async function createApiKey(projectId: string, name: string): Promise<string> {
+export async function createApiKey(
+  projectId: string,
+  name: string,
+  { capture = "scrubbed", who = "" }: { capture?: CaptureLevel; who?: string } = {},
+): Promise<string> {
   const key = newApiKey();
+  const now = new Date();
   await insert("api_keys", [
     {
       key_hash: hashApiKey(key),
@@ -32,7 +51,8 @@ export async function createApiKey(projectId: string, name: string): Promise<str
       name,
       first_characters: key.slice(0, 8),
       last_characters: key.slice(-4),
-      created_at: new Date().toISOString(),
+      created_at: now.toISOString(),
+      capture_changes: capture === "scrubbed" ? [] : [changeOf(now, capture, who)],
     },
   ]);
   return key;
@@ -70,6 +90,15 @@ export async function revokeApiKeys(keyHashes: readonly string[]): Promise<void>
       keyHashes.map((key_hash) => ({ key_hash, revoked_at })),
     );
 }
+
+/** @param who The account that changes it. */
+export async function changeCapture(key: ApiKey, level: CaptureLevel, who: string): Promise<void> {
+  // Later than the previous change, even if another server's clock is ahead.
+  const at = new Date(Math.max(Date.now(), (key.capture_changes.at(-1)?.at.getTime() ?? 0) + 1));
+  await insert("api_keys", [{ key_hash: key.key_hash, capture_changes: [changeOf(at, level, who)] }]);
+}
+
+const changeOf = (at: Date, level: CaptureLevel, who: string) => ({ at: at.toISOString(), level, who });
 
 export async function recordUse(keyHash: string): Promise<void> {
   await insert("api_keys", [{ key_hash: keyHash, last_used_at: new Date().toISOString() }]);

@@ -37,6 +37,12 @@ export const EventBatch = z.looseObject(
       .unknown()
       .optional()
       .describe("The SDK version, up to 64 characters, for the receipt. An invalid value is ignored."),
+    capture: z
+      .literal("shape", mustBe("shape, or left out for the capture level of the API key"))
+      .optional()
+      .describe(
+        "`shape` stores no free text of this batch: types and lengths replace the values in `properties`. A batch cannot widen the capture level of its API key.",
+      ),
   },
   mustBe('an object such as {"events": […]}', "object"),
 );

@@ -1,8 +1,8 @@
 /** Counts what happened in a batch, for the warnings in the response and for the receipt. Counts and paths, no values. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { countOf } from "@/lib/gate/ingest/kind-label";
-import type { Measure } from "@/lib/gate/ingest/measure";
 import { type CleanEvent, isIdentity } from "@/lib/gate/ingest/scrub-event";
+import type { ShapedEvent } from "@/lib/gate/ingest/shape";
 import type { Kind } from "@/lib/scrub/kinds";
 import type { Redaction } from "@/lib/scrub/visit";
 
@@ -31,7 +31,7 @@ export function countRefusal(summary: BatchSummary, issues: readonly string[]): 
   for (const issue of issues) add(summary.issues, issue);
 }
 
-export function countStored(summary: BatchSummary, { text, redactions, cut }: CleanEvent, { inexact }: Measure): void {
+export function countStored(summary: BatchSummary, { text, redactions, cut, inexact }: CleanEvent | ShapedEvent): void {
   for (const redaction of redactions) countRedaction(summary, redaction);
   for (const path of cut) add(summary.cut, path);
   summary.inexact += inexact;

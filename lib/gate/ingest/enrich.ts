@@ -1,20 +1,38 @@
 /** Serializes a clean event, together with the fields that the server adds, as one line of NDJSON. */
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { CleanEvent } from "@/lib/gate/ingest/scrub-event";
+import type { ShapedEvent } from "@/lib/gate/ingest/shape";
 
 declare const stored: unique symbol;
 /** One line of NDJSON that may be stored. Only `enrich` creates one, from a clean event. */
 export type Row = string & { readonly [stored]: true };
 
+declare const capture: unique symbol;
+/** Rows that start with it are of this capture level. */
+export type RowStart<Level extends CaptureLevel> = string & { readonly [capture]: Level };
+
+/** What all rows of a request share. */
+type Common = { readonly projectId: string; readonly requestId: string; readonly receivedAt: number };
+
 /** The fields that all rows of a request share, as the start of their JSON. */
-export function rowStart(projectId: string, requestId: string, receivedAt: number): string {
-  return `{"project_id":"${projectId}","request_id":"${requestId}","received_at":"${new Date(receivedAt).toISOString()}"`;
+export function rowStart<Level extends CaptureLevel>(
+  _level: Level,
+  { projectId, requestId, receivedAt }: Common,
+): RowStart<Level> {
+  return `{"project_id":"${projectId}","request_id":"${requestId}","received_at":"${new Date(receivedAt).toISOString()}"` as RowStart<Level>;
 }
 
 /**
  * One row as JSON. `properties` stays a nested object, which the store keeps as text in a String column. Ids, hashes and enums
- * need no escaping.
+ * need no escaping. A row of the level `shape` is made of a shaped event only.
  */
-export function enrich({ fields, text, timestamp, redactions }: CleanEvent, start: string, eventId: string): Row {
+export function enrich(event: CleanEvent, start: RowStart<"scrubbed">, eventId: string): Row;
+export function enrich(event: ShapedEvent, start: RowStart<"shape">, eventId: string): Row;
+export function enrich(
+  { fields, text, timestamp, redactions }: CleanEvent | ShapedEvent,
+  start: string,
+  eventId: string,
+): Row {
   const { event_type, trace_id, session_id, source } = fields;
   let row = `${start},"event_id":"${eventId}","event_type":"${event_type}","timestamp":"${timestamp}","trace_id":"${trace_id}","source":"${source}"`;
   if (session_id != null) row += `,"session_id":"${session_id}"`;

@@ -1,5 +1,6 @@
 /** The pipeline: validates, scrubs and enriches each event, and summarizes the batch for the response. Pure. */
 import type { EventIssues } from "@/lib/gate/contracts/batch";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import {
   countRefusal,
   countStored,
@@ -10,9 +11,10 @@ import {
   warningsOf,
 } from "@/lib/gate/ingest/batch-summary";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
-import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
+import { type CleanEvent, type ScrubContext, truncateTexts } from "@/lib/gate/ingest/scrub-event";
+import { isSoftwareId, type ShapedEvent, shape } from "@/lib/gate/ingest/shape";
 import { type StageTimes, stagesOf } from "@/lib/gate/ingest/stage-times";
-import type { Arrival } from "@/lib/gate/ingest/validate";
+import type { Arrival, ValidEvent } from "@/lib/gate/ingest/validate";
 import type { Kind } from "@/lib/scrub/kinds";
 
 /** What the server adds to the events of a request, and how it cleans them. */
@@ -20,6 +22,7 @@ export type Scope = Arrival &
   ScrubContext & {
     readonly projectId: string;
     readonly requestId: string;
+    readonly capture: CaptureLevel;
     /** Derives a UUID for an event without one, from its content and its position among identical events. */
     readonly deriveId: (content: string, position: number) => string;
     /** Adds the duration of the stages, if given. */
@@ -77,7 +80,7 @@ export function newIntake(
   sdkVersion: unknown,
   onRefusal: (index: number, issues: readonly string[]) => void,
 ): Intake {
-  const start = rowStart(scope.projectId, scope.requestId, scope.receivedAt);
+  const { start, store } = newWriter(scope);
   const summary = newBatchSummary(versionOf(sdkVersion, scope));
   const identicalEvents = new Map<string, number>();
   const ids = new Set<string>();
@@ -104,8 +107,8 @@ export function newIntake(
       return;
     }
     ids.add(id);
-    countStored(summary, clean, event.measure);
-    const row = enrich(clean, start, id);
+    const { stored, row } = store(event, clean, id);
+    countStored(summary, stored);
     rows.push(row);
     rowsLength += row.length;
   };
@@ -135,10 +138,35 @@ export function newIntake(
   };
 }
 
-/** Scrubbed, because clients choose it. */
-function versionOf(sdkVersion: unknown, { scrubber }: Scope): string {
+type Writer = {
+  /** The start of every row. */
+  readonly start: string;
+  readonly store: (event: ValidEvent, clean: CleanEvent, id: string) => { stored: CleanEvent | ShapedEvent; row: Row };
+};
+
+/** The last steps, which depend on the capture level. */
+function newWriter(scope: Scope): Writer {
+  if (scope.capture === "shape") {
+    const start = rowStart(scope.capture, scope);
+    const store: Writer["store"] = (event, clean, id) => {
+      const stored = shape(clean, event, scope);
+      return { stored, row: enrich(stored, start, id) };
+    };
+    return { start, store };
+  }
+  const start = rowStart(scope.capture, scope);
+  const store: Writer["store"] = (event, clean, id) => {
+    const stored = truncateTexts(clean, event);
+    return { stored, row: enrich(stored, start, id) };
+  };
+  return { start, store };
+}
+
+/** Treated like the same field of an event, because clients choose it. */
+function versionOf(sdkVersion: unknown, { scrubber, capture }: Scope): string {
   if (typeof sdkVersion !== "string" || sdkVersion.length > 64) return "";
-  return scrubber.scrub({ sdk_version: sdkVersion }).value.sdk_version;
+  const { sdk_version } = scrubber.scrub({ sdk_version: sdkVersion }).value;
+  return capture === "scrubbed" || isSoftwareId(sdk_version) ? sdk_version : "";
 }
 
 /** The content of an event, and the number of identical events before it in the batch. */

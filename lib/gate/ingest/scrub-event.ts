@@ -19,6 +19,8 @@ export type CleanEvent = {
   readonly redactions: readonly Redaction[];
   /** Paths of texts that were truncated to their limit. */
   readonly cut: readonly string[];
+  /** Whole numbers in `properties` that may have lost their last digits. */
+  readonly inexact: number;
 };
 
 /** A keyed hash: the same text always gives the same hash, and the hash does not reveal the text. */
@@ -33,6 +35,7 @@ export type ScrubContext = {
   readonly hashId: KeyedHash;
 };
 
+/** Without truncation, which comes later, because half a secret might not be detected. */
 export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | Refusal {
   const { fields, text, timestamp, measure } = event;
   const issues = issuesOf(fields, context);
@@ -44,18 +47,24 @@ export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent
   const { value, redactions } = scrubber.scrub(hidden);
   const ids = storedIds(fields, context);
   if (identity !== undefined) ids.redactions.push({ kind: identity, path: "user_id", count: 1 });
+  return {
+    fields: ids.fields,
+    text: value,
+    timestamp,
+    redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
+    cut: [],
+    inexact: measure.inexact,
+  };
+}
+
+/** Truncates the texts of a clean event to their limits. */
+export function truncateTexts(clean: CleanEvent, { text, measure }: ValidEvent): CleanEvent {
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
   const isLong =
     measure.longestString * 3 > maxStringBytes || (text.error_message?.length ?? 0) * 3 > maxErrorMessageBytes;
+  if (!isLong) return clean;
   const cut: string[] = [];
-  return {
-    fields: ids.fields,
-    // Truncate after scrubbing, because half a secret might not be detected.
-    text: isLong ? truncated(value, cut) : value,
-    timestamp,
-    redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
-    cut,
-  };
+  return { ...clean, text: truncated(clean.text, cut), cut };
 }
 
 const measurements = ["latency_ms", "tokens_in", "tokens_out", "conversion_value"] as const;
@@ -105,6 +114,11 @@ export function storedUserId(userId: string, { scrubber, pseudonymize }: ScrubCo
   return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
 }
 
+/** The user id of an event of which no text is stored. A person with an email address or a phone number has one pseudonym. */
+export function hashedUserId(userId: string, { pseudonymize }: ScrubContext): string {
+  return identityIn(userId) === undefined ? `usr_${pseudonymize(userId)}` : pseudonymOf(userId, pseudonymize);
+}
+
 /** The same for different spellings of an email address or a phone number. */
 export const pseudonymOf = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
 
@@ -119,7 +133,8 @@ export const isIdentity = (kind: Kind) => kind === "email" || kind === "phone";
 /** Different spellings of an address or number must give the same pseudonym. */
 function normalized(identity: string): string {
   const text = identity.normalize("NFKC").trim().toLowerCase();
-  return text.includes("@") ? text : text.replace(/[^\d+]/g, "").replace(/^00/, "+");
+  const isNumber = !text.includes("@") && /(?:\d\D*){7}/.test(text);
+  return isNumber ? text.replace(/[^\d+]/g, "").replace(/^00/, "+") : text;
 }
 
 function truncated(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {

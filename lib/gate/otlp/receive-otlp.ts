@@ -1,6 +1,6 @@
 /** From an OTLP request to committed events: authenticate, read, check all of it, admit, then map and write slice by slice. */
 
-import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
+import { authenticateServer, bearerOf, type ServerPrincipal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { type OtlpType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
 import { mediaTypeOf, readTyped } from "@/lib/gate/http/body";
@@ -59,15 +59,13 @@ export function refusalInType(problem: Problem, request: IncomingRequest): Answe
   );
 }
 
-async function readRequest(request: IncomingRequest, context: Context): Promise<Read & { caller: Caller }> {
+async function readRequest(request: IncomingRequest, context: Context): Promise<Read & { caller: ServerPrincipal }> {
   const caller = await authenticateServer(bearerOf(request), context.address);
   context.reservation.assignTo({ kind: "server", id: caller.keyHash });
   const supported = { types: otlpTypes, encodings: otlpEncodings };
   const { type, bytes } = await readTyped(request, limitsHere(), supported, context.reservation);
   return { type, bytes, caller };
 }
-
-type Caller = Awaited<ReturnType<typeof authenticateServer>>;
 
 /** A body that could never fit into the memory for waiting bodies is too large, rather than refused forever. */
 function limitsHere() {
@@ -95,7 +93,7 @@ async function receive(
   if (survey.all === 0) return exported(read.type, signal, undefined);
   const items = survey.items ?? source();
   const partial = await storeItems(signal, items, survey, {
-    projectId: caller.projectId,
+    caller,
     bytes: read.bytes.length,
     context,
     pause,
@@ -133,6 +131,6 @@ async function surveyOf(source: Source, signal: StoredSignal, isKept: boolean, p
 }
 
 /** Takes one token of the rate limit per event. */
-async function admit({ keyHash }: Caller, events: number): Promise<void> {
+async function admit({ keyHash }: ServerPrincipal, events: number): Promise<void> {
   if (events > 0) await consume(eventLimit(), keyHash, events);
 }

@@ -1,6 +1,7 @@
 /** Maps the items of a request to events, and writes them slice by slice. */
 import { secrets } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
+import type { ServerPrincipal } from "@/lib/gate/auth/authenticate";
 import { receiptWithout } from "@/lib/gate/commit/erased-batch";
 import { writeEvents } from "@/lib/gate/commit/write-events";
 import { foreignIssues } from "@/lib/gate/contracts/otlp";
@@ -40,9 +41,10 @@ export async function storeItems(
   signal: StoredSignal,
   items: Iterable<Item | undefined>,
   { all, ours, parents }: Survey,
-  { projectId, bytes, context, pause }: { projectId: string; bytes: number; context: Context; pause: Pause },
+  { caller, bytes, context, pause }: { caller: ServerPrincipal; bytes: number; context: Context; pause: Pause },
 ): Promise<PartialSuccess | undefined> {
-  const scope = scopeOf(projectId, context);
+  const { projectId } = caller;
+  const scope = scopeOf(caller, context);
   const refusals = newRefusals(signal);
   const intake = newIntake(scope, "", refusals.add);
   const eventOf = signal === "traces" ? spanMapper(scope, parents) : logMapper(scope);
@@ -79,11 +81,12 @@ export async function storeItems(
   return refusals.partialSuccess(ours);
 }
 
-function scopeOf(projectId: string, { requestId, receivedAt }: Context): Scope {
+function scopeOf({ projectId, capture }: ServerPrincipal, { requestId, receivedAt }: Context): Scope {
   return {
     ...scrubContextOf(projectId),
     projectId,
     requestId,
+    capture,
     receivedAt,
     retentionDays: env().retentionDays,
     stageTimes: newStageTimes(),
@@ -97,6 +100,12 @@ function scopeOf(projectId: string, { requestId, receivedAt }: Context): Scope {
 const idOfSpan = (projectId: string, traceId: string, spanId: string) =>
   keyedUuid(secrets().pseudonym, "span", projectId, traceId, spanId);
 
+/** Replaces an email address that an attribute names. At the level `shape`, the pipeline replaces every user id. */
+const pseudonymIn =
+  ({ capture, pseudonymize }: Scope) =>
+  (identity: string) =>
+    capture === "shape" ? identity : pseudonymOf(identity, pseudonymize);
+
 function spanMapper(scope: Scope, parents: Parents): EventOf {
   const { projectId } = scope;
   return (span, type) => {
@@ -104,7 +113,7 @@ function spanMapper(scope: Scope, parents: Parents): EventOf {
     return eventOfSpan(span, type, {
       eventId: idOfSpan(projectId, span.traceId, span.spanId),
       parentId: parent && idOfSpan(projectId, span.traceId, parent),
-      pseudonymOf: (identity) => pseudonymOf(identity, scope.pseudonymize),
+      pseudonymOf: pseudonymIn(scope),
     });
   };
 }
@@ -122,7 +131,7 @@ function logMapper(scope: Scope): EventOf {
     return eventOfLogRecord(record, type, {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
       parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOfSpan(projectId, traceId, parentSpanId) : undefined,
-      pseudonymOf: (identity) => pseudonymOf(identity, scope.pseudonymize),
+      pseudonymOf: pseudonymIn(scope),
     });
   };
 }

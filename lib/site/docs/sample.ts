@@ -49,6 +49,7 @@ export function sampleResponse(events: readonly unknown[], { scrub, retentionDay
   const scope = {
     projectId: "prj_…",
     requestId,
+    capture: "scrubbed" as const,
     receivedAt: Date.parse(time) + 512,
     retentionDays,
     widget: undefined,

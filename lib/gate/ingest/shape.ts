@@ -1,0 +1,70 @@
+/** The step between `scrub` and `enrich` for the capture level `shape`: replaces what people wrote by types and lengths. */
+import { type CleanEvent, hashedUserId, type ScrubContext } from "@/lib/gate/ingest/scrub-event";
+import type { ValidEvent } from "@/lib/gate/ingest/validate";
+
+/** Stands for a value. Lengths are those of the scrubbed value. */
+type TypeName = "null" | "boolean" | "number" | "other" | `string(${number})` | `array(${number})`;
+type Shape = { readonly [name: string]: TypeName | Shape };
+
+declare const shaped: unique symbol;
+/** Without `error_message`. Only `shape` creates it. */
+type ShapedText = {
+  readonly event_name?: string;
+  /** A keyed hash. */
+  readonly user_id?: string;
+  readonly platform?: string;
+  readonly sdk_version?: string;
+  readonly error_category?: string;
+  readonly locale?: string;
+  readonly properties: Shape;
+  readonly [shaped]: true;
+};
+
+/** A clean event without free text. It keeps its name, and the names of its properties. */
+export type ShapedEvent = Omit<CleanEvent, "text"> & { readonly text: ShapedText };
+
+/** Fields for the identifiers of software. */
+const softwareFields = ["platform", "sdk_version", "error_category", "locale"] as const;
+
+/** @param event The event as sent. Its user id is hashed, because scrubbing gives several ids the same marker. */
+export function shape({ text, ...clean }: CleanEvent, event: ValidEvent, context: ScrubContext): ShapedEvent {
+  const { user_id } = event.text;
+  const kept: { -readonly [name in keyof Omit<ShapedText, typeof shaped>]: ShapedText[name] } = {
+    properties: shapeOf(text.properties),
+  };
+  if (text.event_name !== undefined) kept.event_name = text.event_name;
+  if (user_id !== undefined && user_id !== "") kept.user_id = hashedUserId(user_id, context);
+  for (const name of softwareFields) {
+    const value = text[name];
+    if (value !== undefined && isSoftwareId(value)) kept[name] = value;
+  }
+  // Built from clean names, hashes, identifiers and types only.
+  return { ...clean, text: kept as ShapedText, inexact: 0 };
+}
+
+/** Whether a text looks like an identifier of software (`en-US`, `sdk/1.4.0`, `java.io.IOException`) rather than a sentence. */
+export const isSoftwareId = (text: string) => /^[A-Za-z0-9._/@+-]{1,64}$/.test(text);
+
+/** The same names, nested in the same way. Lists have no names, so only their length is kept. */
+function shapeOf(object: object): Shape {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, typeOf(value)]));
+}
+
+function typeOf(value: unknown): TypeName | Shape {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return `array(${value.length})`;
+  switch (typeof value) {
+    case "string":
+      return `string(${lengthOf(value)})`;
+    case "number":
+    case "boolean":
+      return typeof value as "number" | "boolean";
+    case "object":
+      return shapeOf(value);
+    default:
+      return "other";
+  }
+}
+
+/** In code points. */
+const lengthOf = (text: string) => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
