@@ -1,0 +1,182 @@
+/** The exporters of the OpenTelemetry SDK for JavaScript, unmodified, against the built app. */
+import { type ExportResult, ExportResultCode } from "@opentelemetry/core";
+import { OTLPLogExporter } from "@opentelemetry/exporter-logs-otlp-proto";
+import { OTLPTraceExporter as JsonTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
+import { BatchLogRecordProcessor, LoggerProvider } from "@opentelemetry/sdk-logs";
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type ReadableSpan,
+  type SpanExporter,
+} from "@opentelemetry/sdk-trace-node";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newSubject, type Subject } from "@/tests/chaos/subject";
+import type { AppProcess } from "@/tests/support/built-app";
+import { type Fault, type FaultProxy, startFaultProxy } from "@/tests/support/fault-proxy";
+
+/** Long enough for a restart on a slow machine. By default, exporters give up after 10 s. */
+const timeoutMillis = 120_000;
+const batchSize = 64;
+
+let subject: Subject;
+let app: AppProcess;
+let key: string;
+let proxy: FaultProxy;
+
+beforeAll(async () => {
+  subject = await newSubject({});
+  proxy = await startFaultProxy();
+  await start();
+}, 240_000);
+
+afterAll(async () => {
+  await app?.stop();
+  await proxy?.close();
+  await subject?.remove();
+});
+
+async function start(): Promise<void> {
+  app = subject.launch();
+  const ready = await subject.ready(app);
+  key = ready.key;
+  proxy.target = ready.url;
+}
+
+const signal = (name: string) => ({
+  url: `${proxy.url}/v1/${name}`,
+  headers: { Authorization: `Bearer ${key}` },
+  timeoutMillis,
+});
+
+/** Spans by whether the exporter reported them as exported. */
+function recording(exporter: SpanExporter, acknowledged: Set<string>, failures: unknown[]): SpanExporter {
+  return {
+    export: (spans: ReadableSpan[], done: (result: ExportResult) => void) =>
+      exporter.export(spans, (result) => {
+        if (result.code === ExportResultCode.SUCCESS)
+          for (const span of spans) acknowledged.add(span.spanContext().spanId);
+        else failures.push(result.error);
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** Ends spans of nested tool calls. Returns the ids of those that should be stored. */
+async function traceToolCalls(exporter: SpanExporter, count: number, during?: () => Promise<void>) {
+  const acknowledged = new Set<string>();
+  const failures: unknown[] = [];
+  const processor = new BatchSpanProcessor(recording(exporter, acknowledged, failures), {
+    maxExportBatchSize: batchSize,
+    maxQueueSize: 10 * count,
+    scheduledDelayMillis: 50,
+    exportTimeoutMillis: timeoutMillis,
+  });
+  const provider = new NodeTracerProvider({ spanProcessors: [processor] });
+  const tracer = provider.getTracer("tests");
+  const ended = new Set<string>();
+  for (let call = 0; call < count; call++) {
+    const span = tracer.startSpan("tools/call search", {
+      attributes: { "mcp.method.name": "tools/call", "gen_ai.tool.name": "search", call },
+    });
+    ended.add(span.spanContext().spanId);
+    span.end();
+    tracer.startSpan("GET /", { attributes: { "http.request.method": "GET" } }).end();
+  }
+  await Promise.all([processor.forceFlush().catch(() => undefined), during?.()]);
+  await provider.shutdown();
+  return { ended, acknowledged, failures };
+}
+
+type Row = { event_type: string; times: string; ids: string };
+
+/** Stops the app, reads its store and starts it again. */
+async function storedCalls(): Promise<Row[]> {
+  app.kill("SIGTERM");
+  await app.exited;
+  const client = await subject.openStore();
+  const answer = await client.query({
+    query: `SELECT event_type, count() AS times, uniqExact(event_id) AS ids FROM events FINAL
+WHERE event_name != 'demo' GROUP BY event_type ORDER BY event_type`,
+    format: "JSONEachRow",
+  });
+  const rows = await answer.json<Row>();
+  await client.close();
+  await start();
+  return rows;
+}
+const toolCalls = async () => {
+  const row = (await storedCalls()).find(({ event_type }) => event_type === "tool_call");
+  return { times: Number(row?.times ?? 0), ids: Number(row?.ids ?? 0) };
+};
+
+const exporters = [
+  ["protobuf", () => new OTLPTraceExporter(signal("traces"))],
+  ["JSON", () => new JsonTraceExporter(signal("traces"))],
+] as const;
+
+it.each(exporters)(
+  "stores each span once that the %s exporter sends, through errors, lost responses and a kill",
+  async (_, newExporter) => {
+    const before = await toolCalls();
+    const count = 10 * batchSize;
+    const faults: Fault[] = ["none", "unavailable", "none", "lost", "refused", "none", "lost", "unavailable", "none"];
+    proxy.faults.push(...faults);
+    const { ended, acknowledged, failures } = await traceToolCalls(newExporter(), count, async () => {
+      // In the middle of the exports.
+      while (proxy.statuses.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+      proxy.target = undefined;
+      app.kill("SIGKILL");
+      await app.exited;
+      await start();
+    });
+    const after = await toolCalls();
+
+    expect(failures).toEqual([]);
+    expect([...ended].filter((id) => !acknowledged.has(id))).toEqual([]);
+    expect(after.ids - before.ids).toBe(count);
+    expect(after.times - before.times).toBe(count);
+    expect(new Set(proxy.statuses)).toEqual(new Set([200]));
+    proxy.statuses.length = 0;
+  },
+  300_000,
+);
+
+it("does not make the exporter retry what can never be stored", async () => {
+  let requests = 0;
+  const exporter = new OTLPTraceExporter({ ...signal("traces"), headers: { Authorization: "Bearer svc_wrong" } });
+  const counted: SpanExporter = {
+    export: (spans, done) => {
+      requests++;
+      exporter.export(spans, done);
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+  const { acknowledged } = await traceToolCalls(counted, 1);
+
+  expect(acknowledged.size).toBe(0);
+  expect(requests).toBe(1);
+  expect(proxy.statuses).toEqual([401]);
+  proxy.statuses.length = 0;
+}, 60_000);
+
+it("stores each log record once", async () => {
+  const steps = async () => Number((await storedCalls()).find(({ event_type }) => event_type === "step")?.times ?? 0);
+  const before = await steps();
+  proxy.faults.push("lost", "unavailable");
+  const exporter = new OTLPLogExporter(signal("logs"));
+  const processor = new BatchLogRecordProcessor({
+    exporter,
+    maxExportBatchSize: batchSize,
+    exportTimeoutMillis: timeoutMillis,
+  });
+  const provider = new LoggerProvider({ processors: [processor] });
+  const logger = provider.getLogger("tests");
+  for (let at = 0; at < 3 * batchSize; at++)
+    logger.emit({ eventName: "gen_ai.choice", attributes: { at, "gen_ai.system": "x" }, body: { at } });
+  await provider.forceFlush();
+  await provider.shutdown();
+
+  expect((await steps()) - before).toBe(3 * batchSize);
+}, 240_000);
