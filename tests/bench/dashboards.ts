@@ -1,7 +1,11 @@
 /** The embedded store with a month of events, and four people who reload the dashboard without a pause. */
 import path from "node:path";
 import { closeStore, store } from "@/lib/store/store";
-import { scratch } from "@/tests/bench/processes";
+import { meanEventBytes } from "@/tests/bench/batches";
+import { singleEvents } from "@/tests/bench/goals";
+import { type Cell, measure } from "@/tests/bench/measure";
+import { makeRoom, scratch } from "@/tests/bench/processes";
+import { print, printCell, printCellHead, printMachine } from "@/tests/bench/report";
 import { fillStore, largeProject } from "@/tests/bench/stored-events";
 import { signInTo, startEmbedded, type Target } from "@/tests/bench/targets";
 
@@ -44,4 +48,21 @@ export async function startBusyDashboards(events: number) {
     await target.stop();
   };
   return { target, stop, loads: () => loaded };
+}
+
+/** The latency of single events, alone and beside the dashboards. */
+export async function benchmarkDashboards(isQuick: boolean): Promise<readonly Cell[]> {
+  const times = { warmUpMs: 5_000, measureMs: isQuick ? 5_000 : 20_000 };
+  printMachine(meanEventBytes());
+  makeRoom();
+  const alone = await startEmbedded();
+  printCellHead();
+  const cells = [await measure(alone, singleEvents, times)];
+  await alone.stop();
+  const dashboards = await startBusyDashboards(isQuick ? 100_000 : 1_000_000);
+  cells.push(await measure(dashboards.target, singleEvents, times));
+  await dashboards.stop();
+  for (const cell of cells) printCell(cell);
+  print(`Dashboards beside the second: ${dashboards.loads()} pages of 30 days loaded`);
+  return cells;
 }

@@ -2,7 +2,8 @@
  * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`:
  * the scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile
  * bodies. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `hostile`: an honest
- * client among hostile ones. `queries [--events N] [--folder DIR]`: the dashboard's queries. `metrics`: what a stage's time costs.
+ * client among hostile ones. `dashboards`: single events while others read the dashboard. `queries [--events N] [--folder DIR]`:
+ * the dashboard's queries. `metrics`: what a stage's time costs.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -25,6 +26,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   ids: async () => (await import("@/tests/bench/ids")).benchmarkIds(values.quick ? 1_000_000 : 10_000_000),
   pages: async () => (await import("@/tests/bench/pages")).benchmarkPages(),
   hostile: async () => (await import("@/tests/bench/hostile")).benchmarkHostile(values.quick),
+  dashboards: async () => (await import("@/tests/bench/dashboards")).benchmarkDashboards(values.quick),
   metrics: async () => (await import("@/tests/bench/metrics")).benchmarkMetrics(),
   queries: async () => (await import("@/tests/bench/queries")).benchmarkQueries(Number(values.events), values.folder),
 };

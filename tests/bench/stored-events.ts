@@ -59,7 +59,12 @@ function resendsOf(start: number): string[] {
 }
 
 /** Eight events per trace and four traces per session. A few of the fifty tools account for most calls, and likewise for users. */
-const insertOf = (project: string, from: number, count: number, start: number) => `INSERT INTO events
+const insertOf = (
+  project: string,
+  from: number,
+  count: number,
+  start: number,
+) => `INSERT INTO events (* EXCEPT parent_id)
 WITH number AS n, intDiv(n, 8) AS trace, intDiv(n, 32) AS ses,
   (k, below) -> toUInt32(cityHash64(n, k) % below) AS any_of,
   (k, below) -> toUInt32(cityHash64(ses, k) % below) AS any_of_session,
