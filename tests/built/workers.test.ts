@@ -7,10 +7,12 @@ import { beginSession } from "@/lib/dashboard/access/session";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { createApiKey, listApiKeysOf } from "@/lib/gate/auth/key-store";
+import { maxAnonymousBodies } from "@/lib/gate/http/budget";
 import { closeStore, store } from "@/lib/store/store";
 import { type Environment, launch, startApp, workersOf } from "@/tests/support/built-app";
 import { aClickHouseServer, type ClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
+import { connectTo } from "@/tests/support/raw-connection";
 import { startedOnce } from "@/tests/support/started-once";
 import { type Connection, connectionsTo, isRunning, signalWorker, startedWorkers } from "@/tests/support/workers";
 
@@ -225,6 +227,17 @@ describe("limits", () => {
 
     expect(await outcomes(450)).toEqual([200, 200, 200, 200]);
     expect(await outcomes(100)).toEqual([200, 200, 429, 429]);
+  });
+
+  it("let an IP address send at most 64 bodies at once without a credential", async () => {
+    const head =
+      "POST /v1/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n";
+    const beacons = Array.from({ length: 80 }, () => connectTo(app.url));
+    for (const { socket } of beacons) socket.write(`${head}{`);
+    const refused = () => beacons.filter((beacon) => beacon.answer().startsWith("HTTP/1.1 429")).length;
+
+    await expect.poll(refused, { timeout: 5_000 }).toBeGreaterThanOrEqual(80 - maxAnonymousBodies);
+    expect(beacons.filter((beacon) => beacon.answer() === "").length).toBeGreaterThan(0);
   });
 
   it("count failed credentials of an IP address together", async () => {

@@ -8,6 +8,7 @@ import { batchLimits, beaconLimits, widgetLimits } from "@/lib/gate/contracts/ba
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
 import { type Problem, retryLater } from "@/lib/problem";
+import { workers } from "@/lib/workers/link";
 
 /** Who the bytes are reserved for: an API key, a widget token, or the IP address of an unauthenticated client. */
 export type Account = { readonly kind: keyof typeof maxBodyBytes; readonly id: string };
@@ -22,8 +23,10 @@ const maxBodyBytes = {
 };
 /** The part of `MAX_WAITING_BYTES` that widgets and anonymous clients share. The rest is reserved for API keys. */
 const openShare = 0.5;
-/** How many bodies of one address are read concurrently. A beacon is read within milliseconds. */
+/** How many bodies of one address are read concurrently, by all workers together. A beacon is read within milliseconds. */
 export const maxAnonymousBodies = 64;
+/** For servers with many workers, because connections are not spread evenly. */
+const minAnonymousBodies = 8;
 
 type Ledger = {
   total: number;
@@ -74,7 +77,7 @@ export function newReservation(anonymous: Account): Reservation {
     },
     begin: () => {
       if (account.kind !== "anonymous") return;
-      if ((ledger.bodies.get(account.id) ?? 0) >= maxAnonymousBodies) throw tooManyBodies();
+      if ((ledger.bodies.get(account.id) ?? 0) >= anonymousBodiesHere()) throw tooManyBodies();
       add(ledger.bodies, account.id, 1);
       bodies++;
     },
@@ -114,6 +117,9 @@ function add(counts: Map<string, number>, name: string, change: number): void {
   if (count === 0) counts.delete(name);
   else counts.set(name, count);
 }
+
+/** The part of this worker. */
+const anonymousBodiesHere = () => Math.max(minAnonymousBodies, Math.floor(maxAnonymousBodies / workers()));
 
 function tooManyBodies(): Problem {
   meters()?.rateLimited.add(1, "anonymous-bodies");
