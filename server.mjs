@@ -8,6 +8,7 @@ import nextEnv from "@next/env";
 import { answerConnect, answerMalformed, answerRefused } from "./server/answer-refusals.mjs";
 import { buildWhenNeeded } from "./server/build-when-needed.mjs";
 import { lingerOnClose } from "./server/linger.mjs";
+import { loadRoutes } from "./server/load-routes.mjs";
 import { makeReadable } from "./server/make-readable.mjs";
 import { loadPages } from "./server/pages.mjs";
 
@@ -56,8 +57,11 @@ async function start() {
   };
   if (workers > 1) return runWorkers(workers, onListening, close);
   const pages = loadOnDemand(() => loadPages(root, shared, edge.guardHeaders));
-  // The process that holds the embedded store serves events and pages, so loading Next must not delay events.
-  if (isEmbedded) await pages();
+  // The process that holds the embedded store serves events and pages, so loading Next and the dashboard must not delay events.
+  if (isEmbedded) {
+    await pages();
+    await loadRoutes(root, /dashboard|sign-in/);
+  }
   let isClosing = false;
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */

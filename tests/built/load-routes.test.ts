@@ -1,0 +1,39 @@
+/** The modules of routes, which Next loads with the first request of each route. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+
+/** Prints whether Next has loaded two routes, before and after `loadRoutes`. Only a private field of Next tells. */
+const script = `
+import { createServer } from "node:http";
+import next from "next";
+import { loadRoutes } from "./server/load-routes.mjs";
+
+await next({ dev: false, dir: process.cwd(), httpServer: createServer() }).prepare();
+const { loadComponents } = await import("next/dist/server/load-components.js");
+const pages = ["overview", "traces"].map((name) => "/api/dashboard/projects/[projectId]/" + name + "/route");
+const fixed = { distDir: process.cwd() + "/.next", isAppPath: true, isDev: false, sriEnabled: false, needsManifestsForLegacyReasons: false };
+async function loaded() {
+  const all = await Promise.all(pages.map((page) => loadComponents({ ...fixed, page })));
+  return all.map(({ ComponentMod }) => ComponentMod.routeModule._lazyUserland.state.status);
+}
+const before = await loaded();
+await loadRoutes(process.cwd(), /overview/);
+process.stdout.write("\\n" + JSON.stringify({ before, after: await loaded() }));
+process.exit();
+`;
+
+it("are loaded by loadRoutes, if their names match", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sluice-routes-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder, NEXT_TELEMETRY_DISABLED: "1" };
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], { env, encoding: "utf8" });
+
+  expect(JSON.parse(output.trim().split("\n").at(-1) ?? "")).toEqual({
+    before: ["uninitialized", "uninitialized"],
+    after: ["resolved", "uninitialized"],
+  });
+});
