@@ -18,6 +18,7 @@ import { semaphore } from "@/lib/store/semaphore";
  */
 export async function embeddedReader(open: () => Promise<ClickHouseClient>, writer: ClickHouseClient): Promise<Reader> {
   const client = await open();
+  await writer.command({ query: "SET priority = 1" });
   // A connection runs one statement at a time, and a statement that waits in the engine blocks a thread of Node's pool.
   const oneAtATime = semaphore(1);
   // After a file is closed, its statement may take a moment to end.
@@ -70,9 +71,15 @@ function withLiterals(sql: string, params: Params): string {
 
 const hex = (value: string | number) => `unhex('${Buffer.from(String(value)).toString("hex")}')`;
 
+/**
+ * A query pauses while an insert runs, because a page must not delay an acknowledgement. A pause takes about as long as an insert, so
+ * that queries progress under any load.
+ */
+const afterInserts = { priority: 2, low_priority_query_wait_time_ms: 20 };
+
 /** Settings go into the statement, because they would persist in the embedded session otherwise. */
 const withSettings = (sql: string, settings: Settings) =>
-  `${sql}\nSETTINGS ${Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)}`;
+  `${sql}\nSETTINGS ${Object.entries({ ...settings, ...afterInserts }).map(([name, value]) => `${name} = '${value}'`)}`;
 
 /**
  * Marks a statement so that it can be found and cancelled. Retries every second until the statement ends, because one that

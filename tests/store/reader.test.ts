@@ -46,6 +46,16 @@ describe("query parameters", () => {
 });
 
 describe("a query", () => {
+  it("has a lower priority than an insert", async () => {
+    const { client } = await store();
+    const priority = "SELECT toString(getSetting('priority')) AS text";
+    const ofInserts = await client.query({ query: priority, format: "JSONEachRow" });
+
+    // The highest is 1.
+    expect(await ofInserts.json()).toEqual([{ text: "1" }]);
+    expect(await queryRow(priority, {}, Text)).toEqual({ text: "2" });
+  });
+
   it("is cancelled in the store when its request is aborted", async () => {
     const leaving = new AbortController();
     const query = queryRows(slow, {}, nothing, leaving.signal);
