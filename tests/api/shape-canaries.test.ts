@@ -1,0 +1,211 @@
+/** No text reaches the data folder, the log, a receipt or a response through a key of the capture level `shape`. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { env } from "@/lib/env";
+import { createApiKey } from "@/lib/gate/auth/key-store";
+import { kindsIn } from "@/lib/scrub/scrub";
+import { store } from "@/lib/store/store";
+import { aToken, bearer, receipt, send, sendRaw } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+import { forgetLog, loggedLines } from "@/tests/support/logged";
+import { aLogRecord, aSpan, type Encoding, encode, logsOf, mediaTypes, sendOtlp, tracesOf } from "@/tests/support/otlp";
+import { countRows } from "@/tests/support/stored";
+
+/** No detector knows this word. */
+const word = "plovnikad";
+const number = 48151623421;
+const card = "4111111111111111";
+const phone = "+14155550132";
+const secret = `sk_live_${word}4eC39HqLyjWDarjtT1zdp7dc`;
+const address = (at: number) => `${word}${at}@example.com`;
+/** Detectors know these, so they may stand in any field. */
+const known = (at: number) => [address(at), phone, card, secret, `https://${word}:${word}@example.com/`];
+const canaries = [word, String(number), card, phone.slice(1), "5550132", secret.slice(8)];
+
+/** Proves that a search finds what is there. */
+const control = "kontrollwort";
+
+const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
+const sentence = (at: number) => `the ${word} of ${word}${at} is ${number}`;
+
+/** Words that nobody knows, wherever a program puts what people write. */
+const values: readonly ((at: number) => Record<string, unknown>)[] = [
+  (at) => ({ query: sentence(at), user_id: `${word}-${at}` }),
+  (at) => ({ input_values: { text: sentence(at), [`n${at % 7}`]: number, more: { deep: [{ deeper: word }] } } }),
+  (at) => ({ items: [word, [sentence(at)], { name: word }], count: number, flag: true, none: null }),
+  (at) => ({
+    output: JSON.stringify({ answer: sentence(at), [word]: word }),
+    status: "error",
+    error_message: sentence(at),
+  }),
+  (at) => ({
+    base64: Buffer.from(sentence(at)).toString("base64"),
+    text: `{"broken": "${word}`,
+    user_id: sentence(at),
+  }),
+  (at) => ({
+    html: `<b>${word}</b>`,
+    error_message: `Error: ${word}\n  at ${word} (${word}.ts:${at})`,
+    long: word.repeat(200),
+  }),
+];
+
+/** Values that detectors know, wherever a string may stand. */
+const names: readonly ((at: number) => Record<string, unknown>)[] = [
+  (at) => ({ event_name: `Write to ${pick(known(at), at)}`, user_id: pick(known(at), at + 1) }),
+  (at) => ({ trace_id: pick([card, phone, secret], at), session_id: pick([phone, secret, card], at) }),
+  (at) => ({ [pick(known(at), at)]: 1, nested: { [`of ${address(at)}`]: { [phone]: [1] } } }),
+  (at) => ({ platform: address(at), sdk_version: secret, error_category: address(at), user_id: phone }),
+  (at) => ({ error_message: pick(known(at), at), event_name: address(at), event_id: null }),
+];
+const eventFor = (at: number) => anEvent({ ...pick(values, at)(at), ...pick(names, at)(at) });
+
+/** Nothing of these is stored. */
+const refused: readonly ((at: number) => unknown)[] = [
+  () => word,
+  () => [word],
+  (at) => anEvent({ timestamp: sentence(at) }),
+  (at) => anEvent({ event_type: `${word} ${at}`, source: word }),
+  () => anEvent({ event_id: word, parent_id: word, trace_id: `${word} ${word}` }),
+  () => anEvent({ latency_ms: word, tokens_in: word, country_code: word, conversion_currency: word, status: word }),
+  (at) => anEvent({ [`${word}${at}`.repeat(40)]: 1, user_id: [word], event_name: { [word]: word } }),
+  () => anEvent({ latency_ms: Number(card) }),
+];
+
+const attributesFor = (at: number) => ({
+  "mcp.method.name": "tools/call",
+  "gen_ai.tool.name": pick(["search", address(at), secret], at),
+  "gen_ai.tool.call.arguments": JSON.stringify({ query: sentence(at), [address(at)]: word }),
+  "gen_ai.tool.call.result": pick([sentence(at), `{"broken": "${word}`], at),
+  "user.email": pick([address(at), word], at),
+  "mcp.session.id": pick([secret, phone, `${word} ${word}`], at),
+  "error.type": address(at),
+  "exception.message": sentence(at),
+  [`header.${address(at)}`]: word,
+  list: [word, number],
+});
+const spanFor = (at: number) =>
+  aSpan({ attributes: attributesFor(at), name: `call ${address(at)}`, status: { code: 2, message: sentence(at) } });
+const recordFor = (at: number) =>
+  aLogRecord({
+    attributes: { tool_name: address(at), tool_input: sentence(at), error: sentence(at), success: "false" },
+  });
+const resource = { "service.name": address(0), [`of ${phone}`]: word, "deployment.notes": sentence(0) };
+
+const broken = [
+  `{"events":[{"${word}":"${word}`,
+  `{"events":"${word}"}`,
+  `"${word}"`,
+  `{"events":[],"${word}":"${word}"}`,
+  `{"events":[{}],"capture":"${word}"}`,
+  `${word}`,
+];
+
+const batch = 1_000;
+const range = (length: number, from = 0) => Array.from({ length }, (_, index) => from + index);
+let said = "";
+let stored = 0;
+let sent = 0;
+let projectId = "";
+
+/** Keeps everything that a client sees. */
+async function hear(response: Response): Promise<Record<string, unknown>> {
+  const text = Buffer.from(await response.arrayBuffer()).toString("latin1");
+  said += `${JSON.stringify([...response.headers])}\n${text}\n`;
+  return text.startsWith("{") ? JSON.parse(text) : {};
+}
+
+beforeAll(async () => {
+  ({ project_id: projectId } = await createProject(control));
+  const key = await createApiKey(projectId, "", { capture: "shape" });
+  const wide = await createApiKey(projectId, "");
+  await forgetLog();
+  await hear(await send(wide, { events: [anEvent({ note: control })] }));
+  const sendAll = async (credential: string, events: unknown[], more: object = {}) => {
+    sent += events.length;
+    const { requestId } = await hear(await send(credential, { events, ...more }));
+    if (requestId !== undefined) await hear(await receipt(key, String(requestId)));
+  };
+  for (const from of range(6))
+    await sendAll(key, range(batch, from * batch).map(eventFor), { sdk_version: address(from) });
+  // A batch of a key that allows more.
+  await sendAll(wide, range(batch, 6 * batch).map(eventFor), { capture: "shape", [word]: word });
+  // Under a widget token.
+  const ofWidget = range(batch, 7 * batch).map((at) => ({
+    ...eventFor(at),
+    trace_id: null,
+    session_id: null,
+    source: null,
+  }));
+  await sendAll(await aToken(key), ofWidget.slice(0, 300));
+  await sendAll(await aToken(key, secret, card), ofWidget.slice(300, 600));
+  await sendAll(
+    key,
+    range(batch, 8 * batch).map((at) => (at % 4 === 0 ? eventFor(at) : pick(refused, at)(at))),
+  );
+  await sendAll(
+    key,
+    range(batch).map((at) => pick(refused, at)(at)),
+  );
+  for (const encoding of ["protobuf", "json"] as Encoding[]) {
+    const headers = { "content-type": mediaTypes[encoding] };
+    const spans = encode("traces", tracesOf(range(500).map(spanFor), resource), encoding);
+    const records = encode("logs", logsOf(range(500).map(recordFor), resource), encoding);
+    for (const body of [spans, spans.subarray(0, -7), Buffer.from(word)])
+      await hear(await sendOtlp("traces", key, body, headers));
+    for (const body of [records, records.subarray(0, -7)]) await hear(await sendOtlp("logs", key, body, headers));
+    sent += 1_000;
+  }
+  for (const body of broken) await hear(await sendRaw(body, { headers: bearer(key) }));
+  await hear(await send(key, { events: range(10).map(eventFor) }, { query: "?dry_run=1" }));
+  await hear(await send(key, { events: range(10).map(eventFor) }, { query: `?dry_run=${word}` }));
+  stored = await countRows("events", projectId);
+}, 120_000);
+
+const found = (text: string) => canaries.filter((canary) => text.includes(canary));
+
+it("sends ten thousand payloads, of which nearly all are stored", () => {
+  for (const value of known(1)) expect(kindsIn(value), value).not.toEqual([]);
+  expect(kindsIn(sentence(1))).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(10_000);
+  expect(stored).toBeGreaterThan(9_000);
+});
+
+it("leaves no canary in a response or receipt", () => {
+  expect(said.length).toBeGreaterThan(100_000);
+  expect(found(said)).toEqual([]);
+});
+
+it("leaves no canary in the log", async () => {
+  const lines = await loggedLines();
+  expect(lines.length).toBeGreaterThan(20);
+  expect(found(lines.join("\n"))).toEqual([]);
+});
+
+it("leaves no canary in any column of any table", async () => {
+  const { client } = await store();
+  const read = async (query: string) => (await client.query({ query, format: "JSONEachRow" })).text();
+  const tables = (
+    await read("SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'")
+  )
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => String(JSON.parse(line).name));
+  expect(tables).toEqual(expect.arrayContaining(["events", "receipts", "api_keys"]));
+  for (const table of tables) expect(found(await read(`SELECT * FROM ${table}`)), table).toEqual([]);
+  expect(await read("SELECT properties FROM events")).toContain(control);
+});
+
+it("leaves no canary in a file of the data folder", () => {
+  const folder = env().dataDir;
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name));
+  const contents = files
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+    .map((file) => readFileSync(file));
+  const holding = (text: string) => contents.filter((content) => content.includes(text)).length;
+
+  expect(holding(control)).toBeGreaterThan(0);
+  for (const canary of canaries) expect(holding(canary), canary).toBe(0);
+});
