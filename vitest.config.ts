@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: "100%",
     silent: "passed-only",
     globalSetup: "tests/support/template-store.ts",
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
