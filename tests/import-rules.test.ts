@@ -74,6 +74,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/config/configuration",
     "lib/env",
     "lib/gate/http/cors",
+    "lib/gate/otlp/mapping",
     "lib/metrics/meters",
     "lib/site/openapi",
   ],

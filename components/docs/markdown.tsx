@@ -123,5 +123,7 @@ const components: Components = {
 function commandIn(block: ExtraProps["node"]): string {
   const [code] = block?.children ?? [];
   if (code?.type !== "element") return "";
-  return /language-(?:bash|sh|js)\b/.test(String(code.properties.className)) ? textOf(code).trimEnd() : "";
+  return /language-(?:bash|sh|js|python|go|yaml)\b/.test(String(code.properties.className))
+    ? textOf(code).trimEnd()
+    : "";
 }

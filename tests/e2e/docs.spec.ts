@@ -5,6 +5,7 @@ import { sharedApp, test } from "@/tests/support/browser-app";
 const addresses = [
   "/docs",
   "/docs/sending",
+  "/docs/opentelemetry",
   "/docs/widgets",
   "/docs/scrubbing",
   "/docs/errors",

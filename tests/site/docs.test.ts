@@ -4,6 +4,13 @@ import { describe, expect, it } from "vitest";
 import { render } from "@/components/docs/markdown";
 import { env, parseEnv, Variables } from "@/lib/env";
 import { problems } from "@/lib/gate/contracts/problems";
+import {
+  attributesOfFields,
+  attributesOfLogFields,
+  methodAttribute,
+  toolCallMarks,
+  typesOfMethods,
+} from "@/lib/gate/otlp/mapping";
 import { detectorDocs } from "@/lib/scrub/detector-docs";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { code, table } from "@/lib/site/docs/markdown";
@@ -84,6 +91,35 @@ describe("/docs/errors", () => {
       expect(markdown).toContain(`| [\`${name}\`](#${name}) | ${status} | ${when} |`);
       expect(markdown).toContain(`### \`${name}\`\n\n${when}\n\n**What to do.** ${advice}\n`);
     }
+  });
+});
+
+describe("/docs/opentelemetry", () => {
+  const markdown = markdownOf("opentelemetry");
+  const rowOf = (field: string) => markdown.split("\n").find((line) => line.startsWith(`| \`${field}\` |`)) ?? "";
+  const inOrder = (names: readonly string[]) =>
+    new RegExp(names.map((name) => `\`${name.replaceAll(".", "\\.")}\``).join(".*"));
+
+  it("has every attribute that becomes a field, in order", () => {
+    for (const table of [attributesOfFields, attributesOfLogFields])
+      for (const [field, names] of Object.entries(table)) {
+        const isProperty = ["input_values", "output"].includes(field);
+        expect(rowOf(isProperty ? `properties.${field}` : field), field).toMatch(inOrder(names));
+      }
+  });
+
+  it("has every method and mark of an event type", () => {
+    for (const [method, type] of Object.entries(typesOfMethods))
+      expect(markdown).toContain(`| \`${methodAttribute}\` = \`${method}\` | \`${type}\` |`);
+    for (const [attribute, value] of toolCallMarks)
+      expect(markdown).toContain(`| \`${attribute}\` = \`${value}\` | \`tool_call\` |`);
+  });
+
+  it("has the address of the deployment in every setup", () => {
+    const context = parseEnv({ INGEST_URL: "https://in.example" });
+
+    expect(markdownOf("opentelemetry", context).match(/https:\/\/in\.example/g)).toHaveLength(4);
+    expect(markdownOf("opentelemetry", context)).not.toContain("localhost:3000");
   });
 });
 

@@ -3,7 +3,10 @@
 import { printJson } from "@/lib/print-json";
 
 /** A code block. `bash` blocks must run as pasted, with a key in `SLUICE_API_KEY`. */
-export function fenced(language: "bash" | "sh" | "json" | "js" | "http" | "text", text: string): string {
+export function fenced(
+  language: "bash" | "sh" | "json" | "js" | "http" | "text" | "python" | "go" | "yaml",
+  text: string,
+): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 

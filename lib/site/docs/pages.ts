@@ -5,6 +5,7 @@ import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { api } from "@/lib/site/docs/api";
 import { errors } from "@/lib/site/docs/errors";
 import { blocks, bullets } from "@/lib/site/docs/markdown";
+import { opentelemetry } from "@/lib/site/docs/opentelemetry";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { quickstart } from "@/lib/site/docs/quickstart";
 import { running } from "@/lib/site/docs/running";
@@ -12,7 +13,16 @@ import { scrubbing } from "@/lib/site/docs/scrubbing";
 import { sending } from "@/lib/site/docs/sending";
 import { widgets } from "@/lib/site/docs/widgets";
 
-export const docsPages: readonly DocsPage[] = [quickstart, sending, widgets, scrubbing, errors, api, running];
+export const docsPages: readonly DocsPage[] = [
+  quickstart,
+  sending,
+  opentelemetry,
+  widgets,
+  scrubbing,
+  errors,
+  api,
+  running,
+];
 
 /** @param segments The path segments after `/docs`. */
 export function docsPageAt(segments: readonly string[] = []): DocsPage | undefined {
@@ -38,7 +48,7 @@ export function llmsText({ siteUrl, ingestUrl }: DocsContext): string {
   return blocks(
     "# Sluice",
     "> The gate for analytics events from AI tools. Servers and widgets post batches of events. Each event is validated, stripped of personal data, and committed to ClickHouse before we return 2xx.",
-    `Send events to \`POST ${ingestUrl}/v1/events\` with \`Authorization: Bearer svc_…\`. A 2xx means stored, and retrying the same batch is always safe.`,
+    `Send events to \`POST ${ingestUrl}/v1/events\` with \`Authorization: Bearer svc_…\`, or point an OpenTelemetry exporter at \`${ingestUrl}\` with the same header. A 2xx means stored, and retrying the same batch is always safe.`,
     "## Docs",
     bullets(docsPages.map(line)),
     "## API",

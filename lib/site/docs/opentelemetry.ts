@@ -1,0 +1,200 @@
+/** `/docs/opentelemetry`: setups, and how spans and log records become events. The mapping comes from its own tables. */
+import { eventLimits } from "@/lib/gate/contracts/event";
+import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/contracts/otlp";
+import type { ProblemCode } from "@/lib/gate/contracts/problems";
+import {
+  attributesOfFields,
+  attributesOfLogFields,
+  errorAttribute,
+  machinePrefixes,
+  methodAttribute,
+  stepPrefixes,
+  successAttribute,
+  toolCallMarks,
+  toolResultName,
+  typesOfMethods,
+} from "@/lib/gate/otlp/mapping";
+import { blocks, bullets, code, fenced, formatBytes, formatNumber, table } from "@/lib/site/docs/markdown";
+import {
+  claudeCodeSetup,
+  collectorConfiguration,
+  exporterVariables,
+  fastMcpSetup,
+  goSetup,
+  javascriptSetup,
+  openInferenceSetup,
+  openLlmetryCode,
+  openLlmetrySetup,
+  pythonSetup,
+} from "@/lib/site/docs/opentelemetry-setups";
+import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
+
+export const opentelemetry: DocsPage = {
+  slug: "opentelemetry",
+  title: "OpenTelemetry",
+  description:
+    "Send spans and logs of MCP servers and AI agents with any OpenTelemetry exporter: one address, one header.",
+  markdown: (context) =>
+    blocks(
+      "# OpenTelemetry",
+      "Set one address and one header, and any OpenTelemetry exporter sends its MCP and AI spans to Sluice. They become events, which are validated, scrubbed and committed exactly like those sent to `/v1/events`.",
+      fenced("sh", exporterVariables(context)),
+      "Exporters add `/v1/traces` or `/v1/logs` to the address. Header values in these variables are URL-encoded, so `%20` is a space. Sluice doesn't store metrics, so the last line turns them off.",
+      "**gRPC isn't supported.** Some exporters use gRPC (port 4317) by default. Set `OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf`, as above, and install the HTTP exporter. `http/json` works too.",
+      ...setups(context),
+      ...stored,
+      ...mapping,
+      ...responses,
+      ...limits(context),
+    ),
+};
+
+function setups(context: DocsContext): string[] {
+  return [
+    "## Setups",
+    "### FastMCP",
+    `FastMCP creates spans for tools, resources and prompts itself. Set the four variables above, then run:`,
+    fenced("sh", fastMcpSetup),
+    "### Claude Code",
+    "Claude Code logs each tool result, which becomes a tool call. `OTEL_LOG_TOOL_DETAILS` adds the tool's input, which Sluice scrubs. Leave it out to send only names, durations and outcomes.",
+    fenced("sh", claudeCodeSetup(context)),
+    "### Python",
+    "Set the four variables above. `opentelemetry-bootstrap` installs the instrumentation of the libraries you use.",
+    fenced("sh", pythonSetup),
+    "### JavaScript",
+    "Set the four variables above. The package contains the instrumentation of the OpenAI SDK, among others. Spans that you create yourself with `@opentelemetry/api` are exported too.",
+    fenced("sh", javascriptSetup),
+    "### Go",
+    "Set the four variables above. The exporter reads the address and the header from them.",
+    fenced("sh", "go get go.opentelemetry.io/otel/sdk go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"),
+    fenced("go", goSetup),
+    "### OpenInference",
+    "Set the four variables above, and install the instrumentation of your library. This example uses the one for OpenAI.",
+    fenced("sh", openInferenceSetup),
+    "### OpenLLMetry",
+    "OpenLLMetry has its own variables. Start it before you import the libraries that it instruments:",
+    fenced("python", openLlmetryCode),
+    fenced("sh", openLlmetrySetup(context)),
+    "### Collector",
+    "The Collector can receive gRPC and forward it to Sluice over HTTP. It compresses requests with gzip by default. Before version 0.144, the exporter is called `otlphttp`.",
+    fenced("yaml", collectorConfiguration(context)),
+  ];
+}
+
+const list = (names: readonly string[]) => names.map(code).join(", ");
+
+const stored = [
+  "## What is stored",
+  bullets([
+    `Spans with an attribute that starts with ${stepPrefixes
+      .map(code)
+      .join(", ")
+      .replace(/, (?=[^,]*$)/, " or ")}, or that [mark a tool call](#event-types).`,
+    `Log records named ${code(toolResultName)} or ${code("gen_ai.…")}. The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
+    "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by the names of their fields.",
+  ]),
+  "This is not stored:",
+  bullets([
+    `**Other spans and log records**, for example of HTTP servers and databases. They are not an error. The request's receipt counts them (${code(foreignIssues.traces)}), and the dashboard shows their number under Rejected.`,
+    "**Metrics.** Sluice responds 200 and rejects all data points, with a message.",
+    "**Events and links of spans.** Only the message of a recorded exception is used.",
+    `**Attributes of the resource that describe the machine**: ${machinePrefixes.map((prefix) => code(`${prefix}…`)).join(", ")}.`,
+  ]),
+];
+
+const typeRows = [
+  ...Object.entries(typesOfMethods).map(([method, type]) => [`${code(methodAttribute)} = ${code(method)}`, code(type)]),
+  ...toolCallMarks.map(([attribute, value]) => [`${code(attribute)} = ${code(value)}`, code("tool_call")]),
+  [`log record ${code(toolResultName)}`, code("tool_call")],
+  ["anything else that is stored", code("step")],
+];
+
+type Field = keyof typeof attributesOfFields | keyof typeof attributesOfLogFields;
+type Lists = { readonly [field in Field]?: readonly string[] };
+
+/** What a field is taken from besides attributes. */
+const besides: Readonly<Record<string, { first?: string; last?: string }>> = {
+  event_name: { last: "the name of the span or log record" },
+  error_category: {},
+  error_message: { first: "the status message", last: "the message of a recorded exception" },
+};
+
+function sourcesOf(field: Field): string {
+  const { first, last } = besides[field] ?? {};
+  const ofAll = (attributesOfFields as Lists)[field];
+  const ofLogs = (attributesOfLogFields as Lists)[field];
+  const inLogs = ofLogs && `in log records ${list(ofLogs)}`;
+  return [first, ofAll && list(ofAll), inLogs, last].filter((part) => part !== undefined).join(", ");
+}
+
+const fieldRows = [
+  ["`event_id`", "a UUID derived from the project, trace id and span id; of a log record, from its content"],
+  ["`event_type`", "[see above](#event-types)"],
+  ["`timestamp`", "the start of the span, the time of the log record"],
+  ["`latency_ms`", `the end minus the start, ${sourcesOf("latency_ms")}`],
+  ["`trace_id`", "the trace id in hex; of a log record without one, its session"],
+  ["`parent_id`", "the `event_id` of the parent span"],
+  ["`source`", "`server`"],
+  [
+    "`status`",
+    `\`error\` if the status code is error, ${code("error.type")} is set, ${code(errorAttribute)} is true, or ${code(successAttribute)} of a log record is false; otherwise \`success\``,
+  ],
+  ...(Object.keys(attributesOfFields) as Field[]).map((field) => [
+    code(field === "input_values" || field === "output" ? `properties.${field}` : field),
+    sourcesOf(field),
+  ]),
+];
+
+const mapping = [
+  "## Event types",
+  "The first row that matches counts. A client and a server both report a call. It counts where it runs: a span of kind `CLIENT` is always a `step`.",
+  table(["Span or log record", "Event type"], typeRows),
+  "## Fields",
+  "The first source that is present and valid counts. The other attributes stay in `properties`.",
+  table(["Field", "From"], fieldRows),
+  "An email address or a phone number in `user_id` is replaced by a pseudonym, like [any identity](/docs/scrubbing).",
+  "## Traces and parents",
+  "The spans of a trace nest in the dashboard. If the parent is another span of the request that isn't stored, such as an HTTP request, the nearest stored ancestor takes its place. A parent can also arrive in another request, before or after its children.",
+];
+
+const link = (name: ProblemCode) => `[${code(name)}](/docs/errors#${name})`;
+
+const responses = [
+  "## Responses and retries",
+  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the type of the request. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged.",
+  table(
+    ["Status", "Retry", "Meaning"],
+    [
+      ["200", "no", "Everything was stored, except what `partialSuccess` counts."],
+      ["400", "no", `The message is malformed, or has an unsupported type or encoding. Nothing was stored.`],
+      ["401", "no", `The API key is missing or invalid: ${link("missing_credentials")}, ${link("invalid_api_key")}.`],
+      ["413", "no", `The body is too large: ${link("payload_too_large")}.`],
+      [
+        "503",
+        "yes",
+        `Storage is unavailable or busy, a rate limit is exceeded, or the body arrived too slowly. \`Retry-After\` is at most ${maxRetryAfterSeconds} seconds.`,
+      ],
+    ],
+  ),
+  "Errors are a `google.rpc.Status` with a `code` and a `message`, in the type of the request. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429.",
+  "A resend counts once, even if a part of the request was committed before, because an event's id is derived from its span.",
+];
+
+function limits({ rateLimits }: DocsContext): string[] {
+  const { points, seconds } = rateLimits.events;
+  return [
+    "## Limits",
+    table(
+      ["Limit", "Value", "If exceeded"],
+      [
+        ["Body size on the wire", formatBytes(otlpLimits.maxWireBytes), link("payload_too_large")],
+        ["Body size after decompression", formatBytes(otlpLimits.maxBytes), link("payload_too_large")],
+        ["Compression", "gzip", link("unsupported_encoding")],
+        ["Spans per request", "unlimited", ""],
+        ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${link("rate_limited")}`],
+        ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the span is rejected"],
+      ],
+    ),
+    "Only spans that are stored count toward the rate limit. A request with more of them than the limit is accepted if no others were sent just before, and delays the requests that follow. The other [limits of events](/docs/sending#limits) apply too.",
+  ];
+}
