@@ -59,7 +59,7 @@ const bearers = [
 function section(operation: Operation, method: string, url: string, document: OpenApi): string[] {
   const { summary, description, requestBody } = operation;
   const content = Object.entries(requestBody?.content ?? {});
-  const [mediaType, body] = content[0] ?? [];
+  const [mediaType, body] = content.find(([type]) => type === "application/json") ?? content[0] ?? [];
   const bearer = bearers.find(([scheme]) => operation.security.some((way) => scheme in way))?.[1];
   const takesToken = operation.parameters?.some(({ name }) => name === "token");
   return [

@@ -35,9 +35,12 @@ function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", headers = {
 
 const now = "$(date -u +%Y-%m-%dT%H:%M:%SZ)";
 
-/** Single-quotes JSON. Replaces `timestamp` with the current time, since old ones are rejected, and `token` with its variable. */
+const nowNanoseconds = "$(date +%s)000000000";
+
+/** Single-quotes JSON. Replaces times with the current one, since old ones are rejected, and `token` with its variable. */
 function quoted(text: string, bodyToken: "TOKEN" | "WIDGET_TOKEN"): string {
   const escaped = text.replaceAll("'", "'\\''");
   const stamped = escaped.replace(/"timestamp": "[^"]*"/g, `"timestamp": "'${now}'"`);
-  return `'${stamped.replace(/"token": "[^"]*"/g, `"token": "'$${bodyToken}'"`)}'`;
+  const timed = stamped.replace(/"(\w*[tT]imeUnixNano)": "\d+"/g, `"$1": "'${nowNanoseconds}'"`);
+  return `'${timed.replace(/"token": "[^"]*"/g, `"token": "'$${bodyToken}'"`)}'`;
 }

@@ -51,9 +51,41 @@ const errors = Object.fromEntries(
   ]),
 );
 
-type Signal = { id: string; summary: string; description: string; message: string; list: string; answer: z.ZodType };
+type Signal = {
+  id: string;
+  summary: string;
+  description: string;
+  message: string;
+  example: Readonly<Record<string, readonly unknown[]>>;
+  answer: z.ZodType;
+};
 
-const operation = ({ id, summary, description, message, list, answer }: Signal) => ({
+const attributes = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([key, stringValue]) => ({ key, value: { stringValue } }));
+const resource = { attributes: attributes({ "service.name": "travel-agent" }) };
+const start = "1795166700000000000";
+
+const spans = [
+  {
+    traceId: "5b8efff798038103d269b633813fc60c",
+    spanId: "eee19b7ec3c1b174",
+    name: "tools/call search_flights",
+    kind: 2,
+    startTimeUnixNano: start,
+    endTimeUnixNano: start,
+    attributes: attributes({ "mcp.method.name": "tools/call", "gen_ai.tool.name": "search_flights" }),
+  },
+];
+const logRecords = [
+  {
+    timeUnixNano: start,
+    body: { stringValue: "claude_code.tool_result" },
+    attributes: attributes({ tool_name: "Read", success: "true", duration_ms: "12" }),
+  },
+];
+const metrics = [{ name: "requests", gauge: { dataPoints: [{ timeUnixNano: start, asInt: "1" }] } }];
+
+const operation = ({ id, summary, description, message, example, answer }: Signal) => ({
   operationId: id,
   summary,
   description,
@@ -71,9 +103,7 @@ const operation = ({ id, summary, description, message, list, answer }: Signal) 
     description: `At most ${mebibytes(otlpLimits.maxWireBytes)} on the wire and ${mebibytes(otlpLimits.maxBytes)} after decompression.`,
     content: {
       ...protobuf(`Export${message}ServiceRequest`),
-      ...jsonBody({ type: "object", properties: { [list]: { type: "array", items: { type: "object" } } } } as Json, {
-        [list]: [],
-      }),
+      ...jsonBody(bodySchema(Object.keys(example)), example),
     },
   },
   responses: {
@@ -86,13 +116,18 @@ const operation = ({ id, summary, description, message, list, answer }: Signal) 
   },
 });
 
+function bodySchema(lists: readonly string[]): Json {
+  const items = { type: "array", items: { type: "object" } };
+  return { type: "object", properties: Object.fromEntries(lists.map((list) => [list, items])) } as Json;
+}
+
 export const postTraces = operation({
   id: "exportTraces",
   summary: "Export spans (OTLP/HTTP)",
   description:
     "Spans of MCP and AI instrumentation are committed before the server responds. Other spans are counted in the receipt and not stored. See /docs/opentelemetry.",
   message: "Trace",
-  list: "resourceSpans",
+  example: { resourceSpans: [{ resource, scopeSpans: [{ spans }] }] },
   answer: ExportedTraces,
 });
 export const postLogs = operation({
@@ -101,7 +136,7 @@ export const postLogs = operation({
   description:
     "Tool results and `gen_ai` events are committed before the server responds. Other log records are counted in the receipt and not stored.",
   message: "Logs",
-  list: "resourceLogs",
+  example: { resourceLogs: [{ resource, scopeLogs: [{ logRecords }] }] },
   answer: ExportedLogs,
 });
 export const postMetrics = operation({
@@ -109,6 +144,6 @@ export const postMetrics = operation({
   summary: "Export metrics (OTLP/HTTP)",
   description: "Metrics are not stored. The response rejects all data points.",
   message: "Metrics",
-  list: "resourceMetrics",
+  example: { resourceMetrics: [{ resource, scopeMetrics: [{ metrics }] }] },
   answer: ExportedMetrics,
 });
