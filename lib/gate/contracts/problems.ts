@@ -10,7 +10,7 @@ export const problems = {
   },
   invalid_request: {
     status: 400,
-    when: "The body is valid JSON but does not match the schema.",
+    when: "The body is valid JSON but does not match the schema, or is not a valid OTLP message.",
     advice:
       "`metadata.issues` lists each path with the expected value. For forms, `metadata.fields` lists the issues by field. Requests that are not valid HTTP/1.1 also get this code; `message` says why.",
   },
@@ -26,12 +26,12 @@ export const problems = {
   },
   unsupported_encoding: {
     status: 400,
-    when: "`Content-Encoding` is not identity, gzip, deflate or br.",
+    when: "`Content-Encoding` is not identity, gzip, deflate or br. OpenTelemetry endpoints accept identity and gzip only.",
     advice: "Use one of `metadata.supported`.",
   },
   unsupported_media_type: {
     status: 400,
-    when: "The body is not `application/json` or, for beacons, `text/plain`. Form endpoints accept `application/json` and `application/x-www-form-urlencoded`.",
+    when: "The body is not `application/json` or, for beacons, `text/plain`. OpenTelemetry endpoints accept `application/x-protobuf` and `application/json`. Form endpoints accept `application/json` and `application/x-www-form-urlencoded`.",
     advice: "Use one of `metadata.supported`.",
   },
   invalid_stamp: {

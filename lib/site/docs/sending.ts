@@ -19,7 +19,7 @@ export const sending: DocsPage = {
   markdown: (context) =>
     blocks(
       "# Sending events",
-      "For SDK authors, and for anyone calling the API directly. Servers authenticate with an API key. Browser code authenticates with a [widget token](/docs/widgets).",
+      "For SDK authors, and for anyone calling the API directly. Servers authenticate with an API key. Browser code authenticates with a [widget token](/docs/widgets). If your tool already emits OpenTelemetry, you don't need this API: [point its exporter at Sluice](/docs/opentelemetry).",
       ...request(context),
       ...grouping(),
       ...answers(context),
