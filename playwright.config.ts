@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     // Tests of a worker share the browser's cache of scripts, but no cookies and no storage.
     reuseContext: true,
-    // An endless animation takes most of a core, because there is no GPU.
+    // Without a GPU, every frame of an animation costs CPU.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
