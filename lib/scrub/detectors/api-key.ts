@@ -51,8 +51,12 @@ function findApiKeys({ text }: Reading, spans: number[]): void {
   }
 }
 
+/** A part of every such key. */
+const joinedPart = /Q~|\|[\w+/-]{27}/;
+
 /** Finds keys that consist of several parts. */
 function findJoinedKeys({ text }: Reading, spans: number[]): void {
+  if (!joinedPart.test(text)) return;
   for (const joiner of "~|")
     for (let index = text.indexOf(joiner); index >= 0; index = text.indexOf(joiner, index + 1))
       if (index + 3 <= text.length) index = takeAt(text, index, spans);

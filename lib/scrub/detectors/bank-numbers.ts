@@ -52,11 +52,19 @@ const wideWords =
   /[číúсчрκαحاخคບ账帐賬帳户戶号號银銀卡口普当支行계은бкক-௿]|מספר|חשבון|számla|[\u0900-\u097f\u0c00-\u0c7f]|เลข|ເລກ|số t/giu;
 const digits = /(?<!\d)\d{2,}/g;
 
+/** At least six digits with no word between them. */
+const accountLike = /\d(?:[a-z]*(?:[-/ .][a-z]{0,4})?\d){5}/iu;
+/** The start of every word for a branch. */
+const branchLike =
+  /\b(?:(?:bank |ach |wire )?rout|aba|rtn|sort[ -]?code|bsb|(?:transit|institution|branch) ?[nc]|ifsc|micr|bankleit|blz|code [bg]|cl[ée]|ag[êe]n|reg\.? ?n|cab|abi)/iu;
+
 export function findBankNumbers({ text }: Reading, spans: number[]): void {
+  const [mayBeAccount, mayBeBranch] = [accountLike.test(text), branchLike.test(text)];
+  if (!mayBeAccount && !mayBeBranch) return;
   for (const passage of passagesOf(text, words, digits)) {
-    takeAll(passage, accounts, minAccountDigits, spans);
-    takeAll(passage, branches, minBranchDigits, spans);
-    takeUnnamed(passage, spans);
+    if (mayBeAccount) takeAll(passage, accounts, minAccountDigits, spans);
+    if (mayBeBranch) takeAll(passage, branches, minBranchDigits, spans);
+    if (mayBeAccount) takeUnnamed(passage, spans);
   }
 }
 
@@ -73,9 +81,11 @@ function takeAll(passage: Passage, cue: RegExp, minDigits: number, spans: number
 
 /** `sort code 20-00-00, account 12345678` */
 function takeUnnamed(passage: Passage, spans: number[]): void {
+  const numbers = matchesIn(passage.text, unnamed);
+  if (numbers.length === 0) return;
   const banks = matchesIn(passage.text, contexts).map(({ index }) => index);
   let next = 0;
-  for (const match of matchesIn(passage.text, unnamed)) {
+  for (const match of numbers) {
     while (next < banks.length && (banks[next] as number) < match.index - reach) next++;
     const isAtBank = (banks[next] ?? Number.POSITIVE_INFINITY) < match.index + match[0].length + reach;
     if (isAtBank) take(passage, match, minAccountDigits, spans);

@@ -141,7 +141,11 @@ function isIssued(digits: string): boolean {
 const lines =
   /(?<![\d.,:/-])(?<!\d[ \t]*\r?\n[ \t]*)\d{4}(?:(?:[ \t]*\r?\n[ \t]*|[ -])\d{4}){3}(?![\d.,:/-]|[ \t]*\r?\n[ \t]*\d)/g;
 
+/** A part of every such number. */
+const continued = /\d{4}[ \t]*\r?\n[ \t]*\d{4}/;
+
 function findCardsInLines({ text }: Reading, spans: number[]): void {
+  if (!continued.test(text)) return;
   for (const { index, 0: written } of matchesIn(text, lines))
     if (written.includes("\n") && isCard(written.replace(/\D/g, ""), () => false))
       spans.push(index, index + written.length);

@@ -28,7 +28,11 @@ const empty = /:\d{0,6}:\d{0,6}:|:[\da-f]{32}:/i;
 const shadow = /(?<![\w:])[\w.-]{1,64}:([A-Za-z0-9./]{13}):\d{0,6}:\d{0,6}:\d{0,6}:/g;
 const ntHashes = /(?<![\w:])[\w.$ -]{1,64}:\d{1,6}:([\da-f]{32}:[\da-f]{32})(?=:)/gi;
 
+/** A part of every line of these files. */
+const mayBeLine = /:(?:\*|\d{4,5}|\d{0,6}:\d{0,6}|[\da-f]{32}):|\]:/i;
+
 export function findColonFiles({ text }: Reading, spans: number[]): void {
+  if (!mayBeLine.test(text)) return;
   if (port.test(text)) pushLastGroups(text, pgpass, spans);
   if (text.includes("]:")) pushLastGroups(text, relay, spans);
   if (!empty.test(text)) return;

@@ -68,7 +68,11 @@ function isVersion(text: string, start: number, end: number): boolean {
 
 const maxLength = 45;
 
+/** A part of every IPv6 address: two colons, or two groups between colons. Most texts with colons have neither. */
+const groups = /::|:[\da-f]{1,4}:[\da-f]{1,4}:/i;
+
 function findIpv6({ text }: Reading, spans: number[]): void {
+  if (!groups.test(text)) return;
   for (let colon = text.indexOf(":"); colon >= 0; ) {
     let start = colon;
     while (start > 0 && colon - start < maxLength && isPart(codeAt(text, start - 1))) start--;

@@ -52,6 +52,7 @@ const privateLines =
   /(?<=\bPrivate-Lines: \d{1,4}\r?\n|---- BEGIN SSH2 (?:ENCRYPTED )?PRIVATE KEY ----\r?\n(?:[\w-]{1,64}: [^\n]{0,200}\n){0,4})(?:[A-Za-z\d+/=]{1,76}(?:\r?\n|$)){1,100}/g;
 
 function findPrivateLines({ text }: Reading, spans: number[]): void {
+  if (!text.includes("Private-Lines: ") && !text.includes("BEGIN SSH2 ")) return;
   for (const { index, 0: lines } of matchesIn(text, privateLines)) spans.push(index, index + lines.trimEnd().length);
 }
 
