@@ -35,12 +35,12 @@ const key = (...words: string[]) => run("key.ts", words);
 describe("npm run key", () => {
   it("creates a working key, lists it without showing it, and revokes it", async () => {
     await closeStore();
-    const created = await key("create", "--project", "acme", "--name", "ci");
+    const created = await key("create", "--project", "acme", "--name", "ci", "--capture", "shape");
     expect(created.status).toBe(0);
     expect(isApiKey(created.stdout)).toBe(true);
 
     const listed = (await key("list")).stdout;
-    expect(listed).toMatch(/acme {2}ci {2}last used never {2}active$/);
+    expect(listed).toMatch(/acme {2}ci {2}shape {2}last used never {2}active$/);
     expect(listed).not.toContain(created.stdout);
 
     const [id] = listed.split(" ");
@@ -59,12 +59,15 @@ describe("npm run key", () => {
     );
   });
 
-  it.each([[[]], [["create"]], [["revoke"]], [["--nonsense"]]])("prints its usage for %j", async (words) => {
-    const { status, stderr } = await key(...words);
+  it.each([[[]], [["create"]], [["create", "--project", "acme", "--capture", "all"]], [["revoke"]], [["--nonsense"]]])(
+    "prints its usage for %j",
+    async (words) => {
+      const { status, stderr } = await key(...words);
 
-    expect(status).toBe(1);
-    expect(stderr).toContain("npm run key -- create --project NAME");
-  });
+      expect(status).toBe(1);
+      expect(stderr).toContain("npm run key -- create --project NAME");
+    },
+  );
 });
 
 it.each([

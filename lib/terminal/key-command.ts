@@ -1,17 +1,20 @@
 /** `npm run key`: manages API keys without the dashboard. */
 import { parseArgs } from "node:util";
+import { terminal } from "@/lib/dashboard/access/session";
 import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
-import { createApiKey, listApiKeys, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { createApiKey, levelOf, listApiKeys, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 import { demoKey } from "@/lib/terminal/demo-key";
 
 const usage = `Usage:
-  npm run key -- create --project NAME [--name NAME]   create a key, shown once; creates the project if needed
-  npm run key -- list                                  list all keys by ID
-  npm run key -- revoke ID                             ID as listed, or the whole key
-  npm run key -- demo                                  print the demo key of the embedded store`;
+  npm run key -- create --project NAME [--name NAME] [--capture shape]
+                             create a key, shown once; creates the project if needed; shape stores no free text
+  npm run key -- list        list all keys by ID
+  npm run key -- revoke ID   ID as listed, or the whole key
+  npm run key -- demo        print the demo key of the embedded store`;
 
 /** An invalid command. The message says why. */
 export class UsageError extends Error {}
@@ -20,7 +23,7 @@ export class UsageError extends Error {}
 export async function keyCommand(argv: readonly string[]): Promise<string> {
   const { positionals, values } = parse(argv);
   const [action, id] = positionals;
-  if (action === "create") return create(values.project, values.name ?? "");
+  if (action === "create") return create(values);
   if (action === "list") return list();
   if (action === "revoke") return revoke(id);
   if (action === "demo") return demo();
@@ -28,7 +31,7 @@ export async function keyCommand(argv: readonly string[]): Promise<string> {
 }
 
 function parse(argv: readonly string[]) {
-  const options = { project: { type: "string" }, name: { type: "string" } } as const;
+  const options = { project: { type: "string" }, name: { type: "string" }, capture: { type: "string" } } as const;
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (cause) {
@@ -36,10 +39,14 @@ function parse(argv: readonly string[]) {
   }
 }
 
-async function create(projectName: string | undefined, keyName: string): Promise<string> {
+type Created = { project?: string | undefined; name?: string | undefined; capture?: string | undefined };
+
+async function create({ project: projectName, name = "", capture }: Created): Promise<string> {
   if (!projectName) throw new UsageError(`create needs --project NAME.\n${usage}`);
+  const level = CaptureLevel.default("scrubbed").safeParse(capture);
+  if (!level.success) throw new UsageError(`--capture must be ${captureLevels.join(" or ")}.\n${usage}`);
   const project = await findOrCreateProject(projectName);
-  return createApiKey(project.project_id, keyName);
+  return createApiKey(project.project_id, name, { capture: level.data, who: terminal });
 }
 
 async function list(): Promise<string> {
@@ -49,7 +56,8 @@ async function list(): Promise<string> {
     const project = names.get(key.project_id) ?? key.project_id;
     const shown = `${key.first_characters}…${key.last_characters}`;
     const used = `last used ${key.last_used_at?.toISOString() ?? "never"}`;
-    return [keyIdOf(key.key_hash), shown, project, key.name, used, state].join("  ");
+    const level = levelOf(key.capture_changes);
+    return [keyIdOf(key.key_hash), shown, project, key.name, level, used, state].join("  ");
   });
   return lines.join("\n");
 }

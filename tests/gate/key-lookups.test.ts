@@ -155,6 +155,25 @@ describe("a key that is revoked while it is looked up", () => {
   });
 });
 
+describe("a key whose capture level is changed while it is looked up", () => {
+  it("has the new level for later requests, even if the store responded before the change", async () => {
+    const { projectId, key, keyId } = await aProject();
+    const noteStored = async () => {
+      const response = await send(key, { events: [anEvent({ note: "the wedding" })] }, { query: "?dry_run=1" });
+      return ((await response.json()) as { rows: [{ properties: { note: string } }] }).rows[0].properties.note;
+    };
+    const { status } = await heldLookUp(key);
+    const changed = await call(keyRoute, "PATCH", { params: { projectId, keyId }, body: { capture: "shape" } });
+    expect(changed.status).toBe(200);
+    const notes = [noteStored()];
+    await server.release();
+
+    expect(await status).toBe(200);
+    notes.push(noteStored());
+    expect(await Promise.all(notes)).toEqual(["string(11)", "string(11)"]);
+  });
+});
+
 describe("a project that is deleted during the check of a request", () => {
   it("rejects the events of that request", async () => {
     const { key, projectId, name } = await aProject();

@@ -1,7 +1,7 @@
 /** A project's keys, for the page and its API. */
 import type { KeyList } from "@/lib/dashboard/contracts/keys";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
-import { listApiKeysOf } from "@/lib/gate/auth/key-store";
+import { levelOf, listApiKeysOf } from "@/lib/gate/auth/key-store";
 
 export async function listKeys(projectId: string): Promise<KeyList> {
   const keys = await listApiKeysOf(projectId);
@@ -13,6 +13,8 @@ export async function listKeys(projectId: string): Promise<KeyList> {
       createdAt: key.created_at?.toISOString() ?? null,
       lastUsedAt: key.last_used_at?.toISOString() ?? null,
       revokedAt: key.revoked_at?.toISOString() ?? null,
+      capture: levelOf(key.capture_changes),
+      captureChanges: key.capture_changes.map(({ at, level, who }) => ({ at: at.toISOString(), level, who })),
     })),
   };
 }

@@ -1,6 +1,7 @@
 /** Sample events for the docs. Responses come from the real pipeline. */
 
 import { finish } from "@/lib/finish";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { prepare } from "@/lib/gate/ingest/ingest";
 import { createScrubber } from "@/lib/scrub/scrub";
 import type { DocsContext } from "@/lib/site/docs/page";
@@ -44,12 +45,16 @@ export const widgetClick = {
 type Row = { readonly properties: unknown };
 
 /** The response body, and the rows of a dry run. */
-export function sampleResponse(events: readonly unknown[], { scrub, retentionDays }: DocsContext) {
+export function sampleResponse(
+  events: readonly unknown[],
+  { scrub, retentionDays }: DocsContext,
+  capture: CaptureLevel = "scrubbed",
+) {
   const { requestId } = accepted;
   const scope = {
     projectId: "prj_…",
     requestId,
-    capture: "scrubbed" as const,
+    capture,
     receivedAt: Date.parse(time) + 512,
     retentionDays,
     widget: undefined,

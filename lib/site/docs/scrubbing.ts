@@ -1,15 +1,17 @@
 /** `/docs/scrubbing`: every detector, with its examples before and after. */
 
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
-import { blocks, code, table } from "@/lib/site/docs/markdown";
+import { blocks, code, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
+import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 
 export const scrubbing: DocsPage = {
   slug: "scrubbing",
   title: "Scrubbing",
   description: "What Sluice removes from every event before storing it, with examples for each kind.",
   isSearchable: true,
-  markdown: ({ scrub: { kinds, allow } }) => {
+  markdown: (context) => {
+    const { kinds, allow } = context.scrub;
     const all = detectorDocs(kinds);
     return blocks(
       "# Scrubbing",
@@ -18,6 +20,7 @@ export const scrubbing: DocsPage = {
       "The response lists what was removed, by kind and path. It never contains the value:",
       "> `properties.input_values.query: 1 e-mail address removed`\n> `trace_id: 1 JSON web token replaced by a keyed hash`",
       "To see what Sluice would remove from an event without storing it, send a [dry run](/docs/sending#dry-run).",
+      ...captureLevels(context),
       "## Kinds",
       "The figures below come from the published test set in `tests/scrub/set`. It also contains harmless lookalikes, none of which is changed. The authors of the detectors wrote the set, so expect lower figures on other data.",
       table(["Kind", "This deployment"], all.map(row)),
@@ -44,6 +47,38 @@ function ids(): string[] {
     ),
     "The same id always gets the same hash, so traces and sessions stay together. The dashboard finds them by the id you sent. Random ids are stored unchanged: UUIDs, ULIDs, nanoids, snowflakes, W3C trace ids and prefixed ids. The exception is an id of 14 to 16 digits that is a valid card number.",
     "Two cases are rejected instead: an `event_type` that contains personal data or a secret, and a measurement that is a card number.",
+  ];
+}
+
+const trip = { query: "two nights in Lisbon", guests: 2, options: { late: true, tags: ["sea", "quiet"] } };
+
+function captureLevels(context: DocsContext): string[] {
+  const event = { ...toolCall, input_values: trip };
+  const [row] = sampleResponse([event], context, "shape").rows;
+  return [
+    "## Capture levels",
+    "Detectors find known kinds of values, not everything that is private. An API key with the capture level `shape` stores nothing that people wrote, only its structure. Choose the level when you create the key. You can change it under Keys in the dashboard, which lists all changes.",
+    table(
+      ["Field", "`scrubbed` (default)", "`shape`"],
+      [
+        ["`properties`", "scrubbed", "types and lengths in place of values"],
+        ["Keys in `properties`", "scrubbed", "scrubbed"],
+        ["`error_message`", "scrubbed", "dropped"],
+        ["`user_id`", "hashed if it contains an email address or a phone number", "always hashed"],
+        [
+          "`platform`, `sdk_version`, `error_category`, `locale`",
+          "scrubbed",
+          "scrubbed; dropped unless they consist of 1 to 64 of `A-Z a-z 0-9 . _ / @ + -`",
+        ],
+        ["`event_name`", "scrubbed", "scrubbed"],
+        ["Ids, enums, timestamps, measurements", "as above", "as above"],
+      ],
+    ),
+    "Widget tokens have the level of the key that minted them. A single batch can ask for `shape` with any key:",
+    json({ capture: "shape", events: [event] }),
+    "Its `properties` are stored as:",
+    json(row?.properties),
+    "Lengths are in characters, after scrubbing. A batch cannot ask for more than its key allows: any other value of `capture` is rejected with `400 invalid_request`.",
   ];
 }
 

@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys",
   {
     GET: async (_, { project }) => json(await listKeys(project.project_id)),
-    POST: async (request, { project, reservation }) => {
-      const { name } = await readAs(NewKey, request, reservation);
-      return json({ key: await createApiKey(project.project_id, name) }, 201);
+    POST: async (request, { project, reservation, session: { who } }) => {
+      const { name, capture } = await readAs(NewKey, request, reservation);
+      return json({ key: await createApiKey(project.project_id, name, { capture, who }) }, 201);
     },
   },
 );
