@@ -1,5 +1,4 @@
 /** The exporters of the OpenTelemetry SDK for JavaScript, unmodified, against the built app. */
-import { type ExportResult, ExportResultCode } from "@opentelemetry/core";
 import { OTLPLogExporter } from "@opentelemetry/exporter-logs-otlp-proto";
 import { OTLPTraceExporter as JsonTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
@@ -49,13 +48,15 @@ const signal = (name: string) => ({
   timeoutMillis,
 });
 
+/** `ExportResultCode.SUCCESS` */
+const succeeded = 0;
+
 /** Spans by whether the exporter reported them as exported. */
 function recording(exporter: SpanExporter, acknowledged: Set<string>, failures: unknown[]): SpanExporter {
   return {
-    export: (spans: ReadableSpan[], done: (result: ExportResult) => void) =>
+    export: (spans: ReadableSpan[], done: Parameters<SpanExporter["export"]>[1]) =>
       exporter.export(spans, (result) => {
-        if (result.code === ExportResultCode.SUCCESS)
-          for (const span of spans) acknowledged.add(span.spanContext().spanId);
+        if (result.code === succeeded) for (const span of spans) acknowledged.add(span.spanContext().spanId);
         else failures.push(result.error);
         done(result);
       }),

@@ -87,7 +87,7 @@ message Response { PartialSuccess partialSuccess = 1; }
 message RpcStatus { int32 code = 1; string message = 2; }
 `;
 
-export const { root } = protobuf.parse(source, { keepCase: true });
+const { root } = protobuf.parse(source, { keepCase: true });
 export const requestTypes = {
   traces: root.lookupType("TracesRequest"),
   logs: root.lookupType("LogsRequest"),

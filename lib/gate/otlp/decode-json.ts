@@ -9,6 +9,7 @@ import {
   maxResourceBytes,
   newAttributes,
   newItem,
+  setAttribute,
 } from "@/lib/gate/otlp/item";
 import { stepPrefixes } from "@/lib/gate/otlp/mapping";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
@@ -169,7 +170,7 @@ function attributesOf(list: unknown, depth = 0): Attributes {
   const attributes = newAttributes();
   for (const pair of Array.isArray(list) ? list : []) {
     if (isObject(pair) && typeof pair.key === "string" && pair.key !== "")
-      attributes[pair.key] = anyValue(pair.value, depth);
+      setAttribute(attributes, pair.key, anyValue(pair.value, depth));
   }
   return attributes;
 }

@@ -8,6 +8,7 @@ import {
   maxResourceBytes,
   newAttributes,
   newItem,
+  setAttribute,
 } from "@/lib/gate/otlp/item";
 import { isEventName } from "@/lib/gate/otlp/mapping";
 import { MalformedMessage, MessageReader } from "@/lib/gate/otlp/protobuf";
@@ -117,7 +118,9 @@ function decodeLogRecord(reader: MessageReader, resource: Attributes): Item {
 export function completeLogRecord(item: Item, body: unknown, observed: bigint): Item {
   if (item.start === 0n) item.start = observed;
   const isMap = typeof body === "object" && body !== null && !Array.isArray(body);
-  if (isMap) item.attributes = Object.assign(newAttributes(), body, item.attributes);
+  if (isMap)
+    for (const [name, value] of Object.entries(body))
+      if (!Object.hasOwn(item.attributes, name)) setAttribute(item.attributes, name, value);
   // Claude Code writes the full name as the body, and a shorter one as the attribute.
   item.name = [item.name, item.attributes["event.name"], body].find(isEventName) ?? "";
   return item;
@@ -159,7 +162,7 @@ function putKeyValue(reader: MessageReader, attributes: Attributes, depth: numbe
     if (reader.field === 1) key = reader.text();
     else if (reader.field === 2 && !isNameOnly) value = anyValue(reader.message(), depth);
   }
-  if (key !== "") attributes[key] = value;
+  if (key !== "") setAttribute(attributes, key, value);
 }
 
 /** `AnyValue` as JSON: bytes become Base64, and numbers that JSON cannot express become strings. */

@@ -1,8 +1,17 @@
 /** A span or a log record, decoded from protobuf or JSON. */
 
-/** Without a prototype, so that no name has a special meaning. The values are those of JSON. */
+/** The values are those of JSON. */
 export type Attributes = { [name: string]: unknown };
-export const newAttributes = (): Attributes => Object.create(null) as Attributes;
+// Objects without a prototype would be safe to assign to, but they are slower to read.
+export const newAttributes = (): Attributes => ({});
+
+const plain = { enumerable: true, configurable: true, writable: true };
+
+/** Assigning `__proto__` would set the prototype. */
+export function setAttribute(attributes: Attributes, name: string, value: unknown): void {
+  if (name === "__proto__") Object.defineProperty(attributes, name, { ...plain, value });
+  else attributes[name] = value;
+}
 
 /** Times in nanoseconds since the epoch, 0 when absent. Ids in lower-case hex, empty when absent. */
 export type Item = {

@@ -15,7 +15,7 @@ import type { Parents } from "@/lib/gate/otlp/parents";
 import { type EventOf, eventOfLogRecord, eventOfSpan, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { newStageTimes, recordForeign, recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
-import { keyedUuid } from "@/lib/ids";
+import { keyedUuid, uuidDeriver } from "@/lib/ids";
 
 /** What a request contains. */
 export type Survey = {
@@ -97,8 +97,8 @@ function scopeOf({ projectId, capture }: ServerPrincipal, { requestId, receivedA
   };
 }
 
-const idOfSpan = (projectId: string, traceId: string, spanId: string) =>
-  keyedUuid(secrets().pseudonym, "span", projectId, traceId, spanId);
+/** Derives the id of a span's event from its trace id and span id. */
+const spanIds = ({ projectId }: Scope) => uuidDeriver(secrets().pseudonym, "span", projectId);
 
 /** Replaces an email address that an attribute names. At the level `shape`, the pipeline replaces every user id. */
 const pseudonymIn =
@@ -107,12 +107,12 @@ const pseudonymIn =
     capture === "shape" ? identity : pseudonymOf(identity, pseudonymize);
 
 function spanMapper(scope: Scope, parents: Parents): EventOf {
-  const { projectId } = scope;
+  const idOf = spanIds(scope);
   return (span, type) => {
     const parent = parents.find(span);
     return eventOfSpan(span, type, {
-      eventId: idOfSpan(projectId, span.traceId, span.spanId),
-      parentId: parent && idOfSpan(projectId, span.traceId, parent),
+      eventId: idOf(span.traceId + span.spanId),
+      parentId: parent && idOf(span.traceId + parent),
       pseudonymOf: pseudonymIn(scope),
     });
   };
@@ -121,6 +121,7 @@ function spanMapper(scope: Scope, parents: Parents): EventOf {
 /** A record has no id of its own. Identical ones are told apart by their order. */
 function logMapper(scope: Scope): EventOf {
   const { projectId } = scope;
+  const idOf = spanIds(scope);
   const identicalRecords = new Map<string, number>();
   return (record, type) => {
     const { start, name, attributes, traceId, parentSpanId } = record;
@@ -130,7 +131,7 @@ function logMapper(scope: Scope): EventOf {
     identicalRecords.set(first, position + 1);
     return eventOfLogRecord(record, type, {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
-      parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOfSpan(projectId, traceId, parentSpanId) : undefined,
+      parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOf(traceId + parentSpanId) : undefined,
       pseudonymOf: pseudonymIn(scope),
     });
   };

@@ -12,6 +12,7 @@ import {
   isSpanId,
   isTraceId,
   newAttributes,
+  setAttribute,
 } from "@/lib/gate/otlp/item";
 import {
   attributesOfFields,
@@ -73,7 +74,7 @@ export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEve
   if (!isSpanId(item.spanId)) issues.push("span_id: must be 8 bytes, not all zero");
   if (item.start === 0n) issues.push("start_time_unix_nano: required");
   if (issues.length > 0) return { issues };
-  const take = takerOf(item, type);
+  const take = takerOf(item, type, listsOfSpans);
   const columns = commonColumns(item, type, derived, take);
   if (item.end >= item.start) columns.latency_ms = Number(item.end - item.start) / 1e6;
   columns.event_name = take("event_name", fitsText(256)) ?? firstOf(item.name, 256);
@@ -84,7 +85,7 @@ export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEve
 export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
   if (item.start === 0n) return { issues: ["time_unix_nano: required"] };
-  const take = takerOf(item, type, attributesOfLogFields);
+  const take = takerOf(item, type, listsOfLogRecords);
   const columns = commonColumns(item, type, derived, take);
   // A session without a trace is one.
   if (!isTraceId(item.traceId)) columns.trace_id = columns.session_id ?? derived.eventId;
@@ -158,8 +159,17 @@ type Taker = {
 };
 
 type Lists = { readonly [field in FieldName]?: readonly string[] };
+const listsOfSpans: Lists = attributesOfFields;
+const listsOfLogRecords: Lists = merged(attributesOfFields, attributesOfLogFields);
 
-function takerOf({ attributes, resource }: Item, { attribute }: Type, more: Lists = {}): Taker {
+function merged(one: Lists, other: Lists): Lists {
+  const lists: { [field in FieldName]?: readonly string[] } = { ...one };
+  for (const field of Object.keys(other) as FieldName[])
+    lists[field] = [...(one[field] ?? []), ...(other[field] ?? [])];
+  return lists;
+}
+
+function takerOf({ attributes, resource }: Item, { attribute }: Type, lists: Lists): Taker {
   const taken = new Set(attribute === undefined ? [] : [attribute]);
   const one = (name: string, fits: Fits) => {
     const value = attributes[name] ?? resource[name];
@@ -168,9 +178,8 @@ function takerOf({ attributes, resource }: Item, { attribute }: Type, more: List
     taken.add(name);
     return fitting;
   };
-  const namesOf = (field: FieldName) => [...((attributesOfFields as Lists)[field] ?? []), ...(more[field] ?? [])];
   const take = (field: FieldName, fits: Fits) => {
-    for (const name of namesOf(field)) {
+    for (const name of lists[field] ?? []) {
       const value = one(name, fits);
       if (value !== undefined) return value;
     }
@@ -179,15 +188,15 @@ function takerOf({ attributes, resource }: Item, { attribute }: Type, more: List
   const rest = () => {
     const properties = newAttributes();
     for (const field of ["input_values", "output"] as const) {
-      const name = namesOf(field).find((candidate) => attributes[candidate] != null);
+      const name = lists[field]?.find((candidate) => attributes[candidate] != null);
       if (name === undefined) continue;
       taken.add(name);
       properties[field] = readJson(attributes[name]);
     }
     for (const name in resource)
       if (!taken.has(name) && !machinePrefixes.some((prefix) => name.startsWith(prefix)))
-        properties[name] = readJson(resource[name]);
-    for (const name in attributes) if (!taken.has(name)) properties[name] = readJson(attributes[name]);
+        setAttribute(properties, name, readJson(resource[name]));
+    for (const name in attributes) if (!taken.has(name)) setAttribute(properties, name, readJson(attributes[name]));
     return properties;
   };
   return Object.assign(take, { one, rest });
