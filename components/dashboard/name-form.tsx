@@ -19,11 +19,13 @@ type Props<Answer> = {
   send: (name: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   children?: ReactNode;
+  /** Fields below the name. */
+  more?: ReactNode;
 };
 
 /** A form with one name field, to create, to rename or to confirm a deletion. */
 export function NameForm<Answer>(props: Props<Answer>) {
-  const { label, name: first = "", isRequired = true, mustBe, action, send, onDone, children } = props;
+  const { label, name: first = "", isRequired = true, mustBe, action, send, onDone, children, more } = props;
   const { maxLength = maxNameLength } = props;
   const id = useId();
   const [name, setName] = useState(first);
@@ -57,6 +59,7 @@ export function NameForm<Answer>(props: Props<Answer>) {
       <p id={`${id}issue`} role="alert" className="min-h-6 pt-1 text-held text-xs">
         {issue}
       </p>
+      {more}
       <div className="dialog-actions">
         <button type="submit" className="button button-held" disabled={!isReady} aria-disabled={mutation.isPending}>
           {action}

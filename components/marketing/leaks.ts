@@ -1,6 +1,7 @@
 /** The live pane's initial event, and the values a visitor can add to it. */
 
 type Json = Record<string, unknown>;
+type Batch = { events: Json[]; capture?: unknown };
 export type Leak = { readonly label: string; readonly field: string; readonly value: unknown };
 
 export const leaks: readonly Leak[] = [
@@ -42,21 +43,31 @@ export function toggled(text: string, leak: Leak, now: number): string {
   return print({ ...batch, events: [{ ...first, input_values: values }, ...rest] });
 }
 
+/** Adds `"capture": "shape"` to the batch, or removes it if present. An unparseable body is replaced. */
+export function toggledShape(text: string, now: number): string {
+  const { capture, ...batch } = (readable(text) ?? readable(firstBatch(now))) as Batch;
+  return print(capture === "shape" ? batch : { capture: "shape", ...batch });
+}
+
+/** Whether the body asks to store shapes only. */
+export const asksForShape = (text: string) => readable(text)?.capture === "shape";
+
 /** Whether the body contains the unmodified leak. */
 export const holds = (text: string, { field }: Leak) => text.includes(`${JSON.stringify(field)}: `);
 
-function readable(text: string): { events: Json[] } | undefined {
+function readable(text: string): Batch | undefined {
   try {
     const batch = JSON.parse(text) as { events?: unknown } | null;
     const first: unknown = Array.isArray(batch?.events) ? batch.events[0] : undefined;
-    return typeof first === "object" && first !== null ? (batch as { events: Json[] }) : undefined;
+    return typeof first === "object" && first !== null ? (batch as Batch) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Indents a single event only once. */
-function print(batch: { events: Json[] }): string {
-  const isOne = batch.events.length === 1 && Object.keys(batch).length === 1;
-  return isOne ? `{"events": [${JSON.stringify(batch.events[0], null, 2)}]}` : JSON.stringify(batch, null, 2);
+function print({ events, ...others }: Batch): string {
+  if (events.length > 1) return JSON.stringify({ ...others, events }, null, 2);
+  const before = Object.entries(others).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}, `);
+  return `{${before.join("")}"events": [${JSON.stringify(events[0], null, 2)}]}`;
 }

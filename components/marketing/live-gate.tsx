@@ -1,6 +1,6 @@
 "use client";
 import { useId, useState } from "react";
-import { firstBatch, holds, type Leak, leaks, toggled } from "@/components/marketing/leaks";
+import { asksForShape, firstBatch, holds, type Leak, leaks, toggled, toggledShape } from "@/components/marketing/leaks";
 import { Stored } from "@/components/marketing/stored";
 import type { Removal, Tried } from "@/components/marketing/try-batch";
 import { useGate } from "@/components/marketing/use-gate";
@@ -24,7 +24,12 @@ export function LiveGate({ sent }: { sent: Sent }) {
   return (
     <div className="gate">
       <div className="relative border-line border-b bg-ground noscript:hidden">
-        <Chips text={text} onToggle={toggle} onReset={() => change(firstBatch(Date.now()))} />
+        <Chips
+          text={text}
+          onToggle={toggle}
+          onShape={() => change(toggledShape(text, Date.now()))}
+          onReset={() => change(firstBatch(Date.now()))}
+        />
       </div>
       <div className="frame relative px-0 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-10">
         <div className="flex min-w-0 flex-col bg-sunken px-5 md:px-10 lg:px-0 lg:pb-5 lg:[grid-area:1/1] lg:*:mr-50">
@@ -62,7 +67,9 @@ export function LiveGate({ sent }: { sent: Sent }) {
   );
 }
 
-function Chips({ text, onToggle, onReset }: { text: string; onToggle: (leak: Leak) => void; onReset: () => void }) {
+type ChipsProps = { text: string; onToggle: (leak: Leak) => void; onShape: () => void; onReset: () => void };
+
+function Chips({ text, onToggle, onShape, onReset }: ChipsProps) {
   return (
     <div className="frame flex flex-wrap items-center gap-2 py-4">
       <p className="mr-1 font-semibold text-sm max-sm:w-full" id="leak">
@@ -77,6 +84,9 @@ function Chips({ text, onToggle, onReset }: { text: string; onToggle: (leak: Lea
           </li>
         ))}
       </ul>
+      <button type="button" className="chip" aria-pressed={asksForShape(text)} onClick={onShape}>
+        Store shapes only
+      </button>
       <button type="button" className="chip border-transparent text-quiet" onClick={onReset}>
         Start over
       </button>

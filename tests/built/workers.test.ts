@@ -269,6 +269,19 @@ describe("what one worker did, all workers know once it has answered:", () => {
     call: (connection: Connection) => Promise<{ status: number }>,
   ) => expect(statusesOf(connections, call)).resolves.toEqual(Array(connections.length).fill(401));
 
+  it("a changed capture level", async () => {
+    const [one] = connections as [Connection];
+    const [stored] = await listApiKeysOf(project.project_id);
+    const keyPath = `${path}/keys/${keyIdOf(stored?.key_hash ?? "")}`;
+    const changed = await one("PATCH", keyPath, session, { capture: "shape" });
+    expect(changed.status).toBe(200);
+
+    const body = { events: [anEvent({ note: "the wedding" })] };
+    const shown = await Promise.all(connections.map((send) => send("POST", "/v1/events?dry_run=1", bearer(), body)));
+    const notes = shown.map((response) => JSON.parse(response.body).rows[0].properties.note);
+    expect(notes).toEqual(Array(6).fill("string(11)"));
+  });
+
   it("a revoked key", async () => {
     const [one] = connections as [Connection];
     const [stored] = await listApiKeysOf(project.project_id);

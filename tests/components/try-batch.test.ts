@@ -1,5 +1,6 @@
 /** The home page's own copy of the pipeline. */
 import { expect, it } from "vitest";
+import { asksForShape, firstBatch, leaks, toggled, toggledShape } from "@/components/marketing/leaks";
 import { tryBatch } from "@/components/marketing/try-batch";
 import { anEvent } from "@/tests/support/events";
 
@@ -16,3 +17,21 @@ it.each([
     expect(tryBatch(JSON.stringify({ events: [anEvent({ timestamp })] }), now, retention).status).toBe(status);
   },
 );
+
+it("stores types and lengths instead of values when the body asks for it", () => {
+  const now = Date.now();
+  const [leak] = leaks;
+  const sent = toggled(toggledShape(firstBatch(now), now), leak as (typeof leaks)[number], now);
+  const { status, rows } = tryBatch(sent, now, 400);
+
+  expect(status).toBe(200);
+  expect(sent.startsWith('{"capture": "shape", "events": [{')).toBe(true);
+  expect(rows[0]).toContain('"query": "string(');
+  expect(rows[0]).not.toContain("Lisbon");
+  expect([asksForShape(sent), asksForShape(firstBatch(now))]).toEqual([true, false]);
+});
+
+it("switches back to the same body", () => {
+  const now = Date.now();
+  expect(toggledShape(toggledShape(firstBatch(now), now), now)).toBe(firstBatch(now));
+});

@@ -21,7 +21,7 @@ test("lets every dialog be canceled", async ({ page }) => {
     await expectCancel();
   }
   await page.goto(`${app.url}/dashboard/${projectId}/keys`);
-  for (const name of ["New key", /^Revoke /]) {
+  for (const name of ["New key", /change the capture level/, /^Revoke /]) {
     await page.getByRole("button", { name }).click();
     await expectCancel();
   }

@@ -59,6 +59,16 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   expect(await sendEvents(app, second, [anEvent()])).toBe(200);
   await expectSound(page);
 
+  const row = page.getByRole("row", { name: /production/ });
+  await row.getByRole("button", { name: /^Scrubbed/ }).click();
+  await page.getByRole("button", { name: "Shape", exact: true }).click();
+  await expectSound(page);
+  await clickTwice(page.getByRole("button", { name: "Save" }));
+  await row.getByRole("button", { name: /^Shape/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("Changed from Scrubbed to Shape");
+  await expectSound(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+
   await page.getByRole("button", { name: "Revoke production" }).click();
   await page.getByRole("button", { name: "Revoke", exact: true }).click();
   await expect(page.getByRole("row", { name: /production/ })).toContainText("Revoked");

@@ -106,6 +106,23 @@ test.describe("the live pane", () => {
     for (const warning of answer.warnings) await expect(stored(page)).toContainText(warning);
   });
 
+  test("stores types and lengths when it is switched to shapes, like the API", async ({ page }) => {
+    await page.goto(app.url);
+    await runScripts(page);
+    await chip(page, "Store shapes only").click();
+
+    await expect(stored(page)).toContainText('"query": "string(');
+    await expect(stored(page)).not.toContainText("Lisbon");
+    const { answer } = await dryRun(await sent(page).inputValue());
+    expect(answer.rows[0].properties.input_values).toEqual({ query: "string(32)" });
+    await expect(stored(page)).toContainText('"query": "string(32)"');
+
+    await expect(chip(page, "Store shapes only")).toHaveAttribute("aria-pressed", "true");
+    await chip(page, "Store shapes only").click();
+    await expect(stored(page)).toContainText("two nights in Lisbon for [email]");
+    await expect(chip(page, "Store shapes only")).toHaveAttribute("aria-pressed", "false");
+  });
+
   for (const [what, body] of [
     ["no JSON", '{"events": [{"event_type": "tool_call",}]}'],
     ["no batch", '{"event": {}}'],

@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
+import { CaptureField, labelOf } from "@/components/dashboard/keys/capture-field";
+import { ChangeCapture } from "@/components/dashboard/keys/change-capture";
 import { NewKey } from "@/components/dashboard/keys/new-key";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
@@ -15,8 +17,13 @@ import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 
-type DialogState = { mode: "create" } | { mode: "show"; apiKey: string } | { mode: "revoke"; key: KeySummary };
+type DialogState =
+  | { mode: "create" }
+  | { mode: "show"; apiKey: string }
+  | { mode: "revoke" | "capture"; key: KeySummary };
+const labels = { create: "New key", show: "New key", revoke: "Revoke key", capture: "Capture level" } as const;
 type Props = { projectId: string; initial: KeyList };
 
 /** A project's API keys. */
@@ -29,7 +36,7 @@ export function Keys({ projectId, initial }: Props) {
   const close = () => setDialog(undefined);
   const refetch = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
-  const columns = columnsFor((key) => setDialog({ mode: "revoke", key }));
+  const columns = columnsFor((mode, key) => setDialog({ mode, key }));
   const { rows, ...sorting } = useSorted(keys, columns, { column: "created", direction: "descending" });
   const { shown, filter, rest } = useNameFilter(rows, "Search keys", (key) => `${key.name} ${key.shown}`);
   return (
@@ -58,17 +65,10 @@ export function Keys({ projectId, initial }: Props) {
         />
       )}
       {rest}
-      <Dialog
-        isOpen={dialog !== undefined}
-        onClose={close}
-        label={dialog?.mode === "revoke" ? "Revoke key" : "New key"}
-      >
+      <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
         {dialog?.mode === "create" && (
-          <NameForm
-            label="Name (optional)"
-            isRequired={false}
-            action="Create key"
-            send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name } })}
+          <NewKeyForm
+            path={path}
             onDone={async ({ key }) => {
               setDialog({ mode: "show", apiKey: key });
               await refetch();
@@ -84,13 +84,35 @@ export function Keys({ projectId, initial }: Props) {
             onDone={refetch}
           />
         )}
+        {dialog?.mode === "capture" && (
+          <ChangeCapture
+            apiKey={dialog.key}
+            send={(capture) => callApi(`${path}/${dialog.key.keyId}`, { method: "PATCH", body: { capture } })}
+            onClose={close}
+            onDone={refetch}
+          />
+        )}
       </Dialog>
     </>
   );
 }
 
-/** @param onRevoke Called by a row's "Revoke". */
-const columnsFor = (onRevoke: (key: KeySummary) => void): Columns<KeySummary> => [
+function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedKey) => void }) {
+  const [capture, setCapture] = useState<CaptureLevel>("scrubbed");
+  return (
+    <NameForm
+      label="Name (optional)"
+      isRequired={false}
+      action="Create key"
+      send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name, capture } })}
+      onDone={onDone}
+      more={<CaptureField level={capture} onChange={setCapture} />}
+    />
+  );
+}
+
+/** @param open Called by a row's capture level and its "Revoke". */
+const columnsFor = (open: (mode: "capture" | "revoke", key: KeySummary) => void): Columns<KeySummary> => [
   {
     id: "key",
     header: "Key",
@@ -101,6 +123,20 @@ const columnsFor = (onRevoke: (key: KeySummary) => void): Columns<KeySummary> =>
         <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
       </>
     ),
+  },
+  {
+    id: "capture",
+    header: "Capture level",
+    sortBy: ({ capture }) => capture,
+    cell: (key) =>
+      key.revokedAt === null ? (
+        <button type="button" className="link target" onClick={() => open("capture", key)}>
+          {labelOf(key.capture)}
+          <span className="sr-only">, change the capture level of {key.name || key.shown}</span>
+        </button>
+      ) : (
+        labelOf(key.capture)
+      ),
   },
   {
     id: "created",
@@ -125,7 +161,7 @@ const columnsFor = (onRevoke: (key: KeySummary) => void): Columns<KeySummary> =>
     isUnlabeled: true,
     cell: (key) =>
       key.revokedAt === null ? (
-        <button type="button" className="link target" onClick={() => onRevoke(key)}>
+        <button type="button" className="link target" onClick={() => open("revoke", key)}>
           Revoke<span className="sr-only"> {key.name || key.shown}</span>
         </button>
       ) : (

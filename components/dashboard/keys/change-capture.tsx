@@ -1,0 +1,56 @@
+"use client";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { CaptureField, labelOf } from "@/components/dashboard/keys/capture-field";
+import { Time } from "@/components/ui/time";
+import type { KeySummary } from "@/lib/dashboard/contracts/keys";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+
+type Props = {
+  apiKey: KeySummary;
+  send: (level: CaptureLevel) => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Changes the capture level of a key, and shows its earlier changes. */
+export function ChangeCapture({ apiKey, send, ...rest }: Props) {
+  const [level, setLevel] = useState(apiKey.capture);
+  return (
+    <Confirmation action="Save" send={() => send(level)} {...rest}>
+      <p className="mb-4">
+        <strong className="font-semibold">{apiKey.name || "Unnamed key"}</strong>{" "}
+        <code className="text-xs">{apiKey.shown}</code>
+      </p>
+      <CaptureField level={level} onChange={setLevel} />
+      <p className="mt-2 max-w-md text-quiet text-sm">
+        A change applies to new events, including those of widgets. This server process uses it immediately. Other
+        processes do so within 60 seconds.
+      </p>
+      <History apiKey={apiKey} />
+    </Confirmation>
+  );
+}
+
+function History({ apiKey: { captureChanges, createdAt } }: { apiKey: KeySummary }) {
+  if (captureChanges.length === 0) return null;
+  const lines = captureChanges.map(({ at, level, who }, index) => {
+    const before = captureChanges[index - 1]?.level ?? "scrubbed";
+    const what =
+      at === createdAt ? `Created with ${labelOf(level)}` : `Changed from ${labelOf(before)} to ${labelOf(level)}`;
+    return { at, text: who === "terminal" ? `${what} from the terminal` : `${what} by ${who}` };
+  });
+  return (
+    <>
+      <h3 className="mt-4 mb-1 font-medium">Changes</h3>
+      <ul className="text-sm">
+        {lines.reverse().map(({ at, text }) => (
+          <li key={at} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-1">
+            <span className="min-w-0 break-words">{text}</span>
+            <Time at={at} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
