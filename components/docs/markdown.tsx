@@ -4,7 +4,8 @@ import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import { type Heading, intoSections, labelCells, markHeld, textOf } from "@/components/docs/tree";
+import { type Heading, intoSections, intoTabs, labelCells, markHeld, textOf } from "@/components/docs/tree";
+import { CodeTabs } from "@/components/marketing/code-tabs";
 import { CopyButton } from "@/components/ui/copy-button";
 
 type Around = { readonly besideTitle: ReactNode; readonly belowTitle: ReactNode };
@@ -28,7 +29,7 @@ function renderAnew(text: string, around: Around): Rendered {
   const body = Markdown({
     children: text,
     remarkPlugins: [remarkGfm],
-    rehypePlugins: [rehypeSlug, rehypeHighlight, labelCells, markHeld, [intoSections, contents]],
+    rehypePlugins: [intoTabs, rehypeSlug, rehypeHighlight, labelCells, markHeld, [intoSections, contents]],
     components: { ...components, h1: ({ children }) => title(children, around) },
   });
   return { body, contents };
@@ -87,6 +88,14 @@ const components: Components = {
           </div>
         )}
       </div>
+    );
+  },
+  div: ({ node, children, ...rest }) => {
+    const tabs = node?.properties.dataTabs;
+    return tabs === undefined ? (
+      <div {...rest}>{children}</div>
+    ) : (
+      <CodeTabs label="Examples" snippets={JSON.parse(String(tabs))} />
     );
   },
   table: ({ node: _, children, ...rest }) => (

@@ -5,6 +5,7 @@ import { markers } from "@/lib/scrub/kinds";
 /** The parts of a hast node we use. */
 type Node = {
   type: string;
+  data?: { meta?: string | null | undefined } | undefined;
   tagName?: string;
   value?: string;
   properties?: Record<string, unknown>;
@@ -69,6 +70,28 @@ function mark(node: Node): void {
     });
   }) as Node[];
 }
+
+const titleOf = ({ tagName, children: [code] = [] }: Node): string | undefined =>
+  tagName === "pre" ? /title="([^"]+)"/.exec(code?.data?.meta ?? "")?.[1] : undefined;
+
+/** Turns consecutive code blocks with a title into one element with all of them as JSON. */
+export const intoTabs = () => (tree: Node) => {
+  const children: Node[] = [];
+  let tabs: { name: string; code: string }[] = [];
+  for (const node of tree.children ?? []) {
+    const name = titleOf(node);
+    if (name === undefined) {
+      children.push(node);
+      if (node.type === "element") tabs = [];
+      continue;
+    }
+    if (tabs.length === 0) children.push({ type: "element", tagName: "div", children: [] });
+    tabs.push({ name, code: textOf(node).trimEnd() });
+    const group = children.findLast(({ type }) => type === "element") as Node;
+    group.properties = { dataTabs: JSON.stringify(tabs) };
+  }
+  tree.children = children;
+};
 
 /** Wraps each heading and what follows it in a section, and collects the headings in `contents`. */
 export const intoSections = (contents: Heading[]) => (tree: Node) => {

@@ -4,9 +4,22 @@ import { CopyButton } from "@/components/ui/copy-button";
 
 export type Snippet = { readonly name: string; readonly code: string };
 
-/** One example in several languages, as tabs with arrow key navigation (WAI-ARIA tabs with automatic activation). */
-export function CodeTabs({ label, snippets }: { label: string; snippets: readonly Snippet[] }) {
-  const [chosen, setChosen] = useState(0);
+type Props = {
+  label: string;
+  snippets: readonly Snippet[];
+  /** The tab that is open until the reader chooses one. */
+  initialName?: string | undefined;
+};
+
+/** In the docs, code blocks have a border, and long lines wrap. */
+const block =
+  "overflow-x-auto rounded-none border-0 bg-transparent p-5 text-xs leading-relaxed in-[.prose]:whitespace-pre-wrap in-[.prose]:wrap-anywhere";
+
+/** Examples as tabs with arrow key navigation (WAI-ARIA tabs with automatic activation). Without scripts, shows all of them. */
+export function CodeTabs({ label, snippets, initialName }: Props) {
+  const [choice, setChosen] = useState<number>();
+  const initial = snippets.findIndex(({ name }) => name === initialName);
+  const chosen = choice ?? Math.max(0, initial);
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const id = useId();
   const code = snippets[chosen]?.code ?? "";
@@ -28,7 +41,7 @@ export function CodeTabs({ label, snippets }: { label: string; snippets: readonl
 
   return (
     <div className="border border-line bg-raised">
-      <div className="flex items-center justify-between gap-3 border-line border-b pr-2">
+      <div className="flex items-center justify-between gap-3 border-line border-b pr-2 noscript:hidden">
         <div role="tablist" aria-label={label} className="flex overflow-x-auto" onKeyDown={move}>
           {snippets.map(({ name }, at) => (
             <button
@@ -40,25 +53,32 @@ export function CodeTabs({ label, snippets }: { label: string; snippets: readonl
               role="tab"
               id={`${id}tab${at}`}
               aria-selected={at === chosen}
-              aria-controls={`${id}panel`}
+              aria-controls={`${id}panel${at}`}
               tabIndex={at === chosen ? 0 : -1}
-              className="whitespace-nowrap border-transparent border-b-2 px-[clamp(0.5rem,2.4vw,1rem)] py-3 text-quiet text-sm hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink aria-selected:text-ink not-aria-selected:noscript:hidden"
+              className="whitespace-nowrap border-transparent border-b-2 px-[clamp(0.5rem,2.4vw,1rem)] py-3 text-quiet text-sm hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink aria-selected:text-ink"
               onClick={() => setChosen(at)}
             >
               {name}
             </button>
           ))}
         </div>
-        <div className="noscript:hidden">
-          <CopyButton text={code} />
+        <CopyButton text={code} />
+      </div>
+      {snippets.map((snippet, at) => (
+        <div
+          key={snippet.name}
+          role="tabpanel"
+          id={`${id}panel${at}`}
+          aria-labelledby={`${id}tab${at}`}
+          className={at === chosen ? "" : "hidden border-line border-t noscript:block"}
+        >
+          <p className="hidden px-5 pt-4 text-quiet text-sm noscript:block">{snippet.name}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard. */}
+          <pre className={block} tabIndex={0}>
+            <code>{snippet.code}</code>
+          </pre>
         </div>
-      </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}tab${chosen}`}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard. */}
-        <pre className="overflow-x-auto p-5 text-xs leading-relaxed" tabIndex={0}>
-          <code>{code}</code>
-        </pre>
-      </div>
+      ))}
     </div>
   );
 }

@@ -1,8 +1,12 @@
-/** Examples that send a first event, as few dependencies as possible. Tests run them as shown. */
+/** The ways to send a first event, with as few dependencies as possible. Tests run the code as shown. */
 import type { Snippet } from "@/components/marketing/code-tabs";
+import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
+
+export const openTelemetryName = "OpenTelemetry";
 
 export const firstEvent = (ingestUrl: string): readonly Snippet[] => [
   { name: "curl", code: curl(ingestUrl) },
+  { name: openTelemetryName, code: openTelemetry(ingestUrl) },
   { name: "TypeScript", code: typescript(ingestUrl) },
   { name: "Python", code: python(ingestUrl) },
   { name: "Go", code: go(ingestUrl) },
@@ -22,6 +26,14 @@ const curl = (url: string) => `curl ${url}/v1/events \\
     "status": "success",
     "input_values": {"query": "Lisbon for ana@example.com"}
   }]}'
+`;
+
+const openTelemetry = (url: string) => `pip install fastmcp opentelemetry-distro \\
+  opentelemetry-exporter-otlp-proto-http
+
+${exporterVariables(url)}
+
+opentelemetry-instrument fastmcp run server.py
 `;
 
 const typescript = (url: string) => `const event = {

@@ -65,7 +65,7 @@ it("lists existing URLs in /llms.txt", async () => {
 describe("a pasted command of the docs", () => {
   /** Code blocks in languages that can run, in order. */
   const blocksOf = (markdown: string) =>
-    [...markdown.matchAll(/^```(bash|js)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
+    [...markdown.matchAll(/^```(bash|js)(?: .*)?\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
       language,
       text: String(text),
     }));

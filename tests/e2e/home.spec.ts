@@ -202,6 +202,8 @@ test.describe("the code of a first event", () => {
     const tab = (name: string) => page.getByRole("tab", { name });
     await tab("curl").focus();
     await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tabpanel")).toContainText("OTEL_EXPORTER_OTLP_ENDPOINT");
+    await page.keyboard.press("ArrowRight");
 
     await expect(tab("TypeScript")).toBeFocused();
     await expect(tab("TypeScript")).toHaveAttribute("aria-selected", "true");
@@ -216,7 +218,7 @@ test.describe("the code of a first event", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(app.url);
     await runScripts(page);
-    for (const name of ["curl", "TypeScript", "Python", "Go"]) {
+    for (const name of ["curl", "OpenTelemetry", "TypeScript", "Python", "Go"]) {
       await page.getByRole("tab", { name }).click();
       await page.getByRole("button", { name: /^Cop/ }).click();
       const shown = await page.getByRole("tabpanel").locator("code").textContent();

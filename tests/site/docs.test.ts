@@ -32,7 +32,7 @@ function anchorsOf(slug: string): string[] {
   anchors.set(slug, known);
   return known;
 }
-const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => String(id));
+const idsIn = (html: string) => [...html.matchAll(/<h[23][^>]* id="([^"]+)"/g)].map(([, id]) => String(id));
 const withoutBlocks = (markdown: string) => markdown.replace(/^```[\s\S]*?^```$/gm, "");
 const headingsOf = (markdown: string) =>
   [...withoutBlocks(markdown).matchAll(/^#{1,3} (.+)$/gm)].map(([, text]) => String(text).replaceAll("`", ""));
@@ -91,6 +91,19 @@ describe("/docs/errors", () => {
       expect(markdown).toContain(`| [\`${name}\`](#${name}) | ${status} | ${when} |`);
       expect(markdown).toContain(`### \`${name}\`\n\n${when}\n\n**What to do.** ${advice}\n`);
     }
+  });
+});
+
+describe("/docs", () => {
+  it("shows the ways to send an event as tabs, all of which are readable without scripts", () => {
+    const html = htmlOf(markdownOf(""));
+    const tabs = [...html.matchAll(/<button[^>]* role="tab"[^>]*>(.*?)<\/button>/g)].map(([, name]) => name);
+    const panels = [...html.matchAll(/<div role="tabpanel".*?<\/div>/gs)].map(([panel]) => textOf(panel));
+
+    expect(tabs).toEqual(["curl", "OpenTelemetry"]);
+    expect(panels[0]).toContain("curl http://sluice.test/v1/events");
+    expect(panels[1]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
+    expect(html).not.toMatch(/<div role="tabpanel"[^>]* hidden=/);
   });
 });
 

@@ -13,7 +13,8 @@ import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
-import { firstEvent } from "@/components/marketing/first-event";
+import { firstEvent, openTelemetryName } from "@/components/marketing/first-event";
+import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedKey } from "@/lib/dashboard/contracts/keys";
@@ -27,9 +28,9 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
     key: ["first-event", projectId],
     path: `/projects/${projectId}/first-event`,
     initial,
-    everyMs: (answer) => (answer?.event ? false : 2_000),
+    everyMs: (answer) => (answer && isComplete(answer) ? false : 2_000),
   });
-  const { event } = query.data ?? initial;
+  const { event, request } = query.data ?? initial;
   const { isDismissed, dismiss } = useDismissed(`first-event ${projectId}`);
   const client = useQueryClient();
   const [apiKey, setApiKey] = useState(() => rememberedKey(client, projectId));
@@ -37,7 +38,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
     <>
       <PageHead title={`Get started with ${name}`} />
       <Freshness query={query} />
-      {isDismissed ? null : <FirstEventStatus event={event} projectId={projectId} />}
+      {isDismissed ? null : <FirstEventStatus event={event} request={request} projectId={projectId} />}
       {event && !isDismissed && (
         <button type="button" className="button button-small mt-3" onClick={dismiss}>
           Dismiss
@@ -53,16 +54,32 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
         </Step>
         <Step number={2} title="Send an event">
           <p className="mb-3 text-quiet">
-            Sluice removes the email address before storing the event and reports the removal in the response.
+            Sluice removes the email address in these examples before storing the event. If you use OpenTelemetry, see
+            the{" "}
+            <a href="/docs/opentelemetry#setups" className="link">
+              setups for SDKs, FastMCP, Claude Code and the Collector
+            </a>
+            .
           </p>
-          <CodeTabs label="Language" snippets={snippets(ingestUrl, apiKey)} />
+          <CodeTabs
+            label="Ways to send events"
+            snippets={snippets(ingestUrl, apiKey)}
+            initialName={request && isOtlp(request) ? openTelemetryName : undefined}
+          />
         </Step>
       </ol>
     </>
   );
 }
 
-/** The examples of the docs. Only the shell command contains the key; the others read it from the environment. */
+/** A receipt is written at the same time as its events, so it can be missing for a moment. Old ones have expired. */
+const isComplete = ({ event, request }: FirstEvent) =>
+  event !== null && (request !== null || Date.now() - Date.parse(event.received_at) > 60_000);
+
+type Request = NonNullable<FirstEvent["request"]>;
+const isOtlp = ({ endpoint }: Request) => endpoint === "/v1/traces" || endpoint === "/v1/logs";
+
+/** The examples of the docs. Only shell commands contain the key; the others read it from the environment. */
 const snippets = (ingestUrl: string, apiKey = "$SLUICE_API_KEY") =>
   firstEvent(ingestUrl).map(({ name, code }) => ({ name, code: code.replaceAll("$SLUICE_API_KEY", apiKey) }));
 
@@ -98,10 +115,10 @@ function CreateKey({ projectId, onCreated }: { projectId: string; onCreated: (ap
   );
 }
 
-type FirstEventProps = { event: FirstEvent["event"]; projectId: string };
+type FirstEventProps = FirstEvent & { projectId: string };
 
 /** Waits for the first event, then shows it. */
-function FirstEventStatus({ event, projectId }: FirstEventProps) {
+function FirstEventStatus({ event, request, projectId }: FirstEventProps) {
   return (
     <section
       aria-label="First event"
@@ -113,6 +130,7 @@ function FirstEventStatus({ event, projectId }: FirstEventProps) {
           <>
             <h2 className="text-lg">Waiting for your first event</h2>
             <p className="text-quiet">This page updates when your first event arrives.</p>
+            {request && <EmptyRequest request={request} projectId={projectId} />}
           </>
         ) : (
           <div className="motion-safe:animate-[pass_var(--duration-gate)_var(--ease-gate)]">
@@ -120,12 +138,49 @@ function FirstEventStatus({ event, projectId }: FirstEventProps) {
             <p className="mb-4 text-quiet">
               <code className="text-ink">{event.event_type}</code> {event.event_name && <code>{event.event_name}</code>}{" "}
               at <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
+              {request && (
+                <>
+                  , sent {isOtlp(request) && "with OpenTelemetry "}to <code>{request.endpoint}</code>
+                </>
+              )}
             </p>
           </div>
         )}
       </div>
       {event && <ReceivedEvent event={event} projectId={projectId} />}
     </section>
+  );
+}
+
+/** Explains why a request stored no event. */
+function EmptyRequest({ request, projectId }: { request: Request; projectId: string }) {
+  const { endpoint, rejected, spans, logRecords } = request;
+  const foreign = spans + logRecords;
+  const noun = endpoint === "/v1/logs" ? "log record" : "span";
+  return (
+    <p className="mt-3">
+      The latest request to <code>{endpoint}</code> stored no events.
+      {rejected > 0 && (
+        <>
+          {" "}
+          {countText(rejected)} {rejected === 1 ? "was" : "were"}{" "}
+          <Link href={`/dashboard/${projectId}/rejected`} prefetch={false} className="link">
+            rejected
+          </Link>
+          .
+        </>
+      )}
+      {foreign > 0 && (
+        <>
+          {" "}
+          {countText(foreign)} {foreign === 1 ? `${noun} is` : `${noun}s are`} from other instrumentation, which{" "}
+          <a href="/docs/opentelemetry#what-is-stored" className="link">
+            isn’t stored
+          </a>
+          .
+        </>
+      )}
+    </p>
   );
 }
 

@@ -16,9 +16,10 @@ type Request = {
   readonly form?: unknown;
 };
 
-export function curl(request: Request): string {
+/** @param title The title of a tab. */
+export function curl(request: Request, title?: string): string {
   const line = curlLine(request);
-  return fenced(/\$(?:TOKEN|CRON_SECRET|METRICS_TOKEN)\b/.test(line) ? "sh" : "bash", line);
+  return fenced(/\$(?:TOKEN|CRON_SECRET|METRICS_TOKEN)\b/.test(line) ? "sh" : "bash", line, title);
 }
 
 function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", headers = {}, body, form }: Request): string {

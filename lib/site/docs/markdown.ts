@@ -2,12 +2,16 @@
 
 import { printJson } from "@/lib/print-json";
 
-/** A code block. `bash` blocks must run as pasted, with a key in `SLUICE_API_KEY`. */
+/**
+ * A code block. `bash` blocks must run as pasted, with a key in `SLUICE_API_KEY`.
+ * @param title Consecutive blocks with a title become tabs.
+ */
 export function fenced(
   language: "bash" | "sh" | "json" | "js" | "http" | "text" | "python" | "go" | "yaml",
   text: string,
+  title?: string,
 ): string {
-  return `\`\`\`${language}\n${text}\n\`\`\``;
+  return `\`\`\`${language}${title === undefined ? "" : ` title="${title}"`}\n${text}\n\`\`\``;
 }
 
 /** A block of pretty-printed JSON. */

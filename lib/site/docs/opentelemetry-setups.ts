@@ -1,12 +1,7 @@
 /** Setups that export to Sluice. Each shell block runs as shown, with a key in `SLUICE_API_KEY`. */
+import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 
 type Address = { readonly ingestUrl: string };
-
-/** Enough for every exporter that reads the standard variables. */
-export const exporterVariables = ({ ingestUrl }: Address) => `export OTEL_EXPORTER_OTLP_ENDPOINT=${ingestUrl}
-export OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20$SLUICE_API_KEY
-export OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf
-export OTEL_METRICS_EXPORTER=none`;
 
 export const javascriptSetup = `npm install @opentelemetry/api @opentelemetry/auto-instrumentations-node
 
@@ -101,8 +96,8 @@ export const openLlmetryCode = `from traceloop.sdk import Traceloop
 
 Traceloop.init(app_name="my-agent")`;
 
-export const claudeCodeSetup = (address: Address) => `export CLAUDE_CODE_ENABLE_TELEMETRY=1
+export const claudeCodeSetup = ({ ingestUrl }: Address) => `export CLAUDE_CODE_ENABLE_TELEMETRY=1
 export OTEL_LOGS_EXPORTER=otlp
 export OTEL_LOG_TOOL_DETAILS=1
-${exporterVariables(address)}
+${exporterVariables(ingestUrl)}
 claude`;

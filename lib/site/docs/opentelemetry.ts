@@ -1,6 +1,7 @@
 /** `/docs/opentelemetry`: setups, and how spans and log records become events. The mapping comes from its own tables. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/contracts/otlp";
+import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import {
   attributesOfFields,
@@ -18,7 +19,6 @@ import { blocks, bullets, code, fenced, formatBytes, formatNumber, table } from 
 import {
   claudeCodeSetup,
   collectorConfiguration,
-  exporterVariables,
   fastMcpSetup,
   goSetup,
   javascriptSetup,
@@ -38,7 +38,7 @@ export const opentelemetry: DocsPage = {
     blocks(
       "# OpenTelemetry",
       "Set one address and one header, and any OpenTelemetry exporter sends its MCP and AI spans to Sluice. They become events, which are validated, scrubbed and committed exactly like those sent to `/v1/events`.",
-      fenced("sh", exporterVariables(context)),
+      fenced("sh", exporterVariables(context.ingestUrl)),
       "Exporters add `/v1/traces` or `/v1/logs` to the address. Header values in these variables are URL-encoded, so `%20` is a space. Sluice doesn't store metrics, so the last line turns them off.",
       "**gRPC isn't supported.** Some exporters use gRPC (port 4317) by default. Set `OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf`, as above, and install the HTTP exporter. `http/json` works too.",
       ...setups(context),

@@ -1,4 +1,5 @@
 /** `/docs`: a first event, sent and seen. */
+import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, fenced, json } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
@@ -19,9 +20,11 @@ export const quickstart: DocsPage = {
       "If someone else runs Sluice for you, ask them to create a key in the dashboard. Keep keys on the server and never ship them to a browser. Export the key in your shell:",
       fenced("sh", "export SLUICE_API_KEY=svc_…"),
       "## 2. Send an event",
-      "A batch has 1 to 1,000 events. This one has a single tool call with an email address in its input:",
-      curl({ url: `${context.ingestUrl}/v1/events`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }),
+      "With curl, send a batch of 1 to 1,000 events. This one has a single tool call with an email address in its input. If your MCP server or agent emits OpenTelemetry, set these variables where it runs instead, and see [its setup](/docs/opentelemetry#setups).",
+      curl({ url: `${context.ingestUrl}/v1/events`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }, "curl"),
+      fenced("sh", exporterVariables(context.ingestUrl), "OpenTelemetry"),
       "## 3. Read the response",
+      "OpenTelemetry exporters read the response for you. With curl, you get:",
       json(answer),
       "`accepted: 1` means that the event is committed to the store. We never return 2xx before that. The warning says that an address was removed. In the stored row, a marker replaces it:",
       json(rows.map(({ properties }) => properties)[0]),
@@ -32,6 +35,7 @@ export const quickstart: DocsPage = {
       "## Next steps",
       bullets([
         "[Sending events](/docs/sending): batches, retries, dry runs and limits.",
+        "[OpenTelemetry](/docs/opentelemetry): setups, and how spans become events.",
         "[Widgets](/docs/widgets): tokens for browser code.",
         "[Scrubbing](/docs/scrubbing): what Sluice removes, with examples.",
         "[Errors](/docs/errors) and the [API reference](/docs/api).",
