@@ -85,7 +85,7 @@ export const openInferenceSetup = `pip install opentelemetry-distro opentelemetr
 export OTEL_SERVICE_NAME=my-agent
 opentelemetry-instrument python agent.py`;
 
-export const openLlmetrySetup = ({ ingestUrl }: Address) => `pip install traceloop-sdk
+export const openLlmetrySetup = ({ ingestUrl }: Address) => `pip install traceloop-sdk httpx
 
 export TRACELOOP_BASE_URL=${ingestUrl}
 export TRACELOOP_HEADERS=Authorization=Bearer%20$SLUICE_API_KEY
