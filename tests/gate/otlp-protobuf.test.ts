@@ -14,9 +14,9 @@ const message = encode(
 );
 
 /** Undefined if the bytes are malformed. Any other error fails the test. */
-function decoded(bytes: Buffer, items: (body: Buffer) => Iterable<Item> = spansIn): Item[] | undefined {
+function decoded(bytes: Buffer, items: (body: Buffer) => Iterable<Item | undefined> = spansIn): Item[] | undefined {
   try {
-    return [...items(bytes)];
+    return [...items(bytes)].filter((item) => item !== undefined);
   } catch (error) {
     if (error instanceof MalformedMessage) return undefined;
     throw error;
@@ -185,6 +185,20 @@ describe("hostile bytes", () => {
     expect(decoded(nested(60))).toHaveLength(1);
     expect(decoded(nested(70))).toBeUndefined();
     expect(decoded(nested(2_000))).toBeUndefined();
+  });
+
+  it("let other requests run, also between empty messages", () => {
+    const scopes = Buffer.concat(Array.from({ length: 10 }, () => Buffer.from([0x12, 0x00])));
+    const resources = Buffer.concat(Array.from({ length: 10 }, () => Buffer.from([0x0a, scopes.length, ...scopes])));
+    expect([...spansIn(resources)]).toEqual(new Array(110).fill(undefined));
+  });
+
+  it("are not decoded beyond 4 MiB an item", () => {
+    const events = Buffer.alloc(4 * 1024 * 1024 + 2, Buffer.from([0x5a, 0x00]));
+    const [foreign] = decoded(wrapped(events)) ?? [];
+    const [ours] = decoded(wrapped(Buffer.concat([events, Buffer.from([0x2a, 4]), Buffer.from("mcp.")]))) ?? [];
+    expect(foreign).toMatchObject({ isTooLarge: true, attributes: {} });
+    expect(ours).toMatchObject({ isTooLarge: true, attributes: { "mcp.": null } });
   });
 
   it("cost memory in proportion to their size", () => {

@@ -1,6 +1,6 @@
 /** Decodes OTLP/JSON (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding) item by item: ids in hex, enums as integers. */
 import { type Item as Element, type Member, outline } from "@/lib/gate/http/json-outline";
-import { completeLogRecord, jsonNumber } from "@/lib/gate/otlp/decode-protobuf";
+import { completeLogRecord, jsonNumber, tooLarge } from "@/lib/gate/otlp/decode-protobuf";
 import {
   type Attributes,
   type Item,
@@ -11,7 +11,6 @@ import {
   newItem,
   setAttribute,
 } from "@/lib/gate/otlp/item";
-import { stepPrefixes } from "@/lib/gate/otlp/mapping";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
 
 type Fields = { readonly [name: string]: unknown };
@@ -87,17 +86,10 @@ function* decodedItemsIn(body: Buffer, path: Path, decode: (fields: Fields, item
     else {
       const item = newItem(found.resource);
       // Not parsed, because no event has room for it.
-      if (found.bytes.length > maxAttributeBytes) yield tooLarge(found.bytes, item);
+      if (found.bytes.length > maxAttributeBytes) yield tooLarge(item, (text) => found.bytes.includes(text));
       else yield decode(objectOf(parsed(found.bytes)), item);
     }
   }
-}
-
-/** With the beginning of a name that tells that the item is ours. */
-function tooLarge(bytes: Buffer, item: Item): Item {
-  const prefix = stepPrefixes.find((name) => bytes.includes(`"${name}`));
-  if (prefix !== undefined) item.attributes[prefix] = null;
-  return { ...item, isTooLarge: true };
 }
 
 /** The syntax was checked before. */

@@ -10,7 +10,7 @@ import {
   newItem,
   setAttribute,
 } from "@/lib/gate/otlp/item";
-import { isEventName } from "@/lib/gate/otlp/mapping";
+import { isEventName, stepPrefixes } from "@/lib/gate/otlp/mapping";
 import { MalformedMessage, MessageReader } from "@/lib/gate/otlp/protobuf";
 
 /** All three requests nest alike: resources, then scopes, then items. */
@@ -18,37 +18,60 @@ const resourceField = 1;
 const scopesField = 2;
 const itemsField = 2;
 
+/** These generators yield undefined where the caller may pause, also if there are only empty messages. */
+type Pausable<T> = Generator<T | undefined>;
+
 /** @throws MalformedMessage */
-export function* spansIn(body: Buffer): Generator<Item> {
-  for (const { reader, resource } of itemsIn(body)) yield decodeSpan(reader, resource);
+export function* spansIn(body: Buffer): Pausable<Item> {
+  for (const found of itemsIn(body)) yield found && decoded(found, decodeSpan);
 }
 
 /** @throws MalformedMessage */
-export function* logRecordsIn(body: Buffer): Generator<Item> {
-  for (const { reader, resource } of itemsIn(body)) yield decodeLogRecord(reader, resource);
+export function* logRecordsIn(body: Buffer): Pausable<Item> {
+  for (const found of itemsIn(body)) yield found && decoded(found, decodeLogRecord);
 }
 
 /** Gauge, sum, histogram, exponential histogram and summary. */
 const dataFields = new Set([5, 7, 9, 10, 11]);
 
-/** Yields once for each data point. @throws MalformedMessage */
-export function* dataPointsIn(body: Buffer): Generator<undefined> {
-  for (const { reader: metric } of itemsIn(body)) {
-    while (metric.next()) {
+/** Yields 1 for each data point. @throws MalformedMessage */
+export function* dataPointsIn(body: Buffer): Pausable<number> {
+  for (const found of itemsIn(body)) {
+    const metric = found?.reader;
+    yield;
+    while (metric?.next()) {
       if (!dataFields.has(metric.field) || !metric.isDelimited) continue;
-      const data = metric.message();
-      while (data.next()) if (data.field === 1 && data.isDelimited) yield;
+      for (const _ of messagesIn(metric.message(), 1)) yield 1;
     }
   }
 }
 
-function* itemsIn(body: Buffer): Generator<{ reader: MessageReader; resource: Attributes }> {
+type Found = { readonly reader: MessageReader; readonly resource: Attributes };
+
+function* itemsIn(body: Buffer): Pausable<Found> {
   for (const ofResource of messagesIn(new MessageReader(body), 1)) {
     // The fields of a message can have any order, so the resource is read first.
     const resource = resourceOf(ofResource.restarted());
-    for (const ofScope of messagesIn(ofResource, scopesField))
+    for (const ofScope of messagesIn(ofResource, scopesField)) {
+      yield;
       for (const reader of messagesIn(ofScope, itemsField)) yield { reader, resource };
+    }
+    yield;
   }
+}
+
+/** With all events and links. Decoding a larger item would block other requests. */
+const maxItemBytes = 4 * 1024 * 1024;
+
+function decoded({ reader, resource }: Found, decode: (reader: MessageReader, resource: Attributes) => Item): Item {
+  if (reader.length <= maxItemBytes) return decode(reader, resource);
+  return tooLarge(newItem(resource), (text) => reader.includes(text));
+}
+
+/** An item that is not decoded, with the beginning of a name that tells whether it is ours. */
+export function tooLarge(item: Item, includes: (text: string) => boolean): Item {
+  const prefix = stepPrefixes.find(includes);
+  return { ...item, attributes: prefix === undefined ? {} : { [prefix]: null }, isTooLarge: true };
 }
 
 /** The values of a repeated message. */
@@ -56,17 +79,20 @@ function* messagesIn(reader: MessageReader, field: number): Generator<MessageRea
   while (reader.next()) if (reader.field === field && reader.isDelimited) yield reader.message();
 }
 
+/** Encoders write the resource before the scopes. */
+const maxFieldsBeforeResource = 100;
+
 function resourceOf(reader: MessageReader): Attributes {
   const attributes = newAttributes();
-  let bytes = 0;
-  while (reader.next()) {
+  for (let fields = 0; fields < maxFieldsBeforeResource && reader.next(); fields++) {
     if (reader.field !== resourceField || !reader.isDelimited) continue;
-    const resource = reader.message();
-    while (resource.next()) {
-      if (resource.field !== 1 || !resource.isDelimited) continue;
-      bytes += resource.size;
-      if (bytes <= maxResourceBytes) putKeyValue(resource.message(), attributes, 0);
+    let bytes = 0;
+    for (const attribute of messagesIn(reader.message(), 1)) {
+      bytes += attribute.length;
+      if (bytes > maxResourceBytes) break;
+      putKeyValue(attribute, attributes, 0);
     }
+    break;
   }
   return attributes;
 }

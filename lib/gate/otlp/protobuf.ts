@@ -68,6 +68,16 @@ export class MessageReader {
     return this.to - this.from;
   }
 
+  /** The size of the message, in bytes. */
+  get length(): number {
+    return this.end - this.start;
+  }
+
+  /** Whether the text occurs anywhere in the message. */
+  includes(text: string): boolean {
+    return this.bytes.subarray(this.start, this.end).includes(text);
+  }
+
   /** The same message, from its first field. */
   restarted(): MessageReader {
     return new MessageReader(this.bytes, this.start, this.end);

@@ -39,12 +39,11 @@ export async function receiveMetrics(request: IncomingRequest, context: Context)
   const pause = slicePause();
   let rejected = 0;
   await checked(async () => {
-    if (type === protobufType) for (const _ of dataPointsIn(bytes)) rejected++;
-    else
-      for (const points of jsonDataPointsIn(bytes)) {
-        rejected += points ?? 0;
-        await pause();
-      }
+    for (const points of type === protobufType ? dataPointsIn(bytes) : jsonDataPointsIn(bytes)) {
+      rejected += points ?? 0;
+      const paused = pause();
+      if (paused) await paused;
+    }
   });
   const message = "Sluice stores traces and logs, not metrics. Set OTEL_METRICS_EXPORTER=none.";
   return exported(type, "metrics", rejected === 0 ? undefined : { rejected, message });
