@@ -24,8 +24,8 @@ export function ChangeCapture({ apiKey, send, ...rest }: Props) {
       </p>
       <CaptureField level={level} onChange={setLevel} />
       <p className="mt-2 max-w-md text-quiet text-sm">
-        A change applies to new events, including those of widgets. This server process uses it immediately. Other
-        processes do so within 60 seconds.
+        A change applies to new events, including those of widgets. This server uses it immediately. Other servers do so
+        within 60 seconds.
       </p>
       <History apiKey={apiKey} />
     </Confirmation>

@@ -23,7 +23,7 @@ type DialogState =
   | { mode: "create" }
   | { mode: "show"; apiKey: string }
   | { mode: "revoke" | "capture"; key: KeySummary };
-const labels = { create: "New key", show: "New key", revoke: "Revoke key", capture: "Capture level" } as const;
+const labels = { create: "New key", show: "New key", revoke: "Revoke key", capture: "Change key" } as const;
 type Props = { projectId: string; initial: KeyList };
 
 /** A project's API keys. */
@@ -132,7 +132,7 @@ const columnsFor = (open: (mode: "capture" | "revoke", key: KeySummary) => void)
       key.revokedAt === null ? (
         <button type="button" className="link target" onClick={() => open("capture", key)}>
           {labelOf(key.capture)}
-          <span className="sr-only">, change the capture level of {key.name || key.shown}</span>
+          <span className="sr-only"> (change the capture level of {key.name || key.shown})</span>
         </button>
       ) : (
         labelOf(key.capture)
