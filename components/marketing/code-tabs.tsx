@@ -42,7 +42,7 @@ export function CodeTabs({ label, snippets, initialName }: Props) {
   return (
     <div className="border border-line bg-raised">
       <div className="flex items-center justify-between gap-3 border-line border-b pr-2 noscript:hidden">
-        <div role="tablist" aria-label={label} className="flex overflow-x-auto" onKeyDown={move}>
+        <div role="tablist" aria-label={label} className="flex flex-wrap" onKeyDown={move}>
           {snippets.map(({ name }, at) => (
             <button
               key={name}

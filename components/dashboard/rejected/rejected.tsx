@@ -81,7 +81,7 @@ function Foreign({ spans, logRecords }: Answer["foreign"]) {
   ].filter((count) => count !== false);
   if (counts.length === 0) return null;
   return (
-    <p className="section text-quiet">
+    <p className="mt-10 border-line border-t pt-4 text-quiet">
       {counts.join(" and ")} from other instrumentation {spans + logRecords === 1 ? "was" : "were"} not stored. This is
       not an error.{" "}
       <a href="/docs/opentelemetry#what-is-stored" className="link">
