@@ -59,7 +59,7 @@ function captureLevels(context: DocsContext): string[] {
     "## Capture levels",
     "Detectors find known kinds of values, not everything that is private. An API key with the capture level `shape` stores nothing that people wrote, only its structure. Choose the level when you create the key. You can change it under Keys in the dashboard, which lists all changes.",
     table(
-      ["Field", "`scrubbed` (default)", "`shape`"],
+      ["Field", "Scrubbed (default)", "Shape"],
       [
         ["`properties`", "scrubbed", "types and lengths in place of values"],
         ["Keys in `properties`", "scrubbed", "scrubbed"],
