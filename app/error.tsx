@@ -3,8 +3,8 @@ import { StopPage } from "@/components/site/stop-page";
 import { Mark } from "@/components/ui/mark";
 
 /**
- * The error boundary. The server logs the cause under the digest. Its links are plain, because the router may be broken, and it
- * is small, because every page loads it.
+ * The error boundary. The server logs the cause under the digest. Uses plain links, because the router may be broken. Kept small, because
+ * every page loads it.
  */
 export default function ErrorPage({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (

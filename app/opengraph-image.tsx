@@ -20,7 +20,7 @@ const fontOf = async (weight: 500 | 600) => ({
   data: await readFile(path.join(files, `instrument-sans-latin-${weight}-normal.woff`)),
 });
 
-/** The gate: stored text is right of the line, and removed values stop at it. */
+/** The gate: stored text is to the right of the line, removed values stop at it. */
 export default async function OpenGraphImage() {
   const fonts = await Promise.all([fontOf(500), fontOf(600)]);
   return new ImageResponse(

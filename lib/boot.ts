@@ -24,7 +24,7 @@ import { defaultWorkers } from "@/lib/workers/worker-count";
 export type Booted = {
   host: string;
   port: number;
-  /** How many processes serve. With more than one, this process only runs them. */
+  /** The number of processes that serve requests. With more than one, this process only manages them. */
   workers: number;
   /** Prints the address, and how to sign in. */
   announce: (address: string) => void;
@@ -46,12 +46,12 @@ export async function boot(): Promise<Booted> {
     const workers = kind === "server" ? (env().workers ?? defaultWorkers()) : 1;
     if (metricsToken !== undefined && isServedByUs()) {
       const { startMetrics } = await import("@/lib/metrics/exposition");
-      // A primary process only adds up what its workers count.
+      // With several workers, the primary process only sums up their metrics.
       if (workers === 1) startMetrics();
     }
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
-    // A server that is down now may be up by the first request.
+    // Only open the embedded store now. A database server that is down may be up by the first request.
     if (kind === "embedded") {
       await store();
       if (!isPrivate(config.folder)) {
@@ -98,7 +98,7 @@ export async function boot(): Promise<Booted> {
   }
 }
 
-/** For a worker, whose primary process has checked everything and does what must be done once. */
+/** For a worker. The primary process has already validated the configuration and done the one-time setup. */
 export async function bootWorker(): Promise<Booted> {
   const { host, port, scrub, metricsToken } = env();
   if (metricsToken !== undefined) (await import("@/lib/metrics/exposition")).startMetrics();
@@ -107,7 +107,7 @@ export async function bootWorker(): Promise<Booted> {
   return { host, port, workers: 1, announce, shared: cachedPaths, isEmbedded: false, guardOutput: guardAll, close };
 }
 
-/** For Next without `server.mjs`. Next listens and does not report the address. */
+/** For Next without `server.mjs`. Next listens itself and does not tell us the URL. */
 export async function bootWithNext(): Promise<void> {
   if (isServedByUs()) return;
   const { announce: serve } = await boot();
@@ -126,16 +126,16 @@ function rethrowMisconfiguration(error: unknown): void {
   if (misconfiguration(error)) throw error;
 }
 
-/** Not on Vercel, where the platform has listeners of its own. */
+/** Not on Vercel, where the platform installs its own listeners. */
 function guardAll(): void {
   guardOutput();
   guardProcess();
 }
 
-/** Pending erasures on the embedded engine, which must not be closed while a statement runs. */
+/** Pending erasures on the embedded engine, which must not be closed while one is running. */
 let erasing = Promise.resolve();
 
-/** Erases rows of deleted projects that an interrupted deletion left, or that another process wrote later. They are already invisible. */
+/** Erases rows of deleted projects, left by an interrupted deletion or written later by another process. No query returns them. */
 async function eraseLeftovers(): Promise<void> {
   await eraseDeletedProjects()
     .then(finishErasures)
@@ -144,7 +144,7 @@ async function eraseLeftovers(): Promise<void> {
 
 const deliverEveryMs = 60_000;
 
-/** Sends mails that an earlier process left or that the provider rejected. On Vercel a scheduler replaces the timer. */
+/** Sends mails that an earlier process left unsent or that the provider rejected. On Vercel, a scheduler does this instead of a timer. */
 function deliverPeriodically(): void {
   void deliverSoon();
   if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();

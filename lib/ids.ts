@@ -34,15 +34,15 @@ export function keyedHash(secret: string, ...parts: string[]): string {
 export const keyedUuid = (secret: string, ...parts: string[]): string => uuidOf(keyedHash(secret, ...parts));
 
 /**
- * Derives UUIDs from ids that all have the same length, for which hashing a key and the id is as safe as an HMAC, at a quarter of
- * the cost.
+ * Derives UUIDs from ids of equal length. Because the length is fixed, hashing a key and the id is as safe as an HMAC, at a quarter of the
+ * cost.
  */
 export function uuidDeriver(secret: string, ...parts: string[]): (id: string) => string {
   const key = keyedHash(secret, ...parts);
   return (id) => uuidOf(hash("sha256", key + id, "hex"));
 }
 
-/** A UUID of version 8 (RFC 9562 section 5.8) from a hash in hex. */
+/** A version 8 UUID (RFC 9562 section 5.8) from a hash in hex. */
 function uuidOf(hex: string): string {
   const variant = "89ab"[Number.parseInt(hex[16] ?? "0", 16) & 3];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

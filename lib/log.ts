@@ -11,10 +11,10 @@ function newOutput(): Output {
   return { waiting: "", waitingBytes: 0 };
 }
 
-/** Workers share the pipe behind stdout, which does not mix writes of up to this size (`PIPE_BUF` of Linux). */
+/** Workers share the pipe behind stdout, which does not interleave writes of up to this size (`PIPE_BUF` on Linux). */
 const maxWriteBytes = 4_096;
 
-/** Lines of one turn of the event loop are written together when it ends, because a write costs as much as a small request. */
+/** Lines logged in one turn of the event loop are written together at its end, because a write costs as much as a small request. */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const line = `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
   const bytes = Buffer.byteLength(line);
@@ -33,7 +33,7 @@ function flush(): void {
   else process.stdout.write(waiting);
 }
 
-/** Keeps the original `process.stdout.write` for `log`, so that it can be replaced for other code. False if already done. */
+/** Saves the original `process.stdout.write` for `log`, so that it can be replaced for all other code. Returns false if already saved. */
 export function keepOutput(): boolean {
   if (output.write) return false;
   output.write = process.stdout.write.bind(process.stdout);
@@ -59,7 +59,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
 
 const maxFrameLength = 110;
 
-/** Bounded, so that a line fits into one write. The end of a frame says where it is. */
+/** Truncated so that a log line fits into one write. The end of each frame is kept, because it contains the location. */
 export function framesOf(stack = "", maxFrames = 8): string[] {
   return stack
     .split("\n")

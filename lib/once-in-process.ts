@@ -1,6 +1,6 @@
-/** State that a process has once, although Next may load its module in several bundles. */
+/** Values created once per process, even if Next loads a module in several bundles. */
 
-/** Returns what was created first under this name. It is on `globalThis`, which the bundles and hot reloads share. */
+/** Returns the first value created under this name. It is on `globalThis`, which bundles and hot reloads share. */
 export function onceInProcess<T>(name: string, create: () => T): T {
   const key = Symbol.for(`sluice.${name}`);
   const held = globalThis as unknown as Record<symbol, T | undefined>;

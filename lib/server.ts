@@ -1,4 +1,4 @@
-/** What `server.mjs` uses of the app. `npm run build` bundles it, because Node runs no TypeScript. */
+/** The parts of the app that `server.mjs` uses. `npm run build` bundles them, because Node does not run TypeScript. */
 import { boot, bootWorker } from "@/lib/boot";
 import { serve } from "@/lib/gate/http/serve";
 import { findOperation } from "@/lib/gate/operations";

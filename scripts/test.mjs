@@ -47,7 +47,7 @@ const stages = [
 const shared = "/dev/shm";
 const minFreeBytes = 8 * 2 ** 30;
 
-/** Keeps test stores in memory if there is room, because every commit waits for the disk and the tests do not depend on it. */
+/** Keeps test stores in memory if there is room, because every commit waits for the disk and the tests don't need durability. */
 function temporaryFolder() {
   try {
     accessSync(shared, constants.W_OK);

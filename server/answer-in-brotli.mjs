@@ -10,8 +10,8 @@ const types = { js: "application/javascript; charset=UTF-8", css: "text/css; cha
 const brotliFiles = new Map();
 
 /**
- * Brotli is a seventh smaller than Next's gzip, but too slow to run for each request. A file is compressed once, on its
- * first request. Until that is done, Next serves it.
+ * Brotli output is a seventh smaller than Next's gzip, but compressing is too slow to run per request. Each file is compressed once, on its
+ * first request. Until then, Next serves it.
  * @param {string} root
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response

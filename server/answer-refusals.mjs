@@ -22,7 +22,10 @@ export function answerRefused({ refuse, guardHeaders }, request, response) {
   return true;
 }
 
-/** Undefined for no Host header or several. HTTP/1.0 does not require one (RFC 9112 section 3.2). @param {import("node:http").IncomingMessage} request */
+/**
+ * Undefined if there is no Host header or more than one. HTTP/1.0 does not require one (RFC 9112 section 3.2).
+ * @param {import("node:http").IncomingMessage} request
+ */
 function hostOf({ headersDistinct: { host = [] }, httpVersion }) {
   if (httpVersion === "1.0" && host.length === 0) return "";
   return host.length === 1 ? host[0] : undefined;
@@ -32,7 +35,7 @@ function hostOf({ headersDistinct: { host = [] }, httpVersion }) {
 const abandoned = new WeakSet();
 
 /**
- * Responds to requests that Node's parser rejects. Garbage after a complete request is dropped after its response.
+ * Responds to requests that Node's parser rejects. Garbage after a complete request is ignored once its response is sent.
  * @param {Edge} edge
  * @param {Error & { code?: string, rawPacket?: Buffer, bytesParsed?: number }} error
  * @param {import("node:net").Socket & { _httpMessage?: import("node:http").ServerResponse | null }} socket

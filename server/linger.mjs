@@ -2,7 +2,7 @@
 
 const lingerMs = 2_000;
 const checkMs = 25;
-/** Limit for all lingering clients together. Reading costs CPU, and anyone can send a body that is rejected. */
+/** Limit for all lingering clients combined. Reading costs CPU, and anyone can send a body that is rejected. */
 const maxBytesPerSecond = 32 * 1024 * 1024;
 
 /** Bytes read, by socket. @type {Map<import("node:net").Socket, number>} */
@@ -13,9 +13,9 @@ let checkedAt = 0;
 let checking;
 
 /**
- * Closing a socket while the client still sends resets the connection, and the client never reads the response. So we
- * half-close it and keep reading for a while (RFC 9112 section 9.6). If such clients send too much in total, we read no more,
- * but stay connected, so that they can still read the response.
+ * Closing a socket while the client is still sending resets the connection, and the client never reads the response. So we half-close it
+ * and keep reading for a while (RFC 9112 section 9.6). Over the combined limit, we stop reading but stay connected, so that clients can
+ * still read the response.
  * @param {import("node:net").Socket} socket
  */
 export function lingerOnClose(socket) {

@@ -1,16 +1,16 @@
-// Loads the modules of routes, which Next would load with their first request. That takes up to 0.3 s of CPU at a time, during
-// which no event is acknowledged.
+// Preloads route modules, which Next would load on their first request. Loading takes up to 0.3 s of CPU, during which no event is
+// acknowledged.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What Next calls a loader tree: a segment of a path, the segments within it, and the modules of its pages and layouts. */
+/** Next's loader tree: a path segment, its child segments, and the modules of its pages and layouts. */
 /** @typedef {[string, Record<string, LoaderTree>, Record<string, [() => Promise<unknown>] | unknown>]} LoaderTree */
 /** @typedef {{ ensureUserland?: () => Promise<void>, userland?: { loaderTree?: LoaderTree } }} RouteModule */
 
 /**
- * Call this after Next is prepared. It uses what Next itself uses to load a route, because Next has no function for it.
+ * Call this after Next is prepared. Uses Next's internal route loader, because there is no public API for this.
  * @param {string} root
- * @param {RegExp} routes By their files.
+ * @param {RegExp} routes Matches the files of the routes to load.
  */
 export async function loadRoutes(root, routes) {
   const { loadComponents } = await import("next/dist/server/load-components.js");

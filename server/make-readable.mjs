@@ -1,4 +1,4 @@
-// Rewrites requests that Next would handle itself or fail on, so that our own code handles them.
+// Rewrites requests that Next would intercept or fail on, so that our own code handles them.
 
 const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

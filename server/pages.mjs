@@ -32,7 +32,7 @@ export async function loadPages(root, shared, guardHeaders) {
 }
 
 /**
- * What Next serves in addition to the shared pages. All docs pages are shared. URLs that need normalizing are redirected.
+ * Routes that Next serves in addition to the shared pages. All docs pages are shared. URLs that need normalizing are redirected.
  * @param {string} root
  */
 function routesBeside(root) {

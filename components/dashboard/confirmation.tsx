@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The body of a confirmation dialog, with the action and Cancel. */
+/** The body of a confirmation dialog, with an action button and a Cancel button. */
 export function Confirmation({ action, send, onClose, onDone, children }: Props) {
   const { mutation, submit } = useSingleSubmit(send, () => {
     onClose();

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Time } from "@/components/ui/time";
 import { type Refusal, refusalOf } from "@/lib/browser/api";
 
-/** Reports why data is stale. Reserves its space to prevent a layout shift. */
+/** Explains why data is stale. Reserves space to prevent a layout shift. */
 export function Freshness({ query }: { query: UseQueryResult<unknown, Error> }) {
   return (
     <div role="status" className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-xs">

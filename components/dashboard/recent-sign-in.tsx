@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { CancelButton } from "@/components/ui/dialog";
 import { refusalOf } from "@/lib/browser/api";
 
-/** Whether the server refused a change because the sign-in is more than an hour old. */
+/** Whether the server rejected a change because the user signed in more than an hour ago. */
 export const needsRecentSignIn = (error: Error | null) =>
   error !== null && refusalOf(error).code === "recent_sign_in_required";
 

@@ -35,7 +35,7 @@ export function Scoped<Answer>({ projectId, endpoint, ...rest }: Props<Answer>) 
   return <ScopedAnswer {...rest} query={useAnswer({ projectId, endpoint, initial: rest.initial })} />;
 }
 
-/** The same, for a page that runs its query itself. */
+/** Like `Scoped`, for a page that runs its query itself. */
 export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQueryResult<Answer, Error> }) {
   const { title, query, initial, children, lead, action, suggestions, isFiltered = true } = props;
   const { search } = useScope();
@@ -116,7 +116,7 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
   );
 }
 
-/** What to do about an empty page. */
+/** Suggests what to do about an empty page. */
 export function EmptyHint({ projectId, search }: { projectId: string; search: string }) {
   if (search !== "") return "Try removing a filter or choosing a longer range.";
   return (

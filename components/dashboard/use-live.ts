@@ -6,9 +6,9 @@ const maxBackoffMs = 60_000;
 
 type Live<Answer> = {
   key: readonly unknown[];
-  /** A path under `/api/dashboard`. A stream derives it from the data it holds. */
+  /** A path under `/api/dashboard`. A stream derives it from its current data. */
   path: string | ((current: Answer | undefined) => string);
-  /** Merges new data into the data that a stream holds. */
+  /** For streams: merges new data into the current data. */
   merge?: (current: Answer | undefined, answer: Answer) => Answer;
   /** The server-rendered answer. Undefined if it belongs to another search. */
   initial: Answer | undefined;
@@ -19,7 +19,7 @@ type Live<Answer> = {
   isEnabled?: boolean;
 };
 
-/** Polling stops while the page is hidden and resumes when it is visible. After a key change, the old data stays until the new arrives. */
+/** Polling pauses while the page is hidden. After a key change, the old data stays until the new data arrives. */
 export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Error> {
   const { key, path, merge, initial, initialAt, everyMs, isEnabled = true } = live;
   return useQuery<Answer, Error>({
@@ -31,7 +31,7 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
     },
     initialData: () => initial,
     initialDataUpdatedAt: () => initialAt,
-    // The server renders revisited pages with newer data than a cache would hold.
+    // Don't cache: on a revisit, the server renders newer data.
     gcTime: 0,
     placeholderData: keepPreviousData,
     enabled: isEnabled,
@@ -39,7 +39,7 @@ export function useLive<Answer>(live: Live<Answer>): UseQueryResult<Answer, Erro
       const intervalMs = everyMs(state.data);
       if (intervalMs === false || state.status !== "error") return intervalMs;
       const { code, retryAfterMs } = refusalOf(state.error);
-      // The same request would fail the same way.
+      // Retrying the same request would fail again.
       if (code === "invalid_request" || code === "too_much_data" || code === "not_found") return false;
       return Math.max(retryAfterMs, Math.min(maxBackoffMs, 4 * intervalMs));
     },

@@ -9,7 +9,6 @@ type Props = {
   readonly links: readonly PageLink[];
   readonly href: string;
   readonly title: string;
-  /** Markdown. */
   readonly text: string;
   readonly isSearchable: boolean;
 };

@@ -13,7 +13,7 @@ export function PageSearch({ articleId, what }: { articleId: string; what: strin
     if (article) setFound(show(article, words));
   };
 
-  // A link to a section must show it.
+  // Clear the search so that the linked section is visible.
   const clear = useEffectEvent(() => find(""));
   useEffect(() => {
     addEventListener("hashchange", clear);
@@ -52,7 +52,7 @@ export function PageSearch({ articleId, what }: { articleId: string; what: strin
   );
 }
 
-/** Hides sections that don't match and returns the count. Counts only innermost sections. */
+/** Hides sections that don't match and returns the number of matches as text. Counts only innermost sections. */
 function show(article: HTMLElement, query: string): string {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string | null | undefined) => words.every((word) => text?.toLowerCase().includes(word));

@@ -20,7 +20,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   for (const child of node.children ?? []) walk(child, visit);
 }
 
-/** With more characters than this before the last column, a table doesn't fit on a phone. */
+/** A table with more characters than this before its last column doesn't fit on a phone. */
 const narrowest = 18;
 
 /** Labels each cell with its column, for narrow screens, where rows are blocks. */
@@ -74,7 +74,7 @@ function mark(node: Node): void {
 const titleOf = ({ tagName, children: [code] = [] }: Node): string | undefined =>
   tagName === "pre" ? /title="([^"]+)"/.exec(code?.data?.meta ?? "")?.[1] : undefined;
 
-/** Turns consecutive code blocks with a title into one element with all of them as JSON. */
+/** Merges consecutive titled code blocks into one element that contains all of them as JSON. */
 export const intoTabs = () => (tree: Node) => {
   const children: Node[] = [];
   let tabs: { name: string; code: string }[] = [];
@@ -93,7 +93,7 @@ export const intoTabs = () => (tree: Node) => {
   tree.children = children;
 };
 
-/** Wraps each heading and what follows it in a section, and collects the headings in `contents`. */
+/** Wraps each heading and its content in a section, and collects the headings in `contents`. */
 export const intoSections = (contents: Heading[]) => (tree: Node) => {
   const section = (depth: number): Node => ({
     type: "element",

@@ -1,7 +1,7 @@
 import { normalEmailAddress } from "@/lib/site/contracts/email-address";
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
 
-/** Validates a form before submission with the server's messages. The server validates again. */
+/** Validates a form before submission, with the server's error messages. The server validates again. */
 export function faultsOf(form: HTMLFormElement, fields: readonly FormField[]): Partial<Record<FormField, string>> {
   const faults: Partial<Record<FormField, string>> = {};
   for (const name of fields) {

@@ -4,17 +4,17 @@ import type { Submission } from "@/components/forms/use-submission";
 type Props = {
   submission: Submission;
   action: string;
-  /** The URL of the form without JavaScript. */
+  /** Where the form posts without JavaScript. */
   plainForm: string;
   labels: { ready: string; sending: string };
   /** A note next to the button. */
   note?: ReactNode;
-  /** Puts the button beside the only field and shows only that field's error. */
+  /** Puts the button next to the only field and shows only that field's error. */
   isInline?: boolean;
   children: ReactNode;
 };
 
-/** Assistive technology is not a bot. */
+/** Keeps password managers from filling in the honeypot field. */
 const notForPasswordManagers = { "data-1p-ignore": true, "data-lpignore": "true", "data-bwignore": true };
 
 /** A form with its button and outcome. After a successful submission, only the outcome is shown. */

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The result of a form post: the outcome left of the gate, details right of it. */
+/** The result of a form post: the outcome to the left of the gate, details to the right. */
 export function OutcomePage({ title, next, children }: Props) {
   return (
     <div className="frame seam-grid">

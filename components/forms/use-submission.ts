@@ -20,7 +20,7 @@ export type Submission = {
   readonly state: "ready" | "sending" | "failed" | "sent";
   /** The error of each rejected field. Fields keep their values. */
   readonly reasons: Reasons;
-  /** Shown and announced by assistive technology. */
+  /** Shown, and announced to screen readers. */
   readonly outcome: string;
   /** Fetches the stamp when the visitor starts to fill in the form. */
   onFocus(): void;
@@ -46,7 +46,7 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     } catch (error) {
       if (!(error instanceof NotSubmitted)) return ready;
       show(firstOfEach(error.failure.fields));
-      // A rejected field is shown at the field.
+      // Invalid fields show their own errors.
       return error.failure.code === "invalid_request" ? ready : { status: "failed", failure: error.failure };
     }
     formRef.current?.reset();
@@ -59,7 +59,7 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     if (formRef.current?.contains(document.activeElement)) void prepareStamp().catch(() => undefined);
   });
   useEffect(() => {
-    // Set on mount, so that the browser validates without JavaScript.
+    // Set on mount, so that the browser still validates when JavaScript is off.
     if (formRef.current) formRef.current.noValidate = true;
     prepareWhenInUse();
   }, []);
@@ -70,7 +70,7 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
   async function send(values: Record<string, string>): Promise<void> {
     const sending = submitForm(path, values, await prepareStamp());
     await sending.catch(async (error) => {
-      // The stamp expired, or an earlier attempt with other values used it.
+      // The stamp expired, or an earlier attempt used it with other values.
       const fresh = freshStampIn(error);
       if (!fresh) throw error;
       stamp.current = Promise.resolve(fresh);
@@ -97,7 +97,7 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     state: hasFaults ? "ready" : isSending ? "sending" : result.status,
     reasons,
     outcome: hasFaults ? countOf(reasons) : isSending ? "" : outcomeOf(result, sent),
-    // If this fails, submission tries again.
+    // If this fails, submitting fetches the stamp again.
     onFocus: () => void prepareStamp().catch(() => undefined),
     onSubmit: (event) => {
       event.preventDefault();

@@ -7,7 +7,7 @@ export type Snippet = { readonly name: string; readonly code: string };
 type Props = {
   label: string;
   snippets: readonly Snippet[];
-  /** The tab that is open until the reader chooses one. */
+  /** The tab that is open initially. */
   initialName?: string | undefined;
 };
 

@@ -65,7 +65,7 @@ function readable(text: string): Batch | undefined {
   }
 }
 
-/** Indents a single event only once. */
+/** Indents a single event by one level only. */
 function print({ events, ...others }: Batch): string {
   if (events.length > 1) return JSON.stringify({ ...others, events }, null, 2);
   const before = Object.entries(others).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}, `);

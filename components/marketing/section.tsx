@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a section: heading left of the gate, intro right of it. */
+/** The head of a section: the heading to the left of the gate, the intro to the right. */
 export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="border-line border-t">

@@ -1,7 +1,7 @@
 import type { Tried } from "@/components/marketing/try-batch";
 import { StoredText } from "@/components/ui/stored-text";
 
-/** Few enough to render on every keystroke. */
+/** Short enough to render on every keystroke. */
 const mostCharacters = 20_000;
 
 /** The stored rows with highlighted markers, or the error, and the response's warnings and issues. */

@@ -14,7 +14,7 @@ export type Removal = { readonly kind: string; readonly count: number; readonly 
 export type Tried = {
   readonly status: number;
   readonly code: ProblemCode | undefined;
-  /** The error in words, or the number of accepted events. */
+  /** The error message, or the number of accepted events. */
   readonly summary: string;
   /** Issues, then warnings, as in the response. */
   readonly lines: readonly string[];
@@ -111,7 +111,7 @@ function scopeAt(receivedAt: number, retentionDays: number, capture: CaptureLeve
 
 const isShortList = (line: string) => line.startsWith("[") && line.length <= 50;
 
-/** In column order, without the fields of the request. */
+/** Formats a row in column order, without the fields that belong to the request. */
 function print({ project_id, request_id, received_at, event_id, ...row }: Row): string {
   const entries = Object.entries(row);
   const isRedaction = ([name]: [string, unknown]) => name.startsWith("redactions.");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An error page: the status stopped at the gate, and where to go next. */
+/** An error page: the status stopped at the gate, and links to other pages. */
 export function StopPage({ status, title, children }: { status: string; title: string; children: ReactNode }) {
   return (
     <div className="frame seam-grid">

@@ -7,12 +7,12 @@ type Column<Row> = {
   readonly id: string;
   /** The column header, and on phones the label of each value. */
   readonly header: string;
-  /** Replaces the header text where the table layout fits. */
+  /** Replaces the header text in the table layout. */
   readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable. */
   readonly sortBy?: (row: Row) => SortValue;
-  /** The value in the CSV file, if it differs from the one to sort by. A column with neither is left out. */
+  /** The CSV value, if it differs from `sortBy`. A column with neither is omitted from the file. */
   readonly csv?: (row: Row) => SortValue;
   /** The direction of the first click. Defaults to descending for numbers, else ascending. */
   readonly firstDirection?: Direction;
@@ -36,7 +36,7 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort;
-  /** The caller returns the rows in the new order, through `useSorted` or the server. */
+  /** The caller sorts the rows, with `useSorted` or on the server. */
   onSort?: (sort: Sort) => void;
   /** Replaces a table without rows. */
   empty?: ReactNode;
@@ -44,9 +44,9 @@ type Props<Row> = {
   opensRows?: boolean;
   /** Whether a row has just arrived. */
   isNew?: (row: Row) => boolean;
-  /** Rows that no longer count. */
+  /** Whether to gray out a row, such as a revoked key. */
   isQuiet?: (row: Row) => boolean;
-  /** Offers these rows as a CSV file: all of them, even if `rows` shows only some. */
+  /** The rows of the CSV download: all of them, even if `rows` contains only some. */
   csv?: readonly Row[];
 };
 
@@ -66,7 +66,7 @@ const scrolling = { role: "region", tabIndex: 0, "data-overflows": true } as con
 /** Tables with fewer columns fit on phones. */
 const minCardColumns = 4;
 
-/** A sortable table. Wide tables scroll beside their first column. On phones each row is a card. */
+/** A sortable table. In wide tables, the first column stays in place. On phones each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, empty, opensRows = false, isNew, isQuiet, csv } = props;
   const { frame, overflows } = useOverflows();

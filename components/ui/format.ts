@@ -31,7 +31,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
 }
 
-/** 2.4%, or a dash for a total of 0. Nonzero parts never round to 0%, incomplete ones never to 100%. */
+/** 2.4%, or a dash if the total is 0. Never rounds a nonzero part to 0% or an incomplete one to 100%. */
 export function shareText(part: number, of: number): string {
   if (of === 0) return noValue;
   const percent = (100 * part) / of;
@@ -65,7 +65,7 @@ export function moneyText(value: number, currency: string, isExact = Math.abs(va
   return new Intl.NumberFormat("en", { style: "currency", currency, ...length }).format(value);
 }
 
-/** +12%, −3%, ×14, compared with the previous value. A dash without one. */
+/** +12%, −3%, ×14, compared with the previous value. A dash if there is no previous value. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return noValue;
   const ratio = now / before;

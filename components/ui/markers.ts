@@ -1,4 +1,4 @@
-/** Splits text at its markers. Every second piece is a marker. */
+/** Splits text at its markers. Every second element is a marker. */
 export function splitAtMarkers(text: string, markers: readonly string[]): string[] {
   if (markers.length === 0) return [text];
   return text.split(new RegExp(`(${markers.map((marker) => marker.replace(/[[\]]/g, "\\$&")).join("|")})`));

@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Converts any thrown value to a refusal. Anything that is not one is a bug. */
+/** Converts any thrown value to a `Refusal`. Anything else is a bug. */
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal("internal", "Something went wrong.");
 

@@ -9,7 +9,7 @@ export type Failure = {
   readonly stamp: string | undefined;
 };
 
-/** The server rejects stamps younger than a second. People are slower, but autofill may be faster. */
+/** The server rejects stamps that are less than a second old. Autofill can be that fast. */
 const stampAgeMs = 1_200;
 
 /** `validFrom`: the earliest time the stamp may be sent, on the `performance.now()` clock. */

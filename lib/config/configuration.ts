@@ -66,7 +66,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     isPreview,
     host: variables.HOST,
     port: variables.PORT,
-    /** Undefined for one per core. */
+    /** Undefined means one per core. */
     workers: variables.WORKERS,
     siteUrl,
     ingestUrl: trimSlash(variables.INGEST_URL ?? siteUrl),

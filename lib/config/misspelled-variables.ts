@@ -6,7 +6,7 @@ const setByPlatforms = /^(?:NODE_ENV$|VERCEL)/;
 /**
  * @param given The names of all environment variables.
  * @param ours The names of the variables that we read.
- * @returns One line for each name that is one edit away from one of ours: a character missing, added, replaced or swapped
+ * @returns One line for each name that is one edit away from a variable that we read: a character missing, added, replaced or swapped
  * with its neighbor, a different case, or singular instead of plural.
  */
 export function misspelledVariables(given: readonly string[], ours: readonly string[]): string[] {

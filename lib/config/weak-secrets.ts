@@ -25,7 +25,7 @@ function weaknessOf(value: string): string | undefined {
   return fromAnExample.test(value) ? "contains text from an example" : undefined;
 }
 
-/** Fewer than one in ten million texts of 32 random digits have fewer than 6 different ones. */
+/** Fewer than one in ten million random 32-digit values have fewer than 6 distinct digits. */
 const minDifferentCharacters = 6;
 
 /** Placeholder texts. Fewer than one in a million random values contain one. */
@@ -34,7 +34,7 @@ const fromAnExample =
 
 /** Whether the value repeats a shorter text. The last repetition may be incomplete. */
 function isPeriodic(value: string): boolean {
-  // A text has a period if it matches itself when shifted by it. The extra 1 allows for a character between two copies.
+  // A text has period n if it matches itself shifted by n. The extra 1 allows for one separator between two copies.
   for (let shift = 1; shift * 2 <= value.length + 1; shift++) {
     if (value.startsWith(value.slice(shift))) return true;
   }

@@ -16,11 +16,11 @@ export const events: GateOperation = operation("/v1/events", { POST: receiveEven
 /** `POST /v1/widget-tokens`: mints a widget token for one trace and one session. */
 export const widgetTokens: GateOperation = operation("/v1/widget-tokens", { POST: mintToken });
 const otlp = { refusal: refusalInType };
-/** `POST /v1/traces`: spans as OTLP, those of MCP and AI instrumentation committed before the response. */
+/** `POST /v1/traces`: ingests OTLP spans. Spans from MCP and AI instrumentation are committed before the response. */
 export const traces: GateOperation = operation("/v1/traces", { POST: receiveTraces }, otlp);
-/** `POST /v1/logs`: log records as OTLP, tool results committed before the response. */
+/** `POST /v1/logs`: ingests OTLP log records. Tool results are committed before the response. */
 export const logs: GateOperation = operation("/v1/logs", { POST: receiveLogs }, otlp);
-/** `POST /v1/metrics`: refused, because metrics are not stored. */
+/** `POST /v1/metrics`: rejected, because metrics are not stored. */
 export const otlpMetrics: GateOperation = operation("/v1/metrics", { POST: receiveMetrics }, otlp);
 /** `GET /v1/requests/{requestId}`: the receipt of a batch, for 30 days. */
 export const receipts: GateOperation = operation("/v1/requests/{requestId}", { GET: readReceipt });
@@ -34,7 +34,7 @@ export const ready: GateOperation = operation("/api/ready", {
   },
 });
 
-/** `GET /metrics`: what an operator watches. Only our own server serves it, because it counts what the workers of one server do. */
+/** `GET /metrics`: metrics for operators. Only our own server serves it, because it adds up the metrics of all its workers. */
 export const metrics: GateOperation = operation("/metrics", {
   GET: async (request) => (await import("@/lib/gate/read-metrics")).readMetrics(request),
 });

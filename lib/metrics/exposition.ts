@@ -20,7 +20,7 @@ const report = "report metrics";
 const addUp = "add up metrics";
 onCall(report, ownReport);
 
-/** Printing adds `_total` to the names of counters, but the registry removes it only from metrics of its own process. */
+/** Removes `_total` from names: printing appends it to counters, and the registry removes it only from metrics of its own process. */
 async function ownReport(): Promise<Report> {
   const metrics = (await startMetrics().getMetricsAsJSON()) as unknown as readonly MetricValues[];
   return {
@@ -28,7 +28,7 @@ async function ownReport(): Promise<Report> {
     metrics: metrics.map((metric) => ({
       ...metric,
       name: metric.name.replace(/_total$/, ""),
-      // Such as the delay of the event loop. An average would hide the worker that is slow.
+      // Applies to event loop delay, for example. An average would hide a slow worker.
       aggregator: metric.aggregator === "average" ? "max" : metric.aggregator,
     })),
   };
@@ -40,7 +40,7 @@ onCall(addUp, async () => {
   return textOf(reports.filter((one) => one !== undefined)).metrics();
 });
 
-/** The metrics of all workers, added up by their primary process, in the OpenMetrics text format. */
+/** The metrics of all workers, aggregated by the primary process, in the OpenMetrics text format. */
 export async function metricsText(): Promise<string> {
   const text = await callPrimary(addUp);
   return typeof text === "string" ? text : startMetrics().metrics();
@@ -64,7 +64,10 @@ function newRegistry(): OpenMetrics {
   return registry;
 }
 
-/** The registry uses nothing else of a metric, which its type does not say. It removes `_total` from the name of a counter. */
+/**
+ * The cast is safe because the registry reads only `get`, whose type the library does not declare. The registry removes `_total` from the
+ * names of counters.
+ */
 function asMetric({ name, help, type, samples }: Instrument): Metric {
   const metric = {
     name,

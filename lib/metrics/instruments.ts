@@ -11,13 +11,11 @@ export type Instrument = {
 };
 
 export type Counter<V extends readonly string[]> = Instrument & {
-  /** @param values The values of the labels. Never one that a client sent. */
+  /** @param values The label values. They must never come from a client. */
   add(count: number, ...values: V): void;
 };
 
-/**
- * @param known The labels that start at zero, so that the first increase shows in a rate.
- */
+/** @param known The label values whose counts start at zero, so that a rate includes the first increase. */
 export function counter<V extends readonly string[]>(
   name: string,
   help: string,

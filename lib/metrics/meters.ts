@@ -15,7 +15,7 @@ const stageBounds = [
 const powersOf = (base: number, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => base ** (from + at));
 
-/** Everything at zero. Outside of this module, only for the names and descriptions. */
+/** All instruments at zero. Other modules use this only for names and descriptions. */
 export function newMeters() {
   return {
     requests: counter<[route: string, status: string]>(

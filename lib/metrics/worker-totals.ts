@@ -1,7 +1,7 @@
 /** Adds up the metrics of all workers, including those that have exited. */
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-/** As JSON. The types of prom-client differ from what it returns: `type` is a word, and aggregated metrics have values. */
+/** Metrics as JSON. prom-client's types don't match what it returns: `type` is a string, and aggregated metrics have values. */
 export type MetricValues = {
   readonly name: string;
   readonly help: string;
@@ -9,10 +9,10 @@ export type MetricValues = {
   readonly aggregator: string;
   readonly values: readonly object[];
 };
-/** What a worker has counted and measured. */
+/** The metrics of one worker. */
 export type Report = { readonly worker: number; readonly metrics: readonly MetricValues[] };
 
-/** The type lacks the second parameter. */
+/** prom-client's type lacks the second parameter. */
 const aggregate = AggregatorRegistry.aggregate as unknown as (
   metrics: readonly (readonly MetricValues[])[],
   contentType: string,
@@ -22,9 +22,9 @@ const valuesOf = (registry: Registry) => registry.getMetricsAsArray() as unknown
 const isTotal = ({ type }: MetricValues) => type === "counter" || type === "histogram";
 
 /**
- * Keeps the totals of a worker that has exited, because Prometheus takes a total that falls for a restart and counts all of the
- * rest again. A worker that is killed reports nothing more, so these are the totals of its last report.
- * @returns A function that takes the reports of all workers that run.
+ * Keeps the totals of exited workers, because Prometheus treats a falling total as a restart and would count the rest again. A killed
+ * worker sends no final report, so these are the totals of its last report.
+ * @returns A function that takes the reports of all running workers.
  */
 export function workerTotals(contentType: string): (running: readonly Report[]) => Registry {
   let last: readonly Report[] = [];

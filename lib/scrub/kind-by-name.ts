@@ -1,4 +1,4 @@
-/** Decides whether the value of a field is replaced because of the name of the field. */
+/** Decides whether a field's name is reason enough to replace its value. */
 import { isTypeName } from "@/lib/scrub/detectors/secret-reference";
 import { isDateInParts } from "@/lib/scrub/engine/dates-in-parts";
 import { roleOfText } from "@/lib/scrub/engine/field-names";
@@ -46,10 +46,10 @@ export function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): 
   );
 }
 
-/** Kinds whose fields can describe how a value is obtained, sorted or checked instead of containing one. */
+/** Kinds whose fields can also describe how a value is obtained, sorted or validated. */
 const describable = new Set<Kind>(["secret", "email", "phone", "ip"]);
 
-/** Kinds whose values have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` contain no SSN. */
+/** Kinds whose values always have digits: `{ "ssn": "missing" }` and `{ "ssn": "char(11)" }` contain no SSN. */
 const numeric = new Set<Kind>(["card", "us_ssn", "bank_account"]);
 
 function isHarmless({ path, ancestors, depth }: Visit, value: unknown, kind: Kind, role: Role): boolean {

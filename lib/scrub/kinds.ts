@@ -22,7 +22,7 @@ import { person } from "@/lib/scrub/optional/person";
 import { streetAddress } from "@/lib/scrub/optional/street-address";
 import { wallet } from "@/lib/scrub/optional/wallet";
 
-/** Where two finds overlap, both are removed, and the marker is named after the earlier kind. */
+/** Where two matches overlap, both are removed, and the marker is named after the earlier kind in this list. */
 export const detectors = [
   privateKey,
   urlCredentials,

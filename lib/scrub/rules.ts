@@ -15,10 +15,10 @@ export type ScrubOptions = {
 export type Rules = {
   readonly kinds: ReadonlySet<Kind>;
   readonly scan: Scan;
-  /** Check field values, for kinds where the field name is not enough. */
+  /** Validates field values, for kinds where the field name is not enough. */
   readonly fits: ReadonlyMap<Kind, Fits>;
   readonly allows: ((address: string) => boolean) | undefined;
-  /** Names of fields without personal data, with their roles: every event has the same few. */
+  /** Caches field names without personal data, with their roles. Events share the same few names. */
   readonly cleanNames: Map<string, Role>;
   /**
    * Strings without personal data that occurred at least twice, such as user agents, tool names and statuses. Each slot holds one
@@ -29,13 +29,13 @@ export type Rules = {
   readonly lastSeen: Int32Array;
 };
 
-/** Turns everything on. */
+/** Enables every optional kind. */
 export const everyKind: readonly KindSwitch[] = detectors
   .map(({ kind }) => kind)
   .filter((kind) => kind !== "unreadable")
   .map((kind): KindSwitch => `+${kind}`);
 
-/** A power of two. */
+/** Must be a power of two. */
 export const keptTexts = 8192;
 
 const key = Symbol.for("sluice.loadedKinds");
@@ -89,7 +89,7 @@ export function kindsOn(switches: readonly KindSwitch[] = []): ReadonlySet<Kind>
   return on;
 }
 
-/** A single address on its own. Other text around it could be a person's name. */
+/** A single bare address. Surrounding text could be a person's name. */
 const oneAddress = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 
 function allowing(allow: readonly string[]): (address: string) => boolean {

@@ -15,8 +15,8 @@ export type Clean<T> = T & { readonly [clean]: true };
 
 export type Scrubber = {
   /**
-   * Returns the value without personal data: the same object if nothing was found, else a copy of the changed branches. Never throws.
-   * Removes what it cannot read.
+   * Returns the value without personal data: the same object if nothing was found, otherwise a copy of the changed branches. Never throws.
+   * Replaces values it cannot read.
    */
   scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] };
   /** The kinds of personal data in a text. */
@@ -37,7 +37,7 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
   };
 }
 
-/** With the default kinds. */
+/** Uses the default kinds. */
 export const { scrub, kindsIn } = createScrubber();
 
 function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {

@@ -3,7 +3,7 @@ import { type Finds, wellFormed } from "@/lib/scrub/engine/scan";
 import { type Kind, markers } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
-/** `path` is dotted, with array positions folded: `items[].email`. It never contains a value. */
+/** `path` is dotted, with array indexes collapsed: `items[].email`. It never contains a value. */
 export type Redaction = { readonly kind: Kind; readonly path: string; readonly count: number };
 
 const allMarkers = new Set(markers.values());
@@ -22,9 +22,9 @@ export type Visit = {
   answer: unknown;
   /** Created on first use, because few texts need them. */
   finds: Finds | undefined;
-  /** The number of encodings around the current text. */
+  /** The number of encodings the current text was nested in. */
   readonly nesting: number;
-  /** Whether only field names decide, because the texts are scanned separately. */
+  /** Whether to check only field names, because the texts are scanned separately. */
   readonly isByName: boolean;
 };
 

@@ -22,7 +22,7 @@ import { newVisit, replace, replaceUnreadable, report, unreadable, type Visit } 
 type Json = { [key: string]: unknown };
 
 const maxDepth = 128;
-/** Longer than a user agent. */
+/** Long enough for any user agent. */
 const maxKeptLength = 256;
 
 function findsOf(visit: Visit): Finds {
@@ -43,7 +43,7 @@ function findsOf(visit: Visit): Finds {
 /** Each level of base64 shrinks a text by a quarter, so this also bounds the work. */
 const maxNesting = 3;
 
-/** The kind with the highest precedence in a text that was encoded in another one. */
+/** The kind with the highest precedence in a decoded text. */
 function kindWithin({ rules, nesting }: Visit, decoded: string): Kind | undefined {
   if (nesting === maxNesting) return undefined;
   const visit = newVisit(rules, nesting + 1);
@@ -86,7 +86,7 @@ function isPlainObject(value: object): value is Json {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Values that are not plain data are scrubbed as their JSON form, because that is what would be written. */
+/** Scrubs the JSON form of values that are not plain data, because that is what would be stored. */
 function scrubExotic(visit: Visit, value: object, hint: Hint): unknown {
   const written: string | undefined = JSON.stringify(value);
   if (written === undefined) return undefined;
@@ -100,7 +100,7 @@ function containsItself({ ancestors, depth }: Visit, value: object): boolean {
   return false;
 }
 
-/** @param role The role that the list's name gives to each of its texts. */
+/** @param role The role of each text in the list, from the list's name. */
 function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role: Role): readonly unknown[] {
   const { depth } = visit;
   visit.path[depth] = undefined;
@@ -129,19 +129,19 @@ function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role:
   return copy ?? list;
 }
 
-/** Also scans the lines of a log as one text: a line can announce a secret on the next line. */
+/** Also scans the lines of a log as one text, because a secret can be on the line after its name. */
 function scrubLines(visit: Visit, list: readonly unknown[]): readonly unknown[] {
   const text = visit.isByName ? undefined : joinedLines(list);
   if (text === undefined) return list;
   const scratch = newVisit(visit.rules, visit.nesting);
   const lines = scrubString(scratch, text, noHint).split(lineBreak);
-  // A find across several lines leaves fewer lines.
+  // If a match spans several lines, the line count changes and the result cannot be mapped back.
   if (scratch.found === undefined || lines.length !== list.length) return list;
   for (const { kind, count } of scratch.found.values()) report(visit, kind, count);
   return lines;
 }
 
-/** A further line of a key. A key is counted once, at its first line. */
+/** Replaces a continuation line of a key. The key was counted at its first line. */
 function replaceKeyLine(visit: Visit, line: unknown): unknown {
   return visit.rules.kinds.has("private_key") ? markers.get("private_key") : line;
 }
@@ -236,7 +236,7 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (visit.isByName || isIdOrDate(text)) return text;
   const { cleanTexts, lastSeen } = visit.rules;
-  // Possible numbers depend on the field name, so they are not cached. Versions have slots of their own.
+  // Number detection depends on the field name, so such results are not cached. Versions have separate slots.
   const mayKeep = (hint & numberHints) === 0 && text.length <= maxKeptLength;
   const hash = hashOf(text);
   const slot = (hash & (keptTexts - 1)) + (hint & versionHint ? keptTexts : 0);
@@ -257,7 +257,7 @@ const maxRounds = 6;
 type ScrubOnce = (visit: Visit, text: string, features: Features, hint: Hint) => string;
 
 /**
- * Scrubs a text until nothing more is found. A marker can separate what was one word, and can end a value that hid the next:
+ * Scrubs a text until nothing more is found. Inserting a marker can split a word or end a value, which exposes another match:
  * `4111111111111111+14155550132`.
  */
 function scrubRepeatedly(visit: Visit, text: string, features: Features, hint: Hint, scrubOnce: ScrubOnce): string {
@@ -294,7 +294,7 @@ function scrubJson(visit: Visit, text: string, hint: Hint): string | undefined {
   const { keys } = visit;
   visit.keys = 0;
   const out = scrubValue(visit, parsed, hint);
-  // The parser keeps only the last of two equal names. Writing the value again drops the other one, which was not scanned.
+  // JSON.parse keeps only the last of duplicate keys. Serialize again to drop the others, which were not scanned.
   const isWhole = visit.keys === countNames(text);
   visit.keys = keys;
   if (out === parsed && isWhole) return text;

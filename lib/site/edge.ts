@@ -28,18 +28,18 @@ export function isEndpoint(path: string): boolean {
   return /^\/(?:v1|api)(?:\/|$)/.test(path) || formEndpoints.includes(path);
 }
 
-/** For `server.mjs`, which is outside the bundles. */
+/** Exported for `server.mjs`, which is outside the bundles. */
 export const edge = { isEndpoint, refuse: refuseAtEdge, refuseMalformed, guardHeaders: guardHeaders(true) };
 export type Edge = typeof edge;
 
-/** Logs and returns the refusal of a request, or undefined if a route may serve it. */
+/** Returns and logs the rejection of a request, or undefined if a route can handle it. */
 export function refuseAtEdge(incoming: Incoming): Refusal | undefined {
   const problem = problemOf(incoming);
   return problem && logged(problem, { method: incoming.method });
 }
 
 function problemOf({ method, path, header }: Incoming): Problem | undefined {
-  // Next builds a URL from it and would fail with a stack trace.
+  // Next builds a URL from it and would throw on an invalid host.
   if (!isHost(header("host"))) {
     return new Problem("invalid_request", { message: "The Host header is missing or malformed.", headers: close });
   }
@@ -67,7 +67,7 @@ function methodNotAllowed(allow: readonly string[]): Problem {
 }
 
 /**
- * Logs and returns the refusal of a request that Node's HTTP parser rejects or times out.
+ * Returns and logs the rejection of a request that Node's HTTP parser rejects or times out.
  * @param code The code of Node's error.
  * @param requestLine The bytes where the parser expected a request line.
  */

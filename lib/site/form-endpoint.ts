@@ -43,8 +43,8 @@ export function formEndpoint<Submission extends StampedForm>(
         const automatic = isFromBot(submission);
         note({ automatic });
         if (!automatic) requireValidStamp(submission, isFormPost(request), receivedAt);
-        // Only complete forms with a valid stamp count, so that typos don't block others at the same address and a stale stamp
-        // doesn't block the retry. Bots count too, or the missing limit would reveal that we detected them.
+        // Only complete forms with a valid stamp count toward the limit, so that typos don't block others at the same IP address and a
+        // stale stamp doesn't block the retry. Bots count too, because a missing limit would reveal that we detected them.
         await consume(limit, address);
         if (!automatic) {
           await redeemStamp(submission, receivedAt);

@@ -1,9 +1,9 @@
-/** The paths that are the same for every visitor. */
+/** Paths whose response is the same for every visitor. */
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
 
 const docs = docsPages.map(docsPath);
 
-/** Every public page. A test follows the site's links and compares. */
+/** Every public page. A test crawls the site's links and compares them with this list. */
 export const publicPages: readonly string[] = ["/", ...docs, "/contact", "/privacy"];
 
 /** What `server.mjs` serves from memory. */

@@ -8,7 +8,7 @@ type Server = Extract<StoreConfig, { kind: "server" }>;
 /**
  * Resolves when the rows are stored.
  * @param rows NDJSON.
- * @param token The server stores rows with the same token once.
+ * @param token Deduplication token: the server stores rows with the same token once.
  */
 export type InsertRows = (table: string, rows: Buffer, token: string) => Promise<void>;
 
@@ -56,7 +56,7 @@ export function insertOverHttp(server: Server, settings: Readonly<Record<string,
           if (statusCode === 200) resolve();
           else reject(new InsertError(statusCode, received["x-clickhouse-exception-code"]?.toString() ?? ""));
         });
-        // Reading to the end returns the socket to the pool.
+        // Drain the response so that the socket returns to the pool.
         answer.resume();
       });
       outgoing.on("error", reject);

@@ -1,4 +1,4 @@
-/** Queries of the dashboard: limited in time and memory, and cancelled with their request. */
+/** Dashboard queries: limited in time and memory, and cancelled with their request. */
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import { Problem, retryLater } from "@/lib/problem";

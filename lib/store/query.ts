@@ -17,7 +17,7 @@ export async function select<Row>(sql: string, params: Record<string, unknown>, 
 }
 
 /**
- * Inserts a few rows into a table in which a repeated row replaces the first. Resolves when they are stored.
+ * Inserts a few rows into a table that deduplicates rows by key. Resolves when they are stored.
  * @throws Problem storage_unavailable or storage_not_configured
  */
 export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {

@@ -58,7 +58,7 @@ export function serverReader(client: ClickHouseClient, commandClient: ClickHouse
   };
 }
 
-/** A code instead of a `Problem`, because several bundles share the store and each has its own class. */
+/** An error code instead of a `Problem`, because several bundles share the store and each has its own `Problem` class. */
 export const tooManyFiles = "TOO_MANY_FILES";
 
 /** Rejects a file while `max` others are being opened or read. */

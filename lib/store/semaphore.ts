@@ -26,7 +26,7 @@ export function semaphore(maxAtOnce: number): Semaphore {
 
   return async (work, signal) => {
     signal?.throwIfAborted();
-    // A list of many projects runs a query for each, so more than ten listeners are not a leak.
+    // A project list runs one query per project, so more than ten listeners are not a leak.
     if (signal) setMaxListeners(0, signal);
     await acquire(signal);
     try {

@@ -23,7 +23,7 @@ export function guardOutput(): void {
     const print = (...printed: unknown[]) => report(level, printed, print);
     Object.assign(console, { [method]: print });
   }
-  // Node's own listener bypasses the stream and writes to the file descriptor.
+  // Node's own listener writes directly to the file descriptor and bypasses the stream.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => log("warn", "warning", { cause: describeError(warning) }));
 }

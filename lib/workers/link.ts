@@ -31,7 +31,7 @@ export function onCall<Argument>(name: string, handler: (argument: Argument) => 
   handlers.set(name, handler);
 }
 
-/** Calls a function of this process, for another one. */
+/** Handles a call from another process. */
 export const answerCall = (name: string, argument: unknown): unknown => handlers.get(name)?.(argument as never);
 
 /**
@@ -42,13 +42,13 @@ export function callPrimary(name: string, argument?: unknown, maxMs?: number): P
   return primary?.call(name, argument, maxMs);
 }
 
-/** Name of the primary's function that calls all workers, except the one that asks for it. */
+/** The primary's function that calls all workers except the caller. */
 export const relay = "relay";
 export type Relayed = { readonly name: string; readonly argument: unknown };
 
 /**
- * Calls a function of all other workers, or, in the primary process, of all workers. Once resolved, each has returned or exited,
- * which leaves a gap in the results.
+ * Calls a function of all other workers, or of all workers if this is the primary process. Resolves once each has returned or exited. An
+ * exited worker has no result.
  */
 export async function callOthers(name: string, argument?: unknown): Promise<readonly unknown[]> {
   const relayed: Relayed = { name, argument };

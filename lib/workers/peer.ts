@@ -2,23 +2,23 @@
 
 type Call = { readonly id: number; readonly name: string; readonly argument: unknown };
 type Result = { readonly id: number; readonly value?: unknown; readonly failed?: true };
-/** The calls and results of one turn of the event loop, because a message costs as much as a small request. */
+/** Batches the calls and results of one event loop turn, because an IPC message costs as much as a small request. */
 type Message = { readonly calls: Call[]; readonly results: Result[] };
 
 export type Peer = {
   /**
-   * Resolves with what the other process returns, or undefined when it exits first or takes longer than `maxMs`.
-   * @throws Error when it failed
+   * Resolves with the other process's result, or undefined if it exits first or takes longer than `maxMs`.
+   * @throws Error if the call failed there
    */
   call(name: string, argument: unknown, maxMs?: number): Promise<unknown>;
   receive(message: unknown): void;
-  /** Resolves all calls in flight: the other process has exited. */
+  /** Resolves all calls in flight, because the other process has exited. */
   end(): void;
 };
 
 type Pending = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 
-/** @param answer Handles a call of the other process. */
+/** @param answer Handles calls from the other process. */
 export function newPeer(send: (message: Message) => void, answer: (name: string, argument: unknown) => unknown): Peer {
   const pending = new Map<number, Pending>();
   let lastId = 0;

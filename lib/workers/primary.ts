@@ -6,16 +6,16 @@ import { newPeer, type Peer } from "@/lib/workers/peer";
 
 type Running = { readonly worker: Worker; readonly peer: Peer; isListening: boolean };
 
-/** Longer than writes wait for a store that stalls. A worker that does not return by then is stuck, so it is replaced. */
+/** Longer than a write waits for a stalled store. A worker that has not returned by then is stuck and is replaced. */
 const maxCallMs = 5 * 60_000;
 /** Longer than a worker takes to shut down. */
 const shutdownMs = 42_000;
-/** Between restarts of workers that exit before they listen. */
+/** Delay between restarts of workers that exit before they listen. */
 const minRestartMs = 250;
 const maxRestartMs = 30_000;
 
 /**
- * Starts the first worker alone, so that what keeps it from starting is reported once and ends the process.
+ * Starts the first worker alone, so that a startup error is reported once and ends the process.
  * @param onListening Called once, when all workers listen.
  * @param close Called before this process exits.
  */
@@ -26,7 +26,7 @@ export function runWorkers(count: number, onListening: (port: number) => void, c
   let failedStarts = 0;
   let exitCode = 0;
   let isStopping = false;
-  // Shared listening would give nearly all connections that arrive at once to one worker, and clients keep connections open.
+  // With shared listening, one worker would get nearly all of a burst of connections, and keep them because clients use keep-alive.
   cluster.schedulingPolicy = cluster.SCHED_RR;
 
   const exit = () => void close().finally(() => process.exit(exitCode));
@@ -84,7 +84,7 @@ export function runWorkers(count: number, onListening: (port: number) => void, c
     if (isStopping) return;
     isStopping = true;
     for (const { worker } of running) worker.process.kill("SIGTERM");
-    // Between the exit of a worker and the start of its replacement, there may be none.
+    // No worker may be running while an exited one is being replaced.
     if (running.size === 0) exit();
     setTimeout(() => {
       for (const { worker } of running) worker.process.kill("SIGKILL");

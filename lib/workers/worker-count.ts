@@ -1,9 +1,9 @@
-/** How many workers this machine, or this container, has CPUs and memory for. */
+/** How many workers the CPUs and memory of this machine or container allow. */
 import { readFileSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 
-/** What a worker uses under load, with its share of `MAX_WAITING_BYTES`. */
+/** A worker's memory use under load, including its share of `MAX_WAITING_BYTES`. */
 const bytesPerWorker = 400 * 1024 * 1024;
 
 type Read = (file: string) => string | undefined;
@@ -18,7 +18,7 @@ const readIfPresent: Read = (file) => {
 
 /** The default of `WORKERS` with a ClickHouse server. */
 export function defaultWorkers(read: Read = readIfPresent, cpus = availableParallelism(), bytes = totalmem()): number {
-  // Node 20 reads CPU affinity, but no quota of a cgroup.
+  // Node 20 respects CPU affinity, but not cgroup quotas.
   const cpuLimit = Math.min(cpus, Math.ceil(cpuQuota(read)));
   const memoryLimit = Math.floor(Math.min(bytes, memoryQuota(read)) / bytesPerWorker);
   return Math.max(1, Math.min(cpuLimit, memoryLimit));
@@ -47,7 +47,7 @@ function memoryQuota(read: Read): number {
 const smallest = (quotas: readonly number[]) =>
   Math.min(Number.POSITIVE_INFINITY, ...quotas.filter((quota) => quota > 0));
 
-/** The cgroup of this process and those that contain it. In a container, it is the root. The empty controller is version 2. */
+/** The cgroup of this process and its ancestors. In a container, it is the root. An empty controller means cgroup v2. */
 function foldersOf(read: Read, controller: string): string[] {
   const lines = (read("/proc/self/cgroup") ?? "").split("\n").map((line) => line.split(":"));
   const own =

@@ -124,7 +124,7 @@ async function unfinished({ port, signal }: Means, start: string, body: Buffer):
   socket.on("error", () => undefined);
   socket.once("data", (bytes) => {
     answer = bytes.toString("latin1").slice(9, 12);
-    // Leave the rest in the socket: the server must notice that nobody reads it.
+    // Leave the rest in the socket: the server must detect that the client does not read it.
     socket.pause();
   });
   socket.write(start);

@@ -10,7 +10,7 @@ import { fillStore, largeProject } from "@/tests/bench/stored-events";
 import { signInTo, startEmbedded, type Target } from "@/tests/bench/targets";
 
 const people = 4;
-/** What one visit of the overview and of the pages beside it asks for. */
+/** The queries of one visit to the main dashboard pages. */
 const queries = ["overview", "errors", "redactions", "rejected", "traces"];
 
 export async function startBusyDashboards(events: number) {
@@ -50,7 +50,7 @@ export async function startBusyDashboards(events: number) {
   return { target, stop, loads: () => loaded };
 }
 
-/** The latency of single events, alone and beside the dashboards. */
+/** The latency of single events, without and with dashboard load. */
 export async function benchmarkDashboards(isQuick: boolean): Promise<readonly Cell[]> {
   const times = { warmUpMs: 5_000, measureMs: isQuick ? 5_000 : 20_000 };
   printMachine(meanEventBytes());

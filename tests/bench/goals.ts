@@ -17,7 +17,7 @@ export type Ratio = {
   readonly floor: number;
   readonly baseline: number;
   readonly withSink: number;
-  /** Of Sluice with the null sink to the baseline. */
+  /** The ratio of Sluice with the null sink to the baseline. */
   readonly ratio: number;
   readonly goal: number;
 };

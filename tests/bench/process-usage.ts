@@ -40,7 +40,7 @@ function groupOf(leader: number): number[] {
   return pids.map(Number).filter((pid) => Number(fieldsOf(pid)[2]) === leader);
 }
 
-/** What the kernel says of a process, from its state on. The name before it, in parentheses, may contain spaces. */
+/** Fields of the process status, from its state on. The name before it, in parentheses, may contain spaces. */
 function fieldsOf(pid: number): string[] {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, "utf8");

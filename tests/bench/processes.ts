@@ -31,13 +31,13 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Where a process runs: a server whose CPU is compared has a core of its own, so that its CPU time does not depend on others. */
+/** Where a process runs: a server whose CPU is compared gets its own core, so that other processes don't affect its CPU time. */
 export type Cores = keyof typeof cores;
 const last = availableParallelism() - 1;
 const cores = { own: "0", others: `1-${last}`, all: `0-${last}` };
 const canPin = process.platform === "linux" && last > 0;
 
-/** Keeps this process off the core of the servers that have one of their own. */
+/** Keeps this process off the core reserved for servers. */
 export function makeRoom(): void {
   if (canPin) spawnSync("taskset", ["-a", "-cp", cores.others, String(process.pid)]);
 }

@@ -81,7 +81,7 @@ describe("two processes on one store", () => {
     }
     resend.order({ does: "hold", times: 2 });
     const held = resend.held();
-    // The same text is the same message. Both processes have just stored it and start to send it.
+    // Identical texts are one message. Both processes have stored it and start to send it.
     expect(await Promise.all([write(one, "Twice."), write(other, "Twice.")])).toEqual([200, 200]);
     await held;
     resend.recover();

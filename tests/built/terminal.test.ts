@@ -11,7 +11,7 @@ import { runBundled } from "@/tests/support/bundled";
 import { anEvent } from "@/tests/support/events";
 import { startedOnce } from "@/tests/support/started-once";
 
-/** For tests that need no start of their own. */
+/** For tests that can share one app. */
 const app = startedOnce();
 const run = promisify(execFile);
 

@@ -59,7 +59,7 @@ test("nests the events of a trace, collapses them, and links an event to its par
   await expect(items).toContainText(["plan", "done"]);
   await expect(items.first()).toContainText("3 collapsed, 1 failed");
   await expectSound(page);
-  // The next answer keeps what is collapsed, and counts what is new.
+  // After the next update, the event stays collapsed and the count includes the new event.
   expect(await sendEvents(app, key, [call("book", 850, 50, { parent_id: plan.event_id })])).toBe(200);
   await expect(items.first()).toContainText("4 collapsed, 1 failed");
 

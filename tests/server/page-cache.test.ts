@@ -41,7 +41,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server like ours: the cache in front of the renderer. */
+/** Like `server.mjs`: the cache in front of the renderer. */
 async function serve({ shared = ["/", "/docs", "/data.txt", "/broken"], others = [/^\/dashboard/] } = {}) {
   const { rendered, handle } = renderer();
   const answers = pageCache(handle, shared, others);

@@ -1,4 +1,4 @@
-/** Programs in TypeScript as processes of their own. They are bundled first, because loading TypeScript takes half a second of CPU. */
+/** Runs TypeScript programs as separate processes. They are bundled first, because loading TypeScript takes half a second of CPU. */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

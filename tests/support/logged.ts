@@ -1,4 +1,4 @@
-/** What was logged. The log writes the lines of a turn of the event loop together, when the turn ends. */
+/** Captures log output. The log writes the lines of one turn of the event loop together at its end. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { vi } from "vitest";
 

@@ -55,7 +55,7 @@ export function aLogRecord({ attributes = {}, ...fields }: Json = {}): Json {
   };
 }
 
-/** Of one resource and one scope. */
+/** Requests with one resource and one scope. */
 export const tracesOf = (spans: readonly Json[], resource: Json = {}): Json => ({
   resourceSpans: [{ resource: { attributes: keyValues(resource) }, scopeSpans: [{ scope: { name: "tests" }, spans }] }],
 });

@@ -1,4 +1,4 @@
-/** An app that is sent what it must refuse. After every test it answers, and all that it logged is JSON. */
+/** An app for requests that must be rejected. After every test, checks that it still responds and that all its log lines are JSON. */
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeAll, expect } from "vitest";
 import type { BuiltApp } from "@/tests/support/built-app";
@@ -13,7 +13,7 @@ export const head = (line: string, ...headers: string[]) =>
 
 export function refusingApp() {
   const app = startedOnce();
-  /** Where the output was when the server had started. */
+  /** The position in the output at which the first log line starts. */
   let printedAtStart: number;
 
   beforeAll(async () => {

@@ -23,7 +23,7 @@ const aReport = (worker: number, events: number, delay: number): Report => ({
   ],
 });
 
-/** What the reports of several scrapes show. */
+/** The values in the reports of several scrapes. */
 async function scraped(...scrapes: Report[][]) {
   const totals = workerTotals(Registry.OPENMETRICS_CONTENT_TYPE);
   const texts = [];

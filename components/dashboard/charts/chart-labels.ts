@@ -1,4 +1,4 @@
-/** Time labels of charts. Days are in UTC, as the queries count them. Shorter steps use the visitor's time zone. */
+/** Time labels of charts. Days are in UTC, as in the queries. Shorter steps use the visitor's time zone. */
 
 const daySeconds = 86_400;
 const day = { day: "numeric", month: "short" } as const;

@@ -7,7 +7,7 @@ import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
 
-/** One value for each start. */
+/** One value per step. */
 export type Series = { readonly name: string; readonly values: readonly number[] };
 
 type Props = {
@@ -74,7 +74,7 @@ function topSeries(series: readonly Series[]): readonly Series[] {
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** The position of a step in the starts and in the values of each series. */
+/** The index of a step in `starts` and in the values of each series. */
 type Step = number;
 
 function Table({ label, starts, stepSeconds, series }: Props) {

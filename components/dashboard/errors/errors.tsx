@@ -88,7 +88,7 @@ function Groups({
   );
 }
 
-/** Has an arrow at its end that turns when the item is open. */
+/** The arrow at the end rotates when the item is open. */
 const summaryClass = [
   "grid list-none grid-cols-[8rem_minmax(0,1fr)_8rem_12.5rem_1rem] items-start gap-x-6 gap-y-1 py-3.5 text-xs",
   "hover:bg-sunken group-open/failure:bg-sunken max-lg:grid-cols-[5.5rem_minmax(0,1fr)_1rem]",

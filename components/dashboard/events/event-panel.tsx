@@ -24,7 +24,7 @@ type Props = {
   isMissing: boolean;
 };
 
-/** Shows a full event beside its list. */
+/** Shows a full event next to its list. */
 export function EventPanel({ projectId, events, event, onOpen, isMissing }: Props) {
   const index = events.findIndex(({ eventId }) => eventId === event?.eventId);
   const [previous, next] = index < 0 ? [] : [events[index - 1], events[index + 1]];
@@ -41,7 +41,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
           <>
             <div className="flex items-center gap-2 border-line border-b pb-3">
               <span className="flex-1" />
-              {/* Uses `aria-disabled`, because a disabled button would lose keyboard focus on reaching the first event. */}
+              {/* Use `aria-disabled`: `disabled` would drop keyboard focus when the first event is reached. */}
               <button
                 type="button"
                 className="button button-small"
@@ -82,7 +82,7 @@ function Head({ projectId, events, event, onOpen }: Omit<Props, "isMissing"> & {
       <p className="mt-4 text-quiet text-xs">
         <code>{type}</code>
       </p>
-      {/* The page behind the modal is inert, so the dialog needs an h1 of its own. */}
+      {/* The page behind the modal is inert, so the dialog needs its own h1. */}
       <h1 className="break-words text-lg">{titleOf(event)}</h1>
       {errorMessage && <p className="mt-1 break-words text-held">{errorMessage}</p>}
       <dl className="mt-3 *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:border-line *:border-b *:py-1.25 *:text-xs">

@@ -16,7 +16,7 @@ type Props = {
   sessionId: string;
   userId: string;
   /**
-   * `at`: an ISO timestamp that the linked list of traces must include. `now`: the current time, in milliseconds since the epoch.
+   * `at`: an ISO timestamp that the range of the linked trace list must include. `now`: the current time in milliseconds since the epoch.
    */
   at: string;
   now: number;

@@ -12,7 +12,7 @@ type Props = {
   onOpen: (event: EventHead) => void;
 };
 
-/** Opens the parent of an event: in the same list if it is there, else in the trace. Just the ID if the trace doesn't contain it. */
+/** Opens an event's parent, in the same list if possible, else in the trace. Shows just the ID if the trace doesn't contain the parent. */
 export function ParentLink({ projectId, events, event, onOpen }: Props) {
   const { eventId, traceId, parentId } = event;
   const { parent } = useStoredEvent(projectId, event);

@@ -15,7 +15,7 @@ export function useOpenEvent(events: readonly EventHead[]) {
     const { pathname, search } = window.location;
     const params = new URLSearchParams(search);
     const isOpen = params.has(openEventParameter);
-    // Next preserves this state in the history entry. It means that the previous entry is the list.
+    // Next preserves this state in the history entry. `isOpenedHere` means that the previous entry is the list.
     const isOpenedHere: boolean = window.history.state?.isOpenedHere === true;
     if (next === undefined && isOpenedHere) {
       // Prevent a double click from going back twice.

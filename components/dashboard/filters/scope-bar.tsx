@@ -100,7 +100,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
 const isTime = (text: string | undefined): text is string => !Number.isNaN(Date.parse(text ?? ""));
 const dayAndTime = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
-/** In the visitor's time zone. The server renders UTC. Node and browsers put different spaces around the dash, hence `suppressHydrationWarning`. */
+/** In the visitor's time zone. The server renders UTC. Node and browsers put different spaces around the dash, so it needs `suppressHydrationWarning`. */
 function CustomRange({ from, to }: { from: string | undefined; to: string | undefined }) {
   const zone = useIsHydrated() ? {} : { timeZone: "UTC" };
   if (!isTime(from) || !isTime(to)) return "Custom";

@@ -18,7 +18,7 @@ export function searchOf(scope: ScopeFields): string {
   return new URLSearchParams(scopeNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))).toString();
 }
 
-/** The part of a scope that applies to other projects. Filters don't: tools, users and sessions differ. */
+/** The part of a scope that is kept when switching projects. Filters aren't kept, because tools, users and sessions differ. */
 export const rangeOf = ({ range, from, to }: ScopeFields): ScopeFields => ({ range, from, to });
 
 /** Appends a scope to a path. */

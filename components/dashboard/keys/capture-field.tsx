@@ -28,7 +28,7 @@ export function CaptureField({ level, onChange }: Props) {
           </button>
         ))}
       </fieldset>
-      {/* Room for two lines, so that choosing does not move the buttons below. */}
+      {/* Reserve two lines, so that the buttons below don't move when the selection changes. */}
       <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{words[level].about}</p>
     </>
   );

@@ -111,7 +111,7 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
   );
 }
 
-/** @param open Called by a row's capture level and its "Revoke". */
+/** @param open Called by the capture level and Revoke buttons in a row. */
 const columnsFor = (open: (mode: "capture" | "revoke", key: KeySummary) => void): Columns<KeySummary> => [
   {
     id: "key",

@@ -28,7 +28,7 @@ export function mergeEvents(current: Stream | undefined, { events, cursor, more 
   const known = new Set(current.events.map(({ eventId }) => eventId));
   const added = events.filter(({ eventId }) => !known.has(eventId));
   const received = (current.received ?? 0) + added.length + more;
-  // Events are missing between the new ones and the list, so start over from the new ones.
+  // There is a gap between the new events and the list, so replace the list.
   if (more > 0) return { events, cursor, more, received };
   const newestFirst = (a: EventHead, b: EventHead, time: "receivedAt" | "timestamp") =>
     Date.parse(b[time]) - Date.parse(a[time]);

@@ -6,7 +6,7 @@ import { useShowAll } from "@/components/ui/use-show-all";
 import type { FilterName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Share = { readonly name: string; readonly events: number };
-/** Without a name: the events of all other shares. */
+/** A row without a name combines all other shares. */
 type Row = { readonly name: string | undefined; readonly events: number };
 /** `rest` counts the events of unlisted shares, `of` is the total. */
 type Props = { title: string; filter: FilterName; shares: readonly Share[]; rest?: number; of: number };

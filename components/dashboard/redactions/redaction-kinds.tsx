@@ -9,7 +9,7 @@ type Props = {
   onSelect: (kind: string | undefined) => void;
 };
 
-/** An ink line with one opening: removed values stand left of it, stored events are right of it. */
+/** A line with one opening. Removed values are to its left, stored events to its right. */
 const gate = [
   "relative border-line border-y [--gate:58.333%] max-md:[--gate:56%]",
   "bg-[linear-gradient(to_right,var(--color-sunken)_var(--gate),var(--color-raised)_var(--gate))]",
@@ -17,7 +17,7 @@ const gate = [
   "after:absolute after:top-23 after:bottom-0 after:left-[calc(var(--gate)-1.5px)] after:w-[3px] after:bg-ink",
 ].join(" ");
 const side = "px-5 max-md:pr-2 max-md:pl-4";
-/** Through the opening of the line. */
+/** Passes through the opening in the line. */
 const arrow = [
   "relative after:absolute after:top-1/2 after:-right-3 after:h-px after:w-1/2 after:bg-ink",
   "before:absolute before:top-[calc(50%-3px)] before:-right-3.25 before:size-[7px] before:rotate-45",

@@ -13,7 +13,7 @@ type Tool = Redactions["tools"][number];
 type Column = Columns<Tool>[number];
 type Props = { answer: Redactions; kind: string | undefined; labels: KindLabels };
 
-/** Kinds with a column of their own. */
+/** Kinds with their own column. */
 const maxKinds = 5;
 const maxCollapsed = 20;
 
@@ -103,7 +103,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool:
   };
 }
 
-/** Affected events. The query counts these across all kinds only. */
+/** Affected events. The query returns these only for all kinds together. */
 function eventColumns(tools: readonly Tool[]): readonly Column[] {
   const [events, allEvents] = [totalOf(tools, (tool) => tool.events), totalOf(tools, (tool) => tool.allEvents)];
   return [

@@ -45,7 +45,7 @@ function Body({ projectId, answer, labels }: { projectId: string; answer: Answer
       {answer.total > 0 && (
         <>
           <RedactionDays answer={answer} {...kindProps} />
-          {/* Reset the sort order, because the columns depend on the kind. */}
+          {/* `key` resets the sort order, because the columns depend on the kind. */}
           <RedactionTools key={kind} answer={answer} {...kindProps} />
         </>
       )}

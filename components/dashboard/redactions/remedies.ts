@@ -32,7 +32,7 @@ const remedies: Record<Kind, string> = {
   unreadable: "The value was nested too deeply to scan. Flatten it before sending.",
 };
 
-/** One sentence about the field, one about the kind. */
+/** Returns one sentence about the field and, for known kinds, one about the kind. */
 export function remediesFor(kind: string, path: string): string[] {
   const remedy = (remedies as Record<string, string>)[kind];
   return remedy === undefined ? [remedyForField(path)] : [remedyForField(path), remedy];

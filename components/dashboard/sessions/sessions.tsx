@@ -109,7 +109,7 @@ function SignOutForm({ signOut, onClose }: { signOut: SignOut; onClose: () => vo
       ? callApi(`${path}/${signOut.session.sessionId}`, { method: "DELETE" })
       : callApi(path, { method: "DELETE", body: { keepCurrent: signOut.mode === "others" } });
   const done = () => {
-    // Load the page anew, so that no dashboard data stays on screen after signing out.
+    // Do a full page load, so that no dashboard data stays on screen after signing out.
     if (includesCurrent) window.location.assign("/sign-in");
     else void client.invalidateQueries({ queryKey: key });
   };

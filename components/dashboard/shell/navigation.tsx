@@ -68,7 +68,7 @@ function currentOf(pathname: string, { href }: PageLink): "page" | "true" | unde
   return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** Switches the project and keeps the page and range. From a trace it goes to the list, because trace IDs differ between projects. */
+/** Switches projects and keeps the page and range. A trace page switches to the trace list, because trace IDs differ between projects. */
 function Switcher({
   projects,
   project,

@@ -51,7 +51,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") {
-      // Otherwise Enter would also press the button that opened the palette, which regains focus.
+      // Otherwise Enter would also press the button that opened the palette, because focus returns to it.
       event.preventDefault();
       open(results[selected]);
     }

@@ -7,7 +7,7 @@ export function useRestoredFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target;
     };
-    // A blur without a new target leaves nothing to restore. Chromium fires the same event just before a removal, hence the check.
+    // After a blur without a new target, there is nothing to restore. Chromium also fires blur just before a removal, so check for that.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (document.activeElement === document.body && target instanceof Element && target.isConnected) last = null;

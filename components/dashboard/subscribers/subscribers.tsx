@@ -88,7 +88,7 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
   );
 }
 
-/** @param onDelete Called by a row's "Delete". */
+/** @param onDelete Called by the Delete button in a row. */
 const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscriber> => [
   {
     id: "email",

@@ -21,7 +21,7 @@ export type Axis = {
   readonly positionOf: (ms: number) => number;
 };
 
-/** An idle stretch counts as a gap if it exceeds this share of the time left after longer gaps are subtracted. */
+/** An idle stretch is a gap if it exceeds this share of the time that remains after subtracting longer gaps. */
 const gapShare = 0.25;
 const maxGaps = 8;
 const gapWidth = 0.08;
@@ -58,7 +58,7 @@ export function axisOf(runs: readonly Run[], isCollapsed: boolean): Axis {
   return { runs, gaps, positionOf, ticks: ticksOf(isCollapsed ? gaps : [], end, positionOf) };
 }
 
-/** 1.5 s, 1 min 30 s; +1.5 s after a gap. */
+/** Formats a tick: 1.5 s, 1 min 30 s, or +1.5 s after a gap. */
 export function tickText({ ms, sinceMs }: Tick): string {
   if (ms === 0) return "0";
   const isAfter = sinceMs > 0 && ms > sinceMs;

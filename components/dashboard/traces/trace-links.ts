@@ -4,14 +4,14 @@ import { type ScopeFields, withScope } from "@/components/dashboard/filters/scop
 import { ranges } from "@/lib/dashboard/contracts/analytics-scope";
 import { dayMs } from "@/lib/gate/contracts/retention";
 
-/** Keeps the scope for the link back. */
+/** Includes the scope, so that the trace page can link back to the list. */
 export const traceHref = (projectId: string, traceId: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/traces/${encodeURIComponent(traceId)}`, scope);
 
-/** The id of the event that is open in a list. */
+/** The query parameter with the id of the open event. */
 export const openEventParameter = "event";
 
-/** The trace with the event open. */
+/** Links to a trace with one event open. */
 export function traceEventHref(projectId: string, traceId: string, eventId: string, scope: ScopeFields): string {
   const href = traceHref(projectId, traceId, scope);
   return `${href}${href.includes("?") ? "&" : "?"}${openEventParameter}=${eventId}`;

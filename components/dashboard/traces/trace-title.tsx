@@ -13,7 +13,7 @@ export function traceTitle(trace: TitleFields): string {
   return `${tools.slice(0, maxNamed).join(" → ") || firstName}${more > 0 ? ` +${more}` : ""}`;
 }
 
-/** The same on one line, with each name truncated in the middle. */
+/** The trace title on one line, with each name truncated in the middle. */
 export function TraceTitle({ trace }: { trace: TitleFields }) {
   const { tools, firstName } = trace;
   const more = unnamedCount(trace);

@@ -1,4 +1,4 @@
-/** Nests the events of a trace by their parents. Without recursion, because clients choose the parents and can nest to any depth. */
+/** Nests the events of a trace under their parents. Not recursive, because clients choose the parents and can nest to any depth. */
 
 import { type Run, runsOf } from "@/components/dashboard/traces/trace-axis";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
@@ -6,11 +6,11 @@ import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 export type TreeRow = {
   readonly event: EventHead;
   readonly run: Run;
-  /** 0 for an event whose parent is not among the events. */
+  /** 0 for a root: an event whose parent is not in the list. */
   readonly level: number;
-  /** The number of events nested in this one, at any level. They are the next rows. */
+  /** The number of descendants. They are the rows that follow. */
   readonly nested: number;
-  /** How many of them failed. */
+  /** The number of descendants that failed. */
   readonly nestedErrors: number;
 };
 
@@ -21,8 +21,8 @@ type Node = { -readonly [Name in keyof TreeRow]: TreeRow[Name] } & {
 };
 
 /**
- * Each event is followed by those nested in it.
- * @param events By time, which is also the order of siblings.
+ * Returns rows in depth-first order.
+ * @param events Sorted by time, which is also the order of siblings.
  */
 export function nestEvents(events: readonly EventHead[]): readonly TreeRow[] {
   const roots: Node[] = [];
@@ -42,7 +42,7 @@ export function nestEvents(events: readonly EventHead[]): readonly TreeRow[] {
   return rows.map(({ event, run, level, nested, nestedErrors }) => ({ event, run, level, nested, nestedErrors }));
 }
 
-/** With their parents, and without cycles. */
+/** Links each event to its parent, and breaks cycles. */
 function nodesOf(events: readonly EventHead[]): readonly Node[] {
   const runs = runsOf(events);
   const nodes = events.map((event, position): Node => {
@@ -58,7 +58,7 @@ function nodesOf(events: readonly EventHead[]): readonly Node[] {
       walks.set(node, start);
       node = node.parent;
     }
-    // The walk met itself.
+    // The walk reached a node that it had already visited, so this is a cycle.
     if (node && walks.get(node) === start) earliestInCycle(node).parent = undefined;
   }
   return nodes;
@@ -72,7 +72,10 @@ function earliestInCycle(start: Node): Node {
   return earliest;
 }
 
-/** The rows that are not nested in a collapsed one. @param collapsed Ids of events. */
+/**
+ * The rows without a collapsed ancestor.
+ * @param collapsed Event ids.
+ */
 export function visibleRows(rows: readonly TreeRow[], collapsed: ReadonlySet<string>): readonly TreeRow[] {
   const visible: TreeRow[] = [];
   for (let at = 0; at < rows.length; at++) {
@@ -85,8 +88,9 @@ export function visibleRows(rows: readonly TreeRow[], collapsed: ReadonlySet<str
 }
 
 /**
- * The part of an event's duration in which none of its children ran, by event id. Only for events that have a duration, and a child that has one.
- * @param isComplete Whether the rows are the whole trace. Otherwise an event that ends after the last row starts may have more children.
+ * The time within each event during which none of its children ran, by event id. Omits events without a duration, or without a child that
+ * has one.
+ * @param isComplete Whether the rows are the whole trace. If not, an event that ends after the last row starts may have more children.
  */
 export function selfTimes(rows: readonly TreeRow[], isComplete: boolean): ReadonlyMap<string, number> {
   const lastStartMs = rows.reduce((last, { run }) => Math.max(last, run.startMs), 0);
@@ -113,7 +117,7 @@ function childrenOf(rows: readonly TreeRow[], parent: number): readonly TreeRow[
   return children;
 }
 
-/** How long at least one child ran within the run. */
+/** How long at least one child was running during the run. */
 function coveredMs({ startMs, endMs }: Run, children: readonly TreeRow[]): number {
   let covered = 0;
   let coveredUntil = startMs;

@@ -41,7 +41,7 @@ export function Traces({ projectId, initial }: Props) {
 
 type ListProps = { projectId: string; newest: TracesAnswer; isPrevious: boolean; renderedAt: number };
 
-/** Older pages continue the page that was newest when they were loaded, so that no trace is missing in between. */
+/** Older pages continue from the newest page as it was when they were loaded, so that there are no gaps. */
 function List({ projectId, newest, isPrevious, renderedAt }: ListProps) {
   const { search } = useScope();
   const [pages, setPages] = usePages(["older-traces", projectId, search, renderedAt]);
@@ -142,7 +142,7 @@ const outcomes = {
 };
 
 type TraceColumn = Columns<TraceHead>[number] & {
-  /** Sortable columns are sorted by the server, over all traces in the range. */
+  /** The server sorts these columns, over all traces in the range. */
   readonly id: TraceSortName | "source" | "user";
 };
 

@@ -1,15 +1,15 @@
-/** Moves through a waterfall with the keyboard: one event is in the Tab order, and the arrow keys work as in a tree. */
+/** Keyboard navigation in a waterfall: one event is in the Tab order, and the arrow keys work as in a tree view. */
 import type { KeyboardEvent } from "react";
 import type { TreeRow } from "@/components/dashboard/traces/trace-tree";
 
-/** @param rows The shown ones, one per list item. */
+/** @param rows The visible rows, one per list item. */
 export function moveOnKey(
   event: KeyboardEvent<HTMLOListElement>,
   rows: readonly TreeRow[],
   collapsed: ReadonlySet<string>,
   toggle: (eventId: string) => void,
 ): void {
-  // Alt and the left arrow go back in the browser's history.
+  // Alt+Left goes back in the browser history.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const items = [...event.currentTarget.children];
   const at = items.findIndex((item) => item.contains(event.target as Node));

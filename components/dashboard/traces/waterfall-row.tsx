@@ -7,7 +7,7 @@ import { countText, durationText } from "@/components/ui/format";
 type Props = {
   row: TreeRow;
   axis: Axis;
-  /** Undefined if there is none, or if it is unknown. */
+  /** The self time. Undefined if there is none or it is unknown. */
   selfMs: number | undefined;
   /** Whether any event of the trace is nested. */
   isTree: boolean;
@@ -39,13 +39,13 @@ export function WaterfallRow(props: Props) {
 /** Deeper levels are not indented further. */
 const maxIndents = 8;
 
-/** On wide screens, a line per level. */
+/** On wide screens, draws one line per level. */
 const guides = [
   "-my-1.5 w-[calc(var(--indents)*var(--indent))] flex-none [--indent:0.625rem] md:[--indent:0.875rem]",
   "md:[background:repeating-linear-gradient(to_right,transparent_0_calc(var(--indent)/2),var(--color-line)_calc(var(--indent)/2)_calc(var(--indent)/2+1px),transparent_calc(var(--indent)/2+1px)_var(--indent))]",
 ].join(" ");
 
-/** The indent of a row, and the button that collapses what is nested in it. */
+/** The indent of a row, and the button that collapses its descendants. */
 function Branch({ row: { event, level, nested }, isCollapsed, isCurrent, onFocus, onToggle }: Props) {
   return (
     <>
@@ -71,7 +71,7 @@ function Branch({ row: { event, level, nested }, isCollapsed, isCurrent, onFocus
   );
 }
 
-/** A type that does not fit beside the name wraps to a second line, which is cut off. */
+/** A type that doesn't fit next to the name wraps to a second line, which is clipped. */
 const nameAndType = "flex h-6 min-w-0 flex-wrap items-baseline gap-x-2.5 overflow-hidden";
 
 function Label({ row, selfMs, isTree, isCollapsed, isCurrent, onFocus, onOpen }: Props) {
@@ -148,13 +148,13 @@ const after = (to: number): Placement => ({ style: { left: percent(to) } });
 const before = (from: number): Placement => ({ style: { right: percent(1 - from) } });
 const within = (from: number): Placement => ({ style: { left: percent(from) }, isWithin: true });
 
-/** Places a duration after the bar, else before it, else inside. */
+/** Places the duration after the bar if it fits, else before it, else inside. */
 function shortPlacement(from: number, to: number): Placement {
   if (to < 0.8) return after(to);
   return from > 0.2 ? before(from) : within(from);
 }
 
-/** The same for a text that takes up to half of the lane on a phone. */
+/** Same as above, for text that takes up to half of the lane on a phone. */
 function longPlacement(from: number, to: number): Placement {
   if (to < 0.5) return after(to);
   if (to - from > 0.5) return within(from);

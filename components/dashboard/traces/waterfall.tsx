@@ -14,7 +14,7 @@ type Props = {
   onOpen: (event: EventHead) => void;
 };
 
-/** The events of a trace on a time axis, nested in their parents, with durations and idle gaps. */
+/** The events of a trace on a time axis, nested under their parents, with durations and idle gaps. */
 export function Waterfall({ rows, isComplete, onOpen }: Props) {
   const runs = rows.map(({ run }) => run);
   const [areGapsCollapsed, setGapsCollapsed] = useState(() => isCrowded(runs));
@@ -101,7 +101,7 @@ const Legend = ({ hasSelfTimes }: { hasSelfTimes: boolean }) => (
   </>
 );
 
-/** On a narrow screen every second tick is only a line: texts like "1 min 30 s" would overlap. */
+/** Hides every second tick label on narrow screens, because labels like "1 min 30 s" would overlap. */
 const tickClass = [
   "absolute whitespace-nowrap border-line border-l pl-1 max-xl:not-first:nth-last-[2n]:text-[0px]",
   "data-last:-translate-x-full data-last:border-r data-last:border-l-0 data-last:pr-1 data-last:pl-0",

@@ -1,4 +1,4 @@
-/** The dashboard's tokens: JWTs (RFC 7519) signed with HS256 and a secret of their own. */
+/** The dashboard's tokens: JWTs (RFC 7519) signed with HS256 and a separate secret. */
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { dashboardSecret } from "@/lib/config/secrets";
 

@@ -6,7 +6,7 @@ export const dashboardHome = "/dashboard";
 export const pageUrlHeader = "x-sluice-address";
 const maxCharacters = 2_000;
 
-/** A page of the dashboard on this site, or `dashboardHome` for anything else. */
+/** Returns the URL if it is a dashboard page of this site, else `dashboardHome`. */
 export function returnUrl(next: unknown): string {
   if (typeof next !== "string" || next.length > maxCharacters) return dashboardHome;
   if (!isWithin(next) || /\/\/|[^!-[\]-~]/.test(next)) return dashboardHome;

@@ -1,4 +1,4 @@
-/** Sends mails with sign-in links. Failed mails are not retried, because users can request another one. */
+/** Sends emails with sign-in links. Failed emails are not retried, because users can request another one. */
 
 import { dashboardSecret } from "@/lib/config/secrets";
 import { linkOf, linkTtlMinutes, mintMailToken } from "@/lib/dashboard/access/sign-in-link";
@@ -9,7 +9,7 @@ import { describeError, log } from "@/lib/log";
 import { writeMail } from "@/lib/site/mail/mail";
 import { sendMail } from "@/lib/site/mail/send-mail";
 
-/** Mails per inbox, from all requesters. Twice the limit of one IP address, so one address alone cannot lock out the owner. */
+/** Emails per inbox, across all requesters. Twice the limit per IP address, so that one address alone cannot lock out the owner. */
 const mails = () => ({
   name: "sign-in-mails",
   points: 2 * linkTtlMinutes * env().rateLimits.forms.points,

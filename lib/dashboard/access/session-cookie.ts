@@ -6,7 +6,10 @@ import type { Answer } from "@/lib/gate/http/messages";
 export type HeaderReader = Pick<Headers, "get">;
 
 const plainName = "sluice_session";
-/** Browsers accept this name only over TLS and for this host, so no sibling domain and no plain connection can set one (RFC 6265bis). */
+/**
+ * Browsers accept the `__Host-` prefix only over TLS and from this exact host, so neither a sibling domain nor a plain HTTP response can
+ * set such a cookie (RFC 6265bis).
+ */
 const hostName = `__Host-${plainName}`;
 const maxCandidates = 16;
 
@@ -23,7 +26,7 @@ export function sessionCookie(headers: HeaderReader, token: string, seconds: num
   return isSecure(headers) ? setCookie(hostName, token, seconds, ["Secure"]) : setCookie(plainName, token, seconds);
 }
 
-/** Removes the cookie from the browser that gets this response, under either name. */
+/** Clears the session cookie, under both of its names. */
 export function clearCookies({ headers }: Answer): void {
   headers["Set-Cookie"] = [setCookie(plainName, "", 0), setCookie(hostName, "", 0, ["Secure"])];
 }

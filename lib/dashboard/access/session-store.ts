@@ -11,7 +11,7 @@ const Row = z.object({
 });
 export type SessionRow = z.infer<typeof Row>;
 
-/** Part of every row: the owner of the session, and its start, from which the row's expiry is computed. */
+/** Part of every row: the owner of the session, and its start, which determines when the row expires. */
 type Identity = { readonly session_id: string; readonly owner_hash: string; readonly started_at: Date };
 
 const columns = `session_id, toUnixTimestamp64Milli(max(started_at)) AS started_at,

@@ -35,7 +35,7 @@ const recentMs = 60 * 60_000;
 
 type State = { readonly isEnded: boolean; usedAt: number };
 type States = LRUCache<string, Promise<State>>;
-/** Promises, so that requests share one lookup. */
+/** Stores promises, so that concurrent requests share one lookup. */
 const states = onceInProcess<States>("session-states", () => new LRUCache({ max: 10_000, ttl: cacheTtlMs }));
 
 /** Whether this user can sign in with the current configuration. */
@@ -120,7 +120,7 @@ export async function listSessions(who: string, now: number): Promise<SessionRow
 }
 
 /**
- * Ends sessions of one user: in all workers of this server, even if the store fails, and elsewhere once it is stored.
+ * Ends sessions of one user. Takes effect in all workers of this server even if the store fails, and on other servers once stored.
  * @throws Problem storage_unavailable
  */
 export async function endSessions(who: string, sessions: readonly Pick<SessionRow, "session_id" | "started_at">[]) {
@@ -144,8 +144,8 @@ export async function endSessionsOf(headers: HeaderReader): Promise<void> {
 }
 
 /**
- * For actions that cannot be undone: requires a sign-in by a mailed link within the last hour. Sign-in from the terminal is
- * exempt, because it uses no mail.
+ * For irreversible actions: requires that the user signed in by email within the last hour. Sign-in from the terminal is exempt, because it
+ * involves no email.
  * @throws Problem recent_sign_in_required
  */
 export function requireRecentSignIn({ who, signedInAt }: Session, now: number): void {
@@ -160,5 +160,5 @@ const rowOf = ({ who, sessionId, signedInAt }: Session) => ({
   started_at: new Date(signedInAt),
 });
 
-/** Identifies a user in the store without storing the e-mail address. */
+/** Identifies a user in the store without storing the email address. */
 const ownerHash = (who: string) => keyedHash(dashboardSecret(), "session-owner", who);

@@ -1,4 +1,4 @@
-/** Single-use sign-in links: a mailed one expires after 15 minutes, one from the terminal when this process ends. */
+/** Single-use sign-in links. An emailed link expires after 15 minutes, one from the terminal when this process exits. */
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
@@ -12,7 +12,7 @@ import { Problem } from "@/lib/problem";
 
 export const linkTtlMinutes = 15;
 
-/** One bundle prints a token and another redeems it. */
+/** Shared between bundles: one prints a token, another redeems it. */
 const terminalTokens = onceInProcess("terminal-tokens", () => new Set<string>());
 const maxTerminalTokens = 100;
 
@@ -32,7 +32,7 @@ export function newTerminalToken(): string {
   return token;
 }
 
-/** Whether the token is valid for the terminal and unused. Invalidates it. */
+/** Consumes a terminal token. Returns whether it was valid and unused. */
 function spendTerminalToken(given: string): boolean {
   if (!env().dashboard.byTerminal) return false;
   const token = [...terminalTokens].find((one) => constantTimeEqual(given, one));

@@ -6,13 +6,10 @@ import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({ use_id: z.string() });
 
-/** Links that this process has seen used, so that repeated attempts cause no queries. */
+/** Links known to be used, so that repeated attempts cause no queries. */
 const used = new LRUCache<string, true>({ max: 10_000 });
 
-/**
- * Records the use, then checks for others. A use is the first if it finds no other. Of two concurrent uses, at most one
- * succeeds.
- */
+/** Records the use, then checks for other uses. It succeeds if there are none, so of two concurrent uses, at most one succeeds. */
 export async function isFirstUse(linkId: string): Promise<boolean> {
   if (used.has(linkId)) return false;
   used.set(linkId, true);

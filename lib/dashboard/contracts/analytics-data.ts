@@ -5,13 +5,13 @@ import { mustBe } from "@/lib/gate/contracts/formats";
 
 const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
-/** The client chooses `id` to request the progress. */
+/** The client chooses `id`, and polls for the progress with it. */
 export const ExportSearch = z.object({
   format: z.enum(formats, mustBe(`one of ${formats.join(", ")}`)).default("ndjson"),
   id: z.uuid(mustBe("a UUID")).optional(),
 });
 
-/** Rows read so far, of the total; null when no such export is running in this process. */
+/** The rows read so far and the total. Null if this process is not running the export. */
 export const ExportProgress = z.object({
   progress: z.object({ read: z.int().min(0), of: z.int().min(0) }).nullable(),
 });

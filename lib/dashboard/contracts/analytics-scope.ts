@@ -1,4 +1,4 @@
-/** Query parameters of the dashboard's URLs. Without schemas, so that pages don't have to load zod. */
+/** Query parameters of the dashboard's URLs. Contains no schemas, so pages don't have to load zod. */
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
 export const ranges = { "1h": 3_600_000, "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;

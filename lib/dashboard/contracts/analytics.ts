@@ -69,15 +69,15 @@ export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Per
 const steps = [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 86_400] as const;
 const maxSteps = 100;
 
-/** The length of a chart's step in seconds: the shortest that yields at most `maxSteps` steps, or a day if none does. */
+/** The shortest chart step, in seconds, that yields at most `maxSteps` steps. A day if there is none. */
 export function stepOf({ from, to }: Period): number {
   return steps.find((seconds) => (to - from) / 1000 / seconds <= maxSteps) ?? 86_400;
 }
 
 const aCursor = mustBe("a cursor from a previous response");
 /**
- * The time of the newest listed event, and the number of listed events recent enough that others may still be committed in
- * between.
+ * The time of the newest listed event, and the number of recent events already listed. More events may still be committed among the recent
+ * ones.
  */
 export type LiveCursor = { readonly atMs: number; readonly known: number };
 const Cursor = z

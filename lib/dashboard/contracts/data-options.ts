@@ -1,4 +1,4 @@
-/** Constants of the Data page. Without schemas, so that pages don't have to load zod. */
+/** Constants of the Data page. Contains no schemas, so pages don't have to load zod. */
 
 export const exportFormats = {
   ndjson: { label: "NDJSON", mediaType: "application/x-ndjson", engine: "JSONEachRow" },

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, without the keys themselves. */
+/** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, without the secret values. */
 import { z } from "zod";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";

@@ -1,4 +1,4 @@
-/** The access guard of `/api/dashboard`: requires a session, our own origin for changes, and an existing project. */
+/** The access guard of `/api/dashboard`: requires a session, same-origin requests for changes, and an existing project. */
 import type { z } from "zod";
 import { requireSession, type Session } from "@/lib/dashboard/access/session";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";

@@ -51,15 +51,15 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
   return totals.events === 0 ? { ...totals, first: null, last: null, types } : { ...totals, first, last, types };
 }
 
-/** Erases the target from all queries and returns what was erased. */
+/** Erases the target, so that no query returns it, and returns what was erased. */
 export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
-  // Find events whose commit is pending too, or a retry would bring them back.
+  // Wait for pending commits, so that their events and ids are included. Otherwise a retry could bring them back.
   await waitForWrites();
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
-  // First, so that a retry that arrives in the meantime is not stored after the deletion.
+  // Record ids first, so that a retry that arrives in the meantime is not stored after the deletion.
   await recordErasedIds(projectId, target, erasure.events);
-  // Second, because copies are found by the target's events, which go last. So an interrupted erasure can be repeated.
+  // Delete the target's events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
   await markDuplicatesDeleted(projectId, target);
   await erase("events", conditionOf(target), paramsOf(projectId, target));
   return erasure;

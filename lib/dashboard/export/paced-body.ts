@@ -1,17 +1,17 @@
-/** A response body that cuts off a client that stops reading, because an export keeps a database query open until it ends. */
+/** A response body that disconnects a client that stops reading, because an export keeps a database query open until it ends. */
 import type { Readable } from "node:stream";
 
 /** How long a client may leave available data unread. */
 const maxStallMs = 10_000;
-/** A slow client may never stall completely, so its read rate is also checked each time the body has waited this long. */
+/** A slow client may never stall completely, so we also check its read rate after each of these periods of waiting for it. */
 const windowMs = 60_000;
 const minBytesPerSecond = 32 * 1024;
 
 type Reason = "stalled" | "too_slow";
 
 /**
- * Only time spent waiting for the client counts, not time spent waiting for the source.
- * @param onCut Called once when the client is cut off, after the source was destroyed.
+ * Only time spent waiting for the client counts, not for the source.
+ * @param onCut Called once when the client is disconnected, after the source is destroyed.
  */
 export function pacedBody(source: Readable, onCut: (reason: Reason) => void): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();

@@ -17,7 +17,7 @@ type DashboardPage = { readonly session: Session; readonly query: Query };
 type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };
 
 /**
- * The session, or a redirect to sign in that returns to the page. Cached per request.
+ * The session. Redirects to sign-in, with a return URL, if there is none. Cached per request.
  * @throws Problem storage_unavailable
  */
 export const sessionOrSignIn = cache(async (): Promise<Session> => {
@@ -31,8 +31,8 @@ const projectOrNotFound = cache(async (projectId: string): Promise<Project> => {
 });
 
 /**
- * The default export of a page. A check in the layout is not enough, because a client can request the page alone. Nothing is
- * sent before `render` resolves, so a page that calls `notFound` has the status 404. Use `streamed` for slow parts.
+ * The default export of a page. A check in the layout is not enough, because a client can request the page alone. Nothing is sent before
+ * `render` resolves, so a page that calls `notFound` returns a 404. Use `streamed` for slow parts.
  */
 export function dashboardPage(render: (page: DashboardPage) => Promise<ReactNode>) {
   return ({ searchParams }: Given<unknown>) =>
@@ -65,7 +65,7 @@ export async function projectLayout({ children, params }: Pick<Given<{ projectId
   return children;
 }
 
-/** A part of a page that is streamed once it has loaded. By then, the status of the page can no longer change. */
+/** A part of a page that is streamed when ready. It cannot change the status code, which has already been sent. */
 export function streamed(load: () => Promise<ReactNode>): ReactNode {
   return (
     <Suspense fallback={<Skeleton />}>
@@ -77,8 +77,8 @@ export function streamed(load: () => Promise<ReactNode>): ReactNode {
 const Loaded = ({ load }: { load: () => Promise<ReactNode> }) => orUnavailable(load);
 
 /**
- * A typed URL or an old bookmark may contain an e-mail address or a token as the id. Redirects to the stored id, so that no link on
- * the page repeats it.
+ * The id in a typed or bookmarked URL may be an email address or a token. Redirects to the stored id, so that no link on the page contains
+ * it.
  */
 async function hideIds(projectId: string, query: Query): Promise<void> {
   const changes = (["user", "session"] as const).flatMap((by) => {

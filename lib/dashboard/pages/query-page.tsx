@@ -9,11 +9,11 @@ import { dedupedScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
-/** `fields` holds all query parameters, including those that are not part of the scope. */
+/** `fields` contains all query parameters, including those that are not part of the scope. */
 type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>;
 type QueryPage<Answer> = ComponentType<{ projectId: string; initial: InitialAnswer<Answer> }>;
 
-/** The default export of such a page. Errors of the query are shown within the page. */
+/** The default export of a query page. Query errors are shown within the page. */
 export function queryPage<Answer>(run: RunQuery<Answer>, Page: QueryPage<Answer>, open: ScopeBuilder = dedupedScope) {
   return projectPage(async ({ project: { project_id }, query }) =>
     streamed(async () => <Page projectId={project_id} initial={await initialAnswer(project_id, query, run, open)} />),
@@ -32,7 +32,7 @@ async function initialAnswer<Answer>(
   const scope = scopeOf(new URLSearchParams(parameters));
   const search = searchOf(scope);
   const at = Date.now();
-  // React types it as an empty interface. It aborts when the render is cancelled.
+  // React types this as an empty interface. The signal aborts when the render is cancelled.
   const signal = cacheSignal() as AbortSignal;
   try {
     const parsed = parseAs(AnalyticsSearch, scope);

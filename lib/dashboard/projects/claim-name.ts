@@ -15,11 +15,10 @@ const openClaims = `SELECT claim_id FROM name_claims WHERE name = {name:String}
 GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTimestamp64Milli({since:Int64})`;
 
 /**
- * Runs `write` while no other process can claim the name.
- *
- * A claim is written before checking for others, so of two concurrent claims, at least one sees the other. Claims are read before
- * projects and released after the project is written, so a process that sees no claim sees the project. Among claims that see each
- * other, the smallest waits until the others withdraw. The others check again once it is done.
+ * Runs `write` while no other process can claim the name. A claim is written before checking for others, so of two concurrent claims, at
+ * least one sees the other. Claims are read before projects, and released after the project is written, so a process that sees no claim
+ * sees the project. Among claims that see each other, the one with the smallest id waits until the others withdraw. The others check again
+ * once it is done.
  * @throws Problem invalid_request when the name belongs to another project; storage_unavailable when others still claim it
  */
 export async function claimName<T>(name: string, isTaken: () => Promise<boolean>, write: () => Promise<T>): Promise<T> {
@@ -49,7 +48,7 @@ async function otherClaims({ name, claim_id }: { name: string; claim_id: string 
   return claims.map((claim) => claim.claim_id).filter((id) => id !== claim_id);
 }
 
-/** By now, a claim left behind by a crash has expired, because we have waited `timeoutMs` for it. */
+/** Tells the client to retry once a claim left behind by a crash has expired. We have already waited for `timeoutMs`. */
 const nameClaimed = () =>
   retryLater("storage_unavailable", (claimMs - timeoutMs) / 1000, {
     message: "Another request is still claiming this name. Retry later.",

@@ -4,7 +4,7 @@ import { recordDeletion } from "@/lib/gate/auth/deleted-projects";
 import { erase } from "@/lib/store/erase";
 import { select } from "@/lib/store/query";
 
-/** The tables that hold rows of a project. */
+/** The tables with rows that belong to a project. */
 const tables = ["events", "receipts", "later_copies"];
 const Owner = z.object({ project_id: z.string() });
 
@@ -14,8 +14,8 @@ export async function deleteProject(projectId: string): Promise<void> {
 }
 
 /**
- * Runs on every deletion and at startup. Another process may keep writing for up to a minute before it learns of the deletion, and
- * a crash can interrupt a deletion.
+ * Runs on every deletion and at startup, because a crash can interrupt a deletion, and other processes may write for up to a minute until
+ * they learn of it.
  */
 export async function eraseDeletedProjects(): Promise<void> {
   const deleted = await select("SELECT DISTINCT project_id FROM deleted_projects", {}, Owner);

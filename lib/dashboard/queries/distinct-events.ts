@@ -12,11 +12,11 @@ export type Scope = Period & {
   readonly endsNow?: boolean;
 };
 type Events = {
-  /** The part after FROM. */
+  /** The table expression after FROM. */
   readonly sql: string;
-  /** The same, for queries that identical retries do not affect. */
+  /** Like `sql`, for queries that are not affected by identical retries. */
   readonly withoutFinal: string;
-  /** The same, for queries that duplicates do not affect either. */
+  /** Like `withoutFinal`, for queries that are not affected by duplicates either. */
   readonly matching: string;
   readonly params: Params;
 };
@@ -31,15 +31,18 @@ const conditions: Record<keyof Filters, string> = {
   session: "session_id IN {session:Array(String)}",
 };
 
-/** Narrows rows by the index on the hash, then compares ids. @param name The name of the parameter, a list of `storedIds`. */
+/**
+ * Filters rows with the index on the hash first, then compares ids.
+ * @param name The name of the query parameter with the list of `storedIds`.
+ */
 export function userCondition(name: string): string {
   const ids = `{${name}:Array(String)}`;
   return `user_hash IN (SELECT sipHash64(arrayJoin(${ids}))) AND has(${ids}, user_id)`;
 }
 
 /**
- * The events of a period that match the filters. FINAL merges identical retries. Duplicates are excluded by their list,
- * which `findDuplicates` updates.
+ * The events of a period that match the filters. FINAL merges identical retries. Duplicates are excluded using the list that
+ * `findDuplicates` updates.
  */
 export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
@@ -64,7 +67,7 @@ export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
 
 /**
- * Checks timestamps first, because most events have no duplicate at theirs and need no lookup by id.
+ * Checks the timestamp first: few events share one with a duplicate, so most need no lookup by id.
  * @param within The condition that selects the relevant duplicates.
  */
 export function isOriginal(within: string): string {
@@ -73,7 +76,7 @@ export function isOriginal(within: string): string {
   return `NOT (timestamp GLOBAL IN ${copies("timestamp")} AND ${isListed})`;
 }
 
-/** The same for a few events found by an index. Retries are merged here, because FINAL would read everything in between. */
+/** Deduplicates a few events found by an index. Merges retries without FINAL, which would read all rows in between. */
 export function dedupedByIndex(condition: string, columns: string): string {
   return `(
   SELECT ${columns} FROM events
@@ -82,8 +85,8 @@ export function dedupedByIndex(condition: string, columns: string): string {
 )`;
 }
 
-/** Milliseconds since the epoch, as queries return them, to a time. */
+/** Converts milliseconds since the epoch, as returned by queries, to an ISO timestamp. */
 export const Time = z.coerce.number().transform((milliseconds) => new Date(milliseconds).toISOString());
 export const Count = z.coerce.number();
-/** Null without values, because the engine returns NaN, which is null in JSON. */
+/** Null if there are no values: the engine returns NaN, which becomes null in JSON. */
 export const Measure = z.number().nullable();

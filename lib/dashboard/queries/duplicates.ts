@@ -1,13 +1,13 @@
 /**
- * Lists duplicates: events that were resent with a new timestamp. The earliest one is the original. The list saves queries from
- * comparing every event with every other. The table is named `later_copies` for historical reasons.
+ * Lists duplicates: events that were resent with a new timestamp. The earliest one is the original. With the list, queries don't have to
+ * compare all events with each other. The table is named `later_copies` for historical reasons.
  */
 import { z } from "zod";
 import { queryRow, runCommand } from "@/lib/store/limited-query";
 
 /**
- * How long after its receipt a row can still become visible: reading the body takes up to 30 s, the insert may queue behind another
- * and be retried, and clocks differ. Rows newer than this are searched again.
+ * How long it can take for a received row to become visible: reading the body takes up to 30 s, the insert may be queued and retried, and
+ * clocks differ. Rows newer than this are searched again.
  */
 export const settledAfterMs = 180_000;
 /** A search that covers fewer new rows than this is not recorded, because repeating it is cheaper. */
@@ -27,9 +27,9 @@ const All = z.object({ all: z.coerce.number() });
 const allRows = "SELECT count() AS all FROM events WHERE project_id = {projectId:String}";
 
 const ofProject = "project_id = {projectId:String} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}";
-/** The ids that may have duplicates: the ones received since the last search, */
+/** Ids that may have duplicates: those received since the last search. */
 const freshIds = `SELECT event_id FROM events WHERE ${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
-/** or, after many new events, those that occur twice. */
+/** Used after many new events: the ids that occur more than once. */
 const repeatedIds = `SELECT event_id FROM events WHERE ${ofProject} GROUP BY event_id HAVING count() > 1`;
 
 const search = (ids: string) => `INSERT INTO later_copies (project_id, timestamp, event_id)

@@ -85,7 +85,7 @@ GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT 
   };
 }
 
-/** Looked up by key, because reading the long trace ids and messages of all events would take most of the time. */
+/** Looks up examples by key. Reading the long trace ids and messages of all events would dominate the query time. */
 async function examplesOf(
   { projectId }: Scope,
   keys: readonly [before: number, eventId: string][],

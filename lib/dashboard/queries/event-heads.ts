@@ -24,7 +24,7 @@ export const HeadRow = z.object({
   redacted: Count,
 });
 
-/** No alias equals a column name, because ClickHouse would resolve it differently in different parts of a query. */
+/** Aliases must differ from column names, which ClickHouse would otherwise resolve differently in different parts of a query. */
 export const headColumns = `event_id AS eventId, ifNull(toString(parent_id), '') AS parentId, event_type AS type, event_name AS name,
   toUnixTimestamp64Milli(timestamp) AS timestampMs, toUnixTimestamp64Milli(received_at) AS receivedAtMs,
   trace_id AS traceId, session_id AS sessionId, user_id AS userId,
@@ -73,7 +73,7 @@ export async function findEvent(
 const Parent = z.object({ eventId: z.string(), type: z.string(), name: z.string() });
 const parentInTrace = "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = {parentId:UUID}";
 
-/** Searches the event's trace, because only traces have an index. */
+/** Searches the trace of the event, because trace ids are indexed and event ids are not. */
 async function findParent(projectId: string, ids: z.infer<typeof Ids>, signal: AbortSignal) {
   if (ids.parent_id === null || ids.parent_id === ids.event_id) return null;
   const [parent] = await queryRows(

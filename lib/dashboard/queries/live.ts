@@ -1,4 +1,4 @@
-/** The newest events of a project, by the time at which each was first received. */
+/** The most recently received events of a project, by time of first receipt. */
 import { z } from "zod";
 import type { LiveCursor } from "@/lib/dashboard/contracts/analytics";
 import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
@@ -9,7 +9,7 @@ import { eventLimits } from "@/lib/gate/contracts/event";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
-/** How many new events a response lists, and how many in total when older ones were committed late. */
+/** How many new events a response lists at most, and how many in total if older ones were committed late. */
 const maxFresh = 100;
 const maxListed = 300;
 
@@ -25,12 +25,12 @@ const Listed = z.object({
 type Listed = z.infer<typeof Listed>;
 
 /**
- * An event becomes visible when it is committed, up to `settledAfterMs` after it was received. So the cursor counts the recent
- * events among which others may still appear. If the count has changed, all of them are listed again.
+ * An event becomes visible when it is committed, up to `settledAfterMs` after it was received. So the cursor contains the number of recent
+ * events. If that number has changed, all recent events are listed again.
  * @param after The cursor of the previous response.
  */
 export async function newestEvents(scope: Scope, after: LiveCursor | undefined, signal: AbortSignal): Promise<Live> {
-  // Include events whose timestamp is in the future. Once that time comes, the cursor would have passed them.
+  // Include events with future timestamps. By the time the range reaches them, the cursor would be past them.
   const open = { ...scope, to: scope.endsNow ? scope.to + eventLimits.maxAheadMs : scope.to };
   const rows = after
     ? await receivedSince(open, after.atMs - settledAfterMs, after, signal)
@@ -44,7 +44,7 @@ export async function newestEvents(scope: Scope, after: LiveCursor | undefined, 
   return { events, cursor: `${atMs}-${first?.settling ?? 0}`, more };
 }
 
-/** As in `first_receipts`. */
+/** Must match `first_receipts`. */
 const hash = "sipHash64(project_id, event_id)";
 
 /**
@@ -91,13 +91,13 @@ async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
     const since = await receivedBefore(scope, depth, signal);
     const rows = await receivedSince(scope, since, undefined, signal);
     if (since > 0 && rows.length < maxFresh) continue;
-    // The cursor counts all recent events among which others may still appear. They may start before the listed ones.
+    // The cursor counts all events recent enough that others may still be committed among them. Some may be older than the listed ones.
     const settlesFrom = Math.max(0, (rows[0]?.newestMs ?? 0) - settledAfterMs);
     return settlesFrom >= since ? rows : receivedSince(scope, settlesFrom, undefined, signal);
   }
 }
 
-/** The time of receipt of the row that has this many newer ones. Reads only times of receipt, which are indexed. */
+/** The time of receipt of the row that has this many newer rows. Reads only the indexed column. */
 async function receivedBefore(scope: Scope, rows: number, signal: AbortSignal): Promise<number> {
   const { withoutFinal, params } = distinctEvents(scope);
   const [oldest] = await queryRows(
@@ -114,7 +114,7 @@ const byKey = `SELECT ${headColumns} FROM events FINAL WHERE project_id = {proje
   AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))
   AND event_id IN {ids:Array(UUID)}`;
 
-/** In the order of the list, each with the time at which it was first received. */
+/** In list order, each with its time of first receipt. */
 async function headsOf({ projectId }: Scope, listed: readonly Listed[], signal: AbortSignal): Promise<EventHead[]> {
   if (listed.length === 0) return [];
   const params: Params = {

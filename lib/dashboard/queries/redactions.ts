@@ -63,15 +63,17 @@ const placeOf = ({ kind, path, removed, tools, newest: [timestamp, eventId] }: P
   newest: { eventId, timestamp },
 });
 
-/** The tool of a named tool call. Other events have none, whatever their name. */
+/** The tool name of a tool call. Empty for other events, whatever their name. */
 const toolName = "if(event_type = 'tool_call', toString(event_name), '')";
 /**
- * Ids that can be replaced by a keyed hash. A sender that uses e-mail addresses as ids has one in every event, which would outweigh
- * everything found in free text.
+ * Ids that can be replaced by a keyed hash. Counted separately: if a sender uses email addresses as ids, every event has one, which would
+ * drown out redactions in free text.
  */
 const idPaths = "['user_id', 'session_id', 'trace_id']";
 
-/** Limits paths and tools to the top ones, with their total number. The rows of a tool, by kind, are kept or dropped together. */
+/**
+ * Limits paths and tools to the top ones, and returns their total number. All rows of a tool (one per kind) are kept or dropped together.
+ */
 const topRows = (parts: string) => `SELECT * FROM (
   SELECT *, max(place) OVER (PARTITION BY part) AS names FROM (
     SELECT *, dense_rank() OVER (PARTITION BY part ORDER BY weight DESC, if(part = 'tools', '', kind), path, tool) AS place
@@ -111,7 +113,7 @@ GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kin
   );
 }
 
-/** The number of events: in total, for each of these tools, and, under an empty name, without a tool. */
+/** The number of events in total, for each of these tools, and (under an empty name) without a tool. */
 async function eventsOf(scope: Scope, tools: readonly string[], signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
   return queryRows(

@@ -9,7 +9,7 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
   return { projectId, ...periodOf(search, now), filters: Filters.parse(search), endsNow: search.range !== "custom" };
 }
 
-/** The same, after listing duplicates. For all queries except those on receipts. */
+/** Same as above, but updates the duplicates list first. For all queries except those on receipts. */
 export async function dedupedScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
   await findDuplicates(projectId, now, signal);
   return plainScope(projectId, search, now);

@@ -15,10 +15,10 @@ type Value = {
   readonly sql: string;
   readonly type: "Int64" | "String";
 };
-/** Integers, which survive the round trip through a cursor. */
+/** An integer, because it has to survive the round trip through a cursor. */
 const number = (sql: string): Value => ({ sql: `toInt64(${sql})`, type: "Int64" });
 const values: Record<TraceSortName, Value> = {
-  // For tools called in the same millisecond, the first by name, as in the title.
+  // If several tools were called in the same millisecond, use the first by name, as the title does.
   title: {
     sql: `nullIf(lowerUTF8(argMinIf(toString(event_name), (timestamp, event_name), ${isToolCall})), '')`,
     type: "String",

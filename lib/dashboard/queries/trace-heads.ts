@@ -26,13 +26,16 @@ export const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_
     source, event_id, received_at`;
 const maxTools = 10;
 const end = "toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)";
-/** An event lasts from its timestamp for its latency. The duration is unknown if all events have the same timestamp and no latency. */
+/**
+ * An event starts at its timestamp and lasts for its latency. The duration is unknown if all events have the same timestamp and none has a
+ * latency.
+ */
 export const durationMs = `if(min(timestamp) = max(timestamp) AND count(latency_ms) = 0, NULL,
     max(${end}) - toUnixTimestamp64Milli(min(timestamp)))`;
-/** Whether the last event to end failed. If two end at the same time, the failure counts. */
+/** Whether the event that ended last failed. If several ended at the same time, any failure counts. */
 export const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
 export const isToolCall = "event_type = 'tool_call' AND event_name != ''";
-/** Excludes connecting and listing tools, which every client does first, so their names do not distinguish traces. */
+/** Excludes connecting and listing tools. Every client does that first, so these names do not distinguish traces. */
 const isDistinctive = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
 const toolsByFirstCall = `arraySort((tool, at) -> at,
     (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isToolCall}) AS calls).1, calls.2)`;

@@ -17,8 +17,9 @@ const cursor = `(${cursorTime}, {traceId:String})`;
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /**
- * Traces with an event that matches the filters, with all their events of the period, ordered by their last matching event.
- * @param before The cursor of the previous response. It contains the time of the first request, so newer events move no trace.
+ * Traces with an event that matches the filters, with all their events in the period, ordered by last matching event.
+ * @param before The cursor of the previous response. It contains the time of the first request, so that newer events don't move traces
+ * between pages.
  */
 export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
   const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: Date.now() };

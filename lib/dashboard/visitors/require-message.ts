@@ -1,4 +1,4 @@
-/** The message of a request's path. */
+/** Finds the contact message in a request's path. */
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import type { Context } from "@/lib/gate/http/operation";
 import { Problem } from "@/lib/problem";

@@ -10,7 +10,7 @@ import { Problem, retryLater } from "@/lib/problem";
 
 /** The caller: a server with an API key, or a widget with a token that a server minted. */
 export type Principal = ServerPrincipal | WidgetPrincipal;
-/** The capture level is that of the API key. A widget has that of the key which minted its token. */
+/** The capture level of the API key. A widget has the level of the key that minted its token. */
 type Capture = { readonly capture: CaptureLevel };
 export type ServerPrincipal = Capture & {
   readonly kind: "server";

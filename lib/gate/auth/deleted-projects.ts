@@ -9,7 +9,7 @@ import { callOthers, onCall } from "@/lib/workers/link";
 const cacheTtlMs = 60_000;
 
 type State = {
-  /** By project id: whether the project is deleted. */
+  /** Whether each project is deleted, by project id. */
   readonly known: LRUCache<string, boolean>;
   readonly inFlight: Map<string, Promise<boolean>>;
 };

@@ -18,7 +18,7 @@ type KnownKey = {
 type State = {
   /** By key id. An expired entry still shows that the key exists. */
   readonly known: LRUCache<string, KnownKey>;
-  /** Hashes and key ids without a valid key. Separate from `known`, so that guesses cannot evict valid keys. */
+  /** Hashes and key ids known to be invalid. Separate from `known`, so that guesses cannot evict valid keys. */
   readonly unknown: LRUCache<string, true>;
   /** Hashes revoked by this server. A lookup in flight may still return them as valid. */
   readonly revoked: LRUCache<string, true>;
@@ -52,7 +52,7 @@ export async function findKey(prefix: string, address?: string): Promise<KnownKe
   return inFlight.get(prefix) ?? lookUp(prefix, isKnown ? undefined : address);
 }
 
-/** Once resolved, all workers of this server reject the key. Other servers do within 60 seconds of `revokeApiKeys`. */
+/** Once resolved, all workers of this server reject the key. Other servers reject it within 60 seconds of `revokeApiKeys`. */
 export async function rejectKey(keyHash: string): Promise<void> {
   rejectHere(keyHash);
   await callOthers("reject key", keyHash);
@@ -65,7 +65,7 @@ function rejectHere(keyHash: string): void {
   known.delete(keyIdOf(keyHash));
 }
 
-/** Once resolved, all workers of this server use the key as it is stored now. Other servers do within 60 seconds. */
+/** Once resolved, all workers of this server use the key as currently stored. Other servers do so within 60 seconds. */
 export async function refreshKey(keyHash: string): Promise<void> {
   refreshHere(keyHash);
   await callOthers("refresh key", keyHash);
@@ -75,7 +75,7 @@ onCall("refresh key", refreshHere);
 
 function refreshHere(keyHash: string): void {
   known.delete(keyIdOf(keyHash));
-  // A lookup in flight may return the key as it was.
+  // A lookup in flight may return the previous version of the key.
   for (const prefix of [keyHash, keyIdOf(keyHash)]) inFlight.delete(prefix);
 }
 

@@ -26,7 +26,7 @@ type Lookup = {
 type State = { queues: Map<string, Lookup[]>; waiting: number; running: number; nextStart: number; timer?: true };
 const state = onceInProcess<State>("key-lookups", () => ({ queues: new Map(), waiting: 0, running: 0, nextStart: 0 }));
 
-/** The queue for keys that are known to exist. It is never full. */
+/** The queue for keys that are known to exist. It has no limit. */
 const known = "known";
 
 /**

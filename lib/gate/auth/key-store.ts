@@ -25,7 +25,7 @@ const Row = z.object({
 });
 export type ApiKey = z.infer<typeof Row>;
 
-/** The capture level of a key, from its changes. */
+/** The current capture level of a key, given its changes. */
 export const levelOf = (changes: ApiKey["capture_changes"]): CaptureLevel => changes.at(-1)?.level ?? "scrubbed";
 
 const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,

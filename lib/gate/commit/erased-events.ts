@@ -14,7 +14,10 @@ import { onceInProcess } from "@/lib/once-in-process";
 import { insert, select } from "@/lib/store/query";
 import { callOthers, onCall } from "@/lib/workers/link";
 
-/** Maximum age of this process's copy, because other servers erase events too. Refreshed earlier, so that batches rarely wait. */
+/**
+ * Maximum age of this process's copy, which is needed because other servers erase events too. It is refreshed earlier, so batches rarely
+ * wait.
+ */
 const maxAgeMs = 10_000;
 const refreshAfterMs = 5_000;
 /** Allows for clock skew between processes and for slow inserts. */
@@ -24,7 +27,9 @@ const hashesPerPage = 20_000;
 /** Hashing must not block the event loop. */
 const hashesPerTurn = 1_000;
 
-/** A Bloom filter of 4 MiB, however much was erased. At a million ids, one event in 6,000 causes a needless lookup. */
+/**
+ * A Bloom filter of 4 MiB, regardless of how many events were erased. With a million ids, one event in 6,000 causes an unnecessary lookup.
+ */
 const filterBits = 2 ** 25;
 
 type Known = {
@@ -54,7 +59,7 @@ function hasherOf(projectId: string): (eventId: string) => string {
   return (eventId) => createHash("sha256").update(projectKey).update(eventId).digest("hex").slice(0, hashLength);
 }
 
-/** The first match in a row: `enrich` writes only server-generated fields before it. */
+/** The first match is the event's id, because `enrich` writes only server-generated fields before it. */
 const eventIdOf = (row: Row) => /,"event_id":"([^"]+)"/.exec(row)?.[1] ?? "";
 
 /** Four bits of the filter, from the four words of a hash. */
@@ -96,7 +101,7 @@ function addHere({ projectId, hashes }: Erased): void {
 }
 
 /**
- * Filters out the rows of erased events. Costs one lookup in memory for a project without erased events.
+ * Filters out the rows of erased events. For a project without any, this costs one in-memory lookup.
  * @throws Problem storage_unavailable
  */
 export async function withoutErased(

@@ -1,6 +1,6 @@
 /**
- * Group commit: items that arrive during a write are written together when it ends. No delay when idle, large writes under
- * load: `minIntervalMs` passes between the starts of two writes. Each caller waits for the write that contains its item.
+ * Group commit: items that arrive during a write are written together when it ends. No delay when idle, large writes under load. Writes
+ * start at least `minIntervalMs` apart. Each caller waits for the write that contains its item.
  */
 import { stopwatch } from "@/lib/metrics/meters";
 

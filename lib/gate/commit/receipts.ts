@@ -1,4 +1,4 @@
-/** Reads the receipt that was written with a batch. */
+/** Reads the receipt of a batch. */
 import { z } from "zod";
 import type { Receipt } from "@/lib/gate/contracts/receipt";
 import { select } from "@/lib/store/query";

@@ -1,6 +1,6 @@
 /** Media types and encodings of request bodies. */
 
-/** Browsers send a beacon made from a string as `text/plain`. */
+/** Browsers send a beacon with a string body as `text/plain`. */
 export const jsonTypes = ["application/json", "text/plain"] as const;
 /** From scripts, and from native form posts. */
 export const formTypes = ["application/json", "application/x-www-form-urlencoded"] as const;

@@ -1,7 +1,7 @@
 /** Capture levels: how much of an event is stored. */
 import { z } from "zod";
 
-/** From the widest to the narrowest. */
+/** From most to least. */
 export const captureLevels = ["scrubbed", "shape"] as const;
 export const CaptureLevel = z
   .enum(captureLevels)

@@ -6,7 +6,7 @@ export const idPattern = /^(?!\.\.?$)[A-Za-z0-9._:/+=~-]{1,128}$/;
 export const uuidPattern = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
 export const requestIdPattern = /^req_[0-9a-f]{32}$/;
 
-/** RFC 3339 section 5.6, with offset. `parseTimestamp` also checks that the month has such a day. */
+/** RFC 3339 section 5.6, with offset. `parseTimestamp` also checks that the day exists in the month. */
 export const timestampPattern =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
@@ -22,7 +22,10 @@ export function parseTimestamp(text: string): number {
 
 const canonical = /^.{10}T.{6}[0-5]\d\.\d{3}Z$/;
 
-/** The time in UTC to the millisecond, as `Date` prints it. Most clients send this format, which is returned unchanged. */
+/**
+ * The time in UTC with millisecond precision, in the format of `Date.toISOString`. Most clients already send it in this format, so it is
+ * returned unchanged.
+ */
 export function toUtc(text: string, milliseconds: number): string {
   return canonical.test(text) ? text : new Date(milliseconds).toISOString();
 }
@@ -54,7 +57,7 @@ export const anId = mustBe("1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (
 /** A trace or session id. Stored as sent unless it contains personal data or a secret. */
 export const Id = z.string(anId).regex(idPattern, anId);
 
-/** The position of a `JSON.parse` error, if the engine reports it. The rest of its message quotes the text. */
+/** The position of a `JSON.parse` error, if the engine reports it. The rest of the message is not used, because it quotes the text. */
 export function jsonErrorPosition(error: unknown): number | undefined {
   const position = / in JSON at position (\d+)/.exec((error as Error).message)?.[1];
   return position === undefined ? undefined : Number(position);

@@ -23,14 +23,14 @@ const maxBodyBytes = {
 };
 /** The part of `MAX_WAITING_BYTES` that widgets and anonymous clients share. The rest is reserved for API keys. */
 const openShare = 0.5;
-/** How many bodies of one address are read concurrently, by all workers together. A beacon is read within milliseconds. */
+/** How many bodies per IP address are read concurrently, across all workers. A beacon is read within milliseconds. */
 export const maxAnonymousBodies = 64;
-/** For servers with many workers, because connections are not spread evenly. */
+/** Minimum per worker. With many workers, connections are not spread evenly. */
 const minAnonymousBodies = 8;
 
 type Ledger = {
   total: number;
-  /** The part of the total that is not reserved for API keys. */
+  /** The bytes reserved by widgets and anonymous clients. */
   open: number;
   readonly bytes: Map<string, number>;
   readonly bodies: Map<string, number>;
@@ -42,11 +42,11 @@ const ledger = onceInProcess<Ledger>("reserved-bytes", () => ({
   bodies: new Map(),
 }));
 
-/** What all requests have reserved. */
+/** The bytes reserved by all requests. */
 export const waitingBytes = (): number => ledger.total;
 
 export type Reservation = {
-  /** Moves everything to the account of the authenticated caller. */
+  /** Moves the reservation to the account of the authenticated caller. */
   assignTo(account: Account): void;
   /**
    * Call before reading a body.
@@ -94,8 +94,8 @@ export function newReservation(anonymous: Account): Reservation {
 export const maxWaitingBytes = (): number => env().maxWaitingBytes;
 
 /**
- * How many more bytes an account can reserve: half of the free memory, and at least one body of the maximum size. So the
- * share only matters when more than half of the memory is in use.
+ * How many more bytes an account can reserve: half of the free memory, but at least one body of maximum size. So the limit only matters
+ * when more than half of the memory is in use.
  */
 function roomFor(account: Account): number {
   const left = maxWaitingBytes() - ledger.total;
@@ -118,7 +118,7 @@ function add(counts: Map<string, number>, name: string, change: number): void {
   else counts.set(name, count);
 }
 
-/** The part of this worker. */
+/** The limit for this worker. */
 const anonymousBodiesHere = () => Math.max(minAnonymousBodies, Math.floor(maxAnonymousBodies / workers()));
 
 function tooManyBodies(): Problem {

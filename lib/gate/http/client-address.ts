@@ -37,8 +37,8 @@ function warnOfProxy(): void {
 }
 
 /**
- * What rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, the smallest network that a
- * customer gets. Ports, brackets and zone ids are removed. Anything else shares one bucket.
+ * The unit of rate limiting: an IPv4 address, or the /64 of an IPv6 address, which is the smallest network that a customer gets. Ports,
+ * brackets and zone ids are removed. Anything else shares one bucket.
  */
 function bucketOf(address: string): string {
   if (isIPv4(address)) return address;

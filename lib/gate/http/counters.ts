@@ -1,31 +1,31 @@
-/** Counters of rate limits, which the workers of one server share: their primary process counts for all of them. */
+/** Rate limit counters, shared by the workers of one server. The primary process counts for all of them. */
 
 import { LRUCache } from "lru-cache";
 import { onceInProcess } from "@/lib/once-in-process";
 import { callPrimary, onCall, workers } from "@/lib/workers/link";
 
-/** `points` in any window of `seconds`. */
+/** Allows `points` per window of `seconds`. */
 export type RateLimit = {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Lets workers consume a few points before they tell the primary process, so that most requests need no call. */
+  /** Lets workers consume a few points before they report to the primary process, so that most requests need no call. */
   readonly isLeased?: true;
 };
-/** What was consumed in the current window, and when it ends. */
+/** The points consumed in the current window, and when it ends. */
 export type Usage = { readonly consumedPoints: number; readonly msBeforeNext: number; readonly isRefused?: boolean };
 
 type Counter = { points: number; readonly endsAt: number };
-/** The points that this worker can consume before it tells the primary process, and those it has not told yet. */
+/** The points that this worker may consume before it reports to the primary process, and those not yet reported. */
 type Lease = { spent: number; maxPoints: number; endsAt: number };
 type State = { readonly counters: Map<string, LRUCache<string, Counter>>; readonly leases: LRUCache<string, Lease> };
 
 /**
- * Counters per limit. Beyond this, the least recently used one is evicted: a client that keeps sending keeps its counter,
+ * Maximum number of counters per limit. Beyond this, the least recently used one is evicted. A client that keeps sending keeps its counter,
  * and a flood from many addresses cannot use more memory.
  */
 const maxCounters = 10_000;
-/** A worker whose primary process takes longer counts for itself: a limit that is too generous is better than no response. */
+/** If the primary process takes longer to respond, the worker counts by itself. A limit that is too generous is better than no response. */
 const maxCallMs = 1_000;
 /** How far all workers together can exceed a leased limit: five percent. */
 const leasedShare = 0.05;
@@ -35,10 +35,10 @@ const { counters: countersOf, leases } = onceInProcess<State>("rate-limits", () 
   leases: new LRUCache({ max: maxCounters }),
 }));
 
-/** A name that is different for limits with different settings. */
+/** Differs between limits with different settings. */
 export const idOf = ({ name, points, seconds }: RateLimit) => `${name}:${points}:${seconds}`;
 
-/** `canRefuse`: adds nothing when the limit would be exceeded. */
+/** `canRefuse`: consumes nothing if the limit would be exceeded. */
 export type Count = { limit: RateLimit; who: string; points: number; canRefuse: boolean };
 const name = "count";
 onCall<Count & { spent: number }>(name, ({ spent, ...count }) => {
@@ -46,12 +46,12 @@ onCall<Count & { spent: number }>(name, ({ spent, ...count }) => {
   return countHere(count);
 });
 
-/** Adds points, and returns the new usage by all workers. */
+/** Adds points and returns the new usage across all workers. */
 export async function countTogether(count: Count): Promise<Usage> {
   const { limit, who } = count;
   const lease = limit.isLeased && workers() > 1 ? leaseOf(limit, who) : undefined;
   const spent = lease?.spent ?? 0;
-  // Until the primary process returns, each request asks it, so that requests in flight cannot exceed the lease together.
+  // Each request asks the primary process until it responds, so that requests in flight cannot exceed the lease together.
   if (lease) Object.assign(lease, { spent: 0, maxPoints: 0 });
   const usage = (await callPrimary(name, { ...count, spent }, maxCallMs)) as Usage | undefined;
   if (usage === undefined) return countHere(count);
@@ -69,7 +69,7 @@ export function spendLease(limit: RateLimit, who: string, points: number): boole
 
 const leaseId = (limit: RateLimit, who: string) => `${idOf(limit)}:${who}`;
 
-/** What was spent in an earlier window no longer counts. */
+/** Returns a new lease if the window has ended. Points from an earlier window no longer count. */
 function leaseOf(limit: RateLimit, who: string): Lease {
   const id = leaseId(limit, who);
   const known = leases.get(id);
@@ -85,10 +85,7 @@ function extend(lease: Lease, { points }: RateLimit, { consumedPoints, msBeforeN
   lease.endsAt = performance.now() + msBeforeNext;
 }
 
-/**
- * A window begins with its first request. More points than the limit are admitted when none was used, as a debt: the window lasts
- * as long as they would have taken.
- */
+/** A window begins with its first request. That request may exceed the limit, which extends the window in proportion. */
 function countHere({ limit, who, points, canRefuse }: Count): Usage {
   const id = idOf(limit);
   const counters = countersOf.get(id) ?? new LRUCache<string, Counter>({ max: maxCounters });

@@ -3,14 +3,14 @@
 /** The byte range of a value. `end` is exclusive. */
 type Piece = { readonly start: number; readonly end: number };
 export type Item = Piece & {
-  /** Levels of arrays and objects; 0 for a scalar. */
+  /** Nesting depth of arrays and objects. 0 for a scalar. */
   readonly depth: number;
   /** Duplicate names count twice. */
   readonly keys: number;
-  /** Lower bound for its size as compact JSON, with one byte per escape and per number. */
+  /** Lower bound of the size as compact JSON. Counts one byte per escape and per number. */
   readonly minBytes: number;
 };
-/** A member of the root object. The items of an array are all counted, and listed up to the limit. */
+/** A member of the root object. All items of an array are counted, but listed only up to the limit. */
 export type Member = Piece & { readonly items: readonly Item[]; readonly itemCount: number };
 type Outline =
   | { readonly isValid: false /** Offset of the first invalid byte. */; readonly errorAt: number }
@@ -21,7 +21,7 @@ type Wanted = {
   readonly maxItems: number;
 };
 
-/** Parser states, named after the next token. */
+/** Parser states, named after the token that is expected next. */
 const [value, valueOrClose, name, nameOrClose, colon, commaOrClose, end] = [0, 1, 2, 3, 4, 5, 6];
 const [quote, comma, minus, dot, zero, colonSign, backslash] = [34, 44, 45, 46, 48, 58, 92];
 const [openBracket, closeBracket, openBrace, closeBrace] = [91, 93, 123, 125];

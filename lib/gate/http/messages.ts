@@ -1,4 +1,4 @@
-/** HTTP messages as operations see them, whichever host serves them: Next, or our own server. */
+/** HTTP messages as seen by operations, independent of the host: Next or our own server. */
 import type { Readable } from "node:stream";
 
 /** Next's `Request` has this shape. Our own server builds one from Node's message. */
@@ -15,7 +15,7 @@ export type Answer = {
   readonly headers: Record<string, string | string[]>;
   readonly body: string | Buffer<ArrayBuffer> | null;
 };
-/** Only Next serves these: exports of the dashboard. */
+/** Streamed responses, such as dashboard exports. Only served by Next. */
 export type StreamedAnswer = Omit<Answer, "body"> & { readonly body: ReadableStream<Uint8Array> };
 
 /** The query parameters. */
@@ -28,7 +28,7 @@ export function json(value: unknown, status = 200): Answer {
   return { status, headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
 }
 
-/** Redirects after a form post. The URL contains no form values. */
+/** Redirects after a form post. The URL must not contain form values. */
 export function seeOther(location: string): Answer {
   return { status: 303, headers: { Location: location }, body: null };
 }

@@ -17,7 +17,7 @@ const state = onceInProcess<State>("rate-limit-redis", () => ({ limiters: new Ma
 export const eventLimit = (): RateLimit => ({ name: "events", ...env().rateLimits.events, isLeased: true });
 
 /**
- * Consumes `points` of a limit for `who`.
+ * Consumes `points` from the limit of `who`.
  * @throws Problem rate_limited, with the headers of draft-ietf-httpapi-ratelimit-headers
  */
 export async function consume(limit: RateLimit, who: string, points = 1): Promise<void> {
@@ -54,7 +54,7 @@ function limited({ name, points, seconds }: RateLimit, { msBeforeNext, consumedP
 async function count(request: Count): Promise<Usage> {
   const { redisUrl } = env().rateLimits;
   if (redisUrl === undefined) return countTogether(request);
-  // While Redis is down, each server counts for itself: a limit that is too generous is better than rejecting everyone.
+  // While Redis is down, each server counts by itself. A limit that is too generous is better than rejecting everyone.
   return countInRedis(request, redisUrl).catch(() => countTogether(request));
 }
 
@@ -63,12 +63,12 @@ async function countInRedis({ limit, who, points, canRefuse }: Count, redisUrl: 
   if (points === 0) return (await limiter.get(who)) ?? { consumedPoints: 0, msBeforeNext: limit.seconds * 1000 };
   const usage = await limiter.penalty(who, points);
   if (!canRefuse || usage.consumedPoints <= limit.points) return usage;
-  // More than the limit is admitted when no point was used, as `countHere` does.
+  // The first request of a window may exceed the limit, as in `countHere`.
   if (usage.consumedPoints === points) return limiter.set(who, points, (limit.seconds * points) / limit.points);
   const after = await limiter.reward(who, -points);
   // The window ended in between, so there is nothing to refund.
   if (after.consumedPoints < 0) await limiter.delete(who);
-  // Its properties are getters, which a spread would drop.
+  // The properties of `after` are getters, which a spread would drop.
   return { consumedPoints: after.consumedPoints, msBeforeNext: after.msBeforeNext, isRefused: true };
 }
 

@@ -8,7 +8,7 @@ declare const stored: unique symbol;
 export type Row = string & { readonly [stored]: true };
 
 declare const capture: unique symbol;
-/** Rows that start with it are of this capture level. */
+/** The start of a row. Its type includes the capture level of the row. */
 export type RowStart<Level extends CaptureLevel> = string & { readonly [capture]: Level };
 
 /** What all rows of a request share. */
@@ -23,8 +23,8 @@ export function rowStart<Level extends CaptureLevel>(
 }
 
 /**
- * One row as JSON. `properties` stays a nested object, which the store keeps as text in a String column. Ids, hashes and enums
- * need no escaping. A row of the level `shape` is made of a shaped event only.
+ * One row as JSON. `properties` stays a nested object, which the store keeps as text in a String column. Ids, hashes and enums need no
+ * escaping. A row at capture level `shape` can only be created from a shaped event.
  */
 export function enrich(event: CleanEvent, start: RowStart<"scrubbed">, eventId: string): Row;
 export function enrich(event: ShapedEvent, start: RowStart<"shape">, eventId: string): Row;
@@ -49,6 +49,6 @@ export function enrich(
     row += `,"redactions.path":${JSON.stringify(redactions.map(({ path }) => path))}`;
     row += `,"redactions.count":${JSON.stringify(redactions.map(({ count }) => count))}`;
   }
-  // Built from clean parts only.
+  // The cast is safe, because the row is built from clean parts only.
   return `${row},${JSON.stringify(text).slice(1)}\n` as Row;
 }

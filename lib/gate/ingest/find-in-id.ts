@@ -11,8 +11,8 @@ const northAmerican = String.raw`(?<!\d)\d{3}[-.]\d{3}[-.]\d{4}(?!\d)`;
 const phoneWord = "(?<![a-z\\d])(?:tel|telephone|phone|mobile|cell|fax|sms|whatsapp|msisdn)(?![a-z])";
 
 /**
- * A number of 14 to 16 digits with only words around it. Next to other numbers it is part of a longer id. Random 64-bit
- * numbers have 17 to 20 digits, and one in eighty would pass as a card number of 19 digits.
+ * A number of 14 to 16 digits surrounded only by words. Next to other numbers, it is part of a longer id. Random 64-bit numbers have 17 to
+ * 20 digits, and one in eighty would pass as a 19-digit card number.
  */
 const cardDigits = /^(?:[A-Za-z._:/=~-]+[._:/=~ -])?\d(?:[-. ]?\d){13,15}(?=\D*$)/;
 
@@ -25,7 +25,7 @@ const iban = /(?<![A-Za-z\d])[A-Z]{2}\d\d(?=(?:[^\d]*\d){10})(?:[ -]?[A-Z\d]){11
  */
 const apiKey = /^(?![\w-]{24}$|[\w-]{32}$|[\w-]{43}$|[A-Za-z\d+/]{43}=$)|^[a-z]{2,6}[-_][a-z]{3,10}[-_]/;
 
-/** A name that announces a secret. `session:4f2a…` is just an id. */
+/** A name that indicates a secret. `session:4f2a…` is just an id. */
 const secretName =
   /(?:pass|pwd|pw|secret|token|key|auth|bearer|cookie|credential|jwt|otp|pin|cvv|cvc|signature|sig)[A-Za-z\d_-]{0,20}[:=/]/i;
 

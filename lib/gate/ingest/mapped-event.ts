@@ -1,6 +1,6 @@
-/** An event that was made from something else, such as a span. */
+/** An event mapped from another format, such as a span. */
 
-/** Its own fields are separate from `properties`, because the names of attributes could be those of columns. */
+/** Keeps its fields separate from `properties`, because an attribute can have the same name as a column. */
 export class MappedEvent {
   readonly columns: Record<string, unknown>;
   readonly properties: Record<string, unknown>;

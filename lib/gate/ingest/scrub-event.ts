@@ -8,7 +8,7 @@ import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
 import { maxPathLength, type Redaction } from "@/lib/scrub/visit";
 
 declare const stored: unique symbol;
-/** Fields in which ids with personal data have been replaced. The event type and the measurements contain none. */
+/** Fields in which ids with personal data have been replaced. The event type and the measurements contain no personal data. */
 type StoredFields = Fields & { readonly [stored]: true };
 
 /** Only `scrubEvent` creates these. `Clean` comes only from a scrubber, and truncated clean text is still clean. */
@@ -26,7 +26,7 @@ export type CleanEvent = {
 /** A keyed hash: the same text always gives the same hash, and the hash does not reveal the text. */
 type KeyedHash = (text: string) => string;
 
-/** What the server provides for scrubbing an event. */
+/** Server-side dependencies for scrubbing an event. */
 export type ScrubContext = {
   readonly scrubber: Scrubber;
   /** Hashes a user id, differently per project. */
@@ -35,7 +35,7 @@ export type ScrubContext = {
   readonly hashId: KeyedHash;
 };
 
-/** Without truncation, which comes later, because half a secret might not be detected. */
+/** Doesn't truncate. Truncation happens after scrubbing, because half a secret might not be detected. */
 export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | Refusal {
   const { fields, text, timestamp, measure } = event;
   const issues = issuesOf(fields, context);
@@ -114,15 +114,15 @@ export function storedUserId(userId: string, { scrubber, pseudonymize }: ScrubCo
   return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
 }
 
-/** The user id of an event of which no text is stored. A person with an email address or a phone number has one pseudonym. */
+/** The user id of an event whose text is not stored. An email address or phone number always maps to the same pseudonym. */
 export function hashedUserId(userId: string, { pseudonymize }: ScrubContext): string {
   return identityIn(userId) === undefined ? `usr_${pseudonymize(userId)}` : pseudonymOf(userId, pseudonymize);
 }
 
-/** The same for different spellings of an email address or a phone number. */
+/** Different spellings of an email address or phone number give the same pseudonym. */
 export const pseudonymOf = (identity: string, pseudonymize: KeyedHash) => `usr_${pseudonymize(normalized(identity))}`;
 
-/** The kind of identity in a user id, an e-mail address or a phone number, even if the deployment allows these in text. */
+/** The kind of identity (email address or phone number) in a user id, even if the deployment allows that kind in text. */
 function identityIn(userId: string) {
   return userId === "" ? undefined : kindsIn(userId).find(isIdentity);
 }
@@ -130,7 +130,6 @@ function identityIn(userId: string) {
 /** The kinds for which the whole user id is replaced. */
 export const isIdentity = (kind: Kind) => kind === "email" || kind === "phone";
 
-/** Different spellings of an address or number must give the same pseudonym. */
 function normalized(identity: string): string {
   const text = identity.normalize("NFKC").trim().toLowerCase();
   const isNumber = !text.includes("@") && /(?:\d\D*){7}/.test(text);

@@ -11,7 +11,7 @@ export function stagesOf(times: StageTimes | undefined) {
   return { validate: timed(validate, times, "validate"), scrubEvent: timed(scrubEvent, times, "scrub") };
 }
 
-/** The same function, which also adds its duration. */
+/** Wraps a function to add its duration to the total of a stage. */
 export function timed<A extends unknown[], R>(work: (...args: A) => R, times: StageTimes, stage: keyof StageTimes) {
   return (...args: A): R => {
     const started = performance.now();

@@ -43,14 +43,14 @@ export const bankCues = {
   wideBranches: wideBranches.join("|"),
 };
 
-/** Words for an account of any type, unless a bank is named nearby. */
+/** Words for an account of any type. They count only if a bank is named nearby. */
 export const anyAccount = "accounts?|acct|acc|konto|cuenta|compte|conta|conto|rachunek|rekening|hesap|účet|счет|счёт";
 
 /** Words for banks and money transfers. */
 export const bankContext =
   "sort[ -]?code|bsb|routing|aba|rtn|swift|bic|iban|blz|bankleitzahl|transit|ifsc|wire|ach|direct deposit|bank|banque|banco|banca|agência|agencia|clabe|überweis|virement|transferencia|transferência|bonifico|przelew|бик|банк";
 
-/** How the Latin cues in ASCII start, in lowercase. Prefixes of many other words include the text after them. */
+/** Lowercase prefixes of the cues in Latin script. Prefixes shared with many other words include the text after them. */
 const beginnings = [
   "account,acct,a/c,bank,checking a,savings a,kont,kto,giro,rekening,reknr,plusgiro,postgiro,tilinum,pankkit",
   "compte,cuenta,clabe,cbu,cvu,c/c,contului,rachun,stk,nomor ,hesap",

@@ -41,20 +41,20 @@ export const codeCues: readonly string[] = [
   "(?:인증|확인|보안|승인|로그인) ?(?:번호|코드)|일회용 (?:비밀번호|코드|번호)|핀 ?번호",
 ];
 
-/** Words for a code of any type. An owner makes it a one-time code: `your code`. */
+/** Words for a code of any type. A possessive makes it a one-time code: `your code`. */
 export const codeNouns =
   "(?:pass)?code|c[oó]digo|codice|kode?n?|kód(?:ja|od)?|kodu?(?:nuz|n|m)?|koodi(?:si|nne|ni|n)?|codul|κωδικός|код|кодом|mã|رمز|كود|کد|קוד|कोड|কোড|รหัส|代码|代碼|コード|코드";
-/** The owner of a code, before the word for it. */
+/** Possessives before the word for a code. */
 export const codeOwners =
   "your|my|ihr|dein|mein|euer|votre|ton|mon|tu|su|mi|seu|sua|teu|meu|il tuo|il suo|il mio|tuo|uw|je|jouw|mijn|twój|mój|váš|tvůj|můj|az ön|din|ditt|deres|min|dit|ο|ваш|твой|мой|мій|आपका|मेरा|আপনার|您的|你的|我的|あなたの|お客様の|귀하의|당신의|회원님의";
-/** The owner after it, or as its ending. */
+/** Words for a code with a possessive after it or as its suffix. */
 export const ownedCodes =
   "kode (?:anda|kamu|saya)|kodu(?:nuz|n|m)|codul (?:tău|dvs\\.?|meu)|kód(?:ja|od|om)|koden (?:din|min)|ο κωδικός (?:σας|σου|μου)|mã của (?:bạn|tôi)|رمزك|رمزي|كودك|کد (?:شما|من)|הקוד (?:שלך|שלי)|รหัสของ(?:คุณ|ฉัน)";
-/** Codes of other things, by the previous word. */
+/** Words before `code` that give it another meaning: `zip`, `promo`. */
 export const otherCodes =
   "zip|post|postal|pin|promo|promotion(?:al)?|coupon|discount|voucher|gift|referral|invite|invitation|offer|error|fault|failure|status|exit|return|response|result|reason|http|country|area|dial(?:l?ing)?|product|item|article|part|order|tracking|customer|client|student|employee|member|store|branch|bank|sort|swift|tax|vat|currency|language|locale|colou?r|hex|bar|qr|sku|source|java|python|javascript|typescript|rust|go|c|byte|machine|native|legacy|test|sample|example|booking|reservation|event|message|project|cost|department|airport|station|class|course|section|building|dress|diagnosis|icd|cpt|billing|procedure|hs|sic|naics|region|state|city|county|location|lot|batch|serial|model|version|build|commit|key|char|character|unicode|ascii|morse|penal|civil|criminal|supplier|vendor|fare|rate|unlocode|ticket|airline|plu|ean|upc";
 
-/** Codes of other things, by the next word. */
+/** Words after `code` that give it another meaning. */
 export const otherAfter =
   "postal|postale|pocztow|client|cliente|article|articolo|artículo|artigo|produit|producto|produto|prodotto|erreur|error|erro|errore|promo|promotionnel|promocional|sconto|pays|país|paese|fiscal|fiscale|source|fuente|fonte|couleur|has|scored|ran|runs|on line";
 
@@ -65,7 +65,7 @@ export const secrecyRequests =
 /** Verbs before a code to type: `use …`, `enter …`. */
 export const typingVerbs =
   "use|using|enter|entering|type|input|submit|utilisez|saisissez|entrez|tapez|usa|utiliza|utilice|introduce|introduzca|ingresa|ingrese|digite|insira|informe|inserisci|utilizza|digita|gib|geben sie|verwende|verwenden sie|nutze|nutzen sie|gebruik|voer|typ|użyj|wpisz|podaj|zadejte|použijte|använd|ange|brug|bruk|indtast|tast inn|käytä|syötä|gunakan|masukkan|nhập|введите|используйте|введіть|girin|أدخل|استخدم|הזן|使用|输入|輸入|请输入";
-/** The purpose of a code, by the start of the words. */
+/** Prefixes of words for the purpose of a code: `sign`, `verif`. */
 export const typingPurposes =
   "sign|log|verif|confirm|authenti|complet|activat|reset|access|finish|regist|unlock|as your|connecte|vérifi|valid|iniciar|acced|entrar|redefinir|anmeld|anzumeld|einlog|einzulog|bestätig|inlog|in te log|bevestig|zalog|potwierdz|přihl|potvrd|logga|bekräft|logge|bekræft|kirjaut|vahvist|masuk|verifik|đăng nhập|xác|вход|войти|войт|подтв|увій|підтв|giriş|doğrula|تسجيل|تأكيد|להתחבר|לאימות|登录|登入|验证|驗證";
 
@@ -79,7 +79,7 @@ export const cardCodeCues =
 
 const cased = (words: string) => words.split(",").flatMap(inEveryCase);
 
-/** How the cues that are written only in ASCII start. */
+/** The first letters of the ASCII-only cues. */
 export const codeWords: readonly string[] = [
   ...cased("code,kod,cod,pass,otp,pin,puk,tan ,tan:,mtan,nip,one-,one t,2fa,mfa,steam,koo,tunnus,clave,senha"),
   ...cased("verif,sicher,einmal,zugang,zutritt,freisch,freigabe,aktiv,anmelde,login,sms,chip,photo,push,vahvis,turvak"),

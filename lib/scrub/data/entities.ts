@@ -1,6 +1,6 @@
 /** Named character references of HTML (section 13.5): those for ASCII characters or spaces, and the letters of Latin-1. */
 
-/** The names of each character. Some are for characters that look like it. */
+/** Reference names by character, including references to lookalikes. */
 const signs: Readonly<Record<string, string>> = {
   "\t": "Tab",
   "\n": "NewLine",
@@ -65,7 +65,7 @@ const accents: Readonly<Record<string, string>> = {
   ogon: "\u0328",
 };
 
-/** The character codes, by the names of their references. */
+/** Character codes by reference name. */
 export const entityCodes = new Map<string, number>();
 for (const [character, names] of Object.entries(signs))
   for (const name of names.split(" ")) entityCodes.set(name, character.charCodeAt(0));

@@ -1,6 +1,5 @@
 /** Field names in lowercase, without separators between words. */
 
-/** The words of a list. */
 const list = (words: string): readonly string[] => words.split(/\s+/);
 
 /** Payment cards and their security codes. */
@@ -9,7 +8,7 @@ export const cardNames =
   securitycode seccode cardcode cardcvc cardcvv primaryaccountnumber cccvc cccsc cardcid cardcsc kartennummer
   numerotarjeta`);
 
-/** Names for a card that apply only inside a field about cards: a container id is called `cid` too. */
+/** Names that mean card details only inside a card field, because a container id is called `cid` too. */
 export const cardNamesInContext = list("cid csc");
 
 /** US social security numbers. */
@@ -116,7 +115,7 @@ export const addressNames =
 /** Addresses or other lines. */
 export const doubtfulAddressNames = list("line1 line2 addr physicaladdress businessaddress officeaddress");
 
-/** Wallets, or the programs that store them. */
+/** Wallet addresses, or wallet apps: the value decides. */
 export const walletNames =
   list(`wallet wallets walletaddress walletaddr walletid cryptowallet cryptoaddress cryptowalletaddress ethaddress ethereumaddress
   evmaddress btcaddress bitcoinaddress solanaaddress soladdress solwallet ethwallet btcwallet bitcoinwallet tronaddress
@@ -133,7 +132,7 @@ export const harmlessNames = list(
   "publickeytoken existingsecret imagepullsecret imagepullsecrets vehicleidentificationnumber",
 );
 
-/** Words in the name of a field that can contain a phone number in national form. */
+/** Words in the name of a field that can contain a phone number in national format. */
 export const phoneWords =
   list(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular portable
   telefax mobil gsm sms phonenumber téléphone teléfono móvil telefoon telefoonnummer mobiel telemóvel telemovel tlm

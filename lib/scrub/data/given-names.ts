@@ -1,4 +1,4 @@
-/** Common given names of large languages, in lowercase and without accents. They decide whether a text could be a person's name. */
+/** Common given names from major languages, in lowercase and without accents. They decide whether a text could be a person's name. */
 
 const latin = `
 aaron abdul abdullah abigail adam adele adelina adrian adriana adrien agata agnes agnieszka ahmad ahmed aidan aileen aimee aisha akira

@@ -1,6 +1,6 @@
 /** The IBAN registry (ISO 13616): countries and the length of their account numbers. */
 
-/** An `n` if the account has only digits, which rules out hexadecimal ids. */
+/** `n` means that the account number has only digits, which rules out hexadecimal ids. */
 export const ibanRegistry = `AD24 AE23n AL28 AT20n AZ28 BA20n BE16n BG22 BH22 BI27n BR29 BY28 CH21 CR22n CY28 CZ24n DE22n DJ27n DK18n DO28 EE20n
 EG29n ES24n FI18n FK18 FO18n FR27 GB22 GE22 GI23 GL18n GR27 GT28 HN28 HR21n HU28n IE22 IL23n IQ23 IS26n IT27 JO30 KW30 KZ20 LB28 LC32
 LI21 LT20n LU20 LV21 LY25n MC27 MD24 ME22n MK19 MN20n MR27n MT31 MU30 NI28 NL18 NO15n OM23 PK24 PL28n PS29 PT25n QA29 RO24 RS22n RU33

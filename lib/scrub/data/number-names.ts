@@ -3,7 +3,6 @@
  * words.
  */
 
-/** The words of a list. */
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
 /** Bank accounts with any value, which can be masked or spelled out. */
@@ -39,7 +38,7 @@ export const bankNames = list(
   "bank banks banking swift bic ach wire clabe banco banque banca banka bankverbindung 银行 銀行 은행 банк",
 );
 
-/** The same next to a field about a bank: `{ "routing": "…", "account": "…" }`. */
+/** Names of bank account fields, but only next to a field about a bank: `{ "routing": "…", "account": "…" }`. */
 export const accountNames = list("account acct routing aba sort transit konto cuenta compte conto conta rib");
 
 /** Numbers issued or registered by states. */
@@ -118,7 +117,7 @@ export const imeiForm = /^(?:\d{2}[ -]?\d{6}[ -]?\d{6}(?:[ -]?\d{1,2})?|[\dA-F]{
 /** EUI-48 and EUI-64, with any separator or none. */
 export const macForm = /^(?:[\da-f]{2}[:. -]?){5}[\da-f]{2}(?:[:. -]?[\da-f]{2}[:. -]?[\da-f]{2})?$/i;
 
-/** Words before or after the name of a numbered thing. In an object with such a name, they are the number itself. */
+/** Words for a number, before or after the name of what it identifies. Inside an object with that name, they stand alone. */
 export const numberWords = list(
   "number numbers no num nr nro nbr nummer numero número numéro nomor номер 号码 番号 번호",
 );
@@ -128,13 +127,13 @@ export const bankRoots =
   list(`account acct acc accnt routing aba bsb iban clabe transit konto konta kontos cuenta conta compte conto rekening
   rekeningen rachunku rachunek tili hesap účtu uctu счета счёта рахунку`);
 
-/** After the name of a number, words for something else: `passport_expiry`. */
+/** Words after the name of a number that give it another meaning: `passport_expiry`. */
 export const nonNumberWords =
   list(`expiry expires expiration expired exp valid validity validated verified until issued issue issuer
   issuing authority country nationality region year month day format length prefix suffix pattern regex label name names placeholder help
   hint error errors vendor provider service check checked required enabled file image photo scan front back url path link office `);
 
-/** Names shared with other things: the value must have the official form. */
+/** Names that also have other meanings, so the value must match the official format. */
 export const nationalFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
   // Canada, nine digits.
   [list("sin nas"), /^\d{3}[ -]?\d{3}[ -]?\d{3}$/],

@@ -1,7 +1,7 @@
 /**
- * Each row is the pattern of the key without its prefix, then the prefixes. `letters{10}` is one of the shapes in
- * `detectors/api-key.ts`, anything else a regular expression. A group captures a part of the key before the prefix. The last rows
- * are URLs that are a credential, because anyone with the URL can post to it.
+ * Each row is the pattern of the key without its prefix, then the prefixes. `letters{10}` is one of the shapes in `detectors/api-key.ts`,
+ * anything else a regular expression. A group captures a part of the key before the prefix. The URLs in the last rows are credentials
+ * themselves, because anyone with the URL can post to it.
  */
 export const providerKeys = String.raw`
 [\s+]{1,4}(?=[^\s"']{0,128}\d|[^\s"']{24})[A-Za-z0-9_.~+/=-]{8,} Bearer bearer BEARER

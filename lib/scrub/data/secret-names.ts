@@ -1,5 +1,5 @@
 /**
- * Names of secrets, as words in order. Each covers every spelling (`api_key`: `apiKey`, `API-Key`, `api key`), also at the end of a
+ * Names of secrets, as words in order. Each covers every spelling (`api_key`: `apiKey`, `API-Key`, `api key`), including at the end of a
  * longer name (`stripe_api_key`).
  */
 

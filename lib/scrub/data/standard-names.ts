@@ -1,6 +1,6 @@
 /** Names of standards, formats and versions that contain digits, which are not evidence of a secret. */
 
-/** As a word of an identifier, in the case of that word: `AuthenticationMD5Password`. */
+/** Within an identifier, in matching case: `AuthenticationMD5Password`. */
 export const standardInIdentifier =
   /(?<=[a-z_-]|^)(?:MD[45]|SHA\d{1,3}|OAuth2?|Base\d\d|E164|I18n|UTF8|X509|HTTP2|IPv[46])(?=[A-Z_-]|$)/g;
 

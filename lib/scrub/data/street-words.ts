@@ -87,7 +87,7 @@ export const compoundEndings: readonly string[] = [
   ...["gränd", "veien", "vegen", "stræde", "vænget", "katu", "polku"],
 ];
 
-/** The same endings where other words share them: only with an initial capital. */
+/** Endings that other words share. They count only if the word starts with a capital. */
 export const capitalizedCompoundEndings: readonly string[] = [
   ...["(?<!piel|rbeits|[Pp]ark|tell|itz|teh|[Bb]au|ager|tart|peicher|amping|inkaufs)platz"],
   ...[

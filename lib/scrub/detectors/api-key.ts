@@ -8,7 +8,7 @@ import { candidatesAt, wordTable } from "@/lib/scrub/engine/word-table";
 const bodies: Readonly<Record<string, (least: string) => string>> = {
   letters: (least) => `(?=[a-z]{0,40}[A-Z0-9])[A-Za-z0-9]{${least},}`,
   word: (least) => `(?=[a-z_-]{0,40}[A-Z0-9])[\\w-]{${least},}`,
-  // For a prefix that is also a word, the key has this length and does not look like a name.
+  // For prefixes that are also words: the key must have exactly this length and must not look like a name.
   exact: (size) => `(?=[\\w-]{0,${size}}(?:\\d|[A-Z][a-z][A-Z]))(?=[\\w-]{0,${size}}[A-Z])[\\w-]{${size}}(?![\\w-])`,
   dotted: (least) => `(?=[a-z_.=-]{0,40}[A-Z0-9])[\\w.=-]{${least},}`,
   path: (least) => `[\\w.~/@=-]{${least},300}[\\w=]`,
@@ -51,7 +51,7 @@ function findApiKeys({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** A part of every such key. */
+/** Every such key matches this. */
 const joinedPart = /Q~|\|[\w+/-]{27}/;
 
 /** Finds keys that consist of several parts. */
@@ -62,7 +62,7 @@ function findJoinedKeys({ text }: Reading, spans: number[]): void {
       if (index + 3 <= text.length) index = takeAt(text, index, spans);
 }
 
-/** `sk-ant-api03-your-api-key-here`, and the key types of security tokens in OpenSSH: `sk-ssh-ed25519@openssh.com`. */
+/** Placeholders such as `sk-ant-api03-your-api-key-here`, and the types of OpenSSH security keys: `sk-ssh-ed25519@openssh.com`. */
 const stand = /(?:^|[-_])your[-_]|[-_]here$|^(?:ssh|ecdsa)-/i;
 
 /** Adds the key with a prefix at this index. Returns the index of the key's last character, or the same index if there is no key. */
@@ -90,7 +90,7 @@ function isLogin(written: string): boolean {
 
 const scheme = /(?:bearer|basic)[\s+]{1,4}|sourcegraph[\w.-]{0,20}[\s'":=>]{1,5}/iy;
 
-/** Keys after the scheme or the host that introduces them. */
+/** Where a key starts: after its scheme or URL prefix, or else at its own prefix. */
 function keyStart(text: string, index: number, prefix: string): number {
   if (matchesAt(scheme, text, index)) return scheme.lastIndex;
   return prefix.endsWith("/") || prefix.endsWith("=") ? index + prefix.length : index;

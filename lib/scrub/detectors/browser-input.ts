@@ -54,7 +54,7 @@ const anchor =
 /** What a text must contain for each pattern to match. Checking this costs a tenth of running the pattern. */
 const mayType = new RegExp(
   [
-    // Every verb has this ending, followed by the typed text.
+    // Every verb ends like this, followed by the typed text.
     "(?:fill|type|text|value|keys|field|secret|async|sequentially|val|input|enter|slow)\\s?[( ]",
     `\\),\\s{0,4}["'\`{]`,
     "(?:value|innerText|textContent)\\s?=",

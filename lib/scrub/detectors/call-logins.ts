@@ -19,14 +19,14 @@ const calls = [
   `\\b(?:getConnection|mysqli_connect|mysql_connect|PDO|mysqli|oci_connect|odbc_connect|pg_connect|connectDatabase)\\(\\s{0,4}(?:["'][^"'\\n]{1,256}["']|\\$\\w{1,40})\\s{0,4},\\s{0,4}${user}${password}`,
 ].map((pattern) => new RegExp(pattern, "g"));
 
-/** Methods that take a login in many clients, and other pairs of strings in many programs. */
+/** Methods that take a login in many clients, but other pairs of strings elsewhere. */
 const methods = [
   ...["log_?in", "log_?on", "sign_?in", "login_?async", "authenticate", "credentials", "username_?password"],
   ...["with_?(?:credentials|basic_?auth|auth|login)", "set_?(?:credentials|basic_?auth(?:entication)?)"],
   ...["basic_?auth(?:entication)?", "authorize_?basic", "sign_?in_?with_?email_?and_?password"],
 ].join("|");
 const method = new RegExp(`(?:\\.|->|::)(?:${methods})\\(\\s{0,4}(?:[\\w.]{1,40},\\s{0,4})?${user}${password}`, "gi");
-/** A path, or the name of a provider or a mode. */
+/** Excludes paths and the names of providers or modes. */
 const isPasswordLike = (value: string) => /[\d!@#$%^&*?+=~]/.test(value) && !/^[/.]|\s|:\/\//.test(value);
 
 const statements = [

@@ -53,7 +53,7 @@ function singleEnd(text: string, { start, end, gap }: Numbers, at: number, hint:
   return isCard(text.slice(from, end[at]), () => isCued(text, from, hint)) ? at : -1;
 }
 
-/** A space, a hyphen or a dot; two spaces, or a hyphen between them. Encoded like `gap`. */
+/** A space, a hyphen, a dot, two spaces, or a hyphen between spaces. Encoded like `gap`. */
 const separators = new Set([SPACE, HYPHEN, DOT, (SPACE << 7) | SPACE, (SPACE << 14) | (HYPHEN << 7) | SPACE]);
 
 /** 4111 1111 1111 1111, 3782-822463-10005: a single kind of separator. The longest valid number, because shorter ones are valid by chance. */
@@ -141,7 +141,7 @@ function isIssued(digits: string): boolean {
 const lines =
   /(?<![\d.,:/-])(?<!\d[ \t]*\r?\n[ \t]*)\d{4}(?:(?:[ \t]*\r?\n[ \t]*|[ -])\d{4}){3}(?![\d.,:/-]|[ \t]*\r?\n[ \t]*\d)/g;
 
-/** A part of every such number. */
+/** Every such number matches this. */
 const continued = /\d{4}[ \t]*\r?\n[ \t]*\d{4}/;
 
 function findCardsInLines({ text }: Reading, spans: number[]): void {

@@ -54,7 +54,7 @@ const oracle =
   /(?<![\w/.@:-])(?:(?:scott|system|sys|sysman|dbsnmp|hr|oe|sh|pm|bi|outln|mdsys|ctxsys)\/([^\s@/"',;]{2,60})(?=@)|[A-Za-z][\w$#]{1,29}\/([^\s@/"',;]{2,60})(?=@(?:\/\/)?[\w.-]{1,120}:15\d\d\b))/gi;
 const oracleUrl = /(?<=jdbc:oracle:(?:thin|oci8?):)[A-Za-z][\w$#]{0,29}\/"?([^\s@/"',;]{2,60})(?="?@)/gi;
 
-/** A part of every such connection string. */
+/** Every such connection string matches this. */
 const mayBeOracle =
   /(?<![\w/.@:-])(?:scott|sys|dbsnmp|hr|oe|sh|pm|bi|outln|mdsys|ctxsys)[a-z]{0,3}\/|:15\d\d\b|jdbc:oracle:/i;
 

@@ -22,13 +22,13 @@ const pgpass =
 const relay =
   /(?<=\]:(?:25|465|587|2525)[ \t]{1,8})[^\s:"']{1,80}:(?=[^\s"']{0,60}[\d!@#$%^&*?+=~-])([^\s"']{3,128})(?=\s|$)/g;
 const port = /:(?:\*|\d{4,5}):/;
-/** A part of every line of a shadow file or a dump of hashes: fields of digits or empty fields. */
+/** Every line of a shadow file or a dump of hashes matches this: fields of digits or empty fields. */
 const empty = /:\d{0,6}:\d{0,6}:|:[\da-f]{32}:/i;
 /** shadow(5), smbpasswd(5) and Windows password dumps: hashes between other fields of a line. */
 const shadow = /(?<![\w:])[\w.-]{1,64}:([A-Za-z0-9./]{13}):\d{0,6}:\d{0,6}:\d{0,6}:/g;
 const ntHashes = /(?<![\w:])[\w.$ -]{1,64}:\d{1,6}:([\da-f]{32}:[\da-f]{32})(?=:)/gi;
 
-/** A part of every line of these files. */
+/** Every line of these files matches this. */
 const mayBeLine = /:(?:\*|\d{4,5}|\d{0,6}:\d{0,6}|[\da-f]{32}):|\]:/i;
 
 export function findColonFiles({ text }: Reading, spans: number[]): void {

@@ -1,4 +1,4 @@
-/** Secrets of devices with a format of their own: BitLocker recovery keys, Wi-Fi codes, SIM PINs, RSA keys in XML. */
+/** Device secrets with a fixed format: BitLocker recovery keys, Wi-Fi codes, SIM PINs, RSA keys in XML. */
 import type { Pass } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";

@@ -51,7 +51,7 @@ function localStart(view: View, at: number): number {
   return start;
 }
 
-/** `what+is+jane%40example.com`: a plus that is encoded less than the `@` is a space in a form. */
+/** `what+is+jane%40example.com`: a plus that is encoded less deeply than the `@` is a space in a form. */
 function isFormSpace(view: View, plus: number, at: number): boolean {
   const isPercentEncoded = view.at !== undefined && view.original?.charCodeAt(view.at[at] as number) === PERCENT;
   return isPercentEncoded && widthAt(view, plus) < widthAt(view, at);
@@ -69,7 +69,7 @@ function isLocal(code: number, isWide: boolean): boolean {
   return code > 0xa0 && (isWide || !isUnspaced(code)) && !isPunctuation(code);
 }
 
-/** Scripts written without spaces. An address between them starts and ends with its Latin letters. */
+/** Whether a script is written without spaces. In such text, an address starts and ends with Latin letters. */
 function isUnspaced(code: number): boolean {
   return (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af) || (code >= 0x0e00 && code <= 0x0eff);
 }
@@ -129,7 +129,7 @@ function trimDomain(text: string, from: number, to: number): number {
   return -1;
 }
 
-/** A field with this name can also contain the text of a mail. */
+/** A field with this name can also contain the body of an email. */
 const fits: Fits = (value) =>
   typeof value === "string" && (/[@＠]|%40|&#|&commat/.test(value) || value.trim().split(/\s+/).length < maxWords);
 /** `jane dot doe at example dot com` */

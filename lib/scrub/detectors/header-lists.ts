@@ -23,7 +23,7 @@ export function findHeaderLists({ text }: Reading, spans: number[]): void {
       const isFlat = all.startsWith(",");
       if (isSecretName(name) && isValue && !isReference(found) && (!isFlat || header.test(name)) && !header.test(found))
         spans.push(end - found.length, end);
-      // The value can be the name for the next one.
+      // This value can be the name in the next pair.
       else pattern.lastIndex = Math.max(match.index + 1, end - found.length - 1);
     }
   }

@@ -41,7 +41,7 @@ const versionWords = [
   "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
   "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
   "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",
-  // `flask==1.2.3.4`, where a bar stands for extras in brackets; not the filter `ip.src==10.0.0.5`.
+  // `flask==1.2.3.4`, where `textBefore` has replaced bracketed extras with a bar; not the filter `ip.src==10.0.0.5`.
   "(?:^|[\\s\"'`])(?![\\w-]{0,30}(?:ip|addr|host|src|dst|source|dest|target|remote|server|client|user|visitor|login|from|peer|node|gateway|dns))[a-z][\\w-]{0,40}\\|?[=~<>]=",
 ];
 const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
@@ -53,7 +53,7 @@ const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w
 /** `MyApp 10.4.12.7 (iPhone; …)` */
 const systemAfter = / \((?:ip(?:hone|ad|od)|ios|android|windows|macintosh|macos|linux|x11|darwin|build)\b/iy;
 
-/** A Debian package: `1.2.5.1-2`, `1.0.2.1-3ubuntu1`. No address range starts with such a small number. */
+/** A Debian package version: `1.2.5.1-2`, `1.0.2.1-3ubuntu1`. No address range starts with such a small number. */
 const revision = /-\d{1,2}(?:\.\d{1,2}){0,2}(?:[a-z+~][\w.+~]{0,24})?(?![\w.:/-])/y;
 
 function isVersion(text: string, start: number, end: number): boolean {
@@ -68,7 +68,7 @@ function isVersion(text: string, start: number, end: number): boolean {
 
 const maxLength = 45;
 
-/** A part of every IPv6 address: two colons, or two groups between colons. Most texts with colons have neither. */
+/** Every IPv6 address matches this: two adjacent colons, or two groups between colons. Most texts with colons have neither. */
 const groups = /::|:[\da-f]{1,4}:[\da-f]{1,4}:/i;
 
 function findIpv6({ text }: Reading, spans: number[]): void {

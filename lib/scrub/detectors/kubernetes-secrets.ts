@@ -1,4 +1,4 @@
-/** Values of Kubernetes Secrets in YAML and JSON, and registry logins stored by Docker, with any key. */
+/** Values under any key of Kubernetes Secrets in YAML and JSON, and registry logins stored by Docker. */
 
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";

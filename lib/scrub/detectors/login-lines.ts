@@ -10,7 +10,7 @@ import { isVerdict } from "@/lib/scrub/engine/table-cells";
 const sign = "[\"']?\\]?[ \\t]{0,8}(?:=>|:=|[:=])[ \\t]{0,8}";
 const passName = "(?<![a-z])(?:[Pp]ass(?:word|wort|wd|phrase)?|PASS(?:WORD|WD|PHRASE)?|[Pp]wd|PWD|pw|PW|psk)";
 const quoted = "\"([^\"\\n]{2,128})\"|'([^'\\n]{2,128})'";
-/** Reads to the end, because no character in between ends a value. */
+/** Emulates an atomic group: none of these characters ends a value, so backtracking is pointless. */
 const bare = "(?=([^\\s\"'`,;&<>{}()[\\]|#]{3,128}))\\3";
 
 /** `pass: "…"`, `'pw' => '…'`, `pwd=…&` */
@@ -71,7 +71,7 @@ const wholeLine = /^[ \t-]{0,40}["']?[\w.-]{1,64}["']?[ \t]{0,8}(?:[:=])[ \t]{0,
 const section =
   /(?:^|\n)[ \t]{0,20}(?:\[[\w .:-]{1,60}\]|[\w-]{1,40}[\w"'. =-]{0,60}\{)[ \t]{0,20}\r?\n(?![\s\S]*(?:\n\n|[{}]))/;
 
-/** An unquoted word: in code a variable, in a configuration file the value. */
+/** Whether an unquoted word is a value, as in a configuration file, rather than a variable, as in code. */
 function isBareValue(text: string, start: number, end: number, value: string): boolean {
   if (/\d/.test(value) && !/^[a-z_]\w*(?:\.\w+)+$/i.test(value)) return true;
   const lineStart = text.lastIndexOf("\n", start) + 1;
@@ -86,10 +86,10 @@ function isBareValue(text: string, start: number, end: number, value: string): b
   return assigned.includes(":") || section.test(text.slice(Math.max(0, start - reach), start));
 }
 
-/** A line of an environment in YAML. Capitals and underscores name a variable, whose value can be any word. */
+/** An environment variable in YAML: a name in capitals with underscores, and any word as its value. */
 const variable =
   /(?<=^|\n)[ \t]*(?:- )?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)[ \t]*:[ \t]+["']?([^\s"'#{}[\]]{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g;
-/** A Dockerfile, and the list that Kubernetes and others use in place of a map. */
+/** Dockerfile instructions, and the lists of names and values that Kubernetes and others use instead of a map. */
 const instruction =
   /(?<=^|\n)[ \t]*(?:ENV|ARG)[ \t]+(\w{3,64})[ \t]+["']?([^\s"'#=]{3,512})(?=["']?[ \t]*(?:\r?\n|$))/g;
 const listed =

@@ -37,8 +37,8 @@ const rowAfter =
   /(?= \d{1,12} \d{1,12} \d)(?! (?:1 )?\d{3} \d{2,3} \d{4}(?!\d)| (?:19|20)\d\d [01]?\d [0-3]?\d(?!\d)| [2-6]\d{3}(?: \d{4}){3}(?!\d))/y;
 
 /**
- * `415-6667777` and `1-415-6667777`, by the first digits that the North American plan allows for an area and an exchange. Ranges of
- * bytes or lines have round ends, or a length after a slash.
+ * Whether `415-6667777` or `1-415-6667777` starts with digits that the North American plan allows for an area and an exchange. Excludes
+ * ranges of bytes or lines, which have round ends or a length after a slash.
  */
 function isAreaAndRest(text: string, numbers: Numbers, at: number): boolean {
   const { start, end, gap } = numbers;

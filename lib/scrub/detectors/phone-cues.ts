@@ -12,10 +12,10 @@ const ambiguous = [
   "answering|anrufen|r[uü]ckruf|appele[rz]|ll[aá]m(?:ar|e|ame|anos|enos|eme)|chiamar?[ei]?|lig(?:ar|ue)|bel(?:len)?|(?:za)?dzwo[nń](?:cie|i[ćc])?|rappele[rz]|joindre|joignable|m[aá]rcame|escr[ií]b[ea](?:me|nos)|telefona(?:mi|re|te)|(?:za)?vol(?:ej|ejte|at)|h[ií]vj(?:on|a|anak)?|h[ií]vható|sunați|sunati|soita(?:a|kaa)?|arayın|arayabilirsin(?:iz)?|hubungi|pozovi(?:te)?|nazovi(?:te)?|erreichbar|ring(?:e|a)|smsa|smse",
 ];
 
-/** Words of other scripts: separate words, and words of scripts without spaces. */
+/** Words in other scripts, written with spaces between words. */
 const words =
   "тел(?:ефон[а-яії]{0,3})?|моб(?:[иі]льн[а-яії]{2,4})?|сотовый|факс|(?:по|за|пере)?д?звон(?:и|ить|ите|іть|ити)|вотсап|ватсап|τηλ(?:[έε]φων[οα])?|κιν(?:ητό)?|φαξ|sđt|điện thoại";
-/** Words of scripts without spaces, or that join a word to others. */
+/** Words in scripts that use no spaces or join words together. */
 const unspacedNouns = [
   "电话|電話|手机|手機|座机|传真|傳真|携帯|ファックス|전화|휴대폰|핸드폰|연락처|팩스",
   // Thai, Lao, Khmer, Burmese.
@@ -44,7 +44,7 @@ export const cueBefore = new RegExp(
   `(?:(?:${latin(nouns)}|${others})${free}{0,24}\\n?${free}{0,2}|${cue}${free}{0,24} (?:${prepositions}) )$`,
   "u",
 );
-/** The same before an unseparated number, which outside a sentence could be any number, and before possible amounts. */
+/** A stricter cue for unseparated numbers and possible amounts. Outside a sentence, an unseparated number could be any number. */
 export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
 /** Other things whose numbers have the same form. */
 const things = [
@@ -53,7 +53,7 @@ const things = [
   "teile?|ersatzteil|art|artikel|bestell|rechnungs?|serien|charge|modell|kat|referenz|vorgangs?|auftrags?|vertrags?|beleg|sendungs?",
   "r[ée]f|r[ée]f[ée]rence|pi[èe]ce|commande|facture|dossier|contrat|c[óo]digo|referencia|pieza|pedido|factura|codice|articolo|ordine|ricambio|fattura",
 ];
-/** People who can have such a number and a phone. */
+/** Words for people, who also have phones. They rule out a phone number only with a word for a number: `customer no.` */
 const owners =
   "customer|client|member(?:ship)?|employee|patient|student|account|acct|user|kd|kunden|mitglieds?|cliente";
 const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|id|[n#]?[°º#])";
@@ -61,10 +61,10 @@ const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|i
 export const otherBefore = new RegExp(
   `(?:^|[^a-zà-ÿ])(?:(?:${things.join("|")})(?:${ordinal})?|(?:${owners})${ordinal})[ .:#=-]{0,3}$`,
 );
-/** Function calls, the field of a form that contains a text, a section of a program, and a CSS property. */
+/** Excludes function calls, a form field called `text`, a section of a program, and a CSS property. */
 export const notACall =
   /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&.])text[=:]$|--[a-z-]{1,40}: ?$|["'] \* $/;
-/** In other languages only in parentheses or in a sentence: `(mobil)`, `is my cell`, `ist meine Nummer`. */
+/** Words after a number that count only in parentheses or in a sentence: `(mobil)`, `is my cell`, `ist meine Nummer`. */
 const kinds =
   "mobil(?:e|nummer|telefon)?|m[oó]vil|mobiel|handy(?:nummer)?|cell(?:ulare|ular)?|celular|portable|gsm|kom(?:órka|\\.)|puhelin|telef[oó]n[oe]?|phone|tel|fax|privat|моб|тел|whats ?app|手机|手機|携帯|휴대폰";
 const owned =

@@ -1,4 +1,4 @@
-/** Private keys in PEM, OpenPGP armour and base64. */
+/** Private keys in PEM, OpenPGP armor and base64. */
 import { matchesAt } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";

@@ -121,7 +121,7 @@ export function findFlags(view: Reading, spans: number[]): void {
 const closing = /<\/([\w.:-]{3,64})>/g;
 const [cdata, cdataEnd] = ["<![CDATA[", "]]>"];
 
-/** The start of the content of a CDATA section that ends at a position, or 0. The section starts after the previous closing tag. */
+/** The start of the content of the CDATA section that ends at `end`, or 0. Searches from the previous closing tag. */
 function cdataStart(text: string, from: number, end: number): number {
   const start = text.slice(from, end).lastIndexOf(cdata);
   return start < 0 ? 0 : from + start + cdata.length;
@@ -331,7 +331,7 @@ function read(view: View, start: number, sign: number, stops: Uint8Array, isSecr
 }
 
 /**
- * The end of a value in text without escapes. Reads at most `deciding` characters, so that long text isn't rescanned for every
+ * Skips to the end of a value in text without escapes. Reads at most `deciding` characters, so that long text isn't rescanned for every
  * name.
  */
 const unstopped = new Map(

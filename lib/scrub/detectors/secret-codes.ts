@@ -31,7 +31,7 @@ const opening = "[\"'“‘«「『【[(*_`<#]{0,3}(?:<[a-z]{1,6}>)?";
 const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
 const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|คือ|입니다)|(?: |(?=[:#=(-]))(?:${joints}))? ?:?[ \\t]{0,3}${lineBreak}${opening}`;
 
-/** Ends the words between a code and its cue: a verb or a colon. */
+/** Verbs that end the words between a cue and its code. */
 const tells = "is|was|are|ist|lautet|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
 /** Names another number, or another code: no cue applies to two codes. */
 const otherNumber =
@@ -126,7 +126,7 @@ const verbs = new RegExp(`(?:${typingVerbs})(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘�
 const payloads =
   /\b(?:[Ii]nstall(?:ation)?[ _-][Cc]ode|[Ll]ink [Kk]ey|[Nn]etwork [Kk]ey)["']?(?: is)?[ :=]{1,3}["']?((?:[\dA-Fa-f]{4}[ :-]?){3,8}[\dA-Fa-f]{4})(?![\dA-Fa-f])|\b(MT:[A-Z\d.-]{19,30}|X-HM:\/\/[A-Z\d]{9,13})(?![\w.-])/g;
 
-/** At least four digits. */
+/** Finds one-time codes and PINs of at least four digits. */
 export function findCodes({ text }: View, spans: number[]): void {
   pushLastGroups(text, payloads, spans);
   for (const passage of passagesOf(text, words, numbers)) {
@@ -149,7 +149,7 @@ export function findTypedCodes({ text }: View, spans: number[]): void {
     }
 }
 
-/** Three or four digits. */
+/** Finds card security codes, which have three or four digits. */
 export function findCardCodes({ text }: View, spans: number[]): void {
   for (const passage of passagesOf(text, cardWords, numbers))
     for (const match of matchesIn(passage.text, ofCard)) take(passage, match, spans);
@@ -199,7 +199,7 @@ const isCounted = (text: string, end: number) => countedUnit.test(text.slice(end
 const steamGuard =
   /[Ss]team ?[Gg]uard[^\n]{0,60}?(?::|\bis|=|\n)\s{0,4}["'*]{0,2}(?=[A-Z\d]{0,4}\d|[A-Z]{5})([A-Z\d]{5})(?![A-Za-z\d])/g;
 
-/** Codes of letters and digits, by the program that issues them. */
+/** Finds Steam Guard codes, which consist of letters and digits. */
 export function findSteamGuardCodes({ text }: View, spans: number[]): void {
   for (const match of matchesIn(text, steamGuard)) take({ text, start: 0 }, match, spans);
 }

@@ -22,7 +22,7 @@ const commands = [
     "g",
   ),
 ];
-/** How the commands start. */
+/** The first words of the commands. */
 export const commandWords = [
   "identified",
   "Identified",

@@ -15,7 +15,7 @@ const maxWords = 4;
 
 export function isSecretName(name: string): boolean {
   const role = roleOf(name);
-  // IBANs are found by their form, and in fields by the name.
+  // IBANs in text are found by their format. The name counts only in fields.
   return role !== keyRole && isReadInText(role) && appliesIn(role, noHint) && !/iban$/i.test(name);
 }
 
@@ -26,7 +26,7 @@ export const isKeyName = (name: string): boolean => roleOf(name) === keyRole;
 const otherThing =
   /^(?:next|prev|previous|page|continuation|max|maximum|min|minimum|per|stop|special|unexpected|each|every)$/i;
 
-/** A name of one or more words: `password`, `personal access token`, `verification code`. */
+/** Whether a range is a secret's name of one or more words: `password`, `personal access token`, `verification code`. */
 export function isSecretPhrase(text: string, start: number, end: number): boolean {
   if (!isSecretName(latinOf(text.slice(start, end)))) return phraseStart(text, start, end) !== undefined;
   return !isOtherThing(text, start);
@@ -50,7 +50,7 @@ const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/
 const judgments = new Map<string, boolean>();
 const maxJudgments = 4096;
 
-/** Whether an identifier is the name of a secret or the last word of one. Cached, because most words of a text are neither and occur again. */
+/** Whether an identifier is the name of a secret or the last word of one. Cached, because most words are neither and occur repeatedly. */
 export function couldBeSecret(identifier: string): boolean {
   const known = judgments.get(identifier);
   if (known !== undefined) return known;

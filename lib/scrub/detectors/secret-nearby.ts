@@ -16,7 +16,7 @@ import type { View } from "@/lib/scrub/engine/view";
 /** Words that change the meaning of "password" when combined with it: `Password policy`, `secretName`, `verifyPassword("…")`. */
 const otherName =
   "(?!(?:et|en|e?m|nia?)\\b)[a-z\\d(]|[ _-]?(?:polic|name|min|max|length|rule|reset|field|input|manager|strength|hint|id\\b|expir|age\\b|rotation|version|type|format|requirement)";
-/** A marker is not the name of a value. */
+/** The marker `[secret]` is not the name of a value. */
 const marker = "(?<!\\[(?=secret\\]))";
 const cue = new RegExp(`${marker}(?:${nearbyWords.join("|")})(?!${otherName})`, "giu");
 
@@ -59,7 +59,7 @@ const shortLabel = /(?<![\p{L}\p{N}])(?:pass|pw|pwd): ?((?=[a-z]{1,40}\d{1,8}[a-
 /** Machine-generated secrets: never a plain word, and in a dump a type may precede them. */
 const issued = /(?<!(?:page|next|sync|continuation|cursor)[_-]?)(?:token|api_?key|secret_?key|access_?key)(?![a-z])/giu;
 
-/** Every match contains one of these: a word with a digit. */
+/** Every match contains a digit next to a letter or symbol. */
 const candidate = /[\p{L}!#$%^&*?+~_-]\d|\d[\p{L}!#$%^&*?+~_-]/u;
 
 export function findSecretsNearby({ text }: View, spans: number[]): void {
@@ -95,7 +95,7 @@ export function findSecretsNearby({ text }: View, spans: number[]): void {
 /** The position of the next quote, cached so that it is not searched for twice. */
 type Quotes = { next: number };
 const anyQuote = /["'`]/g;
-/** The text from the word to the quote. */
+/** The maximum distance from the word to the quote. */
 const farthestQuote = 180;
 
 function quotedAfter(text: string, from: number, quotes: Quotes): Range | undefined {
@@ -124,7 +124,7 @@ function valueAfter(between: RegExp, text: string, from: number): Range | undefi
 const isQuotedSecret = (value: string) =>
   passphrase.test(value) || twoWords.test(value) || (isStrongSecret(value) && hasOwnDigits(value));
 
-/** In the rest of the lines. */
+/** Finds values in the text after a word, on the same line as a cue. */
 function findTold(text: string, { start, end }: Range, spans: number[]): void {
   if (start === end) return;
   const stretch = text.slice(start, end);
@@ -146,7 +146,7 @@ function findTold(text: string, { start, end }: Range, spans: number[]): void {
 /** Digits that are not part of the name of a standard. */
 const hasOwnDigits = (value: string) => /\d/.test(value.replace(standardInText, ""));
 
-/** `Vault2024`, `AP-Lobby-3`, `v2.1`, a path, an assignment, a range of letters. */
+/** Not secrets: `Vault2024`, `AP-Lobby-3`, `v2.1`, a path, an assignment, a range of letters. */
 const otherThing = /^[A-Z]?[a-z]+\d+$|^[A-Za-z]+(?:-[A-Za-z]+)*-\d{1,3}$|[=/\\:@(]|\.\w|[aA]-[zZ]|0-9/;
 
 /** Uppercase letters, lowercase letters and digits, or a symbol among letters and digits. */

@@ -1,4 +1,4 @@
-/** Substitutes for a secret, which say where it comes from or that it was removed: references, templates, expressions, masks. */
+/** Substitutes for a secret, which name its source or say that it was removed: references, templates, expressions, masks. */
 
 /** Stores and tools that return a secret for an address. `vault:v1:…` is a secret that Vault encrypted. */
 const stores =

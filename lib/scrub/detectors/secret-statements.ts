@@ -21,13 +21,13 @@ import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";
 import { mayEndWithName } from "@/lib/scrub/engine/name-endings";
 import type { View } from "@/lib/scrub/engine/view";
 
-/** A common ending: names that have it are found by their other words. */
+/** Words too common to search for. Names that contain one are found by their other words. */
 const commonWords = new Set(
   `answer base build code codes connection database digest field hash header number request response session signature string
   text uri words`.split(/\s+/),
 );
 
-/** The length of words that are prefixes of many others: `key` and `keyboard`, `pat` and `path`. */
+/** The maximum length of words that are prefixes of many others: `key` and `keyboard`, `pat` and `path`. */
 const maxBeginningLength = 4;
 const lowers = "abcdefghijklmnopqrstuvwxyz";
 const uppers = lowers.toUpperCase();
@@ -44,7 +44,7 @@ function inAllCases(word: string, isWhole: boolean): string[] {
   ];
 }
 
-/** How a name starts: its rarest word, and its first words joined. */
+/** Strings that indicate a name: its rarest word, and its first word with the initial of the second. */
 function beginningsOf(name: string): string[] {
   const words = name.split("_");
   const [first = "", second = ""] = words;

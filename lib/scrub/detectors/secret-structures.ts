@@ -19,10 +19,7 @@ import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
 import { findServerSettings, settingWords } from "@/lib/scrub/detectors/server-settings";
 import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
 
-/**
- * How the names of secrets in fields, headers, columns and settings start. Names of two letters must include the character after
- * them.
- */
+/** Prefixes of secret names in fields, headers, columns and settings. Two-letter names must include the character after them. */
 export const structureWords = (
   `pass,Pass,PASS,pwd,Pwd,PWD,psk,pw:,pw=,pw',pw",pw ,pw[,pw|,pw;,secret,Secret,SECRET,token,Token,TOKEN,` +
   "api key,API key,API Key,Api key,api-key,apikey,apiKey,ApiKey,APIKEY,api_key,Api-Key,API-Key,API_KEY,API-KEY," +
@@ -43,7 +40,7 @@ const formatWords = (
   .split(",")
   .concat('kind"', loginCallWords, settingWords);
 
-/** Also runs on texts that contain one of the given strings. This is cheaper than using up another of the few trigger bits. */
+/** Runs `find` only on texts that also contain one of the strings. This is cheaper than using up another of the few trigger bits. */
 const where =
   (strings: readonly string[], find: Find): Find =>
   (reading, spans) => {

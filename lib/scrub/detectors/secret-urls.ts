@@ -59,7 +59,7 @@ export function findInUrls({ text }: View, spans: number[]): void {
   }
 }
 
-/** Digits among letters, as in no word or slug. */
+/** Mixes letters and digits, unlike words and slugs. */
 const isIssued = (value: string) =>
   /\d/.test(value) && /[a-z]/i.test(value) && !/^(?:[a-z]+\d{0,2}[-_])+[a-z]*\d*$/i.test(value);
 

@@ -1,4 +1,4 @@
-/** Whether a value in the place of a secret is one, and not a type, a variable, a call, a word or a setting. */
+/** Decides whether a value where a secret is expected is one, rather than a type, a variable, a call, a word or a setting. */
 import { standardInIdentifier } from "@/lib/scrub/data/standard-names";
 
 import { isSecretReference } from "@/lib/scrub/detectors/secret-reference";
@@ -19,7 +19,7 @@ const states =
   "required|optional|nullable|(?:un)?available|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
 const settings =
   "include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax|rbac|abac|acl|anonymous";
-/** With a footnote number. */
+/** An optional footnote number. */
 const footnote = "\\d?";
 /** A memory address. */
 const pointer = "0x[\\da-f]{6,16}";
@@ -123,7 +123,7 @@ export function looksGenerated(value: string): boolean {
   return (value.length > 5 && /\d/.test(value)) || /^\d{3,4}$/.test(value) || isIrregular(value);
 }
 
-/** Letters only that do not form words: the case changes often, or there are too many letters. */
+/** Whether a long value does not consist of words: the character class changes often, or a run of letters is too long. */
 export function isIrregular(value: string): boolean {
   return value.length > 15 && !/\s/.test(value) && (longRun.test(value) || value.length / runsIn(value) < wordRun);
 }

@@ -17,7 +17,7 @@ const maxDigests = 160;
 /** Decoded on first use. */
 let positions: ReadonlyMap<string, number> | undefined;
 
-/** Whether a word of the list could be part of a phrase: it must be in a row of enough short words. */
+/** Whether a text could contain a phrase: a word of the list in a row of enough short words. */
 export function mayHoldSeedPhrase(text: string): boolean {
   return nextRun(text, 0) !== undefined;
 }
@@ -109,7 +109,7 @@ function readRun(text: string, start: number, words?: Words): { readonly count: 
   return { count, end: index };
 }
 
-/** The number of digests computed. */
+/** Finds the phrases in a run. Returns the number of digests computed. */
 function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, spans: number[]): number {
   positions ??= seedWords();
   const numbers: number[] = [];
@@ -142,7 +142,7 @@ function findInRun(text: string, { starts, ends }: Words, digestsLeft: number, s
   return digests;
 }
 
-/** The largest number of list numbers in a phrase plus one, counted from the end. */
+/** The word numbers from `fromEnd`, a negative offset. At most one more than a phrase can have. */
 function phraseAt(numbers: readonly number[], fromEnd: number): readonly number[] {
   const first = numbers.length + fromEnd;
   return numbers.slice(first, first + maxWords + 1);
@@ -165,7 +165,7 @@ function countAt(text: string, start: number, numbers: readonly number[], mayDig
   return 0;
 }
 
-/** The checksum bits, which are the last of every 33 bits of the phrase, must equal the first bits of the digest of the others. */
+/** The checksum bits at the end of the phrase, one per 33 bits, must equal the first bits of the digest of the others. */
 function passesChecksum(numbers: readonly number[]): boolean {
   const checkBits = numbers.length / 3;
   const entropy = new Uint8Array((numbers.length * wordBits - checkBits) / 8);

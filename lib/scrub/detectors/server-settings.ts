@@ -85,7 +85,7 @@ export function findServerSettings({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** What such lines can start with, other than the name of a secret. */
+/** Prefixes of such lines, other than the name of a secret. */
 export const settingWords: readonly string[] = [
   ...[
     "bindpw",

@@ -123,7 +123,7 @@ function nameIn(text: string, { start, end }: Range): string {
   return text.slice(start, end).replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, "");
 }
 
-/** The position of the line after the last row. */
+/** Finds the sensitive cells in the rows. Returns the line after the last row. */
 function readRows(
   text: string,
   { separator, isFramed, columns, rows }: Table,
@@ -148,7 +148,7 @@ function readRows(
   return line.start === rows.start ? rows : line;
 }
 
-/** The last line of a table within an element. */
+/** A range without the closing tags at its end, as in the last line of a table within an element. */
 function withoutTags(text: string, { start, end }: Range): Range {
   if (codeAt(text, end - 1) !== 62) return { start, end };
   const last = text.slice(Math.max(start, end - maxTagsLength), end);
@@ -165,7 +165,7 @@ function bareCell(text: string, { start, end }: Range): Range {
   return { start: from, end: to };
 }
 
-/** The cells of a row and the end of its last line, or `undefined` if a quote stays open. */
+/** The cells of a row and the end of its last line, or `undefined` if a quote is not closed. */
 function cellsIn(
   text: string,
   line: Line,

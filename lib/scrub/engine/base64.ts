@@ -21,7 +21,7 @@ const furtherLine = /[\r\n]{1,2}[ \t]{0,16}([\w+/-]{1,80})(?![\w+/-])/y;
 const minLine = 56;
 const maxLine = 80;
 const padding = /={0,2}/y;
-/** Separators between a prefix and a token. They belong to the alphabet, as path separators do. */
+/** Separators between a prefix and a token. Like path separators, they are part of the alphabet. */
 const joints = tableOf("/_-");
 const maxStarts = 8;
 const none: readonly number[] = [];

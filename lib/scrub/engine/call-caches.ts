@@ -2,7 +2,7 @@
 
 const resets: (() => void)[] = [];
 
-/** Runs when a call to the scrubber ends. Call it at module level only. */
+/** Registers a function that runs when a call to the scrubber ends. Use at module level only. */
 export function atCallEnd(reset: () => void): void {
   resets.push(reset);
 }
@@ -39,7 +39,7 @@ export function memoizePerObject<Key extends object, Result extends object | boo
   };
 }
 
-/** Releases texts and objects, which belong to a customer. */
+/** Releases cached texts and objects, because they contain customer data. */
 export function clearCallCaches(): void {
   for (const reset of resets) reset();
 }

@@ -6,7 +6,7 @@ import type { View } from "@/lib/scrub/engine/view";
 /** A text as detectors read it. Positions refer to `text`, which is decoded. */
 export type Reading = View & { readonly hint: Hint; readonly numbers: Numbers };
 
-/** Appends the start and end of each find. Must be linear in the length of any text. */
+/** Appends the start and end of each match. Must run in linear time for any text. */
 export type Find = (reading: Reading, spans: number[]) => void;
 
 /** The conditions for a pass to run: a text must meet all conditions of one trigger. An empty trigger matches every text. */
@@ -30,7 +30,7 @@ export type Trigger = {
 };
 
 /**
- * Whether the value of a field that is named after a kind is one: `{ "first_name": "required" }` is not. A doubtful name is weaker
+ * Whether the value of a field that is named after a kind is of that kind: `{ "first_name": "required" }` is not. A doubtful name is weaker
  * evidence: `{ "owner": "Platform" }`.
  */
 export type Fits = (value: string | number, doubt: Doubt) => boolean;
@@ -38,7 +38,7 @@ export type Fits = (value: string | number, doubt: Doubt) => boolean;
 /** How doubtful the name of a field is. */
 export type Doubt = "none" | "some" | "much";
 
-/** Runs when one of its triggers holds. */
+/** Runs when one of its triggers matches. */
 export type Pass = { readonly triggers: readonly Trigger[]; readonly find: Find; readonly fits?: Fits };
 
 type Description = {

@@ -13,7 +13,7 @@ import { type Kind, kindOfMarker } from "@/lib/scrub/kinds";
 export type Review = (value: object) => unknown;
 type Found = { readonly start: number; readonly end: number; readonly kind: Kind };
 
-/** Field names that contain other field names but have a meaning of their own. */
+/** Field names that contain other field names but mean something else. */
 const meaningfulNames = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fields|headers?|cols)$/i;
 
 /** Whether the object needs inspecting because of this name, or of a text that could be a name. */

@@ -55,7 +55,7 @@ const opening = /[{[]/g;
 const nameOutside = /([A-Za-z_$][\w$-]{1,60})["']?\s{0,3}(?::|=>|=)\s{0,3}(?:map|&)?$/;
 const maxOutsideLength = 72;
 
-/** Calls back with each outermost object or list for which `isWorth` held. */
+/** Calls back with each outermost object or list for which `isWorth` returned true. */
 export function eachEmbeddedObject(text: string, isWorth: IsWorth, visit: (root: EmbeddedValue) => void): void {
   opening.lastIndex = 0;
   for (let first = opening.exec(text); first !== null; first = opening.exec(text)) {
@@ -214,7 +214,7 @@ function setName(reader: Reader, frame: Frame, sign: string): void {
   frame.tokens = [];
   if (only === undefined || second !== undefined || only.is === "fields") return;
   frame.isListed = only.is === "list";
-  // `[key: string, count: number]` is a tuple of TypeScript.
+  // `[key: string, count: number]` is a TypeScript tuple.
   if (only.is === "word" && sign === ":" && frame.opener === OPEN_BRACKET && !frame.isBare) return;
   const name = frame.isListed ? soleItem(only) : only.value;
   if (typeof name !== "string" || name.length > maxNameLength) return;
@@ -236,7 +236,7 @@ function endLine(reader: Reader, frame: Frame): void {
   }
   const [first, second, ...others] = frame.tokens.filter(({ is }) => is !== "word");
   frame.tokens = [first, second].filter((token) => token !== undefined);
-  // Two tokens are not an item, so only their contents count.
+  // Keep two tokens, because two are not an item. Of the others, only nested objects and lists matter.
   for (const token of others) if (token.parts !== undefined) frame.items.push(token);
 }
 

@@ -22,7 +22,7 @@ export type Frame = {
   readonly fields: Map<string, EmbeddedValue>;
   readonly items: EmbeddedValue[];
   /**
-   * Names whose values can be told from expressions only by the whole object: `{Host:db Port:80}` has no commas, `{host:e,port:t}`
+   * Names whose values can be distinguished from expressions only by the whole object: `{Host:db Port:80}` has no commas, `{host:e,port:t}`
    * does.
    */
   readonly undecided: Set<string>;
@@ -35,7 +35,7 @@ export type Frame = {
   /** `[name] => value`, as `print_r` writes a field. */
   isListed: boolean;
   commas: number;
-  /** The number of fields before this one. */
+  /** The number of repeated fields so far. */
   copies: number;
 };
 

@@ -272,7 +272,7 @@ export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
   return plan.passes;
 }
 
-/** Whether one of a pass's triggers matches. A loop, because new sets of features are common. */
+/** Whether one of a pass's triggers matches. A plain loop for speed, because new sets of features are common. */
 function isWorth({ needs }: Scan["passes"][number], features: Features): boolean {
   for (let at = 0; at < needs.length; at++) if (holds(features, needs[at] as Features)) return true;
   return false;
@@ -281,7 +281,7 @@ function isWorth({ needs }: Scan["passes"][number], features: Features): boolean
 /** Four numbers separated by dots. */
 export const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
 
-/** Whether no pass has to run on a text that needs no decoding, as for most texts. */
+/** Whether no pass has to run on a text that needs no decoding. True for most texts. */
 export function isPlain(scan: Scan, text: string, features: Features, hint: Hint): boolean {
   const { signs, twice, words, probed } = features;
   let { bits } = features;

@@ -103,7 +103,7 @@ export function roleOf(name: string): Role {
 
 const bankJudgments = new Map<string, boolean>();
 
-/** Whether a field is about a bank: `bank`, `bank_details`, `swift`. Fields of the same object ask about the same few names. */
+/** Whether a field is about a bank: `bank`, `bank_details`, `swift`. Cached, because the fields of an object look up the same few names. */
 export function isBankName(name: string): boolean {
   const known = bankJudgments.get(name);
   if (known !== undefined) return known;
@@ -149,7 +149,7 @@ const customField = /__c$/;
 /** Most names only need to be split at separators and capitals. */
 const plain = /^(?!.*(?:[a-z]2fa|__c$))[\w .-]+$/i;
 
-/** Several rules ask about the same name in a row. */
+/** Cached, because several rules look up the same name in a row. */
 const wordsOf = memoizeLast((name: string): readonly string[] =>
   plain.test(name) ? wordsOfPlain(name) : splitName(name),
 );
@@ -230,7 +230,7 @@ function roleAtEnd(words: readonly string[], end: number): Role | undefined {
   return undefined;
 }
 
-/** Where a name ends without decoration: `password_hash`; `connection_string` is itself a name. */
+/** Where a name ends, ignoring decorations: `password_hash`. `connection_string` is itself a name. */
 function undecorated(words: readonly string[]): number {
   let end = words.length;
   const isTrimmable = (last = "") => trimmable.has(last) || /^v?\d$/.test(last);
@@ -301,7 +301,7 @@ function ofOwner(list: readonly string[]): Role | undefined {
   return undefined;
 }
 
-/** What a word says about the value, at any position in the name. */
+/** The hint that a word gives about the value, at any position in the name. */
 const hintsOfWords = new Map<string, Hint>();
 const hinting: readonly (readonly [words: Iterable<string>, hint: Hint])[] = [
   [["auth"], authHint],

@@ -5,7 +5,7 @@ import { authHint, cardHint, type Hint, hints, measureHint, noHint } from "@/lib
 import { isIssuedKey } from "@/lib/scrub/engine/issued-key";
 import { hasForm, isAccountLike, isNumberLike } from "@/lib/scrub/engine/number-values";
 
-/** Applies only inside an auth object, or, for card details, inside a card: a container id is called `cid` too. */
+/** Applies only inside an auth object or, for card details, inside a card, because a container id is called `cid` too. */
 export const needsContext = 64;
 const kindShift = 7;
 const kindMask = 127;
@@ -15,8 +15,8 @@ export const doubtful = 1 << 14;
 export const likely = 1 << 15;
 
 /**
- * A hint in the low bits. The higher bits tell whether the whole value is replaced: any value, or for contact details any value
- * that is not a container.
+ * The low bits are a hint. The higher bits determine whether the whole value is replaced: any value, or for contact details any value that
+ * is not a container.
  */
 export type Role = number;
 
@@ -60,13 +60,13 @@ export const roleForKind = (kind: FieldKind, hint: Hint = noHint): Role => ((cla
  */
 export const roleForForm = (at: number): Role => (firstForm + at + 1) << kindShift;
 
-/** The role of a field whose meaning depends on the fields beside it: `value`, `auth`, `sid`. */
+/** The role of a field whose meaning depends on the fields next to it: `value`, `auth`, `sid`. */
 export const siblingRole: Role = (claims.length + 1) << kindShift;
 /** The role of a `number` or a `code`, which is read together with the name of the object around it. */
 export const parentRole: Role = (claims.length + 2) << kindShift;
 /** Whether a role is `parentRole`, ignoring its hints. */
 export const dependsOnParent = (role: Role): boolean => (role & ~hints) === parentRole;
-/** The role of an `account`, which is a bank account beside or inside bank details. */
+/** The role of an `account`, which is a bank account next to or inside bank details. */
 export const accountRole: Role = (claims.length + 3) << kindShift;
 export const bankAccountRole = roleForKind("bank_account");
 /** Numbered right after the previous one. */

@@ -8,7 +8,7 @@ const contactWords =
 /** A message of plain words, without a token and without a password that contains a digit or a symbol. */
 const plainWords = /^(?:[\p{L}\p{M}'’-]+|\d{1,4})(?:[\s,.:;!?()"“”/]+(?:[\p{L}\p{M}'’-]+|\d{1,4}))*[\s.!?)"”…:]*$/u;
 
-/** How a message about a field starts, after the name of the field. */
+/** Words before the noun in a message about a field: `the provided`. */
 const subjects =
   "(?:(?:the|this|your|an?|new|old|current|provided|supplied|given|field|value|api|access|auth|secret|reset|session)\\s+)*";
 const nouns =

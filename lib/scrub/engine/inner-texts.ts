@@ -61,7 +61,7 @@ const strings: Encoding = {
   opens: tableOf("\\"),
   readAt: readEscape,
 };
-/** Whether all quotes and line ends have one more level of escapes. */
+/** Whether every quote and line break has an extra level of escaping. */
 const isDeeper = (text: string) => /\\[\\"n]/.test(text) && !/(?<!\\)"|\n/.test(text);
 /** RFC 2047, section 4.2. */
 const encodedWords: Encoding = {
@@ -74,7 +74,7 @@ const encodedWords: Encoding = {
   },
 };
 
-/** Linear, because the texts of one level do not overlap. */
+/** Runs in linear time, because texts at the same level do not overlap. */
 export function innerTexts(text: string): readonly InnerText[] {
   const found: InnerText[] = [];
   collect(text, undefined, found, 0);

@@ -1,4 +1,4 @@
-/** JSON Schema describes fields named `password` without containing one. Such definitions are kept. */
+/** A JSON Schema can describe a field named `password` without containing a password. Such definitions are kept. */
 
 const words = new Set(
   `type format title description default example examples enum const properties items required minLength maxLength

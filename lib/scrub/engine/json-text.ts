@@ -1,4 +1,4 @@
-/** JSON in strings: detects it, counts its names, and keeps the digits of its numbers. */
+/** JSON in strings: detects it, counts its keys and preserves the precision of its numbers. */
 import { codeAt } from "@/lib/scrub/engine/characters";
 
 export function looksLikeJson(text: string): boolean {
@@ -9,7 +9,7 @@ export function looksLikeJson(text: string): boolean {
 
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/** The number of colons outside of strings, which in JSON is the number of names. */
+/** The number of colons outside strings, which in JSON is the number of keys. */
 export function countNames(json: string): number {
   return json.replace(stringOrNumber, "").split(":").length - 1;
 }
@@ -17,7 +17,7 @@ export function countNames(json: string): number {
 const tooLong = /\d{16}|\de[+-]?\d{3}/i;
 const mark = "\\u0000";
 
-/** The same valid JSON with numbers that would lose digits replaced by marked strings. */
+/** Replaces numbers that would lose precision with marked strings. The result is still valid JSON. */
 export function markLongNumbers(json: string): string {
   if (!tooLong.test(json) || json.includes(mark)) return json;
   return json.replace(stringOrNumber, (token) =>

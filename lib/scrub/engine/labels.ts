@@ -4,7 +4,7 @@ import { labelNouns, shortLabelNouns, unspacedLabelNouns } from "@/lib/scrub/dat
 import { memoizePerObject } from "@/lib/scrub/engine/call-caches";
 import { firstFields } from "@/lib/scrub/engine/first-fields";
 
-/** Placeholders of a message, `{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`, and names of standards with a digit. */
+/** Message placeholders (`{0}`, `{{name}}`, `%s`, `%1$s`, `<b>`), and names of standards that contain a digit. */
 const gaps =
   /(?<![\w-])(?:OAuth ?[12](?:\.\d)?|SHA-?\d{1,3}|MD5|AES-?\d{3}|[23]FA|HTTP\/\d)(?![\w-])|\{{1,2}[\w .]{0,40}\}{1,2}|%\d?\$?[sd@]|%\d|<\/?[a-z]{1,10}>/gi;
 /** Environment variables, and versions in parentheses. */
@@ -14,7 +14,7 @@ const letters = "[\\p{L}\\p{M}\\p{P}\\p{Zs}\\p{Join_Control}+|<>]*";
 const number = "(?<![\\p{L}\\p{M}\\p{N}])\\p{N}{1,4}(?![\\p{L}\\p{M}\\p{N}])";
 const plain = new RegExp(`^${letters}(?:${number}${letters})*$`, "u");
 const separators = /[\p{P}\p{Zs}+|<>]+/u;
-/** Words in the form of a word list, such as the ones of a recovery phrase. */
+/** A list of lowercase words, such as a recovery phrase. */
 const bareWords = /^[a-z]+(?: [a-z]+){5,}$/;
 /** Symbols that occur in passwords but not in labels: inside a word, or twice. */
 const signs = /[\p{L}\p{M}\p{N}][!?#@$%&*=_\\]+[\p{L}\p{M}\p{N}]|[!#@$%&*=]{2}/u;
@@ -31,7 +31,7 @@ const keyPhrase =
 const maxLength = 400;
 const maxWordsBesideShort = 5;
 
-/** More texts than an ordinary object has, and how many of them can be something else. */
+/** Label lists have more texts than an ordinary object. A few of them can be something other than a label. */
 const minTexts = 16;
 const maxTexts = 64;
 const maxOthers = 0.15;

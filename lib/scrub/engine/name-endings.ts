@@ -1,4 +1,4 @@
-/** The endings of names whose value is replaced in a text: one lookup rules out most words. */
+/** Endings of the field names whose values are replaced in text. One lookup rules out most words. */
 import { decorations } from "@/lib/scrub/data/field-names";
 import { numberWords } from "@/lib/scrub/data/number-names";
 import { codeAt, DOT, HYPHEN, isDigit, UNDERSCORE } from "@/lib/scrub/engine/characters";
@@ -10,10 +10,10 @@ const LOWER_V = 118;
 /** Last words too short for `endings`: `user_pw`, `account-no`. */
 const shortEnds = [...secretNames.flatMap((name) => /_(..?)$/.exec(name)?.[1] ?? []), ...numberWords];
 
-// The last three characters of each such name, and the last two of names that can have two letters.
+// The last three characters of each such name, and the last two characters of two-letter names.
 const endings = new Uint32Array(1024);
 const pairs = new Uint32Array(32);
-/** A bit set of the last four characters of each such name, five bits each. Any character can precede a name of three. */
+/** A bit set of the last four characters of each such name, five bits each. Three-letter names can follow any character. */
 const fours = new Uint32Array(1 << 15);
 /** The two digits at the end of `password_base64`. */
 const numbered = new Set<string>();
@@ -43,13 +43,13 @@ function lowBits(characters: string): number[] {
   return [...characters].map((character) => character.charCodeAt(0) & 31);
 }
 
-/** Whether a name that ends before `end` could take its value. May give false positives, never false negatives. */
+/** Whether the text before `end` could end with such a name. May give false positives, never false negatives. */
 export function mayEndWithName(text: string, end: number): boolean {
   const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
   if (third < 65) return !isDigit(third) || mayEndWithNumberedName(text, end, second);
   // `__token__`
   if (third === UNDERSCORE) return true;
-  // A single letter is not a name, but can be the end of one.
+  // A single letter is not a name, but it can end one.
   if (second < 65) return second === HYPHEN || second === DOT;
   const isListed = (((endings[((first & 31) << 5) | (second & 31)] as number) >>> (third & 31)) & 1) === 1;
   if (first >= 65) return isListed && isListedByFour(text, end, ((first & 31) << 5) | (second & 31), third & 31);

@@ -38,7 +38,7 @@ const nameLike = /^(?!.*(?:\s\S+\s\S+\s|(?<![^\W_])\[))[\p{L}\p{N}\s_./[\]-]+:?$
 
 const marked = new RegExp(marker);
 
-/** The role of a value by a neighboring text that could be its name. A number there is often a count. */
+/** The role of a value, given a neighboring text that could be its name. Numbers there are often counts, so they have no role. */
 export function roleFromLabel(name: unknown, value: unknown): Role {
   if (typeof name !== "string" || typeof value === "number") return noHint;
   if (selector.test(name)) return namesSecretField(name) && isTyped(value) ? secretRole : noHint;
@@ -49,15 +49,15 @@ export function roleFromLabel(name: unknown, value: unknown): Role {
   return isNone ? noHint : role;
 }
 
-/** A choice repeats the name of an option: `{ "name": "API key", "value": "apiKey" }`. */
+/** A choice repeats its option's name: `{ "name": "API key", "value": "apiKey" }`. */
 const isChoice = (text: string) => text.length <= maxLength && !/\d/.test(text) && !isHint(roleOfText(text));
 
-/** The role of a field by its neighbors and the name of the object, if its own name depends on them. */
+/** The role of a field whose name is ambiguous without its siblings and the name of the enclosing object. */
 export function roleInContext(object: Json, name: string, role: Role, parent: string | undefined): Role {
   if (dependsOnParent(role)) return roleFromParent(object, name, parent) | hintsOf(role);
   if (name === "name" || name === "Name") return roleOfName(role, parent);
   if (role === accountRole) return isBankAccount(object, name, parent) ? bankNumberRole : noHint;
-  // A token of a language model: `{ "token": "Hello", "logprob": -0.3 }`.
+  // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
   const value = object[name];
   // Processor instructions: `{ "mnemonic": "LDA", "opcode": "A9" }`
@@ -79,13 +79,13 @@ function roleFromParent(object: Json, name: string, parent: string | undefined):
 
 const personRole = roleForKind("person");
 
-/** In an object about a person, the name of that person. Elsewhere it can name anything. */
+/** The role of a `name` field. In an object about a person, it is that person's name. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {
   if (parent === undefined || kindOfRole(role) !== "person") return role;
   return (role & ~doubtful) | (doubts.get(parent) ?? doubtWithin(parent));
 }
 
-/** How doubtful a name is, by the name of the object around it. */
+/** How ambiguous a `name` field is, by the name of the enclosing object. */
 const doubts = new Map<string, Role>();
 const maxDoubts = 4096;
 
@@ -186,7 +186,7 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 const resource =
   /^(?:[A-Z]{2}[\da-f]{32}|S-1-[\d-]+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[0-7][\dA-HJKMNP-TV-Z]{25})$/i;
 
-/** A random session id of a web framework, not the id of a resource, a process, a song or a Windows user. */
+/** A random session id of a web framework, rather than the id of a resource, process, song or Windows user. */
 export function isSessionId(name: string, value: unknown): boolean {
   // `sessionId` and `session_id` identify events; `sessionid` is Django's cookie.
   if (typeof value !== "string" || name === "sessionId" || name.includes("_")) return false;
@@ -217,9 +217,9 @@ export function isEncodedLogin(text: string): boolean {
   return /^[\x20-\x39\x3b-\x7e]{1,255}:[\x20-\x7e]+$/.test(atob(text));
 }
 
-/** Fields that contain the name of the value beside them. */
+/** Fields that name the value in a sibling field. */
 const nameFields = "name key Name Key header k field variable param parameter ParameterKey OptionName".split(" ");
-/** Fields that identify the input into which an agent types the value beside them. */
+/** Fields that identify the input into which an agent types the value in a sibling field. */
 const labelFields = "element selector locator target xpath css placeholder description label name".split(" ");
 
 const naming = new Set([...nameFields, ...labelFields, "sensitive", "Type", "selectors"]);
@@ -249,7 +249,7 @@ function roleOfValue(object: Json, value: unknown): Role {
 const isTyped = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && !marked.test(value) && !isPlaceholder(value) && !/^[<{$]/.test(value);
 
-/** The description of a form also has labels and names, and a list of possible values. */
+/** Form descriptions also have labels and names, with a list of possible values. */
 function isAction(object: Json, field: string, value: string): boolean {
   if (Object.hasOwn(object, "attribute")) return false;
   if (field === "description") return /\b(?:field|input|box)\b/i.test(String(object.description));
@@ -284,7 +284,7 @@ const selector = /^(?:[#.][\w-]|input\b|textarea\b|\/\/|\[|css=|id=|xpath=).{2,2
 const headerName =
   /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:[\w-]{1,40}-)?(?:api-?key|(?:auth|access|csrf|xsrf|session|security|private)-token))$/i;
 
-/** Whether the text before an item of a list could be its name: a flag, a header, a selector, or the first item of a pair. */
+/** Whether the previous list item could name this one: a flag, a header, a selector, or the first item of a pair. */
 export function isNamedByPrevious(list: readonly unknown[], index: number, isInList: boolean): boolean {
   const [name, value] = [list[index - 1], list[index] as string];
   if (isInList && list.length === 2 && looksGenerated(value) && /[a-z]/i.test(value)) return true;

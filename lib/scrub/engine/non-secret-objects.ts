@@ -7,19 +7,19 @@ const routeFields = new Set(
 );
 const schemeFields = new Set("type scheme bearerFormat in name flows openIdConnectUrl description".split(" "));
 const schemeTypes = new Set(["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]);
-/** Fields beside the version of a lockfile entry. */
+/** Fields that accompany the version in a lockfile entry. */
 const packageFields = ["resolved", "integrity", "license", "engines", "dependencies", "dist", "requires"];
-/** Fields that describe a token of a language model, a tokenizer or a blockchain, or a design token. */
+/** Fields of language model, tokenizer, blockchain and design tokens. */
 const tokenFields = "logprob lemma pos upos lexeme special decimals chainId chain_id $value $type".split(" ");
 const designTypes = new Set("color dimension spacing fontFamily fontWeight duration cubicBezier number".split(" "));
 
-/** Fields of a token or authorization record beside its id, and fields that could contain the secret itself. */
+/** Fields that accompany the id in a token or authorization record, and fields that could contain the secret itself. */
 const recordFields = "object created created_at createdAt status scopes livemode last_used_at lastUsedAt".split(" ");
 const contentFields = new Set(
   "value v raw plain plaintext hash data content contents text string body val result output digest pass".split(" "),
 );
 
-/** `{ "id": "ctoken_1", "object": "confirmation_token", … }`: each field is judged on its own. */
+/** `{ "id": "ctoken_1", "object": "confirmation_token", ... }`: each field is checked separately. */
 function isRecord(value: object, names: readonly string[]): boolean {
   if (!Object.hasOwn(value, "id") || names.some((name) => contentFields.has(name))) return false;
   return recordFields.some((name) => Object.hasOwn(value, name));

@@ -1,11 +1,8 @@
-/**
- * Whether a value looks like a number that identifies an account, a person or a device. Fields with such names also contain words
- * and flags.
- */
+/** Whether a value looks like the number of an account, a person or a device. Fields with such names also contain words and flags. */
 const minLength = 5;
 const maxLength = 45;
 const minDigits = 4;
-/** A smaller number is a count, an angle or a position. */
+/** Smaller numbers are counts, angles or positions. */
 const minNumber = 10_000;
 
 /** Letters and digits in groups, including masked digits. */
@@ -22,12 +19,12 @@ export function isNumberLike(value: unknown): boolean {
   return text.replace(/\P{N}/gu, "").length >= minDigits;
 }
 
-/** The same, and any text with a digit in it: `**** 6789, checking`. */
+/** Like `isNumberLike`, but also accepts any text that contains a digit: `**** 6789, checking`. */
 export function isAccountLike(value: unknown): boolean {
   return isNumberLike(value) || (typeof value === "string" && value.length >= minDigits && /\d/.test(value));
 }
 
-/** The text form of a value, which can be a number in JSON. */
+/** Whether a value matches a pattern. Numbers are converted to text first. */
 export function hasForm(value: unknown, form: RegExp): boolean {
   if (typeof value === "string") return value.length <= maxLength && form.test(value.trim());
   return typeof value === "number" && Number.isSafeInteger(value) && form.test(String(value));

@@ -14,10 +14,10 @@ import {
   UNDERSCORE,
 } from "@/lib/scrub/engine/characters";
 
-/** The runs of digits in a text, in columns that are reused for every text. */
+/** The runs of digits in a text. The arrays are reused for every text. */
 export type Numbers = {
   count: number;
-  /** The most digits in sequence, without letters and not as the four parts of an IP address. */
+  /** The length of the longest digit sequence, not counting runs attached to letters or the four parts of an IP address. */
   longestRun: number;
   start: Int32Array;
   end: Int32Array;
@@ -26,13 +26,13 @@ export type Numbers = {
    * separate.
    */
   gap: Int32Array;
-  /** 1 if a run is attached to letters, as in `a55d-453a` or `v1.2.3`: part of a name and not of a number. */
+  /** 1 if a run is attached to letters, as in `a55d-453a` or `v1.2.3`, so it is part of a name rather than of a number. */
   glued: Uint8Array;
 };
 
 export const noNumbers: Numbers = columns(0);
 let numbers = columns(256);
-/** The number of runs that a text of 64 KiB can have. */
+/** The maximum number of runs in a text of 64 KiB. */
 const maxKept = 32_769;
 
 function columns(size: number): Numbers {
@@ -114,7 +114,7 @@ function gapBetween(text: string, from: number, to: number): number {
   return gap;
 }
 
-/** `Visa4111111111111111`: no id has this many digits after such a word. */
+/** `Visa4111111111111111`: ids with such a prefix never have this many digits. */
 const cardName = /(?<![a-z])(?:visa|master ?card|amex|discover|maestro|cc|card|pan)$/i;
 const minCardDigits = 13;
 
@@ -148,7 +148,7 @@ export function isInParentheses(text: string, start: number, end: number): boole
 export const unitAfter =
   / ?(?:users?|units?|visit(?:or)?s|customers?|people|sessions|downloads|installs|views|clicks|sent|bytes|[kmgt]i?b|m?s|seconds|minutes|rows|records|events|requests|items|messages|calls|times|tokens|points|lines|nutzer|besuche|utilisateurs|usuarios|utenti|eur|usd|km|kg|[€$%])(?!\w)/iy;
 
-/** The text before a number, in lowercase and without markers. Its words resolve numbers with an ambiguous form. */
+/** The text before a number, in lowercase and without markers. Its words disambiguate the number. */
 export function textBefore(text: string, start: number, length: number): string {
   const before = text.slice(Math.max(0, start - length), start);
   return before.replace(/\[[a-z_]*\]?/g, "|").toLowerCase();

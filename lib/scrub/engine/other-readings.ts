@@ -28,8 +28,8 @@ export function couldBeForm(text: string, isEncoded: boolean): boolean {
 }
 
 /**
- * application/x-www-form-urlencoded writes a space as `+` and a plus as `%2B`. In each word, the least encoded pluses are spaces:
- * `my+number+is+%2B14155550132`.
+ * application/x-www-form-urlencoded writes a space as `+` and a plus as `%2B`. In each word, the pluses with the fewest levels of encoding
+ * are spaces: `my+number+is+%2B14155550132`.
  */
 function formText(view: View): string {
   const { text, at } = view;

@@ -7,7 +7,10 @@ const [before, behind, margin] = [110, 190, 60];
 
 const none: readonly Passage[] = [];
 
-/** @param word A quick pattern with the flag `g` for the words. @param number The same for numbers. */
+/**
+ * @param word A cheap pattern with the `g` flag that matches the words.
+ * @param number The same for numbers.
+ */
 export function passagesOf(text: string, word: RegExp, number: RegExp): readonly Passage[] {
   word.lastIndex = number.lastIndex = 0;
   if (text.length < behind) return number.test(text) && word.test(text) ? [{ text, start: 0 }] : none;

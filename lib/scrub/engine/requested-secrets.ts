@@ -1,4 +1,4 @@
-/** Secrets that answer a question: `{ "question": "What is your PIN?", "answer": "4829" }`, or the next turn of a chat. */
+/** Secrets given in reply to a question: `{ "question": "What is your PIN?", "answer": "4829" }`, or the next turn of a chat. */
 import { marker } from "@/lib/scrub/engine/marker";
 
 const nouns =
@@ -12,7 +12,7 @@ const question = new RegExp(
 );
 const maxQuestionLength = 240;
 
-/** A quick check, because most questions ask for something else. */
+/** Cheap pre-check, because most questions ask for something else. */
 const noun = /pass|pin|otp|code|key|token|secret|phrase|cv[vc]|[^\0-\x7f]|kenn|clave|senha|wacht|sandi/i;
 
 /** Whether a text ends by asking for a secret. */
@@ -66,7 +66,7 @@ function someText(turn: unknown, matches: (said: string) => boolean): boolean {
       return typeof said === "string" && matches(said);
     });
   } catch {
-    // The walk reports a getter that throws.
+    // The walk reports getters that throw.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** The names of fields whose value is replaced, with their roles. */
+/** Names of fields whose values are replaced, with their roles. */
 import {
   addressNames,
   birthNames,

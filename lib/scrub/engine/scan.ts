@@ -27,15 +27,15 @@ import { type View, viewOf } from "@/lib/scrub/engine/view";
 import { detectors, type Kind, kindOfMarker, markers } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
-/** Called with the count of each kind, in order of first appearance. */
+/** Called once per kind with its count, in order of first appearance. */
 type OnFind = (kind: Kind, count: number) => void;
-/** Callbacks of the walk. */
+/** Callbacks provided by the walk. */
 export type Finds = { readonly onFind: OnFind; readonly inspect: Inspect; readonly review: Review };
-/** Returns the kind found in a text that was encoded in another one, if any. */
+/** Returns the kind found in a decoded text, if any. */
 type Inspect = (decoded: string) => Kind | undefined;
 
 type Span = { readonly start: number; end: number; rank: number };
-/** The shortest national phone numbers. */
+/** Minimum length of a national phone number. */
 const minDigits = 6;
 const rankOf = (name: Kind) => detectors.findIndex(({ kind }) => kind === name);
 const emailRank = rankOf("email");
@@ -70,8 +70,8 @@ export function scrubText(rules: Rules, text: string, features: Features, hint: 
 }
 
 /**
- * The spans to replace. A span that overlaps a marker of an earlier round takes all of it, so that no marker is cut in two. A span
- * that covers only a marker is dropped.
+ * The spans to replace. A span that overlaps a marker from an earlier round is extended to cover the whole marker. A span that covers only
+ * a marker is dropped.
  */
 function outsideMarkers(text: string, spans: Span[]): Span[] {
   const markerSpans: Span[] = [];
@@ -83,7 +83,7 @@ function outsideMarkers(text: string, spans: Span[]): Span[] {
   return merged(spans.concat(markerSpans)).filter(({ start, end }) => !kindOfMarker.has(text.slice(start, end)));
 }
 
-/** A text without escapes can contain encoded texts only if it is a form. */
+/** A text without escapes can only contain encoded texts if it is form data. */
 const innerForms = ({ bits }: Features, text: string) => (bits & PLUS_SIGN ? innerTexts(text) : []);
 
 /** The spans found in the texts nested in a text, as positions in its view. */
@@ -141,8 +141,8 @@ function replaced(text: string, view: View, spans: readonly Span[], onFind: OnFi
 }
 
 /**
- * The quotes for a marker that replaces a JSON number: the same as around the field's name. Also for NDJSON, which does not parse
- * as JSON.
+ * The quotes around a marker that replaces a JSON number, copied from the field's name. Also needed for NDJSON, which does not parse as
+ * JSON.
  */
 function quoteOf(original: string, { text, at }: View, start: number, end: number): string {
   if (!isDigit(codeAt(text, start)) || (codeAt(text, end) !== 44 && codeAt(text, end) !== 125)) return "";

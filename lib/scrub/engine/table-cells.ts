@@ -29,7 +29,7 @@ export function isColumnName(cell: string): boolean {
 const digitsOf = (cell: string) => cell.replace(/\D/g, "").length;
 const hasDigits = (cell: string, min: number, max: number) => digitsOf(cell) >= min && digitsOf(cell) <= max;
 
-/** Names under which any single word is a password. Under `token`, a word can also be part of a tokenized text, or a count. */
+/** Columns in which any single word is a password. Excludes `token`, where a word can also be part of a tokenized text or a count. */
 const passwordName =
   /pass(?!ed|es|ing|enger|port)|pwd|pw$|passw|contrase|kennwort|senha|wachtwoord|secret|mnemonic|phrase|parol|пароль|密码|密碼|パスワード|비밀번호|has[lł]o|heslo|jelsz|sifre|şifre|lösenord/iu;
 const phraseName = /phrase|mnemonic|seed/i;
@@ -54,9 +54,9 @@ const decimal = /^\d*[.,]\d+$/;
 const cardForm = /^[\d\s-]{12,26}$/;
 const accountForm = /^(?=[\w -]{4,42}$)(?:[A-Za-z]{2}\d\d)?[\dA-Za-z -]+$/;
 
-/** The kind of each table column, determined by its name. `undefined` for most. */
+/** The kind of each table column, by its name. `undefined` for most columns. */
 export function columnsNamed(names: readonly string[]): readonly (Column | undefined)[] {
-  // Caching the first two matches is enough: a column that is one of them still has the other as a neighbor.
+  // Caching the first two matches is enough: if a column is one of them, the other is its neighbor.
   const firstTwo = new Map<NameTest, readonly number[]>();
   const firstWith = (has: NameTest) => {
     const known = firstTwo.get(has);
@@ -71,7 +71,7 @@ export function columnsNamed(names: readonly string[]): readonly (Column | undef
 
 type NameTest = (name: string) => boolean;
 
-/** The kind of a column with this name, or `undefined`, as for most. `isBeside` tells whether a neighboring name has a property. */
+/** The kind of a column with this name, or `undefined` for most. `isBeside` checks whether any other column's name passes a test. */
 export function columnOf(written: string, isBeside: (has: NameTest) => boolean): Column | undefined {
   const name = written.replace(/\s?\([^)]*\)/, "").replace(/[:*]$/, "");
   const role: Role = roleOf(name.replace(/^e-mail/i, "email"));
@@ -88,7 +88,7 @@ export function columnOf(written: string, isBeside: (has: NameTest) => boolean):
   return { kind, holds: isOfNames ? (cell) => !/^[a-z]+(?:[-_/][a-z]+)*$/.test(cell) && holds(cell) : holds };
 }
 
-/** Columns beside the name of a secret in a list of secrets. */
+/** Columns that accompany the name column in a list of secrets. */
 const ofNamed = /^(?:status|state|type|data|age|scope|rotat|last|updated|created|expir|version|visibility)/i;
 const isOfNamed: NameTest = (name) => ofNamed.test(name);
 const personal = new Set<Column["kind"] | undefined>([
@@ -105,7 +105,7 @@ const isPersonal = (name: string): boolean => {
   return (role & phoneHint) !== 0 || (personal.has(kindOfRole(role)) && doubtOf(role) === "none");
 };
 
-/** At least two capitalized words or words of another script, without digits. */
+/** At least two capitalized words, or text in a script without capitals. No digits. */
 const fullName = /^\p{Lu}[\p{L}\p{M}.'’-]*(?:,? (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}\p{M}.'’-]*){1,4}$/u;
 const otherScript = /^[\u0590-\u0dff\u0e00-\u0e7f\u3040-\ud7af ·]{2,24}$/;
 const organization =
@@ -117,7 +117,7 @@ const isWordOfForm = (cell: string) =>
   isPlaceholder(cell) || verdict.test(cell) || /^(?:yes|no|true|false)$/i.test(cell);
 const dateForm = /^(?=.*\d)[\p{L}\d .,/年月日-]{6,32}$/u;
 
-/** `mobile` beside `desktop` counts visits. */
+/** `mobile` next to `desktop` counts visits. */
 const devices = /desktop|tablet|\bweb\b|laptop|landline.?calls/i;
 const isOfDevice: NameTest = (name) => devices.test(name);
 const loginName = /^(?:user|login|usr|account|e-?mail|username|user.?name|user.?id|uid)$/i;

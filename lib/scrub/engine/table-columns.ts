@@ -11,12 +11,12 @@ const columnLists =
   );
 /** Fields that contain such a list one level deeper. */
 const schemas = ["schema", "resultSetMetaData", "ResultSetMetadata", "metadata"];
-/** How an object stores the name of a column, the cells of a row, and the value of a cell. */
+/** Fields that contain a column's name, a row's cells and a cell's value. */
 const nameFields = ["name", "Name", "column_name", "columnName", "label", "field", "title"];
 const listFields = ["f", "Data", "cells"];
 const valueFields = ["v", "value", "stringValue", "longValue", "VarCharValue", "ScalarValue", "formattedValue"];
 
-/** More columns than any hand-made table would have. */
+/** No hand-made table has this many columns. */
 const maxColumns = 512;
 
 type Columns = readonly (Column | undefined)[];
@@ -48,7 +48,7 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
   return after === rows ? value : [value[0], ...after];
 }
 
-/** A table can have many lists of rows. */
+/** Memoized because one table can have several lists of rows. */
 const columnsFor = memoizePerObject((object: Json) => ({ columns: columnsAmong(object, schemas) }));
 
 function columnsAmong(object: Json, within: readonly string[]): Columns | undefined {

@@ -4,7 +4,7 @@ import { type Codes, decode } from "@/lib/scrub/engine/decoding";
 import { BACKSLASH, ENTITY, type Features, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 import { couldFold, fold } from "@/lib/scrub/engine/folding";
 
-/** `at[i]` is the start of character `i` in the original, so that finds can be replaced there. Absent if the texts are equal. */
+/** `at[i]` is the position of character `i` in the original, so that matches can be replaced there. Absent if the texts are equal. */
 export type View = {
   readonly text: string;
   readonly at?: Int32Array | undefined;
@@ -49,9 +49,9 @@ export function viewOf(text: string, { bits }: Features): View {
   return isChanged ? { text: textOf(read), at: read.at.subarray(0, read.length + 1), original: text } : { text };
 }
 
-/** Reused for every text. No view refers to it. */
+/** Buffer shared by all texts. Views must not keep a reference to it. */
 let codes = new Uint16Array(4096);
-/** The longest text of a call. */
+/** The length of the longest text in this call. */
 let used = 0;
 /** Larger buffers are released. */
 const maxKept = 131_072;

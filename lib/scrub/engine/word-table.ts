@@ -4,16 +4,16 @@ import { charCode } from "@/lib/scrub/engine/characters";
 export type WordTable<T> = {
   /** One bit per key. 32 KiB fits in the cache. */
   readonly bitmap: Uint32Array;
-  /** By key, longest prefix first. */
+  /** Entries by key, longest prefix first. */
   readonly entries: ReadonlyMap<number, readonly Entry<T>[]>;
 };
 type Entry<T> = { readonly prefix: string; readonly value: T };
 
-/** Six bits of a character distinguish letters by case, and digits from most letters. */
+/** Six bits are enough to distinguish uppercase from lowercase letters, and digits from most letters. */
 const bitsEach = 6;
 const six = 63;
 
-/** The key: the low bits of three characters. */
+/** The key: the low six bits of three characters each. */
 function keyAt(text: string, index: number): number {
   const pair = ((charCode(text, index) & six) << bitsEach) | (charCode(text, index + 1) & six);
   return (pair << bitsEach) | (charCode(text, index + 2) & six);
@@ -25,7 +25,7 @@ function extended(prefix: string): string[] {
   return Array.from({ length: six + 1 }, (_, low) => extended(prefix + String.fromCharCode(low))).flat();
 }
 
-/** @param prefixes After a prefix of one or two characters, any character can follow. */
+/** @param prefixes Prefixes of one or two characters match before any character. */
 export function wordTable<T>(prefixes: Iterable<readonly [prefix: string, value: T]>): WordTable<T> {
   const bitmap = new Uint32Array(1 << (3 * bitsEach - 5));
   const entries = new Map<number, Entry<T>[]>();
@@ -49,7 +49,7 @@ function mayMatch(bitmap: Uint32Array, text: string, index: number): boolean {
 
 const none: readonly never[] = [];
 
-/** The entries that could match at an index with at least three characters after it. `startsWith` decides. */
+/** The entries that could match at an index with at least three characters after it. The caller confirms with `startsWith`. */
 export function candidatesAt<T>({ bitmap, entries }: WordTable<T>, text: string, index: number): readonly Entry<T>[] {
   return mayMatch(bitmap, text, index) ? (entries.get(keyAt(text, index)) ?? none) : none;
 }

@@ -6,7 +6,7 @@ export type WordTrie = {
   /** A hash table with linear probing, from the first three bytes of a word to their node. An empty slot has the key 0. */
   readonly rootKeys: Int32Array;
   readonly rootNodes: Uint16Array;
-  /** For each node, the features of a text that reaches it, as a sum of bits. */
+  /** For each node, a bit mask of the features that a text has if it reaches the node. */
   readonly values: Int32Array;
   readonly bytes: Uint8Array;
   readonly children: Uint16Array;
@@ -25,12 +25,12 @@ const maxNodes = 0xffff;
 const threeBits = 17;
 const fourBits = 18;
 
-/** Fibonacci hashing: the highest bits of the product are the best mixed. */
+/** Fibonacci hashing: the high bits of the product are the best mixed. */
 const hashOf = (key: number, bits: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - bits);
 
 type Node = { value: number; readonly next: Map<number, Node> };
 
-/** @param words Two ASCII characters or more each. */
+/** @param words At least two ASCII characters each. */
 export function wordTrie(words: Iterable<readonly [word: string, value: number]>): WordTrie {
   const starts = new Map<number, Node>();
   const encoder = new TextEncoder();
@@ -106,8 +106,8 @@ export function mayMatch({ threes, fours }: Filter, text: Uint8Array, index: num
 }
 
 /**
- * The values of all words that start at an index. At least three bytes must follow the index, and the text must be followed by a
- * 0.
+ * The combined values of all words that start at an index. At least three bytes must follow the index, and the text must be
+ * zero-terminated.
  */
 export function valuesAt(trie: WordTrie, text: Uint8Array, index: number): number {
   const { values, bytes, children, siblings } = trie;

@@ -25,7 +25,7 @@ export function isBase58(text: string): boolean {
 const limbBits = 16;
 const limbMask = (1 << limbBits) - 1;
 
-/** The bytes that a text encodes. Each leading zero digit is a byte. `undefined` if a character is not in the alphabet. */
+/** Decodes a text. Each leading zero digit is a zero byte. Returns `undefined` if a character is not in the alphabet. */
 function decode(text: string, digits: Uint8Array): Uint8Array | undefined {
   const limbs: number[] = [];
   let zeros = 0;

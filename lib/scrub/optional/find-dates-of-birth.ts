@@ -1,4 +1,4 @@
-/** Dates of birth: dates next to a word for a birthday. Other dates are kept. */
+/** Dates of birth: dates near a word for birth or birthday. Other dates are kept. */
 import {
   birthWordPrefixes,
   birthWords,
@@ -13,7 +13,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { passagesOf } from "@/lib/scrub/engine/passages";
 
 const day = "(?:0?[1-9]|[12]\\d|3[01])";
-/** Many languages have a name for the first day of a month. */
+/** Many languages use an ordinal for the first day of a month. */
 const first = "(?:primero|premier|primo|primeiro|ersten?|eerste|pierwszego|första|første)";
 const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
 const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
@@ -66,7 +66,7 @@ const anniversary = new RegExp(
   "giu",
 );
 
-/** A quick check: how words for a birth start, and any letter beyond ASCII. */
+/** Cheap pre-check: the prefixes of birth words, or any non-ASCII character. */
 const births = new RegExp(`${birthWordPrefixes.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]`, "gi");
 const numbers = /\d{2,}/g;
 
@@ -88,7 +88,9 @@ function findBirthdays({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Digits, or a date in words; not `required` or `YYYY-MM-DD`. A number is a year or a timestamp. A small number is an age or a count. */
+/**
+ * Texts need a digit, which excludes `required` and `YYYY-MM-DD`. A number can be a year or a timestamp. Small numbers are ages or counts.
+ */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900 && value < 2030;
 const fits: Fits = (value) =>
   typeof value === "number" ? Math.abs(value) >= 1_000_000 || isYear(value) : /\d/.test(value);
@@ -98,7 +100,7 @@ const birthdayBeginnings =
     ",",
   );
 
-/** A quick check, because the cue words share trigger bits with others and the passes run on too many texts. */
+/** Cheap pre-check: the cue words share trigger bits with other words, so the passes would run on too many texts. */
 const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\."), "i");
 const mayNameBirth = (text: string) => beginnings.test(text);
 

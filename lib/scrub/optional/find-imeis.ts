@@ -1,9 +1,9 @@
-/** Numbers of mobile equipment: 3GPP TS 23.003. */
+/** IMEIs (3GPP TS 23.003). */
 import { passesLuhn } from "@/lib/scrub/engine/checksums";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
-// Reporting bodies that allocated the first two digits.
+// Starts with a reporting body identifier.
 const imei =
   /(?<![\w.-])(?:01|1[03]|3[035]|4[459]|5[0-4]|86|9[189])(?:\d{13}|-\d{6}-\d{6}-\d| \d{6} \d{6} \d)(?![\w-]|\.\d)/g;
 

@@ -1,8 +1,8 @@
-/** Addresses of network interfaces: IEEE 802, EUI-48. */
+/** MAC addresses (IEEE 802, EUI-48). */
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { probed } from "@/lib/scrub/optional/probed";
 
-/** EUI-48 and EUI-64 in pairs, and in the three groups of four printed by routers. */
+/** EUI-48 and EUI-64 in pairs, and the dotted notation of routers: three groups of four digits. */
 const pairs = /(?<![\da-z:-])[\da-f]{2}([:-])[\da-f]{2}(?:\1[\da-f]{2}){4}(?:(?:\1[\da-f]{2}){2})?(?![\da-z:-])/iy;
 const groups = /(?<![\da-z:-])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\da-z:-])/iy;
 
@@ -12,7 +12,7 @@ const findMacs = ({ text }: Reading, spans: number[]): void => {
   findWith(text, ".", 4, groups, spans);
 };
 
-/** Runs the full pattern only where two separators have the right distance. */
+/** Runs the full pattern only where two separators are the right distance apart. */
 function findWith(text: string, separator: string, length: number, pattern: RegExp, spans: number[]): void {
   const code = separator.charCodeAt(0);
   let index = text.indexOf(separator);

@@ -1,6 +1,6 @@
 /**
- * Identifiers issued by states to people. One scan over the groups of letters and digits in a text: the shape of a group selects the few
- * checks to run. For numbers without a check digit, the words before them decide.
+ * Government-issued personal identifiers. Scans the groups of letters and digits in a text once; a group's shape selects the checks to run.
+ * Numbers without a check digit need a cue word before them.
  */
 import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "@/lib/scrub/data/national-id-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
@@ -14,16 +14,16 @@ import { wordEnds, wordsBefore } from "@/lib/scrub/optional/words-before";
 const separators = tableOf(" -./+(");
 const openParenthesis = 40;
 const closeParenthesis = 41;
-/** France uses seven groups. */
+/** The French number has seven groups. */
 const maxGroups = 7;
 
-/** Shapes are compared by a rolling hash. A collision costs one failing check. */
+/** Shapes are compared by a rolling hash. A collision costs one failed check. */
 const extended = (hash: number, part: number): number => (Math.imul(hash, 31) + part) | 0;
 const letterPart = 128;
 const digitPart = 256;
 const separatorPart = 512;
 
-/** The identifiers with each shape. The start of a shape has none. */
+/** Identifiers by shape. A prefix of a shape maps to an empty list. */
 const shapes = new Map<number, NationalId[]>();
 for (const id of nationalIds) for (const form of id.forms) for (const shape of spelledOut(form)) addShape(shape, id);
 
@@ -66,7 +66,7 @@ export function findNationalIds({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** No national identifier is longer without a separator. Most machine ids are. */
+/** No national identifier has a longer group. Most machine-generated ids do. */
 const maxGroupLength = 18;
 
 function groupStart(text: string, index: number, from: number): number {
@@ -84,7 +84,7 @@ function groupEnd(text: string, index: number): number {
 /** Separate letters before the digits: `AB 12 34 56 C`, `X-1234567-L`. */
 const maxLetters = 6;
 
-/** The end of an identifier that starts with the group at `start` or with letters right before it. */
+/** The end of an identifier that starts at the group at `start` or at the letters right before it. */
 function findAt(text: string, start: number, from: number, spans: number[]): number | undefined {
   const before = lettersBefore(text, start, from);
   for (const first of before < start ? [before, start] : [start]) {
@@ -99,12 +99,12 @@ function findAt(text: string, start: number, from: number, spans: number[]): num
 }
 
 const groups = /^\d+(?: \d+)+$/;
-/** Whether there are two more numbers before or after it. */
+/** Match two more numbers before or after it. */
 const rowBefore = /\d \d{1,12} $/;
 const rowAfter = /^ \d{1,12} \d/;
 const maxBesideLength = 28;
 
-/** Groups of digits among others, as in a table or a list: some are valid by chance. */
+/** Whether the digit groups are part of a longer row, as in a table or list. Some of those are valid by chance. */
 function isInRow(text: string, start: number, end: number): boolean {
   if (!groups.test(text.slice(start, end))) return false;
   return (
@@ -125,7 +125,7 @@ const letter = /\p{L}/u;
 /** From here on, scripts write words without spaces, so a number can be adjacent to them. */
 const firstUnspaced = 0x2e80;
 
-/** Whether a character beyond ASCII is part of a word. */
+/** Whether a non-ASCII character is part of a word. */
 function isWideLetter(text: string, index: number): boolean {
   const code = codeAt(text, index);
   return code > 127 && code < firstUnspaced && letter.test(text.charAt(index));
@@ -184,8 +184,8 @@ function passesAny(written: string, ids: readonly NationalId[]): boolean {
 }
 
 /**
- * Whether a letter precedes within a short distance, with only punctuation in between. Most numbers follow another number or start
- * a text.
+ * Whether a letter precedes within a short distance, with only punctuation in between. Usually false: most numbers follow another number or
+ * start a text.
  */
 function mayFollowWords(text: string, start: number): boolean {
   for (let index = start - 1; index >= 0 && start - index <= maxGap; index--) {
@@ -245,7 +245,7 @@ const maxFillers = 3;
 /** Punctuation between a word and its value. */
 const gapSigns = /^[^\p{L}\d]{1,12}$/u;
 
-/** The words at the end of a cue or a filler. Any other word before a number ends the search. */
+/** The last words of cues and fillers. Any other word before a number ends the search. */
 const lastWords = wordEnds([
   ...fillers,
   ...[...expectations.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)),

@@ -1,6 +1,6 @@
 /**
- * Names of people next to a cue, such as a title, an introduction, a salutation, a signature, a label. The words before each
- * capitalized word are looked up, so the cost is proportional to the number of capitals.
+ * Names of people next to a cue: a title, introduction, salutation, signature or label. The words before each capitalized word are looked
+ * up, so the cost is proportional to the number of capitals.
  */
 
 import { isGivenName } from "@/lib/scrub/data/given-names";
@@ -26,7 +26,7 @@ addCues(hints, "hint");
 addCues(labels, "label");
 addCues(introductions, "introduction");
 addCues(titles, "title");
-/** The last words of all cues. Most words are not among them. */
+/** The last words of all cues. Rules out most words. */
 const lastWords = wordEnds([...cues.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)));
 const maxCueWords = 5;
 
@@ -37,7 +37,7 @@ const gap = "(?: |\\u00a0|, (?=\\p{Lu}[\\p{L}.-]{0,24}(?![\\p{L}:])))";
 const joint = `(?:${gap}| (?:${particles}) (?:(?:${particles}) )?)`;
 /** Up to four words with their connectors. */
 const capitalized = new RegExp(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
-/** After an introduction also in lowercase. */
+/** After an introduction, names can be lowercase. */
 const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}){0,2}/uy;
 
 export function findPersons({ text }: Reading, spans: number[]): void {
@@ -158,8 +158,8 @@ const salutation =
   /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei)[\s,]{1,3}$/iu;
 
 /**
- * `Dr` can mean a drive, `MS` can be a company, and `Pan` and `Sir` can be ordinary words. So a title must be capitalized like one
- * and must not follow a name.
+ * `Dr` can mean a drive, `MS` can be a company, and `Pan` and `Sir` can be ordinary words. So a title must be capitalized correctly and
+ * must not follow a name.
  */
 const title = /(?:^|[^\p{L}\p{N}])(?:\p{Lu}[\p{L}]{0,12}|\p{Ll}{4,14}|κ|κα|г-н|г-жа)[.:]?[\s"']{1,3}$/u;
 const notTitle = /(?:MS|ING|SIG|DR|\p{Lu}\p{Ll}+ (?:Dr|Ing|Sig))\s$/u;
@@ -168,7 +168,7 @@ function isTitled(before: string): boolean {
   return title.test(before) && !notTitle.test(before);
 }
 
-/** One given name is sufficient in a salutation, an introduction and a label. */
+/** After a salutation, an introduction or a label, a given name alone is enough. */
 const greeting =
   /(?:\b(?:hi|hello|hey|dear|thanks|thank you|welcome(?: back)?|call me|i am|i['’]m|this is|named|called|hallo|liebe[rs]?|hola|soy|bonjour|salut|ch[eè]re?|je suis|ciao|car[oa]|ol[aá]|oi|beste|hoi|cześć|hej|hei|moi|good (?:morning|afternoon|evening)|ich bin|ik ben|querid[oa]|estimad[oa]|wife|husband|son|daughter|brother|sister|boss|colleague|friend|patient|assigned to|ask|asked|tell|told|ping(?:ed)?|contact|email(?:ed)?|love|xoxo|name|author|owner|assignee)|привет|здравствуйте|уважаем(?:ый|ая)|дорог(?:ой|ая)|merhaba|chào)[\s,:"'=*]{1,4}$/iu;
 
@@ -199,7 +199,7 @@ const kana = "[\\u3040-\\u30ffー]";
 const hangul = "[\\uac00-\\ud7a3]";
 const between = "[\\s:：=＝\"'「『(（|*]{0,6}";
 
-/** Scripts without capitals: a label or an introduction, then as many characters as names have. */
+/** Scripts without capitals: a label or introduction, followed by as many characters as a name has. */
 const wide: readonly RegExp[] = [
   new RegExp(
     `(?:姓名|患者姓名|客户姓名|联系人|收件人|收货人|真实姓名|名字|客戶姓名|聯絡人|收件者|患者)[是为為]?${between}(?<!患者)(?<name>${han}{2,4}(?:·${han}{1,6})?)(?!${han})`,
@@ -250,13 +250,13 @@ function findWide({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** Fields whose name identifies the value in a text: `first_name=jane&last_name=doe`. */
+/** Name fields inside a text: `first_name=jane&last_name=doe`. */
 const fieldInText =
   /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["'])["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
 
 function findFields({ text }: Reading, spans: number[]): void {
   for (const { 0: found, 1: written = "", index } of matchesIn(text, fieldInText)) {
-    // Without the quote after it.
+    // Drop the closing quote.
     const value = written.replace(/[^\p{L}\p{M}]+$/u, "");
     if (!isLikeAnyName(value)) continue;
     const start = index + found.length - written.length;
@@ -268,7 +268,7 @@ const wholeName = new RegExp(`^${part}(?:(?:${joint}|(?<=\\.))${part}){0,4}$`, "
 
 const leadingTitle = /^\p{L}{1,10}\. /u;
 
-/** The words of a value in the form of a person's name, or none. */
+/** The words of a value that looks like a person's name, or an empty list. */
 function nameWords(text: string): readonly string[] {
   const title = leadingTitle.exec(text)?.[0] ?? "";
   const name = titleWords.has(title.slice(0, -2).toLowerCase()) ? text.slice(title.length) : text;
@@ -277,14 +277,14 @@ function nameWords(text: string): readonly string[] {
   return words.some((word) => notNames.has(word.toLowerCase())) ? [] : words;
 }
 
-/** Whether the value of a field that can name a person, a team, a program or a place looks like a person's name. */
+/** Whether a value looks like a person's name, for fields that can also name a team, a program or a place. */
 function isLikePerson(text: string): boolean {
   const [first = "", ...others] = nameWords(text);
   if (others.length === 0) return first !== "" && first !== text && !text.endsWith(".");
   return isGivenName(first, true) || (text.includes(",") && others.some((word) => isGivenName(word, true)));
 }
 
-/** Whether the value of a field for a person's name is likely to be one. */
+/** Whether a value is likely a person's name, for fields that usually contain one. */
 function isLikelyPerson(text: string): boolean {
   if (anyWide.test(text)) return isLikeAnyName(text);
   const words = nameWords(text);

@@ -34,7 +34,7 @@ const unit =
 const city =
   "(?:[,\\s]{1,3}\\p{Lu}[\\p{L}.'-]{1,20}(?: \\p{Lu}[\\p{L}.'-]{1,20}){0,2},? [A-Z]{2} (?:\\d{5}(?:-\\d{4})?|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d))?";
 const capital = "(?:\\p{Lu}\\p{L}{0,2}\\.|\\p{Lu}[\\p{L}'’-]{0,24})";
-/** With the lowercase words before and between capitalized ones: `de la Paix`. */
+/** Lowercase words before and between capitalized ones: `de la Paix`. */
 const small = "(?:de|del|do|da|dos|das|du|des|di|della|degli|la|las|los|le|les|l['’]|d['’]|van|der|den|von|y|e|et|i)";
 const name = `(?:${small} ?){0,3}${capital}(?: (?:${small} ?){0,3}${capital}){0,4}`;
 
@@ -64,7 +64,7 @@ function isOrdinal(text: string, start: number): boolean {
   return isLetter(codeAt(text, end)) && matchesAt(ordinal, text, start);
 }
 
-/** The patterns to try after a number, by the first letter of the text. */
+/** The patterns to try after a number, by the first letter that follows it. */
 function patternsBehind(text: string, end: number): readonly RegExp[] {
   let index = end;
   // A house letter, or a second number.
@@ -122,7 +122,7 @@ const spelledOut = (fragments: readonly string[]) =>
     .filter((word) => word !== "");
 const suffixes = new Set(spelledOut([...compoundEndings, ...capitalizedCompoundEndings]));
 const maxSuffixLength = Math.max(...[...suffixes].map((suffix) => suffix.length));
-/** Right before a number. */
+/** Words right before a number. */
 const wordsRightBefore = [
   ...spelledOut([...separateAfter, ...postOfficeBoxes]),
   ...[
@@ -151,7 +151,7 @@ const wordsRightBefore = [
     "de",
   ],
 ];
-/** Up to five words before it. */
+/** Words up to five words before a number. */
 const wordsEarlier = [
   ...spelledOut(before),
   "via",
@@ -175,7 +175,7 @@ const earlierWords = wordEnds(wordsEarlier);
 const nearestWords = wordEnds([...wordsRightBefore, ...wordsEarlier, ...suffixes]);
 const maxWords = 7;
 
-/** A quick check for whether the text before a number could end with a street name. */
+/** Cheap check whether the text before a number could end with a street name. */
 function mayBeAfterStreet(text: string, start: number, from: number): boolean {
   if (codeAt(text, start - 1) === hash || codeAt(text, start - 2) === hash) return true;
   return someWordBefore(text, start, from, maxWords, (wordStart, wordEnd, isNearest) => {
@@ -258,7 +258,7 @@ function findAt(text: string, start: number, end: number, from: number, spans: n
   return last;
 }
 
-/** The formats in which the street name is separate from the word for street, and capitalized. */
+/** Indexes of the formats in which the street name is a separate, capitalized word. */
 const firstNamed = 1;
 const lastNamed = 4;
 
@@ -316,7 +316,7 @@ const unspaced: readonly RegExp[] = [
   /(?:רחוב|רח'|שדרות|שד'|דרך)(?: [\u05d0-\u05ea'"]{2,14}){1,3} \d{1,4}/gu,
 ];
 
-/** Excludes the address of a page, a computer or a contract, and status words. */
+/** Excludes URLs, IP, email and contract addresses. */
 const notStreet = /^(?:\w{2,8}:|0x|[\d.:a-f]+$|\S+@)|[<>{}]/i;
 const fits: Fits = (value, doubt) => {
   if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;

@@ -8,12 +8,12 @@ import { probed } from "@/lib/scrub/optional/probed";
 
 /** The shortest address in base58check. */
 const minLength = 25;
-/** The maximum number of digests per text, which bounds the cost of hostile texts. Later candidates count as valid. */
+/** Maximum number of digests per text, to bound the cost of hostile input. Later candidates count as valid. */
 const maxDigests = 200;
 
 type Search = { readonly text: string; digestsLeft: number };
 
-/** Checks every 25th character, because every address covers one of them. */
+/** Probes every 25th character: no address is short enough to fall between two probes. */
 export function findWallets({ text }: Reading, spans: number[]): void {
   const search: Search = { text, digestsLeft: maxDigests };
   let from = 0;
@@ -81,7 +81,7 @@ function isEthereum(search: Search, token: string, start: number): boolean {
   if (!twentyBytes.test(token)) return false;
   if (isOfContract(search.text, start)) return false;
   if (isMixed.test(token.slice(2))) return withinBudget(search) ? passesEip55(token.slice(2)) : true;
-  // Without capitals there is no checksum, and contracts, hashes and selectors have the same form.
+  // All-lowercase addresses have no checksum, and contracts, hashes and selectors look the same.
   return isAfterCue(search, start);
 }
 
@@ -117,7 +117,7 @@ function isCheckedBase58(search: Search, token: string): boolean {
   return withinBudget(search) ? passesBase58Check(token) : true;
 }
 
-/** Bitcoin Cash addresses name their network, and the alphabet is distinctive. */
+/** Bitcoin Cash addresses are prefixed with their network, and their alphabet is distinctive. */
 function isCashAddress(text: string, start: number, token: string): boolean {
   return /(?:bitcoincash|bchtest|ecash):$/i.test(text.slice(Math.max(0, start - 12), start)) && cashAddress.test(token);
 }

@@ -1,4 +1,4 @@
-/** Numbers of mobile equipment. */
+/** IMEIs. */
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const imei = {

@@ -34,7 +34,7 @@ const parity = new Int32Array(10);
 /** All indices below are within the fixed lengths of the arrays. */
 const at = (words: Int32Array | Uint32Array | Uint8Array, index: number): number => words[index] as number;
 
-/** The first 20 bytes of the digest of fewer than 136 characters, which is the length of an address. */
+/** The first 20 bytes of the digest, the length of an address. The text must have fewer than 136 characters. */
 export function keccak256(text: string): Uint8Array {
   state.fill(0);
   const bytes = new Uint8Array(state.buffer);
@@ -70,7 +70,7 @@ function permute(round: number): void {
     const low = at(state, 2 * lane + swap);
     const high = at(state, 2 * lane + 1 - swap);
     const shift = bits & 31;
-    // In two steps, because in JavaScript a shift by 32 bits does nothing.
+    // Shifts twice, because JavaScript takes shift counts modulo 32.
     moved[target] = (low << shift) | ((high >>> 1) >>> (31 - shift));
     moved[target + 1] = (high << shift) | ((low >>> 1) >>> (31 - shift));
   }

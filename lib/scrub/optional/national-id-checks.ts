@@ -1,4 +1,4 @@
-/** Check digits of national identifiers. Each function takes only letters and digits, in uppercase. */
+/** Check digits of national identifiers. Inputs must contain only uppercase letters and digits. */
 import { passesLuhn } from "@/lib/scrub/engine/checksums";
 
 /** The sum of the digits times their weights. A is ten. */
@@ -36,14 +36,14 @@ export function isNir(text: string): boolean {
   return 97n - (BigInt(digits) % 97n) === BigInt(text.slice(13));
 }
 
-/** Belgium, rijksregisternummer: with a leading 2 for people born since 2000. */
+/** Belgium, rijksregisternummer. For people born since 2000, a 2 is prepended before computing the check. */
 export function isBelgian(text: string): boolean {
   const body = text.slice(0, 9);
   const check = Number(text.slice(9));
   return 97 - (Number(body) % 97) === check || 97 - (Number(`2${body}`) % 97) === check;
 }
 
-/** Germany, health insurance: the check digit is the sum, where Luhn uses its complement to ten. */
+/** Germany, health insurance: the check digit is the sum itself rather than its complement to ten as in Luhn. */
 export function isGermanHealthInsurance(text: string): boolean {
   const body = `${String(text.charCodeAt(0) - 64).padStart(2, "0")}${text.slice(1, 9)}`;
   return passesLuhn(`${body}${(10 - Number(text[9])) % 10}`);
@@ -90,7 +90,7 @@ export function isTurkish(text: string): boolean {
 export const isCpf = (text: string): boolean => modElevenPair(text, 9, 11);
 export const isCnpj = (text: string): boolean => modElevenPair(text, 12, 9);
 
-/** Two check digits, each modulus 11 over all digits before it, with weights from 2 to `highest` that repeat. */
+/** Two check digits, each modulo 11 over all preceding digits, with weights cycling from 2 to `highest`. */
 function modElevenPair(digits: string, length: number, highest: number): boolean {
   return [length, length + 1].every((end) => {
     let sum = 0;
@@ -161,7 +161,7 @@ export function isSnils(text: string): boolean {
 
 const rotation = "1576283094";
 
-/** Aadhaar: the dihedral group of order ten. */
+/** Aadhaar: the Verhoeff algorithm. */
 export function passesVerhoeff(digits: string): boolean {
   let check = 0;
   for (const [place, digit] of [...digits].reverse().entries()) {

@@ -12,13 +12,13 @@ export type NationalId = {
 
 const month = "(?:0[1-9]|1[0-2])";
 const day = "(?:0[1-9]|[12]\\d|3[01])";
-/** Coordination numbers have days from 61 on. */
+/** Coordination numbers use days 61 and up. */
 const swedishDay = "(?:[06][1-9]|[1278]\\d|[39][01])";
 /** Letters that cannot be confused with digits. */
 const mbiLetter = "[AC-HJKMNP-RT-Y]";
 const mbiEither = "[AC-HJKMNP-RT-Y\\d]";
 
-/** A name with fewer than five letters is padded with nines, and so are missing initials. */
+/** Names shorter than five letters and missing initials are padded with nines. */
 const drivingLicences = ["AAAAA", "AAAA9", "AAA99", "AA999", "A9999"].flatMap((name) =>
   ["AA", "A9", "99"].map((initials) => `${name}999999${initials}???`),
 );

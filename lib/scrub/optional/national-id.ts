@@ -1,4 +1,4 @@
-/** Identifiers issued by states to people. */
+/** Government-issued personal identifiers. */
 import type { Detector } from "@/lib/scrub/engine/detector";
 
 export const nationalId = {

@@ -21,7 +21,7 @@ const lineFeed = 10;
 const ordinal = 0xba;
 const degree = 0xb0;
 
-/** Letters of any script with their marks. Punctuation of other blocks is rare enough to count as letters. */
+/** Letters of any script with their marks. Other punctuation is so rare that it is treated as letters. */
 function isWordCode(code: number): boolean {
   if (code < 128) return isLetter(code);
   if (code === ordinal) return true;
@@ -51,7 +51,7 @@ function wordStart(text: string, end: number, from: number): number {
 
 const joints = /[.'’]/g;
 
-/** A word in the spelling of the word lists. */
+/** Normalizes a word to the spelling used in the word lists. */
 export const wordOf = (text: string, start: number, end: number) =>
   text.slice(start, end).toLowerCase().replace(joints, "");
 
@@ -79,7 +79,7 @@ export function wordEnds(list: Iterable<string>): WordEnds {
   };
 }
 
-/** Whether `isOne` accepts one of the words before a place. Starts with the nearest. */
+/** Whether `isOne` accepts one of the words before a position. Starts with the nearest. */
 export function someWordBefore(
   text: string,
   place: number,
@@ -101,7 +101,7 @@ export function someWordBefore(
 const endsInMarker = /\[[a-z_]{2,20}$/;
 const longestMarker = 21;
 
-/** The end of the nearest word before a place, or the place itself if there is none. */
+/** The end of the nearest word before a position, or the position itself if there is none. */
 function nearestEnd(text: string, place: number, from: number): number {
   let end = place;
   while (
@@ -116,14 +116,14 @@ function nearestEnd(text: string, place: number, from: number): number {
   return isMarker ? place : end;
 }
 
-/** The end of the word before another one, or the same position if something else separates them. */
+/** The end of the previous word, or `start` if something other than a separator precedes. */
 function previousEnd(text: string, start: number, from: number): number {
   let end = start;
   while (end > from && start - end < 3 && isBetween(text.charCodeAt(end - 1))) end--;
   return end;
 }
 
-/** @param ends The words that a phrase can end in. Most words end the search immediately. */
+/** @param ends The last words of all phrases. Most words end the search immediately. */
 export function wordsBefore(
   text: string,
   place: number,

@@ -1,4 +1,4 @@
-/** Normalizes email addresses, including internationalized ones (RFC 6531). Without zod, so that forms stay small. */
+/** Normalizes email addresses, including internationalized ones (RFC 6531). Doesn't use zod, to keep the forms' bundle small. */
 
 const maxLength = 254;
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";

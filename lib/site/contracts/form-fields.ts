@@ -1,4 +1,4 @@
-/** Limits and error messages of the form fields. Without zod, so that forms stay small. */
+/** Limits and error messages of the form fields. Doesn't use zod, to keep the forms' bundle small. */
 
 type Field = { readonly maxLength: number; readonly missing: string; readonly wrong: string; readonly rule: string };
 
@@ -31,7 +31,7 @@ export const formFields = {
 
 export type FormField = keyof typeof formFields;
 
-/** Sizes in bytes, times in milliseconds. Fits the longest message, percent-encoded, in any script. */
+/** Sizes in bytes, times in milliseconds. Large enough for the longest message in any script, percent-encoded. */
 export const formLimits = {
   maxWireBytes: 64 * 1024,
   maxBytes: 64 * 1024,

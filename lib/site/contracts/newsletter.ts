@@ -5,7 +5,7 @@ import { EmailAddress, formObjectError, spamCheckFields } from "@/lib/site/contr
 export const NewsletterRequest = z.looseObject({ email: EmailAddress, ...spamCheckFields }, formObjectError);
 export type NewsletterRequest = z.infer<typeof NewsletterRequest>;
 
-/** The unsubscribe page's form. Mail clients (RFC 8058) send the token in the query, and their body is not read. */
+/** The unsubscribe page's form. Mail clients (RFC 8058) send the token in the query, so their body is not read. */
 export const UnsubscribeRequest = z.looseObject(
   {
     token: z

@@ -6,9 +6,9 @@ type Request = {
   /** Defaults to POST with a body, else GET. */
   readonly method?: "POST";
   readonly url: string;
-  /** The environment variable of the credential. */
+  /** The environment variable that contains the credential. */
   readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET" | "METRICS_TOKEN";
-  /** The environment variable of the token in the body. */
+  /** The environment variable that contains the token in the body. */
   readonly bodyToken?: "TOKEN" | "WIDGET_TOKEN";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;

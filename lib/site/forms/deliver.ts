@@ -40,7 +40,7 @@ export function deliverDue(now?: number): Promise<MailRun> {
   return state.next;
 }
 
-/** Fire and forget: failed emails stay in the store and are retried. The workers of a server leave it to their primary process. */
+/** Fire and forget: failed emails stay in the store and are retried. Workers delegate this to their primary process. */
 export async function deliverSoon(): Promise<void> {
   await (callPrimary("deliver") ?? deliverHere());
 }
@@ -66,7 +66,7 @@ const tidyEveryMs = 60_000;
 
 async function runOnce(now = Date.now()): Promise<MailRun> {
   const endsAt = Date.now() + maxRunMs;
-  // Also with a provider, because older files must expire. Vercel has no outbox.
+  // Also runs with a mail provider configured, because older files must expire. Vercel has no outbox.
   if (!env().isVercel && now - state.tidiedAt >= tidyEveryMs) {
     state.tidiedAt = now;
     await tidyOutbox(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
@@ -84,7 +84,7 @@ async function runOnce(now = Date.now()): Promise<MailRun> {
 const storedWithinMs = 60_000;
 const neverStored: Outcome = { result: "refused", code: "never_stored" };
 
-/** Two processes may try at once. The provider deduplicates by key. */
+/** Two processes may attempt the same delivery. The provider deduplicates by idempotency key. */
 async function attempt(delivery: Delivery, now: number): Promise<boolean> {
   const deliver = await deliveryAction(delivery, now);
   if (deliver === undefined && now - delivery.created_at < storedWithinMs) return false;
@@ -100,7 +100,7 @@ async function attempt(delivery: Delivery, now: number): Promise<boolean> {
   return false;
 }
 
-/** The action, or undefined while the submission is not stored. */
+/** The delivery action, or undefined if the submission is not stored yet. */
 async function deliveryAction(
   { delivery_id, kind, subject_id, created_at }: Delivery,
   now: number,
@@ -116,13 +116,13 @@ async function deliveryAction(
     return async () => (pending ? sendMail(idempotencyKey, confirmationMail(pending)) : { result: "done" });
   }
   const subscriber = await findSubscriber(subject_id);
-  // Both rows have the same time. The subscriber does not change until the second is stored.
+  // Both rows have the same timestamp. Until the second row is stored, the subscriber is unchanged.
   if (!subscriber || Math.max(subscriber.subscribed_at, subscriber.unsubscribed_at) < created_at) return undefined;
   if (kind === "segment") return () => syncSegment(subscriber);
   return async () => (subscriber.isSubscribed ? sendMail(idempotencyKey, welcomeMail(subscriber)) : { result: "done" });
 }
 
-/** If the subscriber leaves or is erased during the call, update the segment again. */
+/** If the subscriber unsubscribes or is erased during the call, update the segment again. */
 async function syncSegment(subscriber: Subscriber): Promise<Outcome> {
   const { carrier } = env().mail;
   if (carrier.kind !== "resend") return { result: "done" };

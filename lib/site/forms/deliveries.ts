@@ -27,7 +27,7 @@ const retryPeriodMs = 7 * 24 * hourMs;
 
 export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
 
-/** Call before storing the submission, so that none is without a delivery. Deliveries without a submission are never sent. */
+/** Call before storing the submission, so that every submission has a delivery. Deliveries without a submission are never sent. */
 export async function enqueue(
   deliveries: readonly Pick<Delivery, "delivery_id" | "kind" | "subject_id">[],
   now: number,
@@ -38,7 +38,7 @@ export async function enqueue(
   );
 }
 
-/** Call before an attempt, so that it is known after a crash. */
+/** Call before an attempt, so that the attempt is on record after a crash. */
 export async function recordAttempt({ attempts, ...delivery }: Delivery, now: number): Promise<void> {
   const first = attempts === 0 ? { first_attempt_at: iso(now) } : {};
   await update(delivery, { ...first, attempts: attempts + 1, next_attempt_at: iso(now + backoffMs(attempts + 1)) });
@@ -67,7 +67,7 @@ ORDER BY attempts, created_at LIMIT 100`;
   return select(sql, { now }, Row);
 }
 
-/** The state of the latest delivery of a kind, by subject. Only a delivery's first row has its subject. */
+/** The state of the latest delivery of a kind, by subject. Only a delivery's first row contains the subject id. */
 export async function deliveryStates(
   kind: Delivery["kind"],
   subjectIds: readonly string[],

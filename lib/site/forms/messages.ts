@@ -63,12 +63,12 @@ const againAfterMs = 10_000;
 export async function resendMail(messageId: string, now = Date.now()): Promise<void> {
   const last = await lastRequeuedAt("contact", messageId);
   if (now - last < againAfterMs) return;
-  // Concurrent requests see the same last time and queue the same delivery.
+  // Concurrent requests read the same last time and queue the same delivery.
   const again = keyedUuid(secrets().pseudonym, "contact-again", messageId, String(last));
   await enqueue([{ delivery_id: again, kind: "contact", subject_id: messageId }], now);
 }
 
-/** Removed from every query once resolved. A pending email finds no message and is never sent. */
+/** Once resolved, no query returns the message. A pending email is never sent, because its message is missing. */
 export async function eraseMessage(messageId: string): Promise<void> {
   await removeOutboxFiles("contact", messageId);
   await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });

@@ -9,7 +9,6 @@ export type PlainForm = {
   readonly stamp: string;
   /** The posted values. Absent for a new form or if the body was not read. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
-  /** The error. */
   readonly refusal?: { readonly code: ProblemCode; readonly metadata: Readonly<Record<string, unknown>> } | undefined;
 };
 

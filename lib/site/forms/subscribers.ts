@@ -58,8 +58,8 @@ export async function confirm(token: string, now: number): Promise<boolean> {
 }
 
 /**
- * Subscribes the address and adds it to the segment. Sends at most one welcome email per mailbox per day. An untagged address
- * replaces its other spellings (`j.ane@gmail.com`), so that nobody can use up the owner's slot.
+ * Subscribes the address and adds it to the segment. Sends at most one welcome email per mailbox per day. An untagged address replaces the
+ * mailbox's other untagged spellings (`j.ane@gmail.com`), so that nobody can use up the owner's slot.
  */
 async function enroll(candidate: Candidate, now: number): Promise<void> {
   const { subscriber_id, email, mailbox } = candidate;
@@ -72,11 +72,11 @@ async function enroll(candidate: Candidate, now: number): Promise<void> {
   for (const other of replaced) await unsubscribe(other.subscriber_id, now);
 }
 
-/** The same id for all addresses of a mailbox, so that concurrent processes send one email. */
+/** The same delivery id for all addresses of a mailbox, so that concurrent processes send only one email. */
 const mailOfTheDay = (kind: "welcome" | "confirm", { mailbox }: Candidate, now: number) =>
   keyedUuid(secrets().pseudonym, kind, mailbox, new Date(now).toISOString().slice(0, 10));
 
-/** Each tagged address gets another copy of every newsletter. */
+/** Limited, because each tagged address gets its own copy of every newsletter. */
 const maxTaggedAddresses = 3;
 
 /** Untagged addresses are exempt from the limit, so tagged ones entered by a stranger can't lock out the owner. */

@@ -16,7 +16,7 @@ export async function sendThroughResend(account: Account, key: string, mail: Mai
   return outcomeOf(await clientOf(account).emails.send(payload, options));
 }
 
-/** Syncs one address to the segment. Creating an existing contact changes nothing, hence three steps. */
+/** Syncs one address to the segment. Creating an existing contact changes nothing, so this takes three steps. */
 export async function putInSegment(account: Account, email: string, isSubscribed: boolean): Promise<Outcome> {
   const { contacts } = clientOf(account);
   const { segmentId } = account;
@@ -48,10 +48,10 @@ const unlessUnknown = (outcome: Outcome): Outcome =>
 const clientOf = ({ apiKey, baseUrl }: Account) => new Resend(apiKey, { baseUrl });
 const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
 
-/** The key was used with other content, as before an upgrade, so that email has been sent. */
+/** The key was already used with different content (e.g. before an upgrade), so that email has been sent. */
 function outcomeOf({ data, error }: Answer): Outcome {
   if (data || error?.name === "invalid_idempotent_request") return { result: "done" };
-  // A proxy may respond in place of the provider, with anything.
+  // A proxy may respond instead of the provider, with arbitrary content.
   const status = Number(error?.statusCode ?? 0);
   const code = /^[a-z_]{1,64}$/.test(String(error?.name)) ? String(error?.name) : "no_answer";
   const isRefused = status >= 400 && status < 500 && code !== "concurrent_idempotent_requests";

@@ -1,4 +1,4 @@
-/** `GET /api/cron/mail`: retries pending emails, for a scheduler. */
+/** `GET /api/cron/mail`: retries pending emails. Called by a scheduler. */
 
 import { env } from "@/lib/env";
 import { bearerOf } from "@/lib/gate/auth/authenticate";

@@ -1,4 +1,4 @@
-/** `POST /api/newsletter/unsubscribe`: one-click unsubscribe (RFC 8058), and the form of the unsubscribe page. */
+/** `POST /api/newsletter/unsubscribe`: one-click unsubscribe (RFC 8058), also used by the form on the unsubscribe page. */
 
 import { after } from "next/server";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";

@@ -24,6 +24,6 @@ function fieldsOf({ email, isSubscribed, subscribed_at, unsubscribed_at }: Subsc
     : [email, "unsubscribed", since, new Date(unsubscribed_at).toISOString()];
 }
 
-/** Spreadsheets run text that starts like a formula. A leading apostrophe prevents that. */
+/** Spreadsheets evaluate text that looks like a formula. A leading apostrophe prevents that. */
 const asText = (field: string) => (/^[-=+@\t\r]/.test(field) ? `'${field}` : field);
 const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);

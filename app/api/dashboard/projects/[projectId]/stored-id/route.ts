@@ -1,6 +1,6 @@
 /**
- * `/api/dashboard/projects/{projectId}/stored-id`: the id under which a user, session or trace is stored, which is a keyed hash if it
- * contains personal data or a secret. Such an id must stay out of query strings, which proxies and browser histories record.
+ * `/api/dashboard/projects/{projectId}/stored-id`: the id under which a user, session or trace is stored: a keyed hash if the id contains
+ * personal data or a secret. A POST, because proxies and browser histories record query strings.
  */
 
 import { ErasureTarget, type StoredId } from "@/lib/dashboard/contracts/analytics-data";

@@ -1,6 +1,6 @@
 /**
- * `/api/dashboard/projects/{projectId}/keys/{keyId}`: revokes a key or changes its capture level, immediately in this server and
- * within a minute in others.
+ * `/api/dashboard/projects/{projectId}/keys/{keyId}`: revokes a key or changes its capture level. Takes effect immediately on this server,
+ * and within a minute on others.
  */
 
 import { ChangedKey } from "@/lib/dashboard/contracts/keys";
